@@ -43,14 +43,14 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
   };
 
   /** Waits for a number of vehicles, so that failures happen at points of progress instead of time. */
-  const made = (count: number) =>
+  const vehiclesAtLeast = (count: number) =>
     eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 240_000);
 
   test('makes one vehicle per message, although processes are killed, Postgres stops, the queue is emptied and each message is sent three times', async () => {
     const seed = backend === 'Redis' ? 12 : 11;
     const random = new Random(seed);
     const messages = new Messages(seed);
-    const wanted = Array.from({ length: COUNT }, () =>
+    const expected = Array.from({ length: COUNT }, () =>
       messages.next({}, { importer: 'IMP01', dealer: random.pick(DEALERS) }),
     );
     const admin = await system.user('admin');
@@ -64,22 +64,22 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
         }),
       );
 
-    const sent = sendUntilAnswered(await system.partner(), wanted, 3, 8);
-    await made(random.int(100, 300));
+    const sent = sendUntilAnswered(await system.partner(), expected, 3, 8);
+    await vehiclesAtLeast(random.int(100, 300));
     await restart(system.workers[random.int(0, 1)]!);
-    await made(random.int(400, 600));
+    await vehiclesAtLeast(random.int(400, 600));
     await restart(system.apis[random.int(0, 1)]!);
-    await made(random.int(700, 900));
+    await vehiclesAtLeast(random.int(700, 900));
     await postgres.interrupt();
     await new Promise((resolve) => setTimeout(resolve, 5_000)); // the outage itself, not a wait for a condition
     await postgres.resume();
-    await made(random.int(1_000, 1_200));
+    await vehiclesAtLeast(random.int(1_000, 1_200));
     await redis?.client.flushall();
     await Promise.all([restart(system.workers[0]!), restart(system.apis[1]!)]);
     await sent;
-    await made(COUNT);
+    await vehiclesAtLeast(COUNT);
 
-    await expectExactlyOnce(system, wanted);
+    await expectExactlyOnce(system, expected);
     // Nothing is still running that could add vehicles.
     await eventually('no job to be left', async () => {
       const open = await system.owner.query(

@@ -40,7 +40,7 @@ const PARTS = [
 ];
 
 /** Returns the text of every response about the vehicle for a caller. */
-async function told(who: Client): Promise<string[]> {
+async function answersTo(who: Client): Promise<string[]> {
   const paths = [...PARTS.map((part) => `/api/v1/vehicles/${vehicleId}${part}`), INVENTORY];
   const answers: string[] = [];
   for (const path of paths) answers.push((await who.get(path)).text);
@@ -71,10 +71,10 @@ const heardAfter = (after: number, { frames }: LiveList): number[] =>
 
 // P1-RIGHTS-06
 test('hides a note between importer and staff from dealers, in every answer, count and version', async () => {
-  const [deo, dea] = [await told(people.deo), await told(people.dea)];
+  const [deo, dea] = [await answersTo(people.deo), await answersTo(people.dea)];
   await note(people.imp, IMPORTER_NOTE, 'Står hos oss');
-  expect(await told(people.deo)).toEqual(deo);
-  expect(await told(people.dea)).toEqual(dea);
+  expect(await answersTo(people.deo)).toEqual(deo);
+  expect(await answersTo(people.dea)).toEqual(dea);
   await note(people.admin, NOTE, 'Ringde handlaren');
   const { body } = await people.dea.get<{ Version: number }>(`/api/v1/vehicles/${vehicleId}`);
   const { Rows } = await people.dea.must(
@@ -88,18 +88,22 @@ test('hides a note between importer and staff from dealers, in every answer, cou
 
 test('sends no notice of it to a dealer’s open pages, and keeps sending their own', async () => {
   const [end] = await system.owner.query<{ at: number }>('select max(position) as at from event');
-  const heard = (page: LiveList) => heardAfter(end!.at, page).length;
+  const frameCount = (page: LiveList) => heardAfter(end!.at, page).length;
   const topics = ['vehicle.inventory', `vehicle.detail:${vehicleId}`];
   const [dealers, importers] = [
     await Promise.all(topics.map((topic) => listenerOf(people.dea, topic))),
     await Promise.all(topics.map((topic) => listenerOf(people.imp, topic))),
   ];
   await note(people.imp, IMPORTER_NOTE, 'Hämtas på fredag');
-  await eventually('the importer’s pages to hear of it', () => importers.every((page) => heard(page) === 1));
+  await eventually('the importer’s pages to receive it', () =>
+    importers.every((page) => frameCount(page) === 1),
+  );
   await note(people.admin, NOTE, 'Nycklarna är hos handlaren');
-  await eventually('the dealer’s pages to hear of the next', () => dealers.every((page) => heard(page) > 0));
-  await eventually('the importer’s too', () => importers.every((page) => heard(page) === 2));
-  expect(dealers.map(heard)).toEqual([1, 1]);
+  await eventually('the dealer’s pages to receive the next', () =>
+    dealers.every((page) => frameCount(page) > 0),
+  );
+  await eventually('the importer’s too', () => importers.every((page) => frameCount(page) === 2));
+  expect(dealers.map(frameCount)).toEqual([1, 1]);
   expect(await dealers[0]!.shown()).toEqual(await dealers[0]!.fresh());
 });
 
@@ -116,13 +120,13 @@ test('hides it from a dealer that reconnects after a gap', async () => {
   const { position } = await joined(people.dea, null);
   await note(people.imp, IMPORTER_NOTE, 'Medan handlaren var borta');
   await eventually(
-    'the importer to be told what it missed',
+    'the importer to receive what it missed',
     async () => (await joined(people.imp, position)).missed.length === 1,
   );
   expect((await joined(people.dea, position)).missed).toEqual([]);
   await note(people.admin, NOTE, 'Till alla');
   await eventually(
-    'the dealer to be told of the next',
+    'the dealer to receive the next',
     async () => (await joined(people.dea, position)).missed.length === 1,
   );
 });

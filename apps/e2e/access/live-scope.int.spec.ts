@@ -38,7 +38,7 @@ const idOf = async (sql: string, value: string) =>
 const dealerId = (number: string) => idOf('select id from dealer where financer_assigned_id = $1', number);
 const organisationOf = (number: string) =>
   idOf('select dealer_organization_id as id from dealer where financer_assigned_id = $1', number);
-const said = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
+const received = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
 
 test('moves the notices of a dealer that changes organisation from the old one to the new one, on every API', async () => {
   // D0101 and D0102 belong to the organisation of `deo`; of the users here, only `dea2` belongs to that of
@@ -54,14 +54,14 @@ test('moves the notices of a dealer that changes organisation from the old one t
   const before = messages.next({}, { dealer: 'D0102' });
   expect(await sender.outcome(before)).toMatchObject({ Status: 'OK' });
   await eventually('the old organisation to see it', () =>
-    [old, oldElsewhere].every((list) => said(list, before.Item.ChassisNumber)),
+    [old, oldElsewhere].every((list) => received(list, before.Item.ChassisNumber)),
   );
 
   const refetches = old.refetches;
   const moved = { Id: await dealerId('30102'), DealerOrganizationId: await organisationOf('30108') };
   await admin.must(admin.post('/api/v1/dealers', moved));
   await eventually(
-    'every socket of the old organisation to be told to fetch again',
+    'every socket of the old organisation to fetch again',
     () => old.refetches > refetches && oldElsewhere.refetches > refetches,
   );
   const fresh = await deo.must(deo.get<{ Total: number }>(`${INVENTORY}?dealerId=${moved.Id}`));
@@ -72,9 +72,10 @@ test('moves the notices of a dealer that changes organisation from the old one t
   const control = messages.next({}, { dealer: 'D0101' });
   expect(await sender.outcome(control)).toMatchObject({ Status: 'OK' });
   await eventually('the old organisation to see what is still its own', () =>
-    [old, oldElsewhere].every((list) => said(list, control.Item.ChassisNumber)),
+    [old, oldElsewhere].every((list) => received(list, control.Item.ChassisNumber)),
   );
-  for (const list of [old, oldElsewhere, neighbour]) expect(said(list, after.Item.ChassisNumber)).toBe(false);
+  for (const list of [old, oldElsewhere, neighbour])
+    expect(received(list, after.Item.ChassisNumber)).toBe(false);
 });
 
 test('shows a saved record in the open lists of others on every API, and to nobody else', async () => {
@@ -83,14 +84,16 @@ test('shows a saved record in the open lists of others on every API, and to nobo
   const importer = await listOf(await system.user('imp'), other);
   const make = { Name: 'Fjällbil', ImporterPartyId: 1 };
   const { Id } = await admin.must(admin.post<{ Id: number }>(MAKES.path, make));
-  await eventually('the new make to be told of', () => makes.every((list) => said(list, make.Name)));
+  await eventually('the event of the new make', () => makes.every((list) => received(list, make.Name)));
   await admin.must(admin.post(MAKES.path, { Id, Name: 'Fjällvagn' }));
-  await eventually('its new name to be told of', () => makes.every((list) => said(list, 'Fjällvagn')));
+  await eventually('the event of its new name', () => makes.every((list) => received(list, 'Fjällvagn')));
   for (const list of makes) expect(await list.shown()).toEqual(await list.fresh());
   const message = messages.next({}, { dealer: 'D0101' });
   expect(await sender.outcome(message)).toMatchObject({ Status: 'OK' });
-  await eventually('its importer to hear of a vehicle', () => said(importer, message.Item.ChassisNumber));
-  expect(said(importer, 'Fjäll')).toBe(false);
+  await eventually('its importer to receive the event of a vehicle', () =>
+    received(importer, message.Item.ChassisNumber),
+  );
+  expect(received(importer, 'Fjäll')).toBe(false);
 });
 
 test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, and joins again when it returns', async () => {
@@ -112,7 +115,7 @@ test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, an
     'select max(position)::int as start from event',
   )) as [{ start: number }];
   /** Number of changes of the vehicle that a page was notified of. */
-  const heard = (by = page) =>
+  const frameCount = (by = page) =>
     by.frames.flatMap(noticesOf).filter(({ position }) => Number(position.split(':')[1]) > start).length;
   const note = () =>
     admin.must(
@@ -123,20 +126,20 @@ test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, an
       }),
     );
   await note();
-  await eventually('the page to hear of the note', () => heard() === 1 && heard(staff) === 1);
+  await eventually('the page to receive the note', () => frameCount() === 1 && frameCount(staff) === 1);
 
   const refetches = page.refetches;
   const elsewhere = await organisationOf('30108');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: elsewhere }));
-  await eventually('the page to be told to fetch again', () => page.refetches > refetches);
+  await eventually('the page to fetch again', () => page.refetches > refetches);
   await note();
-  await eventually('staff to hear of it', () => heard(staff) === 2);
-  const again = page.refetches;
+  await eventually('staff to receive it', () => frameCount(staff) === 2);
+  const refetchesBefore = page.refetches;
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
-  await eventually('the page to be told again', () => page.refetches > again);
-  expect(heard()).toBe(1);
+  await eventually('the second request to fetch again', () => page.refetches > refetchesBefore);
+  expect(frameCount()).toBe(1);
   await note();
-  await eventually('the page to hear again', () => heard() === 2);
+  await eventually('the page to receive the next note', () => frameCount() === 2);
 });
 
 const noticesOf = (frame: string): { position: string }[] => {

@@ -105,10 +105,10 @@ describe('every documented route', () => {
   test.each(Object.entries(EXPECTATIONS))(
     'answers each caller with the expected status: %s',
     async (route, expectation) => {
-      const told: string[] = [];
-      for (const caller of CALLERS) told.push(await call(caller, route, expectation, own));
+      const statuses: string[] = [];
+      for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, own));
       const expected = split(expectation.statuses);
-      expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+      expect(CALLERS.map((caller, i) => `${caller} ${statuses[i]}`)).toEqual(
         CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
       );
     },
@@ -126,11 +126,11 @@ describe('an unknown field of every documented route', () => {
   };
   /** A caller that the route admits. */
   const callerOf = (route: string) => {
-    const told = split(EXPECTATIONS[route]?.statuses ?? '200');
-    return callers.get(CALLERS[told.findIndex((status) => !['401', '403'].includes(status))]!)!;
+    const statuses = split(EXPECTATIONS[route]?.statuses ?? '200');
+    return callers.get(CALLERS[statuses.findIndex((status) => !['401', '403'].includes(status))]!)!;
   };
   type Answer = { Errors?: { Field: string; Code: string }[] };
-  const tellsOf = (answer: { status: number; body: Answer }, field: string) =>
+  const namesField = (answer: { status: number; body: Answer }, field: string) =>
     answer.status === 400 &&
     answer.body.Errors?.some(({ Field, Code }) => Field.endsWith(field) && Code === 'UNKNOWN_FIELD');
 
@@ -143,7 +143,7 @@ describe('an unknown field of every documented route', () => {
         `${path}?${field}=1`,
         method === 'GET' ? undefined : {},
       );
-      if (!tellsOf(answer, field)) passed.push(`${answer.status} ${route}`);
+      if (!namesField(answer, field)) passed.push(`${answer.status} ${route}`);
     }
     expect(passed).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('an unknown field of every documented route', () => {
     )) {
       const [method, path] = called(route);
       const answer = await callerOf(route).call<Answer>(method, path, `{"${field}":1}`);
-      if (!tellsOf(answer, field))
+      if (!namesField(answer, field))
         passed.push(`${answer.status} ${route} ${JSON.stringify(answer.body.Errors)}`);
     }
     expect(passed).toEqual([]);
@@ -166,10 +166,10 @@ describe('a record of a neighbour', () => {
   test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
     'do not exist for %s',
     async (route, expectation) => {
-      const told: string[] = [];
-      for (const caller of CALLERS) told.push(await call(caller, route, expectation, foreign));
+      const statuses: string[] = [];
+      for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, foreign));
       const expected = foreignStatuses(split(expectation.statuses), CALLERS);
-      expect(CALLERS.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+      expect(CALLERS.map((caller, i) => `${caller} ${statuses[i]}`)).toEqual(
         CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
       );
     },
@@ -205,7 +205,7 @@ describe('a socket', () => {
   const PEOPLE = CALLERS.slice(0, 7);
 
   /** Returns the join answers of one caller, or the reason why the socket was refused. */
-  async function listen(caller: Caller, topics: readonly string[]): Promise<string[]> {
+  async function subscribe(caller: Caller, topics: readonly string[]): Promise<string[]> {
     const socket = io(system.urls()[0]!, {
       transports: ['websocket'],
       reconnection: false,
@@ -236,9 +236,9 @@ describe('a socket', () => {
   test.each(Object.entries(TOPICS))(
     'admit only the expected users to topic %s',
     async (_name, [topic, expected]) => {
-      const told: string[] = [];
-      for (const caller of PEOPLE) told.push(...(await listen(caller, [topic(own)])));
-      expect(PEOPLE.map((caller, i) => `${caller} ${told[i]}`)).toEqual(
+      const results: string[] = [];
+      for (const caller of PEOPLE) results.push(...(await subscribe(caller, [topic(own)])));
+      expect(PEOPLE.map((caller, i) => `${caller} ${results[i]}`)).toEqual(
         PEOPLE.map((caller, i) => `${caller} ${split(expected)[i]}`),
       );
     },
@@ -246,12 +246,12 @@ describe('a socket', () => {
 
   test('refuses the topic of a neighbour’s record', async () => {
     const topics = [`job-process.detail:${foreign.detail}`, `vehicle.detail:${foreign.vehicle}`];
-    expect(await listen('imp', topics)).toEqual(['no', 'no']);
-    expect(await listen('imp2', topics)).toEqual(['yes', 'yes']);
-    expect(await listen('dea', topics)).toEqual(['no', 'no']);
+    expect(await subscribe('imp', topics)).toEqual(['no', 'no']);
+    expect(await subscribe('imp2', topics)).toEqual(['yes', 'yes']);
+    expect(await subscribe('dea', topics)).toEqual(['no', 'no']);
   });
 
   test.each<Caller>(['partner', 'nobody'])('refuses a connection by %s', async (caller) => {
-    expect(await listen(caller, [])).toEqual(['unauthorized']);
+    expect(await subscribe(caller, [])).toEqual(['unauthorized']);
   });
 });

@@ -54,10 +54,10 @@ describe('a message of an importer that names another importer’s make', () => 
         PriceProgramPeriods: rows.map(({ Id: _row, ...row }) => row),
       }),
     );
-    const asked = (Make: string, Code: string) =>
+    const codesFor = (Make: string, Code: string) =>
       codesOf(messages.next({ Item: { Make }, PriceProgram: { Code } }));
     for (const make of ['Sakura', 'Nordvik', 'Ingen'])
-      expect(await asked(make, 'SAKURA9')).toEqual(await asked(make, 'NOSUCH9'));
+      expect(await codesFor(make, 'SAKURA9')).toEqual(await codesFor(make, 'NOSUCH9'));
   });
 });
 
@@ -69,12 +69,12 @@ test('does not find the missing room of a limit by a search of a caller who may 
   const { Codes } = await admin!.must(
     admin!.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${ProcessDetailId}`),
   );
-  const lacking = String(Codes[0]!.Params['amount']);
+  const missing = String(Codes[0]!.Params['amount']);
   const found = async (who: Client, text: string) =>
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?ids=${ProcessDetailId}&text=${text}`)))
       .Total;
-  expect(await found(admin!, lacking)).toBe(1);
-  for (const text of [lacking, lacking.slice(0, 4), 'organisationId'])
+  expect(await found(admin!, missing)).toBe(1);
+  for (const text of [missing, missing.slice(0, 4), 'organisationId'])
     expect(await found(imp!, text)).toBe(0);
   // Finds the message by a visible value.
   expect(await found(imp!, message.Item.ChassisNumber)).toBe(1);
@@ -116,9 +116,9 @@ describe('a dealer that the importer does not deal with', () => {
 });
 
 describe('the room of a limit for a message that is never financed', () => {
-  const within = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
-  const beyond = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
-  const told = async (id: number) => {
+  const withinLimit = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
+  const beyondLimit = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
+  const visibleData = async (id: number) => {
     const [detail, list, groups] = await Promise.all([
       imp!.must(imp!.get<ProcessDetailAnswer>(`/api/v1/processes/processdetail/${id}`)),
       imp!.must(imp!.get<ProcessListAnswer>(`/api/v1/processes?ids=${id}`)),
@@ -143,18 +143,21 @@ describe('the room of a limit for a message that is never financed', () => {
       const message = messages.next(changes);
       return { ...message, Invoice: { ...message.Invoice, ...amounts } };
     };
-    const [small, large] = [about(within), about(beyond)];
+    const [small, large] = [about(withinLimit), about(beyondLimit)];
     const sender = new Sender(system, partner);
     const [first, second] = [await sender.outcome(small), await sender.outcome(large)];
     expect(first.StatusCode).toEqual(second.StatusCode);
-    const [little, much] = [await told(first.ProcessDetailId), await told(second.ProcessDetailId)];
+    const [little, much] = [
+      await visibleData(first.ProcessDetailId),
+      await visibleData(second.ProcessDetailId),
+    ];
     // A cause may contain the message's own chassis number.
     const own = (text: unknown, { Item }: NewFinancingMessage) =>
       JSON.stringify(text).replaceAll(Item.ChassisNumber, 'own');
     expect(own(much, large)).toBe(own(little, small));
     const again = { ...messages.next(changes), MessageId: messages.uuid() };
-    const asked = (amounts: object) => dryRun({ ...again, Invoice: { ...again.Invoice, ...amounts } });
-    expect(await asked(beyond)).toEqual(await asked(within));
+    const codesFor = (amounts: object) => dryRun({ ...again, Invoice: { ...again.Invoice, ...amounts } });
+    expect(await codesFor(beyondLimit)).toEqual(await codesFor(withinLimit));
     const { body } = await admin!.get<ProcessDetailAnswer>(
       `/api/v1/processes/processdetail/${second.ProcessDetailId}`,
     );

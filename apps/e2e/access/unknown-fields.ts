@@ -1,4 +1,4 @@
-/** Fields that no route knows; the last three have a meaning in JavaScript that they must not have here. */
+/** Fields that no route accepts. The last three have a meaning in JavaScript that they must not have here. */
 export const UNKNOWN = ['Nonsense', 'constructor', 'prototype', '__proto__'];
 
 /** Routes whose URL the identity provider writes. */

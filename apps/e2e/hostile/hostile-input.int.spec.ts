@@ -170,12 +170,12 @@ test('refuses a socket from another origin', async () => {
         reconnection: false,
         extraHeaders: { origin },
       });
-      const tell = (answer: boolean) => {
+      const settle = (answer: boolean) => {
         socket.close();
         opened(answer);
       };
-      socket.on('connect', () => tell(true));
-      socket.on('connect_error', () => tell(false));
+      socket.on('connect', () => settle(true));
+      socket.on('connect_error', () => settle(false));
     });
   expect(await open('https://evil.example')).toBe(false);
   expect(await open(system.urls()[0]!)).toBe(true);
@@ -260,34 +260,34 @@ test('refuses writes of a dealer that may only read', async () => {
 });
 
 test('reports a duplicate of another importer only as not accepted', async () => {
-  const theirs = await new Sender(system, partner2!).outcome(
+  const foreignOutcome = await new Sender(system, partner2!).outcome(
     messages.next(
       { Item: { Make: 'Sakura', LicenseNumber: 'KLP 417' } },
       { importer: 'IMP02', dealer: 'D0102' },
     ),
   );
-  expect(theirs).toMatchObject({ Status: 'OK' });
+  expect(foreignOutcome).toMatchObject({ Status: 'OK' });
   const [row] = await system.owner.query<{ chassis: string }>(
     'select chassis_number as chassis from vehicle where id = $1',
-    [theirs.VehicleId],
+    [foreignOutcome.VehicleId],
   );
-  const ours = await new Sender(system, partner!).outcome(
+  const ownOutcome = await new Sender(system, partner!).outcome(
     messages.next({
       Identification: { Id: row!.chassis },
       Item: { ChassisNumber: row!.chassis, LicenseNumber: 'KLP 417' },
     }),
   );
-  const page = `/api/v1/processes/processdetail/${ours.ProcessDetailId}`;
+  const page = `/api/v1/processes/processdetail/${ownOutcome.ProcessDetailId}`;
   const found = (code: string, who: Client) =>
     who.get<ProcessListAnswer>(`/api/v1/processes?code=${code}&text=${row!.chassis}`);
-  const seen = [
+  const visibleTexts = [
     (await imp!.get<ProcessDetailAnswer>(page)).text,
     (await imp!.get(`/api/v1/processes/groups?text=${row!.chassis}`)).text,
     (await found('VEHICLE_NOT_ACCEPTED', imp!)).text,
-    JSON.stringify(ours),
+    JSON.stringify(ownOutcome),
   ];
-  expect(seen.map((text) => text.includes('VEHICLE_NOT_ACCEPTED'))).toEqual([true, true, true, true]);
-  expect(seen.filter((text) => /DUPLICATE_|redan på en pågående|already has/.test(text))).toEqual([]);
+  expect(visibleTexts.map((text) => text.includes('VEHICLE_NOT_ACCEPTED'))).toEqual([true, true, true, true]);
+  expect(visibleTexts.filter((text) => /DUPLICATE_|redan på en pågående|already has/.test(text))).toEqual([]);
   expect((await found('DUPLICATE_CHASSIS', imp!)).body.Total).toBe(0);
   expect((await found('DUPLICATE_CHASSIS', admin!)).body.Total).toBe(1);
 });

@@ -44,8 +44,8 @@ test('answers concurrent losers like later callers', async () => {
   async function together(key: Key, body: object) {
     const sent = await Promise.all(Array.from({ length: 20 }, () => act(admin!, id, key, body)));
     const later = (await act(admin!, id, key, body)).body.Code;
-    const told = sent.filter(({ status }) => status !== 200).map((one) => one.body.Code);
-    expect([key, ...new Set(told)]).toEqual([key, later]);
+    const refusalCodes = sent.filter(({ status }) => status !== 200).map((one) => one.body.Code);
+    expect([key, ...new Set(refusalCodes)]).toEqual([key, later]);
   }
 });
 
@@ -60,8 +60,8 @@ test('rejects a plate of another financed vehicle, and names the field of an inv
   await consigned('ZZP 48G');
   const { VehicleId: id } = await consigned(null);
   const fillIn = (body: object) => act(admin!, id!, 'updateObjectData', body);
-  const taken = await fillIn({ license_number: 'ZZP48G' });
-  expect([taken.status, taken.body.Code]).toEqual([409, 'PLATE_TAKEN']);
+  const refused = await fillIn({ license_number: 'ZZP48G' });
+  expect([refused.status, refused.body.Code]).toEqual([409, 'PLATE_TAKEN']);
   const wrong = await fillIn({ license_number: 'I1' });
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('license_number')]);
   const done = await admin!.must(fillIn({ license_number: 'ZZP 49G', pin_code: 'ab12cd' }));
@@ -76,12 +76,12 @@ test('hides that another importer’s vehicle has the plate', async () => {
     { PriceProgram: { Code: 'KONS180' }, Item: item },
     { importer: 'IMP02', dealer: 'D0107' },
   );
-  const theirs = new Sender(system, await system.partner('partner2'));
-  expect((await theirs.outcome(other)).Status).toBe('OK');
+  const foreignSender = new Sender(system, await system.partner('partner2'));
+  expect((await foreignSender.outcome(other)).Status).toBe('OK');
   const { VehicleId } = await consigned(null);
   const plate = { license_number: 'ZZP 51G' };
-  const told = await act(await system.user('imp'), VehicleId!, 'updateObjectData', plate);
-  expect([told.status, told.body.Code]).toEqual([409, 'NOT_ACCEPTED']);
+  const refusal = await act(await system.user('imp'), VehicleId!, 'updateObjectData', plate);
+  expect([refusal.status, refusal.body.Code]).toEqual([409, 'NOT_ACCEPTED']);
   expect((await act(admin!, VehicleId!, 'updateObjectData', plate)).body.Code).toBe('PLATE_TAKEN');
 });
 

@@ -5,16 +5,16 @@ import { KEYS } from '../support/system';
 import { browserFile, NOT_RUN, Portal, signIn } from './support/portal';
 import { strayTexts } from './support/texts';
 
-if (browserFile) whoSeesWhat();
+if (browserFile) accessByUser();
 else test(NOT_RUN, () => undefined);
 
 const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';
 /** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
-const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
+const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
 
-function whoSeesWhat(): void {
+function accessByUser(): void {
   describe('access by user', () => {
     let portal: Portal;
     let own: string;
@@ -24,15 +24,15 @@ function whoSeesWhat(): void {
       portal = await Portal.open(62);
       const nordvik = await portal.sender();
       const sakura = await portal.sender('partner2');
-      const mine = portal.messages.next();
-      const theirs = portal.messages.next({}, SAKURA);
-      const { ProcessId, VehicleId } = await sakura.outcome(theirs);
-      expect((await nordvik.outcome(mine)).Status).toBe('OK');
-      const stuck = portal.messages.next({ DealerParty: LACKING });
+      const ownMessage = portal.messages.next();
+      const foreignMessage = portal.messages.next({}, SAKURA);
+      const { ProcessId, VehicleId } = await sakura.outcome(foreignMessage);
+      expect((await nordvik.outcome(ownMessage)).Status).toBe('OK');
+      const stuck = portal.messages.next({ DealerParty: WITHOUT_MAKE });
       expect((await nordvik.outcome(stuck)).Status).toBe('PENDING');
       waiting = stuck.Identification.Id;
-      own = mine.Identification.Id;
-      foreign = { chassis: theirs.Identification.Id, processId: ProcessId, vehicleId: VehicleId! };
+      own = ownMessage.Identification.Id;
+      foreign = { chassis: foreignMessage.Identification.Id, processId: ProcessId, vehicleId: VehicleId! };
     });
     afterEach(async () => {
       await portal.picture('access');
@@ -88,8 +88,8 @@ function whoSeesWhat(): void {
       // Causes are texts of the server, which are fetched again.
       const check = () =>
         eventually('the page to be English', async () => {
-          const left = await strayTexts(page, 'sv-SE');
-          if (left.length > 0) throw new Error(left.join(' | '));
+          const stray = await strayTexts(page, 'sv-SE');
+          if (stray.length > 0) throw new Error(stray.join(' | '));
           return true;
         });
       await check();
@@ -113,12 +113,12 @@ function whoSeesWhat(): void {
     // P1-SHELL-05 P1-SESSION-01
     test('greets a visitor in the browser’s language, without requesting a session that cannot exist', async () => {
       const page = await portal.visitor(undefined, 'en-GB');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await page.goto('/app');
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       expect(await strayTexts(page, 'sv-SE')).toEqual([]);
-      expect(asked).not.toContain('/token');
+      expect(requestedPaths).not.toContain('/token');
       await page.getByRole('button', { name: 'Svenska' }).click();
       await page.getByRole('button', { name: 'Logga in' }).waitFor();
       await signIn(page, 'deo');

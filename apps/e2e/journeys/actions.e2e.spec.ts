@@ -55,17 +55,17 @@ function actions(): void {
     test('lets a dealer request a loan on a phone, staff approve it and the organisation repay it', async () => {
       const dealer = await portal.signedIn('dea', `/start/vehicle/${ownCar}`, NARROW);
       await dealer.getByRole('button', { name: 'Begär lån' }).click();
-      const ask = dealer.getByRole('dialog');
-      await ask.getByRole('button', { name: 'Begär lån', exact: true }).click();
-      await ask.getByText('Ange ett belopp').first().waitFor();
-      await ask.getByRole('textbox', { name: /Begärt belopp/ }).fill('150 000,75');
-      await ask.getByRole('button', { name: 'Förhandsgranska' }).click();
-      await ask
+      const dialog = dealer.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Begär lån', exact: true }).click();
+      await dialog.getByText('Ange ett belopp').first().waitFor();
+      await dialog.getByRole('textbox', { name: /Begärt belopp/ }).fill('150 000,75');
+      await dialog.getByRole('button', { name: 'Förhandsgranska' }).click();
+      await dialog
         .getByText(/Limit Lagerlån/)
         .first()
         .waitFor();
       expect(await violationsNow(dealer)).toEqual([]);
-      await ask.getByRole('button', { name: 'Begär lån på 150 000 kr' }).click();
+      await dialog.getByRole('button', { name: 'Begär lån på 150 000 kr' }).click();
       await dealer.getByText('Låneförfrågan är skickad').first().waitFor();
       await status(dealer, 'Finansiering väntar');
 

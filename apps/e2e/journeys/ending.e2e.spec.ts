@@ -7,9 +7,9 @@ import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal'
 if (browserFile) ending();
 else test(NOT_RUN, () => undefined);
 
-const IN_ONE_GO = 20;
+const BATCH_SIZE = 20;
 /** A start date some days before today. */
-const BEGUN = '2026-03-16';
+const BEGIN_DATE = '2026-03-16';
 
 function ending(): void {
   describe('the end of financing', () => {
@@ -20,11 +20,11 @@ function ending(): void {
     beforeAll(async () => {
       portal = await Portal.open(83);
       const admin = await portal.system.user('admin');
-      const sent = [...Array.from({ length: IN_ONE_GO + 2 }, () => 'KONS180'), 'PL60'].map((Code) =>
+      const sent = [...Array.from({ length: BATCH_SIZE + 2 }, () => 'KONS180'), 'PL60'].map((Code) =>
         portal.messages.next({
           PriceProgram: { Code },
-          Invoice: { InvoiceDate: BEGUN, DueDate: BEGUN },
-          Item: { Delivery: { TransportDate: BEGUN } },
+          Invoice: { InvoiceDate: BEGIN_DATE, DueDate: BEGIN_DATE },
+          Item: { Delivery: { TransportDate: BEGIN_DATE } },
         }),
       );
       await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', sent));
@@ -52,10 +52,10 @@ function ending(): void {
       const [id] = vehicles;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`, NARROW);
       await dealer.getByRole('button', { name: 'Slutbetala', exact: true }).click();
-      const ask = dealer.getByRole('dialog');
-      await ask.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).waitFor();
+      const dialog = dealer.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).waitFor();
       expect(await violationsNow(dealer)).toEqual([]);
-      await ask.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).click();
+      await dialog.getByRole('button', { name: /^Slutbetala \d.* kr$/ }).click();
       await dealer.getByText('Fordonet är slutbetalt', { exact: true }).first().waitFor();
       const sold = await chosen(dealer, 'Åtgärder', 'Såld till slutkund');
       await sold.getByRole('button', { name: 'Markera som sålt' }).click();
@@ -109,18 +109,18 @@ function ending(): void {
     test('ends a private label by its quote, to a buyer identified by a number, on a phone', async () => {
       const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
       expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
-      const ask = await chosen(dealer, 'Åtgärder', 'Begär offert');
-      await ask.getByText('En dag till kostar').waitFor();
+      const dialog = await chosen(dealer, 'Åtgärder', 'Begär offert');
+      await dialog.getByText('En dag till kostar').waitFor();
       // P1-CHARGE-07: each amount opens, also by keyboard; the dialog stays where it is.
-      await ask
+      await dialog
         .getByRole('row', { name: /^Upplupen ränta/ })
         .getByRole('button')
         .press('Enter');
-      await ask.getByText('Summa av raderna').waitFor();
+      await dialog.getByText('Summa av raderna').waitFor();
       expect(await violationsNow(dealer)).toEqual([]);
       await dealer.keyboard.press('Escape');
-      await ask.getByText('Summa av raderna').waitFor({ state: 'detached' });
-      await ask.getByRole('button', { name: 'Begär offert' }).click();
+      await dialog.getByText('Summa av raderna').waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Begär offert' }).click();
       await dealer.getByText('Offerten är klar', { exact: true }).first().waitFor();
       const quote = await dealer.getByText(/Offert \d+: /).innerText();
       const [, amount] = /: (.+)\skr till och med/.exec(quote)!;
@@ -146,19 +146,21 @@ function ending(): void {
     test('ends twenty vehicles in one batch, with one failure and the browser closed meanwhile', async () => {
       const page = await portal.signedIn('deo', '/start/endfinancing');
       await page.getByLabel('Markera alla').check();
-      const some = new RegExp(`^Slutbetala ${IN_ONE_GO + 1} fordon`);
+      const some = new RegExp(`^Slutbetala ${BATCH_SIZE + 1} fordon`);
       // The vehicle of the first journey is consigned again: leave it out.
       await page.locator('tr[data-index="0"] input[type="checkbox"]').uncheck();
       expect(await page.getByRole('button', { name: some }).count()).toBe(0);
-      await page.getByRole('button', { name: `Slutbetala ${IN_ONE_GO} fordon` }).click();
-      const ask = page.getByRole('dialog');
-      const confirm = ask.getByRole('button', { name: new RegExp(`^Slutbetala ${IN_ONE_GO} fordon, \\d`) });
+      await page.getByRole('button', { name: `Slutbetala ${BATCH_SIZE} fordon` }).click();
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', {
+        name: new RegExp(`^Slutbetala ${BATCH_SIZE} fordon, \\d`),
+      });
       await confirm.waitFor();
-      await ask
+      await dialog
         .getByRole('button', { name: /, Visa uträkningen$/ })
         .first()
         .click();
-      await ask.getByText(/^Sedan finansieringen började/).waitFor();
+      await dialog.getByText(/^Sedan finansieringen började/).waitFor();
       expect(await violationsNow(page)).toEqual([]);
       // The cost of one vehicle changes while the sum is displayed.
       const admin = await portal.system.user('admin');
@@ -174,7 +176,7 @@ function ending(): void {
       await again.getByRole('menuitem').first().click();
       await again.getByText('1 fordon kunde inte slutbetalas').first().waitFor();
       await again
-        .getByText(`${IN_ONE_GO - 1} fordon är slutbetalda`)
+        .getByText(`${BATCH_SIZE - 1} fordon är slutbetalda`)
         .first()
         .waitFor();
       // Counts and rows come from two requests.
@@ -182,7 +184,7 @@ function ending(): void {
       const failed = again.getByRole('row').filter({ hasText: 'Fel' });
       expect(await failed.count()).toBe(1);
       // A code released by the end can be shown; showing it is recorded.
-      expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(IN_ONE_GO - 1);
+      expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(BATCH_SIZE - 1);
       expect(await violationsNow(again)).toEqual([]);
     });
   });

@@ -74,7 +74,7 @@ function everyWidth(): void {
       await rowsOf(page, LIST);
       const at1440 = await width();
       await page.setViewportSize(SIZES[3]!);
-      await eventually('the column to take it', async () => (await width()) - at1440 > 400);
+      await eventually('the column to widen', async () => (await width()) - at1440 > 400);
       const empty = `(() => {
         const table = document.querySelector('.table').getBoundingClientRect();
         const last = document.querySelector('.table-row td:last-child').getBoundingClientRect();

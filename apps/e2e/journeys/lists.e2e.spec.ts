@@ -70,12 +70,12 @@ function lists(): void {
     test('shows as many rows as the number that opened it', async () => {
       const page = await portal.signedIn('admin');
       const figure = page.getByRole('link', { name: /\d+\s*Fel$/ });
-      const told = Number((await figure.innerText()).match(/\d+/)![0]);
+      const shownCount = Number((await figure.innerText()).match(/\d+/)![0]);
       await figure.click();
       await page.waitForURL(`**${LIST}**`);
       await page.locator('.table-row').first().waitFor();
-      expect(await page.locator('.table-row').count()).toBe(told);
-      expect(await page.locator('.list-footer').innerText()).toContain(`${told} rader`);
+      expect(await page.locator('.table-row').count()).toBe(shownCount);
+      expect(await page.locator('.list-footer').innerText()).toContain(`${shownCount} rader`);
     });
 
     test('keeps its rows with their age while the portal is away, and reloads by itself', async () => {

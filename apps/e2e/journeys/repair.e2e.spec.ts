@@ -9,13 +9,13 @@ else test(NOT_RUN, () => undefined);
 
 const LIST = '/start/jobprocesses';
 /** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
-const LACKING = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
+const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 
 const rowOf = (page: Page, message: NewFinancingMessage) =>
   page.getByRole('row').filter({ hasText: message.Identification.Id });
 
 /** Waits until the list shows the message; new rows of an open list wait behind a button. */
-const comesIn = (page: Page, message: NewFinancingMessage) =>
+const waitForRow = (page: Page, message: NewFinancingMessage) =>
   eventually(`the row of ${message.Identification.Id}`, async () => {
     const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
     if ((await ready.count()) > 0) await ready.click({ timeout: 1_000 });
@@ -45,7 +45,7 @@ function staffRepair(): void {
 
       const message = portal.messages.next();
       await sender.send(message);
-      await comesIn(page, message);
+      await waitForRow(page, message);
       await rowOf(page, message).getByText('Klar').first().waitFor();
 
       await rowOf(page, message).getByRole('checkbox').check();
@@ -67,7 +67,7 @@ function staffRepair(): void {
     test('groups messages for a make that a dealer lacks by cause, and fixes them with one button', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
-      const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: LACKING }));
+      const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: WITHOUT_MAKE }));
       for (const message of stuck) await sender.send(message);
 
       const cause = page.getByRole('listitem').filter({ hasText: 'Återförsäljaren saknar märket Nordvik' });
@@ -122,7 +122,7 @@ function staffRepair(): void {
       const missed = portal.messages.next();
       expect((await sender.outcome(missed)).Status).toBe('OK');
       portal.proxy.restore();
-      await comesIn(page, missed);
+      await waitForRow(page, missed);
     });
   });
 }

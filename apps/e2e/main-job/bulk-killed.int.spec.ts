@@ -39,29 +39,29 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const { body: found } = await admin.get<{ Rows: BatchAnswer[] }>('/api/v1/batches');
       expect(found.Rows.map(({ BatchId, State }) => [BatchId, State])).toEqual([[OperationId, 'running']]);
       await system.workers[0]!.start();
-      const told = await eventually('it to end', async () => {
+      const operation = await eventually('it to end', async () => {
         const now = await read();
         return now.State === 'finished' && now;
       });
-      expect(told).toMatchObject({
+      expect(operation).toMatchObject({
         Total: MESSAGES,
         Handled: MESSAGES,
         Counts: { Done: 0, Waiting: MESSAGES, Failed: 0, Left: 0 },
         Causes: [{ Outcome: 'waiting', Code: 'UNKNOWN_MAKE', Count: MESSAGES }],
       });
-      const [asked] = await system.owner.query(
+      const [requested] = await system.owner.query(
         `select count(*) as n, count(distinct stream) as streams from event
           where type = 'job-process/RerunRequested' and data->>'causeId' = $1`,
         [OperationId],
       );
-      expect(asked).toEqual({ n: MESSAGES, streams: MESSAGES });
+      expect(requested).toEqual({ n: MESSAGES, streams: MESSAGES });
       const rows = await admin.get<BatchRowsAnswer>(
         `/api/v1/batches/${OperationId}/rows?outcome=waiting&limit=1000`,
       );
       expect(rows.body.Total).toBe(MESSAGES);
       expect(new Set(rows.body.Rows.map(({ Key }) => Key)).size).toBe(MESSAGES);
-      const left = await endsInOrder(system, sender);
-      await notEndedAgain(system, left);
+      const attemptsAtEnd = await endsInOrder(system, sender);
+      await notEndedAgain(system, attemptsAtEnd);
     } finally {
       await system.stop();
       await redis?.stop();
@@ -101,11 +101,11 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
   others.push(await (await system.user('dea2')).get(`/api/v1/batches/${started.BatchId}`));
   expect(others.map(({ status }) => status)).toEqual([200, 404]);
   await system.workers[0]!.start();
-  const told = await eventually('all to be ended', async () => {
+  const finished = await eventually('all to be ended', async () => {
     const now = await read();
     return now.State === 'finished' && now;
   });
-  expect([told.Counts, told.Causes]).toEqual([
+  expect([finished.Counts, finished.Causes]).toEqual([
     { Done: ENDED - 1, Waiting: 0, Failed: 1, Left: 0 },
     [{ Outcome: 'failed', Code: 'PAYOFF_CHANGED', Count: 1 }],
   ]);

@@ -114,8 +114,8 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const other = await enter({ ...sent, Price: 1 }, key);
       expect([other.status, other.body]).toMatchObject([409, { Code: 'MESSAGE_ID_REUSED' }]);
       await settled(key);
-      const made = 'select 1 from vehicle where chassis_number = upper(trim($1))';
-      expect(await system.owner.query(made, [sent.ChassisNumber])).toHaveLength(1);
+      const sql = 'select 1 from vehicle where chassis_number = upper(trim($1))';
+      expect(await system.owner.query(sql, [sent.ChassisNumber])).toHaveLength(1);
     });
 
     test('is rejected with the code of the fault', async () => {
@@ -133,11 +133,11 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     test('reports a vehicle of another dealer only as not accepted, and its details to staff', async () => {
-      const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
-      expect((await new Sender(system, admin).outcome(theirs)).Status).toBe('OK');
-      const told = await outcome(car({ ChassisNumber: theirs.Item.ChassisNumber }));
-      expect(told).toMatchObject({ Status: 'ERROR', StatusCode: 'VEHICLE_NOT_ACCEPTED' });
-      expect((await status(told.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
+      const otherDealers = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
+      expect((await new Sender(system, admin).outcome(otherDealers)).Status).toBe('OK');
+      const rejected = await outcome(car({ ChassisNumber: otherDealers.Item.ChassisNumber }));
+      expect(rejected).toMatchObject({ Status: 'ERROR', StatusCode: 'VEHICLE_NOT_ACCEPTED' });
+      expect((await status(rejected.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
     });
 
     test('accepts a vehicle that another dealer has registered too, and one that is then financed', async () => {

@@ -41,8 +41,8 @@ const priced = (kronor: number) => {
 
 const roomLeft = async () => {
   const [exact] = await tried(admin, priced(2_000_000_000));
-  const lacking = exact!.Codes.find(({ Code }) => Code === 'LIMIT_EXCEEDED')!.Params['amount'] as number;
-  return 2_000_000_000 - lacking;
+  const missing = exact!.Codes.find(({ Code }) => Code === 'LIMIT_EXCEEDED')!.Params['amount'] as number;
+  return 2_000_000_000 - missing;
 };
 
 test('takes earlier rows of a dry run into account: numbers and room', async () => {

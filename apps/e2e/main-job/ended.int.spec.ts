@@ -85,15 +85,16 @@ describe('a message that a person ended', () => {
       ),
       fix(),
     ]);
-    let told: BulkAnswer | undefined;
+    let operation: BulkAnswer | undefined;
     await eventually(
       'the operation to end',
-      async () => (told = (await admin.get<BulkAnswer>(`${BULK}/${OperationId}`)).body).State === 'finished',
+      async () =>
+        (operation = (await admin.get<BulkAnswer>(`${BULK}/${OperationId}`)).body).State === 'finished',
     );
     await sender.quiet();
     const fates = await fatesOf(ids);
-    expect(told!.Healed).toBe(fates.filter(({ state }) => state === 'rejected').length);
-    expect(told!.Healed + told!.Untouched).toBe(300);
+    expect(operation!.Healed).toBe(fates.filter(({ state }) => state === 'rejected').length);
+    expect(operation!.Healed + operation!.Untouched).toBe(300);
     expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ afterAll(() => system.stop());
 const waits = async (message: NewFinancingMessage, code: string) => {
   expect(await sender.outcome(message)).toMatchObject({ Status: 'PENDING', StatusCode: code });
 };
-const heals = async ({ MessageId }: NewFinancingMessage) => {
+const expectHealed = async ({ MessageId }: NewFinancingMessage) => {
   await eventually(
     `message ${MessageId} to heal`,
     async () => (await sender.status(MessageId)).Status === 'OK',
@@ -57,7 +57,7 @@ describe('a waiting message', () => {
         { MakeId: make, ImporterAssignedDealerId: 'D0107' },
       ]),
     );
-    await heals(message);
+    await expectHealed(message);
   });
 
   test('is financed when its dealer is created and then gets its make', async () => {
@@ -82,7 +82,7 @@ describe('a waiting message', () => {
     await admin.must(
       admin.post(`/api/v1/dealers/${Id}/dealermakes`, [{ MakeId: make, ImporterAssignedDealerId: 'D0177' }]),
     );
-    await heals(message);
+    await expectHealed(message);
   });
 
   test('is financed when its inactive dealer becomes active', async () => {
@@ -92,7 +92,7 @@ describe('a waiting message', () => {
     await waits(message, 'INACTIVE_DEALER');
     const Id = await idOf('select id from dealer where financer_assigned_id = $1', '30112');
     await admin.must(admin.post('/api/v1/dealers', { Id, IsActive: true }));
-    await heals(message);
+    await expectHealed(message);
   });
 
   test('is financed when its price program is created', async () => {
@@ -118,7 +118,7 @@ describe('a waiting message', () => {
         PriceProgramPeriods: [{ FeeId: fee.Id, Value: 3, FromDay: 1, ToDay: 90 }],
       }),
     );
-    await heals(message);
+    await expectHealed(message);
   });
 
   test('is financed when its make is created and then held', async () => {
@@ -138,19 +138,19 @@ describe('a waiting message', () => {
         { MakeId: Id, ImporterAssignedDealerId: 'D0101' },
       ]),
     );
-    await heals(message);
+    await expectHealed(message);
   });
 });
 
 describe('a message whose parties change', () => {
   test('is financed over its limit when its dealer moves to an organisation with room', async () => {
-    const [small, roomy] = [await organisationOf('30108'), await organisationOf('30107')];
+    const [small, large] = [await organisationOf('30108'), await organisationOf('30107')];
     await setLimit(small, 1);
     const message = messages.next({}, { dealer: 'D0108' });
     await waits(message, 'LIMIT_EXCEEDED');
     const Id = await idOf('select id from dealer where financer_assigned_id = $1', '30108');
-    await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: roomy }));
-    await heals(message);
+    await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: large }));
+    await expectHealed(message);
   });
 
   test('belongs to its importer once the importer is known', async () => {
@@ -243,11 +243,11 @@ describe('a limit with a hundred concurrent messages', () => {
     const [large, first, second] = [priced(900_000), priced(100_000), priced(100_000)] as const;
     for (const message of [large, first, second]) await waits(message, 'LIMIT_EXCEEDED');
     await setLimit(organisation, 150_000);
-    await heals(first);
+    await expectHealed(first);
     await sender.quiet();
     const { VehicleId } = await sender.status(first.MessageId);
     await releaseByHand(system, organisation, VehicleId!);
-    await heals(second);
+    await expectHealed(second);
     await sender.quiet();
     const attempts = async ({ MessageId }: NewFinancingMessage) =>
       (await sender.status(MessageId)).Attempts.length;

@@ -5,7 +5,7 @@ import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { eventually } from '@floorplan/platform/testing';
 import { Queue, Worker } from 'bullmq';
 import { Messages } from '../support/messages';
-import { everythingKept } from '../support/everything-stored';
+import { everyRedisValue } from '../support/everything-stored';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
 
@@ -76,7 +76,7 @@ function inboxBehaves(): void {
       const message = messages.next();
       const partner = await system.partner();
       await put(JSON.stringify(message));
-      await eventually('it to be taken in', () => stateOf(message.MessageId));
+      await eventually('the message to be received', () => stateOf(message.MessageId));
       const answer = await partner.post<{ Duplicate?: boolean }>(
         '/api/v1/integrations/financing/new_vehicle',
         message,
@@ -111,9 +111,9 @@ function inboxBehaves(): void {
       expect(await refusalOf(id)).toMatchObject({ client: 'partner', reason: 'IMPORTER_NOT_ALLOWED' });
     });
 
-    const left = () =>
+    const jobCount = () =>
       queue.getJobCountByTypes('waiting', 'active', 'completed', 'failed', 'delayed', 'prioritized');
-    const nothingLeft = () => eventually('the queue to be empty', async () => (await left()) === 0);
+    const queueIsEmpty = () => eventually('the queue to be empty', async () => (await jobCount()) === 0);
 
     test.each([
       ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
@@ -129,8 +129,8 @@ function inboxBehaves(): void {
         removeOnFail: false,
       });
       expect(await refusalOf(id)).toMatchObject({ reason });
-      await nothingLeft();
-      expect(await everythingKept(redis.client)).not.toContain(secret);
+      await queueIsEmpty();
+      expect(await everyRedisValue(redis.client)).not.toContain(secret);
     });
 
     test('refuses an unstorable sender name and deeply nested content', async () => {
@@ -144,7 +144,7 @@ function inboxBehaves(): void {
       expect(await refusalOf(id)).toMatchObject({ client: 'a', reason: 'CANNOT_BE_STORED' });
       const { id: deep } = await put('[['.repeat(20_000) + ']]'.repeat(20_000));
       expect((await refusalOf(deep)).reason).toMatch(/^MALFORMED/);
-      await nothingLeft();
+      await queueIsEmpty();
     });
 
     test('receives all messages although connections are cut and the worker is killed', async () => {
@@ -168,7 +168,7 @@ function inboxBehaves(): void {
       cutting = false;
       await cuts;
       await system.workers[0]!.start();
-      await nothingLeft();
+      await queueIsEmpty();
       const [{ taken }] = (await system.owner.query<{ taken: number }>(
         'select count(*)::int as taken from job_detail where message_id = any($1)',
         [sent.map(({ MessageId }) => MessageId)],
@@ -189,8 +189,8 @@ function inboxBehaves(): void {
       await worker.close();
       expect(await queue.getFailedCount()).toBe(1);
       await Promise.all(system.workers.map((worker) => worker.start()));
-      await eventually('it to be taken in', () => stateOf(message.MessageId));
-      await nothingLeft();
+      await eventually('the message to be received', () => stateOf(message.MessageId));
+      await queueIsEmpty();
     });
   });
 }

@@ -48,13 +48,13 @@ describe('a valid message', () => {
         where stream in ('vehicle:' || $1, 'job-process:' || $2) or (type = 'limits/CapitalReserved' and (data->>'vehicleId')::bigint = $1::bigint)`,
       [id, answer.body.ProcessDetailId],
     );
-    const made = written.filter(({ type }) => type !== 'job-process/MessageReceived');
-    expect(made.map(({ type }) => type).sort()).toEqual([
+    const decided = written.filter(({ type }) => type !== 'job-process/MessageReceived');
+    expect(decided.map(({ type }) => type).sort()).toEqual([
       'job-process/AttemptSucceeded',
       'limits/CapitalReserved',
       'vehicle/FinancingStarted',
     ]);
-    expect(new Set(made.map(({ transaction_id }) => transaction_id)).size).toBe(1);
+    expect(new Set(decided.map(({ transaction_id }) => transaction_id)).size).toBe(1);
     const claims = await system.owner.query<{ kind: string }>('select kind from claim where stream = $1', [
       `vehicle:${id}`,
     ]);
@@ -130,19 +130,19 @@ describe('a refused message', () => {
       `%${MessageId}%`,
       `%${Item.ChassisNumber}%`,
     ]);
-    const look = () =>
+    const snapshot = () =>
       system.owner.query(
         `select (select count(*) from event where data::text ilike any($1)) as e,
                 (select count(*) from claim where key ilike any($1)) as c, (select count(*) from registration_code) as r`,
         [named],
       );
-    const before = await look();
+    const before = await snapshot();
     expect(before).toMatchObject([{ e: 0, c: 0 }]);
     const good = await partner.post(`${ONE}?dry_run=true`, right);
     expect(good).toMatchObject({ status: 200, body: { DryRun: true, Outcome: 'OK', Codes: [] } });
     const bad = await partner.post<{ Codes: { Code: string }[] }>(`${ONE}?dry_run=true`, wrong);
     expect(bad).toMatchObject({ status: 200, body: { Outcome: 'ERROR', Effects: null } });
     expect(bad.body.Codes.map(({ Code }) => Code)).toEqual(['UNKNOWN_MAKE', 'CURRENCY_NOT_SUPPORTED']);
-    expect(await look()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -164,7 +164,7 @@ test('finds messages by number, dealer, cause and record at fault, as far as the
     expect(answer.Total).toBe(answer.Rows.length);
     return answer.Rows.some((row) => row.Id === id);
   };
-  const said = [
+  const visibleTexts = [
     'abc023x',
     'ABC 023',
     'norrskensbil',
@@ -173,7 +173,7 @@ test('finds messages by number, dealer, cause and record at fault, as far as the
     'sökvik',
     String(Math.floor(message.Invoice.NetAmount)),
   ];
-  for (const text of [...said, message.MessageId, message.Item.ChassisNumber!.slice(4)])
+  for (const text of [...visibleTexts, message.MessageId, message.Item.ChassisNumber!.slice(4)])
     expect([text, await found(text)]).toEqual([text, true]);
   expect(await found('norrskensbil finnsej')).toBe(false);
   expect(await found('sökvik', await system.user('imp'))).toBe(true);
@@ -224,23 +224,23 @@ test('shows a dealer that the importer does not deal with as unknown to it every
   });
   const { ProcessDetailId } = await sender.status(message.MessageId);
   const one = '/api/v1/integrations/financing/new_vehicle';
-  const told = [
+  const responses = [
     await partner.post(`${one}?dry_run=true`, strange()),
     await partner.get(`/api/v1/integrations/financing/messages/${message.MessageId}`),
     await imp.get('/api/v1/processes'),
     await imp.get('/api/v1/processes/groups'),
     await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`),
   ];
-  for (const { status, text } of told) {
+  for (const { status, text } of responses) {
     expect(status).toBe(200);
     expect(text).toContain('UNKNOWN_DEALER');
-    for (const told of ['Sydvästbil', 'MAKE_NOT_HELD', 'LIMIT_', `"DealerPartyId":${dealer}`])
-      expect([told, text.includes(told)]).toEqual([told, false]);
+    for (const hidden of ['Sydvästbil', 'MAKE_NOT_HELD', 'LIMIT_', `"DealerPartyId":${dealer}`])
+      expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
   }
   const rows = async (who: Client, query: string) =>
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?${query}`))).Rows;
-  const mine = (await rows(imp, 'subject=dealer:30105'))[0]!;
-  expect(mine).toMatchObject({ DealerPartyId: null, DealerName: null, Codes: ['UNKNOWN_DEALER'] });
+  const ownRow = (await rows(imp, 'subject=dealer:30105'))[0]!;
+  expect(ownRow).toMatchObject({ DealerPartyId: null, DealerName: null, Codes: ['UNKNOWN_DEALER'] });
   expect(await rows(imp, `dealer_id=${dealer}`)).toEqual([]);
   expect(await rows(admin, `dealer_id=${dealer}`)).toMatchObject([
     {
@@ -255,20 +255,20 @@ test('shows a dealer that the importer does not deal with as unknown to it every
 });
 
 test('does not find a message by another importer’s vehicle', async () => {
-  const theirs = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
-  expect((await sender.outcome(theirs)).Status).toBe('OK');
-  const mine = messages.next({ Item: { ChassisNumber: theirs.Item.ChassisNumber } });
-  await new Sender(system, await system.partner()).outcome(mine);
-  const chassis = theirs.Item.ChassisNumber.trim().toUpperCase();
+  const otherImporters = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
+  expect((await sender.outcome(otherImporters)).Status).toBe('OK');
+  const ownMessage = messages.next({ Item: { ChassisNumber: otherImporters.Item.ChassisNumber } });
+  await new Sender(system, await system.partner()).outcome(ownMessage);
+  const chassis = otherImporters.Item.ChassisNumber.trim().toUpperCase();
   const found = async (who: Client) =>
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?subject=vehicle:${chassis}`))).Total;
   const imp = await system.user('imp');
   expect([await found(admin), await found(imp)]).toEqual([1, 0]);
   // Sorting by cause also uses only visible causes.
   const { Rows } = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?sort=StatusCode&limit=1000'));
-  const told = Rows.flatMap(({ StatusCode }) => StatusCode ?? []);
-  expect(told).toEqual(expect.arrayContaining(['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED']));
-  expect(told).toEqual([...told].sort());
+  const statusCodes = Rows.flatMap(({ StatusCode }) => StatusCode ?? []);
+  expect(statusCodes).toEqual(expect.arrayContaining(['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED']));
+  expect(statusCodes).toEqual([...statusCodes].sort());
 });
 
 test('accepts only the finance types that staff have given a partner', async () => {

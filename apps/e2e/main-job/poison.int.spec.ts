@@ -88,8 +88,10 @@ test('retries a technical failure with the configured pauses, and fails it with 
   expect(await waitsOf(bad)).toEqual([...RETRY_MINUTES, null]);
   expect(await rowOf(bad)).toMatchObject({ shown: 'ERROR', code: 'INTERNAL_ERROR', retry_at: null });
   const { id } = (await rowOf(bad))!;
-  const told = new RegExp(`"level":50.*Message ${id} has failed for good after its last try: INTERNAL_ERROR`);
-  await eventually('the worker to say so', () => told.test(system.workers[0]!.log.join('\n')));
+  const logLine = new RegExp(
+    `"level":50.*Message ${id} has failed for good after its last try: INTERNAL_ERROR`,
+  );
+  await eventually('the worker to log it', () => logLine.test(system.workers[0]!.log.join('\n')));
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toMatch(/^messages_given_up_total\{code="INTERNAL_ERROR"\} 1$/m);
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
@@ -139,8 +141,8 @@ test('logs a failure that cannot be recorded without blocking others, and runs t
     for (const message of good) await settles(message, 'succeeded');
     const { id, state } = (await rowOf(bad!))!;
     expect(state).toBe('queued');
-    const told = new RegExp(`"level":50.*What became of message ${id} could not be recorded`);
-    await eventually('the worker to say so', () => told.test(system.workers[0]!.log.join('\n')));
+    const logLine = new RegExp(`"level":50.*What became of message ${id} could not be recorded`);
+    await eventually('the worker to log it', () => logLine.test(system.workers[0]!.log.join('\n')));
   });
   await settles(bad!, 'succeeded');
 });
@@ -160,8 +162,8 @@ test('does not let a failed retry request block other retries or the start of a 
     await eventually('the other to be tried again', async () => (await rowOf(other))?.attempts === 2);
     expect(await rowOf(bad)).toMatchObject({ state: 'retrying', attempts: 1 });
     const { id } = (await rowOf(bad))!;
-    const told = new RegExp(`"level":50.*No new attempt could be asked for of message ${id}`);
-    await eventually('the worker to say so', () => told.test(system.workers[0]!.log.join('\n')));
+    const logLine = new RegExp(`"level":50.*No new attempt could be asked for of message ${id}`);
+    await eventually('the worker to log it', () => logLine.test(system.workers[0]!.log.join('\n')));
   });
   await eventually('it to be tried again too', async () => (await rowOf(bad))?.attempts === 2);
 });

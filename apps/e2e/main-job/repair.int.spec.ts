@@ -154,24 +154,24 @@ test('measures throughput independently of later repairs', async () => {
 
 test('answers repairs in the caller’s language, and partners in English', async () => {
   const english = { 'accept-language': 'en-GB' };
-  type Said = { Message: string; Status: { Message: string } };
-  const said = async (who: Client, path: string, body: object, headers = {}) => {
-    const { body: answer } = await who.post<Said>(path, body, headers);
+  type RepairAnswer = { Message: string; Status: { Message: string } };
+  const messageOf = async (who: Client, path: string, body: object, headers = {}) => {
+    const { body: answer } = await who.post<RepairAnswer>(path, body, headers);
     return answer.Message ?? answer.Status.Message;
   };
   const id = await waiting();
   const rerun = { ProcessDetailId: id, Action: 'RERUN', Reason: 'x' };
-  expect(await said(admin, PENDING, rerun, english)).toBe('The message is being run again.');
+  expect(await messageOf(admin, PENDING, rerun, english)).toBe('The message is being run again.');
   await sender.quiet();
-  expect(await said(admin, PENDING, { ...rerun, Action: 'REJECT' })).toBe('Meddelandet är avvisat.');
+  expect(await messageOf(admin, PENDING, { ...rerun, Action: 'REJECT' })).toBe('Meddelandet är avvisat.');
   const [picked, none] = [{ Ids: [id] }, { Ids: [999_999] }].map((ids) => ({
     ...ids,
     Action: 'REJECT',
     Reason: 'x',
   }));
-  expect(await said(admin, BULK, none!, english)).toBe('No message matches.');
-  expect(await said(admin, BULK, picked!, english)).toBe('The operation is started. Messages: 1');
-  expect(await said(imp, RERUN, { Id: id, Reason: 'x' }, english)).toBe(
+  expect(await messageOf(admin, BULK, none!, english)).toBe('No message matches.');
+  expect(await messageOf(admin, BULK, picked!, english)).toBe('The operation is started. Messages: 1');
+  expect(await messageOf(imp, RERUN, { Id: id, Reason: 'x' }, english)).toBe(
     "Only the finance company's administrator can correct or rerun failed messages",
   );
   const { VehicleId } = await sender.outcome(messages.next());
@@ -179,7 +179,7 @@ test('answers repairs in the caller’s language, and partners in English', asyn
   await system.owner.query(`update importer set resend_url = 'http://127.0.0.1:9/importers/IMP01/vehicles'`);
   await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
   const resend = '/api/v1/integrations/financing/resend_vehicles';
-  expect(await said(await system.partner(), resend, { VehicleIds: [VehicleId] })).toBe(
+  expect(await messageOf(await system.partner(), resend, { VehicleIds: [VehicleId] })).toBe(
     'Vehicles that are sent again: 1',
   );
 });
@@ -265,17 +265,17 @@ describe('a bulk repair', () => {
     const result = await finished(OperationId);
     expect(result.State).toBe('aborted');
     await sender.quiet();
-    const told = await eventually('what was under way to be counted', async () => {
+    const operation = await eventually('what was under way to be counted', async () => {
       const { body } = await admin.get<BulkAnswer>(`${BULK}/${OperationId}`);
       expect(body.Done).toBe(50);
       return body;
     });
-    expect(told.Healed + told.Failed + told.Untouched).toBe(400);
-    expect(told.Untouched).toBe(350);
+    expect(operation.Healed + operation.Failed + operation.Untouched).toBe(400);
+    expect(operation.Untouched).toBe(350);
     const [tried] = await system.owner.query(
       `select count(*) as n from job_detail where identification = 'BULK-C' and attempts > 1`,
     );
-    expect(told.Failed).toBe(tried!.n);
+    expect(operation.Failed).toBe(tried!.n);
     expect((await admin.post(`${BULK}/${OperationId}/abort`, {})).status).toBe(409);
   });
 });

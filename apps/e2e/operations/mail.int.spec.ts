@@ -211,8 +211,8 @@ test('deletes mail 90 days after it was sent or given up, and never before', asy
     [fresh],
   );
   await outbox.forget();
-  const left = await db.owner.query<{ id: string }>('select id from mail');
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([fresh, waiting]));
+  const remaining = await db.owner.query<{ id: string }>('select id from mail');
+  expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([fresh, waiting]));
 });
 
 const DAY = { on: '2026-03-31', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
@@ -265,13 +265,13 @@ test('mails a decision to the dealer that had the vehicle at the time, however l
   const log = new EventLog(db.database);
   const parties = new PartiesNow(db.database, new DealersWithAddresses());
   const mails = new MailsOfFacts(log, parties, { staff: [], portal: 'http://localhost' });
-  const told: Mail[] = [];
-  for (const event of await log.history(vehicleStream, 501)) told.push(...(await mails.of(event)));
-  expect(told.map(({ recipients }) => recipients)).toEqual([
+  const written: Mail[] = [];
+  for (const event of await log.history(vehicleStream, 501)) written.push(...(await mails.of(event)));
+  expect(written.map(({ recipients }) => recipients)).toEqual([
     ['ends-101@example.se'],
     ['ends-102@example.se'],
     ['ends-102@example.se'],
   ]);
-  expect(told[2]!.subject).toMatch(/^Slutbetalning ångrad: \w/);
-  expect(told[2]!.body).toContain('Fel bil');
+  expect(written[2]!.subject).toMatch(/^Slutbetalning ångrad: \w/);
+  expect(written[2]!.body).toContain('Fel bil');
 });

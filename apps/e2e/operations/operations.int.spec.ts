@@ -48,8 +48,8 @@ describe('the command line', () => {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_003, period, program: { ...ended.program, finishAction: 'SEL' } },
     };
-    const asked = toDemo(evolveVehicle(initialVehicle, waiting), '2026-03-12');
-    await facts.vehicle(9_003, waiting, ...(asked.ok ? asked.facts : []));
+    const demo = toDemo(evolveVehicle(initialVehicle, waiting), '2026-03-12');
+    await facts.vehicle(9_003, waiting, ...(demo.ok ? demo.facts : []));
     await facts.limit(ended.organisationId, {
       type: 'limits/CapitalReserved',
       data: { vehicleId: 9_002, category: 'F1', makeId: ended.makeId, amount: ended.limit.amount },
@@ -64,8 +64,8 @@ describe('the command line', () => {
     expect(row).toEqual({ end_date: '2026-06-18' });
     const sold = await admin.must(admin.get<VehicleAnswer>('/api/v1/vehicles/9002'));
     expect([sold.StatusCode, sold.EndProposedFor]).toEqual([5, null]);
-    const kept = await admin.must(admin.get<VehicleAnswer>('/api/v1/vehicles/9003'));
-    expect([kept.StatusCode, kept.EndProposedFor]).toEqual([2, '2026-03-20']);
+    const vehicle = await admin.must(admin.get<VehicleAnswer>('/api/v1/vehicles/9003'));
+    expect([vehicle.StatusCode, vehicle.EndProposedFor]).toEqual([2, '2026-03-20']);
     const proposed = await admin.must(
       admin.get<InventoryAnswer>('/api/v1/dealers/inventory?end_proposed=true'),
     );
@@ -101,10 +101,10 @@ describe('the command line', () => {
         await sender.quiet();
       }
     })();
-    const told = await command('rebuild', 'all').finally(() => (going = false));
+    const output = await command('rebuild', 'all').finally(() => (going = false));
     await running;
     await sender.quiet();
-    const lines = told.split('\n');
+    const lines = output.split('\n');
     expect(lines.filter((line) => !line.endsWith('equal to the live ones, swapped'))).toEqual([]);
     expect(lines.map((line) => line.split(':')[0])).toEqual(
       expect.arrayContaining([
@@ -155,9 +155,9 @@ describe('the command line', () => {
     await system.owner.query(
       `update checkpoint set transaction_id = ((transaction_id::text::bigint + 5000000000)::text)::xid8`,
     );
-    const told = await command('after-restore');
-    expect(told).toContain('fact(s) can be read from here on');
-    expect(told).toContain('process-messages-when-wanted goes on after ');
+    const output = await command('after-restore');
+    expect(output).toContain('fact(s) can be read from here on');
+    expect(output).toContain('process-messages-when-wanted goes on after ');
     await Promise.all([...system.apis, ...system.workers].map((app) => app.start()));
     const before = await system.owner.query('select count(*) as n from vehicle');
     // A dealer with room left in its limit.
@@ -210,10 +210,10 @@ describe('the command line', () => {
     ]);
 
     const after = await started();
-    const told = ({ FeeAdjustments }: VehiclePeriod) =>
+    const adjustmentsOf = ({ FeeAdjustments }: VehiclePeriod) =>
       FeeAdjustments.map(({ Value, Text }) => [Value, Text]).sort();
-    expect(told(before)).toEqual([[-0.15, 'Rabatt: Volymavtal']]);
-    expect(told(after)).toEqual([
+    expect(adjustmentsOf(before)).toEqual([[-0.15, 'Rabatt: Volymavtal']]);
+    expect(adjustmentsOf(after)).toEqual([
       [-0.25, 'Rabatt'],
       [-95, 'Rabatt: Volym'],
     ]);
@@ -239,7 +239,7 @@ test('shows a parked fact to staff, and removes it after a successful retry', as
   const { Rows } = await letters();
   expect(Rows).toMatchObject([{ Error: 'Error: broken', Type: 'job-process/MessageReceived' }]);
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(200);
-  await eventually('the letter to be gone', async () => (await letters()).Total === 0);
+  await eventually('the letter to be deleted', async () => (await letters()).Total === 0);
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(404);
   // Its effect already existed: nothing happens twice.
   await sender.quiet();

@@ -116,11 +116,11 @@ test('takes earlier rows of a transfer into account, and reserves nothing for a 
   for (const id of ids) await admin.must(admin.post(`/api/v1/vehicles/${id}/manual_importer_approval`, {}));
   const used = await demoUsed();
   await saveDemoLimit(100_000_000);
-  const taken = async (id: number) => {
+  const limitUseOf = async (id: number) => {
     const { UsedBefore, UsedAfter } = limitOfTarget((await transfer(admin, [id])).body.Preview)!;
     return sumOf([UsedAfter, -UsedBefore]);
   };
-  const amounts = [await taken(ids[0]!), await taken(ids[1]!), await taken(ids[2]!)];
+  const amounts = [await limitUseOf(ids[0]!), await limitUseOf(ids[1]!), await limitUseOf(ids[2]!)];
   const Limit = sumOf([used, amounts[0]!, amounts[1]!]);
   await saveDemoLimit(Limit);
   const { Preview } = (await transfer(admin)).body;
@@ -133,8 +133,8 @@ test('takes earlier rows of a transfer into account, and reserves nothing for a 
     UsedAfter: Limit,
   });
   // A caller who may not see the other organisation's limit gets only the outcome of all rows together.
-  const told = (await transfer(await system.user('deo'))).body.Preview;
-  expect([codesOf(told), limitOfTarget(told)]).toEqual([[null, null, 'LIMIT_EXCEEDED'], undefined]);
+  const preview = (await transfer(await system.user('deo'))).body.Preview;
+  expect([codesOf(preview), limitOfTarget(preview)]).toEqual([[null, null, 'LIMIT_EXCEEDED'], undefined]);
   // A refused row releases nothing: a later one that fits is accepted.
   const room = Math.min(...amounts);
   await saveDemoLimit(sumOf([used, room]));

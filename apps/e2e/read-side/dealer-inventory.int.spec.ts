@@ -106,12 +106,12 @@ test('offers by the rate of the make, new or used, otherwise of own stock, in wh
 });
 
 test('shows each caller its own rows: no neighbours, all sites of an organisation, and nothing to importers', async () => {
-  const theirs = await entered({ Dealer: '30108', Price: 90_000 }, await system.user('dea2'));
+  const foreignId = await entered({ Dealer: '30108', Price: 90_000 }, await system.user('dea2'));
   const ids = async (who: Client, query = '') =>
     (await listed(who, query)).Rows.map(({ VehicleId }) => VehicleId);
-  expect(await ids(await system.user('dea2'))).toEqual([theirs]);
-  expect(await ids(dea)).not.toContain(theirs);
-  expect(await ids(admin)).toEqual(expect.arrayContaining([theirs, ...(await ids(dea))]));
+  expect(await ids(await system.user('dea2'))).toEqual([foreignId]);
+  expect(await ids(dea)).not.toContain(foreignId);
+  expect(await ids(admin)).toEqual(expect.arrayContaining([foreignId, ...(await ids(dea))]));
   expect((await (await system.user('imp')).get(LIST)).status).toBe(403);
   const make = await idOf('make', 'Nordvik');
   expect((await listed(admin, `&makeId=${make}`)).Rows.every(({ MakeId }) => MakeId === make)).toBe(true);
@@ -140,8 +140,8 @@ test('exports in words whether a vehicle is financed', async () => {
   };
   const { status, text } = await dea.post(`${LIST}/export`, body);
   expect(status).toBe(200);
-  const said = text.trim().split('\r\n').slice(1);
-  expect(new Set(said.map((line) => line.split(';')[1]))).toEqual(new Set(['Nej', 'Väntar']));
+  const fileRows = text.trim().split('\r\n').slice(1);
+  expect(new Set(fileRows.map((line) => line.split(';')[1]))).toEqual(new Set(['Nej', 'Väntar']));
 });
 
 test('exports a year to a sheet as a plain number', async () => {

@@ -41,14 +41,16 @@ const written = (changes: readonly StreamChange[]): Written[] =>
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The written facts, with the ids of the dry run, which draws none, in place of real ones. */
-function idsApart(told: unknown, done: unknown, name = ''): unknown {
-  if (told === 0 && typeof done === 'number' && /id$|number$/i.test(name)) return 0;
-  if (typeof done === 'string' && typeof told === 'string' && UUID.test(done) && UUID.test(told)) return told;
-  if (Array.isArray(done)) return done.map((each, at) => idsApart((told as unknown[] | null)?.[at], each));
-  if (typeof done !== 'object' || done === null) return done;
-  const before = (told ?? {}) as Record<string, unknown>;
+function idsApart(planned: unknown, stored: unknown, name = ''): unknown {
+  if (planned === 0 && typeof stored === 'number' && /id$|number$/i.test(name)) return 0;
+  if (typeof stored === 'string' && typeof planned === 'string' && UUID.test(stored) && UUID.test(planned))
+    return planned;
+  if (Array.isArray(stored))
+    return stored.map((each, at) => idsApart((planned as unknown[] | null)?.[at], each));
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const before = (planned ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(done).map(([field, each]) => [field, idsApart(before[field], each, field)]),
+    Object.entries(stored).map(([field, each]) => [field, idsApart(before[field], each, field)]),
   );
 }
 
@@ -57,9 +59,9 @@ test('predicts the facts that each action writes, except ids and times', async (
     const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {
       const [id, on, scope] = [vehicleFor(key), SERVER_ACTIONS[key] as AnyServerAction, scopeFor(key)];
-      const asked = bodies[key](await readWhole(id));
+      const fullBody = bodies[key](await readWhole(id));
       const schema = on.inQuery ?? on.body;
-      const body = schema.parse(on.named ? { [on.named]: fees.get(id) } : asked);
+      const body = schema.parse(on.named ? { [on.named]: fees.get(id) } : fullBody);
       const { changes } = await actions.dryRun(scope, id, on, body);
       const [log] = await system.owner.query<{ end: number }>('select max(position) as end from event');
       expect([key, await actions.carryOut(scope, id, on, body)]).toMatchObject([key, { ok: true }]);

@@ -63,14 +63,14 @@ test('names unknown columns in a list, a sort and a file', async () => {
     400,
     'sort',
   ]);
-  const asked = async (body: object) => {
+  const errorOf = async (body: object) => {
     const { response, bytes } = await file(admin, 'dealers/inventory', { Format: 'csv', ...body });
     return field({ status: response.status, body: JSON.parse(bytes.toString()) as Wrong });
   };
   for (const bogus of ['VehicleId', 'toString', 'nonsense"; drop table vehicle; --'])
-    expect(await asked({ Columns: columns('Price', bogus) })).toEqual([400, 'Columns[1].Key']);
+    expect(await errorOf({ Columns: columns('Price', bogus) })).toEqual([400, 'Columns[1].Key']);
   const Sort = { Key: 'Bogus', Descending: false };
-  expect(await asked({ Columns: columns('Price'), Sort })).toEqual([400, 'Sort.Key']);
+  expect(await errorOf({ Columns: columns('Price'), Sort })).toEqual([400, 'Sort.Key']);
 });
 
 test('exports no row or column that the caller may not see', async () => {
@@ -190,17 +190,17 @@ test('names invalid export options, and refuses messages to dealers', async () =
 });
 
 test('keeps serving others when exports are aborted', async () => {
-  const wish = { Format: 'csv', Columns: columns('ChassisNumber') };
+  const exportRequest = { Format: 'csv', Columns: columns('ChassisNumber') };
   for (let i = 0; i < 12; i++) {
-    const given = new AbortController();
+    const controller = new AbortController();
     const response = await fetch(`${system.urls()[0]}/api/v1/dealers/inventory/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ Filter: {}, ...wish }),
-      signal: given.signal,
+      body: JSON.stringify({ Filter: {}, ...exportRequest }),
+      signal: controller.signal,
     });
     expect(response.status).toBe(200);
-    given.abort();
+    controller.abort();
   }
-  expect((await file(admin, 'dealers/inventory', wish)).response.status).toBe(200);
+  expect((await file(admin, 'dealers/inventory', exportRequest)).response.status).toBe(200);
 });

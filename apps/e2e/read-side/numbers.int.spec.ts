@@ -79,15 +79,15 @@ describe('a list of counted rows', () => {
 describe('a bulk change', () => {
   test('is previewed exactly, and each part of its result opens its rows', async () => {
     const everything = { Filter: { All: true }, Action: 'RERUN' };
-    const told = await preview(everything);
+    const previewed = await preview(everything);
     const { Counts, Total } = await list('limit=1');
-    expect(told.Matching).toBe(Total);
-    expect(told.Eligible).toBe(Counts.PENDING! + Counts.ERROR!);
+    expect(previewed.Matching).toBe(Total);
+    expect(previewed.Eligible).toBe(Counts.PENDING! + Counts.ERROR!);
     const { OperationId } = await admin.must(
       admin.post<BulkStartedAnswer>(BULK, { ...everything, Reason: 'prov' }),
     );
     const done = await finished(admin, OperationId);
-    expect(done.Healed + done.Failed).toBe(told.Eligible);
+    expect(done.Healed + done.Failed).toBe(previewed.Eligible);
     const parts = [
       ['healed', done.Healed],
       ['waiting', done.Waiting],
@@ -110,12 +110,12 @@ describe('a bulk change', () => {
     [{ Ids: [], Action: 'REJECT' }, 'Ids'],
     [{ Ids: ['1'], Action: 'REJECT' }, 'Ids[0]'],
   ])('is rejected with the field for %p', async (body, field) => {
-    const { status, body: said } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
+    const { status, body: errors } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
       ...body,
       Reason: 'x',
     });
     expect(status).toBe(400);
-    expect(said.Errors.map(({ Field }) => Field)).toContain(field);
+    expect(errors.Errors.map(({ Field }) => Field)).toContain(field);
   });
 
   test('repairs an importer’s picked messages, and reports why others are left', async () => {
@@ -146,7 +146,7 @@ test('returns dealer and missing make as separate parts, also for older messages
   await admin.must(admin.post('/api/v1/dealers', { Id, Name: 'Bil · Fritid' }));
   const DealerParty = { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never };
   await sender.outcome(messages.next({ Item: { Make: 'Nordvik' }, DealerParty }));
-  const told = async () => {
+  const subjects = async () => {
     const { Groups } = await admin.must(admin.get<ProcessGroupsAnswer>(`${LIST}/groups?code=MAKE_NOT_HELD`));
     return Groups.map(({ Subject }) => Subject);
   };
@@ -162,11 +162,11 @@ test('returns dealer and missing make as separate parts, also for older messages
       { Kind: 'make', Id: String(make), Name: 'Nordvik' },
     ],
   };
-  expect(await told()).toEqual([subject]);
-  const kept = await system.owner.query(
+  expect(await subjects()).toEqual([subject]);
+  const stored = await system.owner.query(
     `select subject_parts is not null as kept from job_detail where code = 'MAKE_NOT_HELD'`,
   );
-  expect(kept).toEqual([{ kept: true }]);
+  expect(stored).toEqual([{ kept: true }]);
   await system.owner.query(`update job_detail set subject_parts = null where code = 'MAKE_NOT_HELD'`);
-  expect(await told()).toEqual([subject]);
+  expect(await subjects()).toEqual([subject]);
 });

@@ -152,11 +152,11 @@ describe('a simulated change', () => {
     const answer = await answered(admin, run);
     expect(answer).toMatchObject({ LookedAt: run.Vehicles, NotPossible: 0, Question: { Kind: 'RATE' } });
     // Every examined vehicle is in one count; waiting ones without a term are counted separately.
-    const left = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
+    const leftOut = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
     const [waiting] = await system.owner.query<{ count: number }>(
       'select count(*)::int as count from vehicle where status_code in (2, 6) and begin_date is null',
     );
-    expect(left.get('WAITING')).toBe(waiting!.count);
+    expect(leftOut.get('WAITING')).toBe(waiting!.count);
     const others = answer.LeftOut.filter(({ Reason }) => Reason !== 'WAITING');
     expect(others.reduce((sum, { Vehicles }) => sum + Vehicles, answer.Touched)).toBe(answer.LookedAt);
     // The same question beside a form is available by its id only, not in the list of batches.
@@ -235,15 +235,15 @@ describe('a simulated change', () => {
     const some = [...moved, ...inTerm.slice(0, 20).map(({ VehicleId }) => VehicleId)];
     const accrued = (id: number) =>
       admin.must(admin.get<InterestSummaryAnswer>(`/api/v1/vehicles/${id}/interest_summary`));
-    const look = async (id: number) => {
+    const costOf = async (id: number) => {
       const { ShowCharges, TotalCharge } = await cost(admin, id);
       return ore(ShowCharges ? TotalCharge : (await accrued(id)).Accrued);
     };
     const before = new Map<number, number>();
-    for (const id of some) before.set(id, await look(id));
+    for (const id of some) before.set(id, await costOf(id));
     await admin.must(admin.post('/api/v1/interestrates', { ...change, Reason: 'Sent inlagd' }));
     const differences = [];
-    for (const id of some) differences.push([id, (await look(id)) - before.get(id)!]);
+    for (const id of some) differences.push([id, (await costOf(id)) - before.get(id)!]);
     const back = { ValidFrom: change.ValidFrom, Reason: 'Prövad' };
     await admin.must(admin.post(`/api/v1/interestrates/${rate.Id}/withdraw`, back));
     expect(differences).toEqual(some.map((id) => [id, ore(touched.get(id) ?? 0)]));
@@ -263,8 +263,8 @@ describe('a simulated change', () => {
     const stateOf = async ({ BatchId }: WhatIfStarted) =>
       (await admin.must(admin.get<WhatIfAnswer>(`${WHAT_IF}/${BatchId}`))).State;
     expect([await stateOf(earlier), await stateOf(later)]).toEqual(['aborted', 'running']);
-    const kept = await admin.post<{ Code: string }>(WHAT_IF, { ...question(4), IsPreview: false });
-    expect([kept.status, kept.body.Code]).toEqual([409, 'WHAT_IF_RUNS']);
+    const refused = await admin.post<{ Code: string }>(WHAT_IF, { ...question(4), IsPreview: false });
+    expect([refused.status, refused.body.Code]).toEqual([409, 'WHAT_IF_RUNS']);
     await worker!.start();
     expect((await answered(admin, later)).State).toBe('finished');
   });
@@ -321,10 +321,10 @@ describe('a simulated change', () => {
   // P2-WHATIF-04
   test('runs one question at a time per user, however many are sent at once', async () => {
     const change = { Rate: { InterestRateId: 1, InterestRate: 4.25, ValidFrom: TODAY } };
-    const asked = await Promise.all([1, 2, 3, 4].map(() => admin.post<WhatIfStarted>(WHAT_IF, change)));
-    const run = asked.filter(({ status }) => status === 202);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => admin.post<WhatIfStarted>(WHAT_IF, change)));
+    const run = responses.filter(({ status }) => status === 202);
     expect(run.length).toBeGreaterThan(0);
-    expect(asked.filter(({ status }) => status !== 409)).toEqual(run);
+    expect(responses.filter(({ status }) => status !== 409)).toEqual(run);
     for (const { body } of run) await answered(admin, body);
     const facts = await system.owner.query<{ type: string }>(
       `select type from event where type in ('batch/Started', 'batch/Finished') and stream in

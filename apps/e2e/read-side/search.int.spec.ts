@@ -175,8 +175,11 @@ describe('a message', () => {
   test('is found by holders of the function within their scope, without dealers the importer does not deal with', async () => {
     expect(await found(stopped.MessageId, imp2)).toEqual([]);
     expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
-    const [told] = (await messagesOf(stranger.MessageId, imp)).Rows;
-    expect([told!.DealerName, told!.StatusMessage]).toEqual([null, 'Okänd återförsäljare: 30105']);
+    const [visibleRow] = (await messagesOf(stranger.MessageId, imp)).Rows;
+    expect([visibleRow!.DealerName, visibleRow!.StatusMessage]).toEqual([
+      null,
+      'Okänd återförsäljare: 30105',
+    ]);
     const [toStaff] = (await messagesOf(stranger.MessageId)).Rows;
     expect(toStaff!.DealerName).not.toBeNull();
   });

@@ -49,17 +49,17 @@ describe.each(USERS)('each action for %s', (name) => {
     const by = clients.get(name)!;
     const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
     for (const id of vehicles) {
-      const seen = await by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`);
+      const vehicle = await by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`);
       for (const [key, row] of rows.filter(([one]) => one !== 'showCode')) {
-        const answer = await act(by, id, key, bodies[key]({ ...seen.body, Id: id }), '?dry_run=true');
-        const told = [key, id, answer.status, answer.body.Code ?? null];
-        const refusal = seen.status === 200 ? whyNot(row, seen.body.ActionSubject, caller) : null;
-        if (seen.status === 404)
-          expect(told.slice(0, 2).concat(answer.status)).toEqual([key, id, rightless(row) ? 403 : 404]);
-        else if (!refusal) expect(told).toEqual([key, id, 200, null]);
-        else expect(told).toEqual([key, id, refusal.kind === 'forbidden' ? 403 : 409, refusal.code]);
+        const answer = await act(by, id, key, bodies[key]({ ...vehicle.body, Id: id }), '?dry_run=true');
+        const result = [key, id, answer.status, answer.body.Code ?? null];
+        const refusal = vehicle.status === 200 ? whyNot(row, vehicle.body.ActionSubject, caller) : null;
+        if (vehicle.status === 404)
+          expect(result.slice(0, 2).concat(answer.status)).toEqual([key, id, lacksRight(row) ? 403 : 404]);
+        else if (!refusal) expect(result).toEqual([key, id, 200, null]);
+        else expect(result).toEqual([key, id, refusal.kind === 'forbidden' ? 403 : 409, refusal.code]);
       }
-      function rightless(row: ActionRules<ActionSubject>) {
+      function lacksRight(row: ActionRules<ActionSubject>) {
         return caller.readsOnly || !row.rights.some((right) => caller.holds(right));
       }
     }
@@ -83,46 +83,46 @@ describe('the dry run of an action', () => {
     const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
     const before = await readWhole(id);
     const body = bodies[key](before);
-    const told = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
+    const dryRun = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
     const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
-    expect(told.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
+    expect(dryRun.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
     expect(await readWhole(id)).toEqual(before);
     const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
     const events = () => admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
     const listed = (await events()).Total;
     // Carry out exactly what was previewed.
-    const shownBefore = `?expected_preview=${told.ExpectedPreview!}`;
+    const shownBefore = `?expected_preview=${dryRun.ExpectedPreview!}`;
     expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
-    const asked = await admin.must(
+    const requested = await admin.must(
       admin.get<{ Rows: { VehicleId: number }[] }>('/api/v1/dealers/inventory?end_requested=true'),
     );
     const waiting = key === 'requestEndFinancing' ? [id] : [];
-    expect(asked.Rows.map(({ VehicleId }) => VehicleId)).toEqual(waiting);
+    expect(requested.Rows.map(({ VehicleId }) => VehicleId)).toEqual(waiting);
     const after = await readWhole(id);
-    for (const { Field, Before, After } of told.Preview!.Changes) {
+    for (const { Field, Before, After } of dryRun.Preview!.Changes) {
       expect([Field, valueAt(before, Field)]).toEqual([Field, Before]);
       expect([Field, valueAt(after, Field)]).toEqual([Field, After]);
     }
     // A returned vehicle shows only its final cost.
     const cost = key === 'returnToImporter' ? ended : await costOf(id);
-    const untold = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
+    const hidden = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
     expect(
-      told
+      dryRun
         .Preview!.Charges.map(
           ({ ReceiverType, ReceiverId, Sum, Before, After }) =>
             [`${ReceiverType} ${ReceiverId} ${Sum}`, Before, After] as const,
         )
         .sort(),
-    ).toEqual(untold ? [] : differing(costBefore, cost));
-    for (const { Before, After, Trace } of told.Preview!.Charges)
+    ).toEqual(hidden ? [] : differing(costBefore, cost));
+    for (const { Before, After, Trace } of dryRun.Preview!.Charges)
       expect([Trace!.Before, Trace!.After].map(sumOf)).toEqual([Before, After]);
-    expect(told.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
-    const brought = told
+    expect(dryRun.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
+    const brought = dryRun
       .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
       .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
     expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
     // Newest first, without events that are not listed.
-    const shown = told
+    const shown = dryRun
       .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))
       .reverse();
     const { Rows } = await events();
@@ -144,8 +144,8 @@ test('stores a quote with its number and sum, which the end by it matches, and h
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
   const id = (await sender.settled(message.MessageId)).VehicleId!;
-  const asked = bodies.endQuote(NOBODYS);
-  const quoted = await admin.must(act(admin, id, 'endQuote', asked));
+  const quoteBody = bodies.endQuote(NOBODYS);
+  const quoted = await admin.must(act(admin, id, 'endQuote', quoteBody));
   const { EndQuote, Capital } = await read(id);
   expect(EndQuote).toMatchObject({ Number: quoted.Id, EndDate: END, EndAmount: Capital, Discount: 0 });
   expect((await read(id, clients.get('imp')!)).EndQuote).toBeNull();
@@ -158,15 +158,17 @@ test('stores a quote with its number and sum, which the end by it matches, and h
   const by = { quote_number: quoted.Id };
   const wrong = await act(admin, id, 'endFinancing', { ...by, end_date: '2026-04-08' });
   expect([wrong.status, wrong.body.Code]).toEqual([409, 'QUOTE_OTHER_DAY']);
-  const other = await act(admin, id, 'endFinancing', { ...asked, expected_amount: 1 });
+  const other = await act(admin, id, 'endFinancing', { ...quoteBody, expected_amount: 1 });
   expect([other.status, other.body.Code, other.text]).toEqual([
     409,
     'PAYOFF_CHANGED',
     expect.stringContaining('1 kr'),
   ]);
-  const told = await admin.must(act(admin, id, 'endFinancing', by, '?dry_run=true&explain=true'));
-  expect(told.Preview!.Payoff).toMatchObject({ Amount: EndQuote!.Amount, EndDate: END, Trace });
-  expect(told.Preview!.Limits.map(({ UsedBefore, UsedAfter }) => UsedBefore - UsedAfter)).toEqual([Capital]);
+  const dryRun = await admin.must(act(admin, id, 'endFinancing', by, '?dry_run=true&explain=true'));
+  expect(dryRun.Preview!.Payoff).toMatchObject({ Amount: EndQuote!.Amount, EndDate: END, Trace });
+  expect(dryRun.Preview!.Limits.map(({ UsedBefore, UsedAfter }) => UsedBefore - UsedAfter)).toEqual([
+    Capital,
+  ]);
   await admin.must(act(admin, id, 'endFinancing', by));
   expect(await read(id)).toMatchObject({ StatusCode: 5, EndQuote: null, ShowPinCode: true });
   const [ended] = await system.owner.query<{ data: { quote: number; payoff: { amount: number } } }>(
@@ -181,13 +183,13 @@ test('mails a request to end financing to the finance provider once, as previewe
   const sent = await eventually('the mail', () =>
     Promise.resolve(mailbox.received().length > 0 && mailbox.received()),
   );
-  const said = 'Slutbetalning begärd: ';
+  const subject = 'Slutbetalning begärd: ';
   expect(sent.map(({ to, headers }) => [to, headers['subject']])).toEqual([
-    [['finans@example.se'], expect.stringContaining(said)],
+    [['finans@example.se'], expect.stringContaining(subject)],
   ]);
   expect(sent[0]!.text).toContain('Kunden väntar');
   const rows = await system.owner.query<{ id: string; state: string }>('select id, state from mail');
-  await eventually('it to be noted', async () => {
+  await eventually('the mail to be marked as sent', async () => {
     const [mail] = await system.owner.query<{ state: string }>('select state from mail');
     return mail?.state === 'sent';
   });
@@ -217,7 +219,7 @@ test('sends the same mail again when a worker is killed after the mail was accep
   await worker!.start();
   const states = () =>
     system.owner.query<{ state: string }>('select state from mail order by created_at desc limit 1');
-  await eventually('it to be noted', async () => (await states())[0]!.state === 'sent');
+  await eventually('the mail to be marked as sent', async () => (await states())[0]!.state === 'sent');
   const [again, first] = mailbox.received();
   expect(mailbox.received()).toHaveLength(before + 2);
   expect(again!.headers['message-id']).toBe(first!.headers['message-id']);
@@ -237,33 +239,33 @@ test('reports a change in between only when it matters to the action', async () 
   const before = await read(privateLabel!);
   const note = { VehicleId: privateLabel, EventCategoryId: 8, Description: 'Emellan' };
   await admin.must(act(admin, privateLabel!, 'addNote', note));
-  const sale = (seen: number) =>
+  const sale = (version: number) =>
     act(
       admin,
       privateLabel!,
       'saveExtraData',
       { objectData: { ShowForNetSale: true }, selectedItem: 1 },
-      `?seen=${seen}`,
+      `?seen=${version}`,
     );
   expect((await sale(before.Version)).status).toBe(200);
 
   const [consigned] = vehicles;
-  const seen = `?seen=${(await read(consigned!)).Version}`;
+  const oldVersion = `?seen=${(await read(consigned!)).Version}`;
   await admin.must(act(admin, consigned!, 'updateObjectData', { license_number: 'ZZP 50G' }));
-  const late = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, seen);
+  const late = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, oldVersion);
   expect([late.status, late.body.Code, late.text]).toEqual([
     409,
     'CHANGED_MEANWHILE',
     expect.stringContaining('Objektsuppgifter ändrade'),
   ]);
   // A note depends on nothing.
-  const passed = await act(admin, consigned!, 'addNote', { ...note, VehicleId: consigned }, seen);
+  const passed = await act(admin, consigned!, 'addNote', { ...note, VehicleId: consigned }, oldVersion);
   expect(passed.status).toBe(200);
   // Continuing confirms only the reported change, not later ones.
-  const told = `?seen=${late.body.Params!['version']}`;
+  const newVersion = `?seen=${late.body.Params!['version']}`;
   const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 90 };
   await admin.must(act(admin, consigned!, 'addFee', fee));
-  const later = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, told);
+  const later = await act(admin, consigned!, 'changeExternalLocation', { note: 'Hamnen' }, newVersion);
   expect([later.status, later.body.Code]).toEqual([409, 'CHANGED_MEANWHILE']);
   const now = later.body.Params!['version'];
   expect(now).toBe((await read(consigned!)).Version);
@@ -319,8 +321,8 @@ test('approves many demo vehicles with a result each, and one failure does not s
     imp.get<{ Rows: { VehicleId: number; ApproveStatus: string }[] }>('/api/v1/approvedemos?approvetype=IMP'),
   );
   expect(listed.Rows).toMatchObject([{ VehicleId: waiting, ApproveStatus: 'WAIT_IMP' }]);
-  const asked = { vehicleids: [consigned, waiting], approvetype: 'IMP' };
-  const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos', asked));
+  const approval = { vehicleids: [consigned, waiting], approvetype: 'IMP' };
+  const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos', approval));
   const resultsOf = async ({ BatchId }: BatchStartedAnswer, by = imp) => {
     const rows = await eventually('the batch to end', async () => {
       const { Rows } = await by.must(by.get<BatchRowsAnswer>(`/api/v1/batches/${BatchId}/rows`));
@@ -329,7 +331,7 @@ test('approves many demo vehicles with a result each, and one failure does not s
     return rows.map(({ Outcome, Codes }) => [Outcome, ...Codes]);
   };
   const unknown = await imp.post('/api/v1/approvedemos', {
-    ...asked,
+    ...approval,
     vehicleids: [waiting, waiting, 999_999],
   });
   expect([unknown.status, unknown.body]).toMatchObject([

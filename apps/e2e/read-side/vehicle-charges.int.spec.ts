@@ -74,7 +74,7 @@ test('returns today’s payoff as previewed by its end, each side to those who m
 // P1-CHARGE-02
 test('costs the same as a preview of its price list, to the öre', async () => {
   const period = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
-  const { Status: _, ...told } = (await admin.must(
+  const { Status: _, ...simulated } = (await admin.must(
     admin.post<PreviewAnswer & { Status?: object }>('/api/v1/priceprograms/preview', {
       ProgramId: period.PriceProgram.Id,
       Capital: 320_000,
@@ -85,7 +85,7 @@ test('costs the same as a preview of its price list, to the öre', async () => {
   const answer = await charges(admin);
   const anonymous = (one: PredictedChargeAnswer | PreviewAnswer) =>
     JSON.parse(JSON.stringify(one, (key, value: unknown) => (key === 'ReceiverId' ? null : value))) as object;
-  expect(anonymous(answer)).toEqual(told);
+  expect(anonymous(answer)).toEqual(simulated);
   expect(answer).toMatchObject({ ShowCharges: true, AsOf: '2026-03-31', PriodUnit: 'DAY' });
   // Twenty-nine nights at 4,05 %, and the fee of the first day.
   expect([answer.UnCharged, answer.PerDayCharge]).toEqual([1_044 + 250, 36]);
@@ -108,9 +108,9 @@ describe('the list of charges of a vehicle', () => {
     expect(cents(all.TotalCharges.map(({ Amount }) => Amount))).toBe(Math.round(all.TotalCharge * 100));
     for (const row of [...explained.PredictedCharges, ...explained.TotalCharges, ...explained.Lines])
       expect(cents(row.Trace!.map(({ Amount }) => Amount))).toBe(Math.round(row.Amount * 100));
-    const told = await summary(by);
-    expect(told.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(expected);
-    expect(told).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
+    const visible = await summary(by);
+    expect(visible.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(expected);
+    expect(visible).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
   });
 
   test('includes the ids of the receivers', async () => {
@@ -277,16 +277,16 @@ test('charges each dealer its own nights after a move, and the importer all', as
   // The previous dealer sees the cost of its own nights, which the importer had to pay.
   const old = await charges(dea);
   expect([old.ShowCharges, old.TotalCharge, old.Lines]).toEqual([true, 0, []]);
-  const left = before.TotalCharges[0]!.ReceiverId;
+  const oldDealer = before.TotalCharges[0]!.ReceiverId;
   expect(await summary(dea)).toMatchObject({
     ...{ AsOf: '2026-03-31', ShowCharges: true },
-    Receivers: [{ ReceiverType: 'DEA', ReceiverId: left }],
+    Receivers: [{ ReceiverType: 'DEA', ReceiverId: oldDealer }],
   });
   // In April the vehicle belongs to another dealer.
   const later = await summary(admin, '?startdate=2026-05-11');
   expect(later.Receivers.map(({ ReceiverType, ReceiverId }) => [ReceiverType, ReceiverId])).toEqual([
     ['IMP', 1],
-    ['DEA', left],
+    ['DEA', oldDealer],
     ['DEA', DealerPartyId],
   ]);
 });
@@ -307,9 +307,9 @@ test.each([
   [{ NewPrice: 1e15 }, 'vehicle.NewPrice TOO_LARGE'],
 ])('rejects a price correction from or to %j', async (price, error) => {
   const body = { vehicle: { NewPrice: 312_000, ...price }, specification: [], invoiceno: 'F-1' };
-  const { status, body: told } = await admin.post<{ Errors: { Field: string; Code: string }[] }>(
+  const { status, body: answer } = await admin.post<{ Errors: { Field: string; Code: string }[] }>(
     path('price_correction', '?dry_run=true'),
     body,
   );
-  expect([status, told.Errors.map(({ Field, Code }) => `${Field} ${Code}`)]).toEqual([400, [error]]);
+  expect([status, answer.Errors.map(({ Field, Code }) => `${Field} ${Code}`)]).toEqual([400, [error]]);
 });

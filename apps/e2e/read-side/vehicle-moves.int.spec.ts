@@ -92,14 +92,14 @@ test('refuses a swap without room at the new organisation, and shows the missing
   const organisation = await organisationOf(target.DealerPartyId);
   const before = (await admin.must(vehicle(admin))).Capital!;
   await saveLimit(organisation, 100);
-  const told = await swap(admin);
-  expect([told.status, told.body.Code, told.body.Params]).toMatchObject([
+  const staffRefusal = await swap(admin);
+  expect([staffRefusal.status, staffRefusal.body.Code, staffRefusal.body.Params]).toMatchObject([
     409,
     'LIMIT_EXCEEDED',
     { amount: before - 100 },
   ]);
-  const untold = await swap(deo);
-  expect([untold.status, untold.body.Code, untold.text]).toEqual([
+  const dealerRefusal = await swap(deo);
+  expect([dealerRefusal.status, dealerRefusal.body.Code, dealerRefusal.text]).toEqual([
     409,
     'LIMIT_EXCEEDED',
     expect.not.stringContaining('amount'),
@@ -164,8 +164,8 @@ test('moves its capital, and shows the old dealer the state at the move and the 
   expect(await consigned(to)).toBe(otherBefore! + old.Capital!);
   const now = await newDealersUser.must(vehicle(newDealersUser));
   expect([now.DealerPartyId, now.StatusCode, now.Capital]).toEqual([target.DealerPartyId, 0, old.Capital]);
-  const asItWas = await deo.must(vehicle(deo));
-  expect([asItWas.DealerPartyId, asItWas.HeldUntil]).toEqual([old.DealerPartyId, TODAY]);
+  const atMove = await deo.must(vehicle(deo));
+  expect([atMove.DealerPartyId, atMove.HeldUntil]).toEqual([old.DealerPartyId, TODAY]);
   expect([old.HeldUntil, now.HeldUntil]).toEqual([null, null]);
   const cost = await admin.must(
     admin.get<PredictedChargeAnswer>(`/api/v1/vehicles/${vehicleId}/predicted_charge`),
@@ -175,8 +175,8 @@ test('moves its capital, and shows the old dealer the state at the move and the 
   );
   expect(own.reduce((ore, { Amount }) => ore + Math.round(Amount * 100), 0) / 100).toBe(promised);
   const moved = `${old.Dealer.Name} → ${target.Name} · Bytt mot en vit`;
-  const taken = [13, moved];
-  expect(await events(newDealersUser)).toEqual([[35, expect.any(String)], taken]);
+  const received = [13, moved];
+  expect(await events(newDealersUser)).toEqual([[35, expect.any(String)], received]);
   const released = [12, moved];
   expect(await events(deo)).toContainEqual(released);
   expect(await events(deo)).not.toContainEqual([13, expect.anything()]);
@@ -221,10 +221,10 @@ test('never reveals the room of a limit in previews, however often they are repe
       ...{ specification: [], invoiceno: 'F-NY' },
     });
   const before = Capital! - Price;
-  const told = async (by: Client, kronor: number) => (await raised(by, kronor + before)).body.Code ?? null;
-  expect([await told(admin, 20_000), await told(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
-  expect([await told(imp, 20_000), await told(imp, 40_000)]).toEqual([null, null]);
-  expect(await told(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
+  const codeFor = async (by: Client, kronor: number) => (await raised(by, kronor + before)).body.Code ?? null;
+  expect([await codeFor(admin, 20_000), await codeFor(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
+  expect([await codeFor(imp, 20_000), await codeFor(imp, 40_000)]).toEqual([null, null]);
+  expect(await codeFor(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
   // Nor does an action that cannot succeed because its expected sums are invented.
   const madeUp = `expected_preview=${Buffer.from('[]').toString('base64url')}`;
   const refused = async (by: Client, kronor: number) => (await raised(by, kronor + before, madeUp)).body.Code;
@@ -270,8 +270,8 @@ test('gives the vehicle and its limit back to the old dealer when staff undo the
   expect((await vehicle(newDealersUser)).status).toBe(404);
   // Actions work on the displayed version: the other dealer's actions meanwhile are ignored.
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Åter' };
-  const seen = `/api/v1/vehicles/${vehicleId}/change_external_location?seen=${now.Version}`;
-  expect((await deo.post(seen, { note: 'Hamnen' })).status).toBe(200);
+  const address = `/api/v1/vehicles/${vehicleId}/change_external_location?seen=${now.Version}`;
+  expect((await deo.post(address, { note: 'Hamnen' })).status).toBe(200);
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(200);
   expect(
     (await admin.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/undo`, { reason: 'x' })).body.Code,
@@ -304,14 +304,14 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
       'insert into guard values ($1, 1) on conflict (name) do update set version = guard.version + 1',
       [guard],
     );
-    const asked = action();
+    const answer = action();
     await eventually('it to wait for the change', async () => {
       const waiting = await runner.query(
         'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
       );
       return waiting.length > 0;
     });
-    return { answer: asked };
+    return { answer };
   });
   return (await answer).status;
 }

@@ -94,7 +94,7 @@ describe('the current inventory', () => {
   // P1-INV-02
   test('finds a text in any column, ignoring case, spaces and hyphens', async () => {
     const { Item, Invoice } = message;
-    const said = [
+    const visibleTexts = [
       Item.ChassisNumber!.slice(3).toLowerCase(),
       Invoice.InvoiceNumber!,
       '559900-0063',
@@ -106,7 +106,7 @@ describe('the current inventory', () => {
       'd0101',
       '312 800',
     ];
-    for (const text of said) {
+    for (const text of visibleTexts) {
       const answer = await admin.must(admin.post<InventoryAnswer>(INVENTORY, { text }));
       expect([text, idsOf(answer), answer.Total]).toEqual([text, [vehicleId], 1]);
     }

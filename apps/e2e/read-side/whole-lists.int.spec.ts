@@ -65,9 +65,9 @@ test(`answers others promptly while ${LISTS} lists of all rows are written`, asy
   );
   const waits: number[] = [];
   while (writing) {
-    const asked = performance.now();
+    const started = performance.now();
     expect((await fetch(`${system.urls()[0]}/api/health/live`)).status).toBe(200);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - started);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const lengths = await lists;

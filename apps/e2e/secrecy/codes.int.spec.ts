@@ -8,7 +8,7 @@ import { eventually } from '@floorplan/platform/testing';
 import { Queue } from 'bullmq';
 import { EXPECTATIONS } from '../access/expectations';
 import type { Client } from '../support/client';
-import { everythingKept, everythingSaid, everythingStored } from '../support/everything-stored';
+import { everyRedisValue, monitorCommands, everythingStored } from '../support/everything-stored';
 import { LiveList } from '../support/live-list';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -28,7 +28,7 @@ const CODES = Array.from({ length: 12 }, (_, i) => `QXZ${signs[i % 8]}${signs[(i
 const INBOX_CODES = ['QXZINB01', 'QXZINB02', 'QXZINB03', 'QXZINB04', 'QXZINB05'];
 
 /** A code in every encoding that might appear in a text. */
-const guises = (code: string): string[] => [
+const encodings = (code: string): string[] => [
   code,
   code.toLowerCase(),
   Buffer.from(code).toString('hex'),
@@ -44,14 +44,14 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   const clients: Client[] = [];
   const lists: LiveList[] = [];
   let redis: OwnRedis | undefined;
-  let said: Awaited<ReturnType<typeof everythingSaid>> | undefined;
+  let commands: Awaited<ReturnType<typeof monitorCommands>> | undefined;
   let system: System;
   /** A word of the messages that is not secret; finding it proves that the search works. */
   let known = '';
 
   beforeAll(async () => {
     redis = backend === 'Redis' ? await ownRedis() : undefined;
-    said = redis && (await everythingSaid(redis.client));
+    commands = redis && (await monitorCommands(redis.client));
     system = await System.start({
       environment: { LOG_LEVEL: 'trace' },
       ...(redis && { redisUrl: redis.url }),
@@ -60,7 +60,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   });
   afterAll(async () => {
     lists.forEach((list) => list.close());
-    said?.stop();
+    commands?.stop();
     await system.stop();
     await redis?.stop();
   });
@@ -152,7 +152,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
         for (const client of clients) await client.get(path);
       }
     }
-    await eventually('the sockets to tell of it', () =>
+    await eventually('the frames of the sockets', () =>
       lists.every(({ frames }) => frames.join().includes(known)),
     );
     await showTheCode(admin, url, VehicleId!);
@@ -178,7 +178,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
       { 'idempotency-key': 'shown' },
     );
     expect(answer.body.CBRCode).toBe(CODES[0]);
-    await eventually('the page to be told', () =>
+    await eventually('the page to receive the change', () =>
       page.frames.some((frame) => frame.startsWith('["notices"')),
     );
     for (const part of ['', '/facts', '/events']) await listener.get(`/api/v1/vehicles/${vehicleId}${part}`);
@@ -215,7 +215,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   }
 
   const found = (text: string): string[] =>
-    [...CODES, ...INBOX_CODES].flatMap(guises).filter((guise) => text.includes(guise));
+    [...CODES, ...INBOX_CODES].flatMap(encodings).filter((encoding) => text.includes(encoding));
 
   test('appears in no answer, except as three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
@@ -248,19 +248,19 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   });
 
   test('appears in nothing that went through the queue', async () => {
-    const text = said
-      ? said.text()
+    const text = commands
+      ? commands.text()
       : [...(await everythingStored(system.owner))]
           .filter(([name]) => name.startsWith('bullmq.'))
           .map(([, rows]) => rows)
           .join('\n');
     expect(text).toContain('new-financing');
     // In the inbox the partner itself puts the codes; none may remain there.
-    const ours = text
+    const outsideInbox = text
       .split('\n')
       .filter((line) => !line.includes(NEW_FINANCING_INBOX.name))
       .join('\n');
-    expect(found(ours)).toEqual([]);
-    if (redis) expect(found(await everythingKept(redis.client))).toEqual([]);
+    expect(found(outsideInbox)).toEqual([]);
+    if (redis) expect(found(await everyRedisValue(redis.client))).toEqual([]);
   });
 });

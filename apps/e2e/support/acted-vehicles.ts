@@ -104,11 +104,11 @@ export function act(by: Client, id: number, key: Key, body: object, query = '') 
     return by.call<Answer>('DELETE', `${path(id, 'fees')}/${fees.get(id) ?? 1}${query}`);
   const address = path(id, VEHICLE_ACTIONS[key].key);
   if (!IN_QUERY.includes(key)) return by.post<Answer>(`${address}${query}`, body);
-  const asked = new URLSearchParams([
+  const parameters = new URLSearchParams([
     ...new URLSearchParams(query),
     ...Object.entries(body as Record<string, string>),
   ]);
-  return by.post<Answer>(`${address}?${asked.toString()}`, {});
+  return by.post<Answer>(`${address}?${parameters.toString()}`, {});
 }
 type Answer = ActionAnswer & { Code?: string; Params?: Record<string, unknown> };
 

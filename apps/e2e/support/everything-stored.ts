@@ -16,16 +16,16 @@ export async function everythingStored(owner: Database): Promise<Map<string, str
 }
 
 /** Records all commands sent to a Redis from now on. */
-export async function everythingSaid(client: Redis): Promise<{ text: () => string; stop: () => void }> {
-  const heard: string[] = [];
+export async function monitorCommands(client: Redis): Promise<{ text: () => string; stop: () => void }> {
+  const commands: string[] = [];
   const monitor = await client.monitor();
-  monitor.on('monitor', (_time: string, args: string[]) => heard.push(args.join(' ')));
-  return { text: () => heard.join('\n'), stop: () => monitor.disconnect() };
+  monitor.on('monitor', (_time: string, args: string[]) => commands.push(args.join(' ')));
+  return { text: () => commands.join('\n'), stop: () => monitor.disconnect() };
 }
 
 /** Everything stored in a Redis, each key with its contents. */
-export async function everythingKept(client: Redis): Promise<string> {
-  const kept: string[] = [];
+export async function everyRedisValue(client: Redis): Promise<string> {
+  const values: string[] = [];
   for (const key of await client.keys('*')) {
     const type = await client.type(key);
     const content =
@@ -40,7 +40,7 @@ export async function everythingKept(client: Redis): Promise<string> {
               : type === 'stream'
                 ? await client.xrange(key, '-', '+')
                 : await client.get(key);
-    kept.push(`${key} ${JSON.stringify(content)}`);
+    values.push(`${key} ${JSON.stringify(content)}`);
   }
-  return kept.join('\n');
+  return values.join('\n');
 }

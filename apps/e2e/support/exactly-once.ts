@@ -34,17 +34,17 @@ export async function sendUntilAnswered(
   times: number,
   senders: number,
 ): Promise<void> {
-  const left: NewFinancingMessage[][] = [];
+  const unsent: NewFinancingMessage[][] = [];
   for (let at = 0; at < messages.length;) {
-    const size = left.length % 6 === 5 ? BATCH : 1;
-    left.push(messages.slice(at, at + size));
+    const size = unsent.length % 6 === 5 ? BATCH : 1;
+    unsent.push(messages.slice(at, at + size));
     at += size;
   }
   const copy = (unit: readonly NewFinancingMessage[]) =>
     eventually(`message ${unit[0]!.MessageId} to be answered`, () => send(client, unit), 90_000);
   await Promise.all(
     Array.from({ length: senders }, async () => {
-      for (let unit = left.shift(); unit; unit = left.shift()) {
+      for (let unit = unsent.shift(); unit; unit = unsent.shift()) {
         const sent = unit;
         await Promise.all(Array.from({ length: times }, () => copy(sent)));
       }
@@ -62,21 +62,21 @@ export async function expectExactlyOnce(
   messages: readonly NewFinancingMessage[],
 ): Promise<void> {
   const ids = messages.map(({ MessageId }) => MessageId);
-  const look = <T extends object>(sql: string, values: unknown[] = []) => system.owner.query<T>(sql, values);
+  const query = <T extends object>(sql: string, values: unknown[] = []) => system.owner.query<T>(sql, values);
 
   // Every message has one outcome: received once, settled once.
   expect(
-    await look(
+    await query(
       'select shown, state, count(*) as n from job_detail where message_id = any($1) group by 1, 2',
       [ids],
     ),
   ).toEqual([{ shown: 'OK', state: 'succeeded', n: messages.length }]);
   const facts = `select split_part(stream, ':', 2) as id, type, count(*) as n from event
     where type in ('job-process/MessageReceived', 'job-process/AttemptSucceeded', 'vehicle/FinancingStarted') group by 1, 2 having count(*) > 1`;
-  expect(await look(facts)).toEqual([]);
+  expect(await query(facts)).toEqual([]);
 
   // Exactly one vehicle each.
-  const vehicles = await look<{ n: number; details: number; chassis: number }>(
+  const vehicles = await query<{ n: number; details: number; chassis: number }>(
     'select count(*) as n, count(distinct detail_id) as details, count(distinct chassis_number) as chassis from vehicle',
   );
   expect(vehicles).toEqual([{ n: messages.length, details: messages.length, chassis: messages.length }]);
@@ -87,15 +87,15 @@ export async function expectExactlyOnce(
     from event where type = 'limits/CapitalReserved' group by 1, 2 order by 1, 2`;
   const byRows = `select organisation_id::int as organisation, m.key::int as make, sum(m.value::bigint)::bigint as used
     from limit_category, jsonb_each_text(used_by_make) m group by 1, 2 order by 1, 2`;
-  const used = await look(byVehicles);
-  expect(await look(byFacts)).toEqual(used);
-  expect(await look(byRows)).toEqual(used);
+  const used = await query(byVehicles);
+  expect(await query(byFacts)).toEqual(used);
+  expect(await query(byRows)).toEqual(used);
 
   // No duplicate facts, no gaps in streams, each vehicle's event list once, and nothing parked.
-  expect(await look('select stream from event group by stream having count(*) <> max(version)')).toEqual([]);
-  expect(await look('select event_id from event group by 1 having count(*) > 1')).toEqual([]);
+  expect(await query('select stream from event group by stream having count(*) <> max(version)')).toEqual([]);
+  expect(await query('select event_id from event group by 1 having count(*) > 1')).toEqual([]);
   expect(
-    await look('select vehicle_id from vehicle_event where category_id = 1 group by 1 having count(*) <> 1'),
+    await query('select vehicle_id from vehicle_event where category_id = 1 group by 1 having count(*) <> 1'),
   ).toEqual([]);
-  expect(await look('select reader, type, error from dead_letter')).toEqual([]);
+  expect(await query('select reader, type, error from dead_letter')).toEqual([]);
 }

@@ -13,7 +13,7 @@ export const sum = (amounts: readonly { readonly Amount: number }[]) =>
   amounts.reduce((all, { Amount }) => all + ore(Amount), 0);
 
 /** Recalculates a traced line from its factors; exact to a millionth of a krona. */
-function reckonedAnew({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
+function recomputed({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
   if (!Capital || !Rate) return Exact;
   const interest = (Capital.Amount * Rate.Total * Days) / (Convention === 'ACT365' ? 36_500 : 36_000);
   return Mirrored ? -interest : interest;
@@ -23,9 +23,9 @@ function reckonedAnew({ Capital, Rate, Days, Convention, Mirrored, Exact }: Char
  * Returns the traced lines whose amount differs from their factors. Checks all at once, because there are a
  * hundred thousand.
  */
-export const untrue = (leaves: readonly ChargeTrace[]) =>
+export const inexact = (leaves: readonly ChargeTrace[]) =>
   leaves.filter(
-    (leaf) => Math.abs(reckonedAnew(leaf) - leaf.Exact) >= 0.00001 || Math.abs(leaf.Rounding) > 0.01,
+    (leaf) => Math.abs(recomputed(leaf) - leaf.Exact) >= 0.00001 || Math.abs(leaf.Rounding) > 0.01,
   );
 
 export function expectExplained(answer: PredictedChargeAnswer): void {
@@ -33,7 +33,7 @@ export function expectExplained(answer: PredictedChargeAnswer): void {
   const rows = [...PredictedCharges, ...TotalCharges, ...UnchargedCharges, ...PerDayCharges, ...Lines];
   expect(rows.filter(({ Trace, Amount }) => sum(Trace!) !== ore(Amount))).toEqual([]);
   const leaves = rows.flatMap(({ Trace }) => Trace!);
-  expect(untrue(leaves)).toEqual([]);
+  expect(inexact(leaves)).toEqual([]);
   expect(leaves.filter(({ PriceProgram }) => PriceProgram === null)).toEqual([]);
   expect([sum(TotalCharges), sum(UnchargedCharges), sum(PerDayCharges)]).toEqual(
     [answer.TotalCharge, answer.UnCharged, answer.PerDayCharge].map(ore),
@@ -48,7 +48,7 @@ export function expectSummaryExplained({ Receivers, Accrued }: InterestSummaryAn
     expect([leaves, Trace!.Charged, Trace!.UnCharged].map(sum)).toEqual(
       [sums.Accrued, sums.Charged, sums.UnCharged].map(ore),
     );
-    expect(untrue(leaves)).toEqual([]);
+    expect(inexact(leaves)).toEqual([]);
   }
   expect(ore(Accrued)).toBe(Receivers.reduce((all, one) => all + ore(one.Accrued), 0));
 }
@@ -61,5 +61,5 @@ export function expectPayoffExplained({ Trace, ...payoff }: PayoffAnswer): void 
   );
   expect(ore(payoff.EndAmount)).toBe(ore(payoff.Capital) - ore(payoff.Discount));
   expect(ore(payoff.Amount)).toBe(ore(payoff.EndAmount) + ore(payoff.VatAmount) + sum(Unpaid));
-  expect(untrue([...Unpaid, ...Importer!, ...PerDay])).toEqual([]);
+  expect(inexact([...Unpaid, ...Importer!, ...PerDay])).toEqual([]);
 }

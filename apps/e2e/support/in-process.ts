@@ -34,12 +34,12 @@ export const wakeInProcess = (
   within(system, async (app) => {
     const fitting = app.get(FittingMessages);
     const choose = fitting.of.bind(fitting);
-    let left = meanwhile;
+    let pending = meanwhile;
     fitting.of = async (organisationId) => {
       const chosen = await choose(organisationId);
       if (chosen.length > 0) {
-        await left?.();
-        left = undefined;
+        await pending?.();
+        pending = undefined;
       }
       return chosen;
     };
@@ -91,7 +91,7 @@ export async function releaseByHand(
   organisationId: number,
   vehicleId: number,
 ): Promise<void> {
-  const [taken] = await system.owner.query<{ data: CapitalReleased['data'] }>(
+  const [reserved] = await system.owner.query<{ data: CapitalReleased['data'] }>(
     `select data from event where stream = $1 and type = 'limits/CapitalReserved' and (data ->> 'vehicleId')::bigint = $2`,
     [`limit:${organisationId}`, vehicleId],
   );
@@ -100,7 +100,7 @@ export async function releaseByHand(
       .get(Commands, { strict: false })
       .run({ actor: BY, correlationId: `release-${vehicleId}`, now: new Date() }, async (act, unitOfWork) => {
         const { state } = await unitOfWork.load(limitStream, organisationId);
-        const released = releaseCapital(state, taken!.data);
+        const released = releaseCapital(state, reserved!.data);
         if (released.ok) act.append(limitStream, organisationId, released.facts);
       }),
   );

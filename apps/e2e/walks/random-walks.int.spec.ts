@@ -155,7 +155,7 @@ test('keeps limits exact at every moment and rows equal to the log, without faul
   const random = new Random(20_261_122);
   const counts = new Map<number, number>();
   const faults: string[] = [];
-  let left = WALKS;
+  let remaining = WALKS;
   const send = async (name: string, method: string, path: string, body: unknown) => {
     const answer: Answer<Partial<ActionAnswer>> = await clients.get(name)!.call(method, path, body);
     const { status, text } = answer;
@@ -164,7 +164,7 @@ test('keeps limits exact at every moment and rows equal to the log, without faul
     return answer;
   };
   const walk = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const id = random.chance(0.3) ? random.pick(vehicles.slice(0, CROWDED)) : random.pick(vehicles);
       for (let steps = random.int(1, STEPS_AT_MOST); steps > 0; steps--) {
         const name = random.pick(DEALT);
@@ -192,8 +192,8 @@ test('keeps limits exact at every moment and rows equal to the log, without faul
   expect(new Map(rows.map(({ id, code }) => [id, code]))).toEqual(
     new Map([...statuses].sort(([a], [b]) => a - b)),
   );
-  const seen = new Set(statuses.values());
-  expect(seen.size).toBeGreaterThan(4);
+  const distinct = new Set(statuses.values());
+  expect(distinct.size).toBeGreaterThan(4);
   const compared = await system.command('rebuild', 'all', '--check');
   expect(compared.split('\n').filter((line) => !line.endsWith('equal to the live ones'))).toEqual([]);
   for (const app of [...system.apis, ...system.workers]) expect(app.complaints()).toEqual([]);

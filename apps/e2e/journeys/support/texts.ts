@@ -8,7 +8,7 @@ const textsOf = (language: string): Readonly<Record<string, string>> =>
   >;
 
 /** Texts of the page, including tooltips and texts for screen readers. */
-const SAID = `[...document.querySelectorAll('body *')].flatMap((element) => [
+const PAGE_TEXTS = `[...document.querySelectorAll('body *')].flatMap((element) => [
   ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
   ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
 ]).filter(Boolean).map((text) => text.trim())`;
@@ -31,8 +31,8 @@ export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promi
             .join('')}$`,
         ),
     );
-  const said = await page.evaluate<string[]>(SAID);
-  return [...new Set(said)].filter((text) => foreign.some((pattern) => pattern.test(text)));
+  const texts = await page.evaluate<string[]>(PAGE_TEXTS);
+  return [...new Set(texts)].filter((text) => foreign.some((pattern) => pattern.test(text)));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
