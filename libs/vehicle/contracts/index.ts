@@ -29,5 +29,5 @@ export * from './vehicle-choices';
 export * from './vehicle-comparison';
 export * from './vehicle-detail';
 export * from './what-if';
-export * from './what-if-asking';
+export * from './what-if-access';
 export * from './what-if-routes';

@@ -54,10 +54,10 @@ function rolesFor(action: ActionRules<ActionSubject>, subject: ActionSubject): r
  * @param extendsByItself whether the price list extends a term that has run out
  */
 export function nextStep(subject: ActionSubject, extendsByItself: boolean): NextStep | null {
-  const asked = whyNot(rejectEndRequest, subject, typical('admin')) === null;
-  if (!asked && extendsByItself && whyNot(extendProgram, subject, typical('admin')) === null)
+  const isRequested = whyNot(rejectEndRequest, subject, typical('admin')) === null;
+  if (!isRequested && extendsByItself && whyNot(extendProgram, subject, typical('admin')) === null)
     return { action: extendProgram, roles: [] };
-  const ends = asked || subject.isWarningPeriod ? ENDINGS : [];
+  const ends = isRequested || subject.isWarningPeriod ? ENDINGS : [];
   for (const action of [...DECISIONS, ...ends]) {
     const roles = rolesFor(action, subject);
     if (roles.length === 0) continue;

@@ -18,7 +18,7 @@ export const actionQuery = z.strictObject({
 });
 
 /** Empty body of an action without input; null and absent are accepted. */
-export const nothingAsked = z
+export const emptyBody = z
   .strictObject({})
   .nullish()
   .transform((body) => body ?? {});

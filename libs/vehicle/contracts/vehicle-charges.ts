@@ -7,8 +7,8 @@ import { asOfQuery } from './moments';
  * `startdate`: the calculation date, today when absent. For a past date the vehicle is read as of that date;
  * `basis` chooses between everything known now and what was known then.
  */
-const reckonedOn = { startdate: businessDate.optional(), basis: asOfQuery.shape.basis };
-const question = z.strictObject({ ...reckonedOn, explain: flag.default(false) });
+const calculationDate = { startdate: businessDate.optional(), basis: asOfQuery.shape.basis };
+const question = z.strictObject({ ...calculationDate, explain: flag.default(false) });
 export const predictedChargeQuery = question;
 export type PredictedChargeQuery = z.infer<typeof predictedChargeQuery>;
 

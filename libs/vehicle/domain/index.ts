@@ -21,7 +21,7 @@ export * from './ending/payoff';
 export * from './state/program-snapshot';
 export * from './state/program-status';
 export * from './messages/resend.rules';
-export * from './mail/told-by-mail';
+export * from './mail/mail-notice';
 export * from './undo/undoing';
 export * from './undo/undone-parts';
 export * from './action-rules/vehicle-action';

@@ -7,9 +7,9 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { actionController } from './action-engine/action-controller';
 import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
-import { CameBetween } from './action-engine/came-between';
+import { NewerFacts } from './action-engine/newer-facts';
 import { VehicleActions } from './action-engine/vehicle-actions';
-import { AskedPayoffs } from './actions/shared/asked-payoffs';
+import { ActionPayoffs } from './actions/shared/action-payoffs';
 import { Payoffs } from './reckoning/payoff';
 import { VehicleChoices } from './reference/vehicle-choices';
 import { ACTION_BATCHES } from './batches/action-batches';
@@ -84,12 +84,12 @@ import { WhatIfs } from './what-if/what-ifs';
     SendFinancing,
     PartiesNow,
     RatesNow,
-    CameBetween,
+    NewerFacts,
     FinishTerms,
     VehicleChoices,
     VehicleActions,
     Payoffs,
-    AskedPayoffs,
+    ActionPayoffs,
     ...ACTION_STEPS,
   ],
   exports: [FinishTerms, PartiesNow, Payoffs, RatesNow, VehicleActions, VehicleChoices],

@@ -5,7 +5,7 @@ import type { VehicleSignal } from '../state/vehicle.machine';
 import type { Vehicle } from '../state/vehicle.parts';
 
 /** Input of a decision besides the vehicle and the request body. */
-export interface Doing {
+export interface ActionContext {
   readonly by: Actor;
   readonly caller: Caller;
   /** Current business day. */
@@ -17,8 +17,8 @@ export interface Doing {
 /** One row of the action table: guards, rights and decision. */
 export interface VehicleAction<Body, F extends Fact, Known = void> extends ActionRules<ActionSubject> {
   /** The action is never refused because of facts newer than the version the caller saw. */
-  readonly alwaysFits?: true;
-  readonly decide: (vehicle: Vehicle, body: Body, doing: Doing, known: Known) => Decision<F>;
+  readonly neverConflicts?: true;
+  readonly decide: (vehicle: Vehicle, body: Body, context: ActionContext, known: Known) => Decision<F>;
 }
 
 interface Row<Body, F extends Fact, Known> {

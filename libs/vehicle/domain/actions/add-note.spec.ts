@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import * as d from '../index';
-import { caller, doing } from '../testing/doing';
+import { caller, actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const VehicleId = active.identity.vehicleId;
 const body = { VehicleId, EventCategoryId: 8, Description: 'Ring kunden' };
 const add = (over: Partial<d.AddNoteBody> = {}, role: 'admin' | 'IMP' | 'DEA' | 'DEO' = 'DEA') =>
-  d.addNote.decide(active, { ...body, ...over }, doing({ caller: caller({ role }) }));
+  d.addNote.decide(active, { ...body, ...over }, actionContext({ caller: caller({ role }) }));
 
 // P1-VEH-07
 test('is recorded as a fact, counted for those who may see it', () => {
-  const { by } = doing();
+  const { by } = actionContext();
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
   const { facts } = d.evolveVehicle(active, { type: 'vehicle/NoteAdded', data });

@@ -19,7 +19,7 @@ export type NoteAdded = {
 
 export const noteAdded: FactRow<NoteAdded['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: ({ eventCategoryId }) => (eventCategoryId === IMPORTER_NOTE ? 'importer' : 'dealer'),
   category: ({ eventCategoryId }) => eventCategoryId,
   describe: ({ description }) => description,

@@ -2,7 +2,7 @@ import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
 import { whyNot, type ActionRules, type Decision } from '@floorplan/kernel';
 import * as d from '../index';
-import { caller, doing, surroundings } from '../testing/doing';
+import { caller, actionContext, surroundings } from '../testing/action-context';
 import { command, financingStarted, message, program, reference } from '../testing/financing';
 
 // 320 000 without VAT for 180 days from 2026-03-02. Today is 2026-06-17.
@@ -30,7 +30,7 @@ describe('a private label waiting for approval', () => {
   const waiting = d.evolveVehicle(d.initialVehicle, decision.fact);
   const snapshot = d.programOf(waiting)!;
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
-    d.approvePrivateLabel.decide(waiting, { ssn }, doing(), { program: asked });
+    d.approvePrivateLabel.decide(waiting, { ssn }, actionContext(), { program: asked });
 
   test('has no period, and reserves its limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
@@ -53,7 +53,7 @@ describe('a private label waiting for approval', () => {
   });
 
   test('can be rejected', () => {
-    const rejected = after(d.rejectFinancing.decide(waiting, { comment: 'Nej' }, doing()), waiting);
+    const rejected = after(d.rejectFinancing.decide(waiting, { comment: 'Nej' }, actionContext()), waiting);
     expect([rejected.status, d.capitalsHeldBy(rejected)]).toEqual(['rejected', []]);
   });
 });
@@ -63,9 +63,10 @@ describe('the owner registration of a demo vehicle', () => {
   const demo: d.Vehicle = {
     ...d.evolveVehicle(d.initialVehicle, financingStarted('D', 'LEASING')),
     status: 'active',
-    approvals: { dealer: { on: '2026-06-01', by: doing().by }, importer: null, owner: null },
+    approvals: { dealer: { on: '2026-06-01', by: actionContext().by }, importer: null, owner: null },
   };
-  const register = (financetype?: DemoFinanceType) => d.registerOwner.decide(demo, { financetype }, doing());
+  const register = (financetype?: DemoFinanceType) =>
+    d.registerOwner.decide(demo, { financetype }, actionContext());
 
   test('happens once, if the importer allows it and the dealer has approved the vehicle', () => {
     const importer = { ...surroundings().importer!, allowOwnerReg: false };
@@ -83,7 +84,7 @@ describe('the owner registration of a demo vehicle', () => {
 
 // P1-VEH-25
 describe('a reversal', () => {
-  const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, doing());
+  const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, actionContext());
   const undone = after(result, consigned);
 
   test('credits the importer’s invoice, closes the period on its first day, and releases limit and unique keys', () => {
@@ -117,7 +118,7 @@ describe('a return to the importer', () => {
   });
 
   test('closes the period today, and the importer buys the vehicle back', () => {
-    const result = d.returnToImporter.decide(consigned, {}, doing());
+    const result = d.returnToImporter.decide(consigned, {}, actionContext());
     expect(dataOf(result)).toMatchObject({ buyBack: { net: 32_000_000, vat: 8_000_000, total: 40_000_000 } });
     const back = after(result, consigned);
     expect([back.status, back.periods[0]!.closedOn]).toEqual(['inactive', '2026-06-17']);

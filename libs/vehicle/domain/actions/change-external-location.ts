@@ -12,7 +12,7 @@ export type ExternalLocationChanged = {
 
 export const externalLocationChanged: FactRow<ExternalLocationChanged['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: 'dealer',
   category: EXTERNAL_LOCATION,
   describe: ({ note }) => note,

@@ -126,8 +126,8 @@ export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDeale
   rights: ['fncManualApproval'],
   guards: [ofDemo, ({ demoApproved }) => (demoApproved ? { code: 'DEMO_APPROVAL_EXISTS' } : null)],
   decide: (_, { orgnr }, { by, today }, { numbers }) => {
-    const asked = orgnr?.trim();
-    const owner = asked ? parseIdentityNumber(asked, today)?.digits : numbers[0];
+    const given = orgnr?.trim();
+    const owner = given ? parseIdentityNumber(given, today)?.digits : numbers[0];
     if (!owner) return refused('INVALID_IDENTITY_NUMBER', { field: 'orgnr' });
     if (!numbers.includes(owner)) return refused('NOT_DEALERS_NUMBER');
     return decided({ type: 'vehicle/DemoApprovedByDealer', data: { on: today, owner, by } });
@@ -144,7 +144,7 @@ export interface KnownOfDemoApproval {
   readonly isForDealer: boolean;
 }
 
-const askedFor = ({ requests, financing, limit }: Vehicle): Omit<RequestedDemo, 'program' | 'dealer'> =>
+const demoTermsOf = ({ requests, financing, limit }: Vehicle): Omit<RequestedDemo, 'program' | 'dealer'> =>
   requests.demo ?? {
     financeType: financing!.type as DemoFinanceType,
     capital: financing!.capital,
@@ -168,7 +168,7 @@ export const approveDemoAsImporter = vehicleAction<object, DemoApprovedByImporte
   guards: [demoIsApproved],
   decide: (vehicle, _, { by, today }, { program, periodId, dealer, isForDealer }) => {
     if (!isForDealer) return refused('DEALER_NOT_AVAILABLE');
-    const { financeType, capital, limit } = askedFor(vehicle);
+    const { financeType, capital, limit } = demoTermsOf(vehicle);
     const code = (vehicle.requests.demo ?? vehicle.requests.financing)?.program?.code ?? '';
     if (!program) return refused('NO_PRICE_PROGRAM', { context: 'waiting', code });
     const period = { begin: today, end: endOfTerm(today, program.length, program.unit), firstDayNumber: 1 };

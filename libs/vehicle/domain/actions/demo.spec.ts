@@ -2,7 +2,7 @@ import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 import { describe, expect, test } from '@jest/globals';
 import { whyNot, type ActionRules, type Decision } from '@floorplan/kernel';
 import * as d from '../index';
-import { caller, doing, surroundings } from '../testing/doing';
+import { caller, actionContext, surroundings } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 // 329 600 with a tow bar, without VAT; begun 2026-03-02. Today is 2026-06-17.
@@ -21,18 +21,18 @@ const why = (action: ActionRules<d.ActionSubject>, vehicle: d.Vehicle, by = call
   whyNot(action, d.subjectOf(vehicle, surroundings()), by)?.code ?? null;
 
 const transfer = (financeType: DemoFinanceType = 'AVBETALNING', over: Partial<d.KnownOfDemo> = {}) =>
-  d.transferToDemo.decide(consigned, { PriceProgram: { Id: program.id } }, doing(), {
+  d.transferToDemo.decide(consigned, { PriceProgram: { Id: program.id } }, actionContext(), {
     ...{ dealer, chosen: { financeType, program }, mayChoose: true, limitMakeId: null },
     ...over,
   });
 const approve = (vehicle: d.Vehicle, orgnr?: string) =>
-  d.approveDemo.decide(vehicle, { orgnr }, doing(), { numbers: ['5599000063', '9697000009'] });
+  d.approveDemo.decide(vehicle, { orgnr }, actionContext(), { numbers: ['5599000063', '9697000009'] });
 const approveAsImporter = (vehicle: d.Vehicle, over: Partial<d.KnownOfDemoApproval> = {}) =>
-  d.approveDemoAsImporter.decide(vehicle, {}, doing(), {
+  d.approveDemoAsImporter.decide(vehicle, {}, actionContext(), {
     ...{ program, periodId: 777, dealer, isForDealer: true },
     ...over,
   });
-const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: 'Nej' }, doing());
+const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: 'Nej' }, actionContext());
 
 // P1-VEH-21
 describe('a consigned vehicle waiting to become a demo vehicle', () => {
@@ -153,7 +153,7 @@ describe('a demo vehicle transferred to another dealer', () => {
   const approved = after(approve(byMessage), byMessage);
   const running = after(approveAsImporter(approved, { periodId: 501 }), approved);
   const transfer = (to: d.NamedDealer | null) =>
-    d.transferVehicle.decide(running, { dealeridto: 102 }, doing({ today: '2026-09-10' }), {
+    d.transferVehicle.decide(running, { dealeridto: 102 }, actionContext({ today: '2026-09-10' }), {
       ...{ from: dealer, to, limitMakeId: null },
     });
 

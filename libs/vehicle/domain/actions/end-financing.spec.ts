@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { whyNot } from '@floorplan/kernel';
 import * as d from '../index';
-import { doing, surroundings } from '../testing/doing';
+import { actionContext, surroundings } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 const OWN = '5599000063';
@@ -22,13 +22,13 @@ const fold = (state: d.Vehicle, result: Result): d.Vehicle =>
     ? [...result.facts].reduce((now, fact: d.VehicleEvent) => d.evolveVehicle(now, fact), state)
     : state;
 const quoted = (vehicle: d.Vehicle, over: Partial<d.Payoff> = {}) =>
-  fold(vehicle, d.endQuote.decide(vehicle, {}, doing(), { ...known(over), number: 10_001 }));
+  fold(vehicle, d.endQuote.decide(vehicle, {}, actionContext(), { ...known(over), number: 10_001 }));
 const codeOf = (result: Result) => (result.ok ? null : result.refusal.code);
 
 // P1-END-01
 describe('ending a financing', () => {
   test('closes the period on the day of the payoff, releases the limit, and records buyer, amounts and receivers', () => {
-    const result = d.endFinancing.decide(consigned, {}, doing(), known());
+    const result = d.endFinancing.decide(consigned, {}, actionContext(), known());
     expect(result).toMatchObject({
       facts: [{ data: { buyer: OWN, dealerId: 101, importerId: 1, payoff: payoff(), quote: null } }],
     });
@@ -41,13 +41,13 @@ describe('ending a financing', () => {
 
   test('repays a loan', () => {
     const loan = { ...consigned, financing: { ...consigned.financing!, type: 'LOAN' as const } };
-    const result = d.endFinancing.decide(loan, {}, doing(), known());
+    const result = d.endFinancing.decide(loan, {}, actionContext(), known());
     expect(fold(loan, result).status).toBe('loanEnded');
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([7]);
   });
 
   test('also sells the vehicle when it goes to an end customer', () => {
-    const result = d.endFinancing.decide(consigned, { sold_to_endcustomer: true }, doing(), known());
+    const result = d.endFinancing.decide(consigned, { sold_to_endcustomer: true }, actionContext(), known());
     const sold = fold(consigned, result);
     expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
@@ -55,7 +55,7 @@ describe('ending a financing', () => {
 
   test('accepts only the dealer’s own numbers, possible terms and the expected amount', () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
-      d.endFinancing.decide(consigned, body, doing(), of);
+      d.endFinancing.decide(consigned, body, actionContext(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);
     expect(end({ org_number: '559900-0089' })).toMatchObject({
       refusal: { params: { field: 'org_number' } },
@@ -74,7 +74,7 @@ describe('a quote', () => {
   test('has a number, a last day and an amount per day, and ending by it uses its terms', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
-    const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, doing(), known());
+    const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, actionContext(), known());
     expect(result).toMatchObject({ facts: [{ data: { quote: 10_001 } }] });
     expect(fold(vehicle, result).requests).toEqual({
       financing: null,
@@ -87,7 +87,12 @@ describe('a quote', () => {
 
   test('is refused when the payoff differs from it, with the differences', () => {
     const changed = known({ endAmount: 30_700_000, vat: 7_675_000, unpaid: 92_000, amount: 38_467_000 });
-    const result = d.endFinancing.decide(quoted(consigned), { quote_number: 10_001 }, doing(), changed);
+    const result = d.endFinancing.decide(
+      quoted(consigned),
+      { quote_number: 10_001 },
+      actionContext(),
+      changed,
+    );
     expect(result).toMatchObject({
       refusal: {
         code: 'QUOTE_CHANGED',
@@ -98,7 +103,7 @@ describe('a quote', () => {
 
   test('is valid through its day, for that day, until the next quote', () => {
     const by = (body: d.EndFinancingBody, today = '2026-06-17') =>
-      codeOf(d.endFinancing.decide(quoted(consigned), body, doing({ today }), known()));
+      codeOf(d.endFinancing.decide(quoted(consigned), body, actionContext({ today }), known()));
     expect(by({ quote_number: 10_001 }, '2026-06-18')).toBe('QUOTE_EXPIRED');
     expect(by({ quote_number: 10_000 })).toBe('QUOTE_REPLACED');
     expect(by({ quote_number: 10_001, end_date: '2026-06-19' })).toBe('QUOTE_OTHER_DAY');
@@ -113,7 +118,7 @@ describe('a quote', () => {
 // P1-END-03
 describe('a private label', () => {
   const end = (vehicle: d.Vehicle, buyer_org_number: string, terms: d.EndTermsBody = {}) =>
-    d.endPlFinancing.decide(vehicle, { buyer_org_number, ...terms }, doing(), known());
+    d.endPlFinancing.decide(vehicle, { buyer_org_number, ...terms }, actionContext(), known());
 
   test('is ended by its quote, to the dealer or to an end customer', () => {
     const vehicle = quoted(privateLabel);
@@ -135,7 +140,7 @@ describe('a private label', () => {
 
   test('needs a valid quote before it is ended', () => {
     const why = (vehicle: d.Vehicle, today = '2026-06-17') =>
-      whyNot(d.endPlFinancing, d.subjectOf(vehicle, { ...surroundings(), today }), doing().caller);
+      whyNot(d.endPlFinancing, d.subjectOf(vehicle, { ...surroundings(), today }), actionContext().caller);
     expect(why(privateLabel)).toMatchObject({ code: 'QUOTE_FIRST' });
     expect(why(quoted(privateLabel))).toBeNull();
     const late = { code: 'QUOTE_EXPIRED', params: { date: '2026-06-17' } };
@@ -146,7 +151,7 @@ describe('a private label', () => {
 // P1-END-04
 test('keeps a request with its terms until the financing ends or the request is rejected', () => {
   const body = { end_date: '2026-06-17', buyer_org_number: '559900-0071', comment: ' Kunden väntar ' };
-  const result = d.requestEndFinancing.decide(consigned, body, doing(), known());
+  const result = d.requestEndFinancing.decide(consigned, body, actionContext(), known());
   const waiting = (result.ok ? result.facts : []).reduce<d.Vehicle>(d.evolveVehicle, consigned);
   expect([waiting.status, waiting.requests.end]).toMatchObject([
     'active',
@@ -158,10 +163,10 @@ test('keeps a request with its terms until the financing ends or the request is 
       comment: 'Kunden väntar',
     },
   ]);
-  const ended = d.endFinancing.decide(waiting, {}, doing(), known());
+  const ended = d.endFinancing.decide(waiting, {}, actionContext(), known());
   expect(ended).toMatchObject({ facts: [{ data: { request: waiting.requests.end } }] });
   expect(fold(waiting, ended).requests.end).toBeNull();
-  const rejected = d.rejectEndRequest.decide(waiting, { comment: 'Inte nu' }, doing());
+  const rejected = d.rejectEndRequest.decide(waiting, { comment: 'Inte nu' }, actionContext());
   const after = (rejected.ok ? rejected.facts : []).reduce<d.Vehicle>(d.evolveVehicle, waiting);
   // Dealer and staff see the rejection and its reason; the importer does not.
   const [fact] = rejected.ok ? rejected.facts : [];
@@ -174,12 +179,12 @@ test('keeps a request with its terms until the financing ends or the request is 
 // P3-END-05
 describe('ending many financings, some with a request', () => {
   const asked: d.EndRequest = {
-    ...{ on: '2026-06-15', by: doing().by, endDate: '2026-06-22', discount: 500_000, amount: 1 },
+    ...{ on: '2026-06-15', by: actionContext().by, endDate: '2026-06-22', discount: 500_000, amount: 1 },
     ...{ soldToEndCustomer: true, buyer: '5599000071', comment: '' },
   };
   const requested: d.Vehicle = { ...consigned, requests: { ...consigned.requests, end: asked } };
   const end = (body: d.EndFinancingBody, vehicle = requested) =>
-    d.endFinancing.decide(vehicle, { takes_requests: true, ...body }, doing(), known());
+    d.endFinancing.decide(vehicle, { takes_requests: true, ...body }, actionContext(), known());
 
   test('uses the terms of the request', () => {
     const terms = d.endTermsFor(requested, { takes_requests: true }, '2026-06-17');

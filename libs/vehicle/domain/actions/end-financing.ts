@@ -11,12 +11,12 @@ import { BOUGHT_OUT, LOAN_ENDED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
 import { financedAs, inStatus, isQuoted } from '../action-rules/guards';
-import { heldTo, type Payoff } from '../ending/payoff';
-import { vehicleAction, type Doing } from '../action-rules/vehicle-action';
+import { refuseIfChanged, type Payoff } from '../ending/payoff';
+import { vehicleAction, type ActionContext } from '../action-rules/vehicle-action';
 import { quoteExpiredOn, type EndRequest, type OpenQuote, type Vehicle } from '../state/vehicle.parts';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { endTermsOf, type EndTerms, type KnownOfPayoff } from './end-quote';
-import { otherTerms, takenUp, type RequestedTermsBody } from './requested-terms';
+import { refuseOtherTerms, acceptedRequest, type RequestedTermsBody } from './requested-terms';
 import type { SoldToEndCustomer } from './sold-to-endcustomer';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
@@ -74,9 +74,9 @@ export interface KnownOfEnd extends KnownOfPayoff {
 
 /** Terms of the end: those of the named quote, of the accepted request, or of the body. */
 export function endTermsFor(vehicle: Vehicle, body: EndFinancingBody, today: string): EndTerms {
-  const asked = endTermsOf(body, today);
-  const promised = (body.quote_number ? vehicle.requests.quote : null) ?? takenUp(vehicle, body);
-  return promised ? { endDate: promised.endDate, discount: promised.discount } : asked;
+  const terms = endTermsOf(body, today);
+  const promised = (body.quote_number ? vehicle.requests.quote : null) ?? acceptedRequest(vehicle, body);
+  return promised ? { endDate: promised.endDate, discount: promised.discount } : terms;
 }
 
 /** Returns the refusal of the named quote; null when it may be used or none is named. */
@@ -96,19 +96,19 @@ type Ended = Decision<FinancingEnded | SoldToEndCustomer>;
 
 interface Ending {
   readonly body: EndFinancingBody;
-  readonly doing: Doing;
+  readonly context: ActionContext;
   readonly known: KnownOfEnd;
   readonly buyer: string;
   readonly sold: boolean;
 }
 
-function end(vehicle: Vehicle, { body, doing: { by, today: on }, known, buyer, sold }: Ending): Ended {
+function end(vehicle: Vehicle, { body, context: { by, today: on }, known, buyer, sold }: Ending): Ended {
   const { quote } = vehicle.requests;
   const unusable = quoteRefused(quote, body, on);
   if (unusable) return unusable;
   if (!known.payoff.ok) return known.payoff;
   const payoff = known.payoff.answer;
-  const changed = body.quote_number ? heldTo('QUOTE_CHANGED', quote!, payoff) : null;
+  const changed = body.quote_number ? refuseIfChanged('QUOTE_CHANGED', quote!, payoff) : null;
   const broken = changed ?? unexpected(body, payoff);
   if (broken) return broken;
   const { dealerId, importerId } = vehicle.parties;
@@ -146,16 +146,16 @@ export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | Sol
   key: 'end_financing',
   rights: ['fncEndFinancing'],
   guards: [inStatus('active'), financedAs('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING')],
-  decide: (vehicle, body, doing, known) => {
+  decide: (vehicle, body, context, known) => {
     const own = known.dealerNumbers;
-    const request = takenUp(vehicle, body);
-    const other = request && otherTerms(request, body);
+    const request = acceptedRequest(vehicle, body);
+    const other = request && refuseOtherTerms(request, body);
     if (other) return other;
     const named = body.org_number ?? request?.buyer;
-    const buyer = named ? digitsOf(named, doing.today) : own[0]!;
+    const buyer = named ? digitsOf(named, context.today) : own[0]!;
     if (buyer === null || !own.includes(buyer)) return refused('UNKNOWN_RECORD', { field: 'org_number' });
     const sold = body.sold_to_endcustomer ?? request?.soldToEndCustomer ?? false;
-    return end(vehicle, { body, doing, known, buyer, sold });
+    return end(vehicle, { body, context, known, buyer, sold });
   },
 });
 
@@ -170,11 +170,11 @@ export const endPlFinancing = vehicleAction<
   key: 'end_pl_financing',
   rights: ['fncEndFinancing'],
   guards: [inStatus('active'), financedAs('PL_FINANCE'), isQuoted],
-  decide: (vehicle, body, doing, known) => {
-    const buyer = digitsOf(body.buyer_org_number, doing.today);
+  decide: (vehicle, body, context, known) => {
+    const buyer = digitsOf(body.buyer_org_number, context.today);
     if (buyer === null) return refused('INVALID_IDENTITY_NUMBER', { field: 'buyer_org_number' });
     const sold = body.sold_to_endcustomer === true || !known.dealerNumbers.includes(buyer);
-    return end(vehicle, { body: byQuote(vehicle, body), doing, known, buyer, sold });
+    return end(vehicle, { body: byQuote(vehicle, body), context, known, buyer, sold });
   },
 });
 

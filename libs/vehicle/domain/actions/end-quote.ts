@@ -21,7 +21,7 @@ export type EndQuoted = {
 // The event list contains only the date: the importer reads it too, and the amounts are for the dealer.
 export const endQuoted: FactRow<EndQuoted['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: 'dealer',
   category: END_QUOTED,
   describe: ({ payoff }) => payoff.endDate,

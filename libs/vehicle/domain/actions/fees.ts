@@ -1,6 +1,6 @@
 import { decided, refused, type Actor } from '@floorplan/kernel';
 import { FEE_ADDED, FEE_REMOVED } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { dealerSince } from '../state/period-holders';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
@@ -23,7 +23,7 @@ export const feeAdded: FactRow<FeeOfPeriod> = {
   signal: null,
   audience: 'dealer',
   category: FEE_ADDED,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { fee }) =>
     withLastPeriod(before, { adjustments: [...before.periods.at(-1)!.adjustments, fee] }),
 };
@@ -32,7 +32,7 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
   signal: null,
   audience: 'dealer',
   category: FEE_REMOVED,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { fee }) =>
     withLastPeriod(before, {
       adjustments: before.periods.at(-1)!.adjustments.filter(({ id }) => id !== fee.id),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as d from '../index';
-import { doing } from '../testing/doing';
+import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 // KONS180 from 2026-03-02: its last day is 2026-08-28.
@@ -11,7 +11,7 @@ const selling: d.Vehicle = {
   periods: [{ ...period, program: { ...period.program, finishAction: 'SEL' } }],
 };
 const finish = (vehicle: d.Vehicle, today: string) => {
-  const result = d.finishTerm(vehicle, { today, by: doing().by });
+  const result = d.finishTerm(vehicle, { today, by: actionContext().by });
   if (!result.ok) throw new Error(result.refusal.code);
   return result.facts;
 };
@@ -67,7 +67,7 @@ describe('a term that has run out', () => {
     expect(facts.map(({ type }) => type)).toEqual(['vehicle/EndProposed']);
     const proposed = fold(selling, facts);
     expect([d.openProposal(proposed)?.end, finish(proposed, '2026-08-30')]).toEqual(['2026-08-28', []]);
-    const result = d.extendProgram.decide(proposed, {}, doing());
+    const result = d.extendProgram.decide(proposed, {}, actionContext());
     const longer = fold(proposed, result.ok ? result.facts : []);
     expect([d.openProposal(longer), finish(longer, '2026-11-26')]).toEqual([null, []]);
     expect(finish(longer, '2026-11-27')).toHaveLength(1);

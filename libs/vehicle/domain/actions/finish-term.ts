@@ -1,5 +1,5 @@
 import { decided, isBankDay, type Actor, type Decision } from '@floorplan/kernel';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { dateForExtend } from '../state/program-status';
 import type { Period, Vehicle, VehicleState } from '../state/vehicle.parts';
 import type { PeriodExtended } from './extend-program';
@@ -18,10 +18,10 @@ export type EndProposed = {
 
 export const endProposed: FactRow<EndProposed['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: 'dealer',
   category: null,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { periodId, end }) => ({
     ...before,
     requests: { ...before.requests, endProposal: { periodId, end } },

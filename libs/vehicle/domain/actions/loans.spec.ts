@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { whyNot } from '@floorplan/kernel';
 import * as d from '../index';
-import { caller, doing, surroundings } from '../testing/doing';
+import { caller, actionContext, surroundings } from '../testing/action-context';
 import { dealerVehicle, financingStarted } from '../testing/financing';
 
 const ownCar = d.evolveVehicle(d.initialVehicle, dealerVehicle());
@@ -21,12 +21,17 @@ const refusal = (result: ReturnType<typeof ask | typeof approve>) =>
     ? null
     : [result.refusal.code, result.refusal.params?.['amount'] ?? result.refusal.params?.['field']];
 const ask = (body: Partial<d.RequestLoanBody> = {}, over: Partial<d.KnownOfLoan> = {}) =>
-  d.requestLoan.decide(ownCar, { amount: 150_000.75, ...body }, doing(), { ...known, ...over });
+  d.requestLoan.decide(ownCar, { amount: 150_000.75, ...body }, actionContext(), { ...known, ...over });
 const approve = (
   vehicle: d.Vehicle,
   body: Partial<d.StartFinancingBody> = {},
   over: Partial<d.KnownOfApproval> = {},
-) => d.startFinancing.decide(vehicle, { amount: 150_000, ...body }, doing(), { ...known, program, ...over });
+) =>
+  d.startFinancing.decide(vehicle, { amount: 150_000, ...body }, actionContext(), {
+    ...known,
+    program,
+    ...over,
+  });
 const requested = fold(ownCar, ask());
 
 test('offers the rate’s share of the price in whole kronor, with VAT if the classification includes it', () => {
@@ -100,7 +105,7 @@ describe('a pending financing', () => {
 
   test('becomes a dealer’s own car again when a request is rejected, and ends when it came by message', () => {
     const reject = (vehicle: d.Vehicle) =>
-      fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, doing()));
+      fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, actionContext()));
     expect(reject(requested)).toEqual({
       ...ownCar,
       facts: { all: 3, hiddenFromDealer: 0, hiddenFromImporter: 0 },

@@ -1,6 +1,6 @@
 import { decided, type Actor } from '@floorplan/kernel';
 import { OWNER_REGISTERED } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { demoIsApproved, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { DemoFinanceType, FinanceType } from '@floorplan/catalogue/domain';
@@ -15,7 +15,7 @@ export const ownerRegistered: FactRow<OwnerRegistered['data']> = {
   signal: null,
   audience: 'dealer',
   category: OWNER_REGISTERED,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { on, by }) => ({ ...before, approvals: { ...before.approvals, owner: { on, by } } }),
 };
 

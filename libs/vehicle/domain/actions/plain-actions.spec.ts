@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as d from '../index';
-import { doing } from '../testing/doing';
+import { actionContext } from '../testing/action-context';
 import { dealerVehicle, financingStarted } from '../testing/financing';
 
 const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
@@ -9,14 +9,17 @@ const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.Vehicl
 
 // P1-VEH-11
 test('keeps the external location as a note until the vehicle is back', () => {
-  const away = fold(active, d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, doing()));
+  const away = fold(
+    active,
+    d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, actionContext()),
+  );
   expect(away.externalLocation).toEqual({ note: 'Lackeringen' });
-  const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, doing());
+  const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, actionContext());
   expect(fold(away, back).externalLocation).toBeNull();
   // Repeating a change writes no facts.
   const again = [
-    d.changeExternalLocation.decide(away, { note: 'Lackeringen ' }, doing()),
-    d.changeExternalLocation.decide(active, { note: 'Hämtad', is_back: true }, doing()),
+    d.changeExternalLocation.decide(away, { note: 'Lackeringen ' }, actionContext()),
+    d.changeExternalLocation.decide(active, { note: 'Hämtad', is_back: true }, actionContext()),
   ];
   expect(again).toEqual(Array(2).fill({ ok: true, facts: [] }));
 });
@@ -24,7 +27,7 @@ test('keeps the external location as a note until the vehicle is back', () => {
 // P1-VEH-12
 test('fills in plate and code independently of each other', () => {
   const decide = (body: d.UpdateObjectDataBody, codeRef: string | null = null) =>
-    d.updateObjectData.decide(active, body, doing(), codeRef);
+    d.updateObjectData.decide(active, body, actionContext(), codeRef);
   const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
   expect([both.item.licenseNumber, both.code]).toEqual(['ZZP48G', { ref: 'code:1', shown: false }]);
   expect(fold(active, decide({}, 'code:1')).item).toBe(active.item);
@@ -38,7 +41,7 @@ test('fills in plate and code independently of each other', () => {
 
 test('saves the sale status, and writes no facts when nothing changes', () => {
   const save = (state: d.Vehicle, selectedItem: 0 | 1 | 2 | 3, ShowForNetSale: boolean) =>
-    d.saveExtraData.decide(state, { selectedItem, objectData: { ShowForNetSale } }, doing());
+    d.saveExtraData.decide(state, { selectedItem, objectData: { ShowForNetSale } }, actionContext());
   const reserved = fold(active, save(active, 1, true));
   expect(reserved.sale).toEqual({ statusCode: 1, showForNetSale: true });
   expect(save(reserved, 1, true)).toEqual({ ok: true, facts: [] });
@@ -48,6 +51,6 @@ test('saves the sale status, and writes no facts when nothing changes', () => {
 // P1-VEH-15
 test('ends a vehicle that is sold to an end customer', () => {
   const car = d.evolveVehicle(d.initialVehicle, dealerVehicle());
-  const sold = fold(car, d.sellToEndCustomer.decide(car, {}, doing()));
+  const sold = fold(car, d.sellToEndCustomer.decide(car, {}, actionContext()));
   expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Decision } from '@floorplan/kernel';
 import * as d from '../index';
-import { doing, surroundings } from '../testing/doing';
+import { actionContext, surroundings } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 // Begun 2026-03-02 for 180 days; today is 2026-06-17.
@@ -16,7 +16,7 @@ const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.re
 // P1-VEH-19
 describe('an extension', () => {
   test('moves the last day by the original length, at most 90 days', () => {
-    const vehicle = after(d.extendProgram.decide(active, {}, doing()));
+    const vehicle = after(d.extendProgram.decide(active, {}, actionContext()));
     expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, end: '2026-11-26', extended: true });
     expect(d.subjectOf(vehicle, surroundings()).isExtended).toBe(true);
     expect(d.subjectOf(active, surroundings()).isExtended).toBe(false);
@@ -26,7 +26,7 @@ describe('an extension', () => {
 describe('a change of price list', () => {
   const program = { ...period.program, id: 77, code: 'KONS120', length: 120 };
   const change = (known: Partial<d.KnownOfProgram>) =>
-    d.changePriceProgram.decide(active, { Id: 77 }, doing(), {
+    d.changePriceProgram.decide(active, { Id: 77 }, actionContext(), {
       ...{ program, isDiscountAboveFee: false },
       ...known,
     });
@@ -61,7 +61,7 @@ describe('a price correction', () => {
         reverse_invoiceno: 'K-1',
         ...body,
       },
-      doing(),
+      actionContext(),
       known,
     );
 
@@ -130,7 +130,7 @@ describe('a fee of one vehicle', () => {
   });
   const body = { FeeId: 2, Value: 0.25, Text: 'Kampanj', FromDay: 61, ToDay: 90 };
   const add = (over: Partial<d.AddFeeBody> = {}, of = known()) =>
-    d.addFee.decide(active, { ...body, ...over }, doing(), of);
+    d.addFee.decide(active, { ...body, ...over }, actionContext(), of);
 
   test('is refused above the maximum of its type, and for a period other than the running one', () => {
     expect(add({ Value: 100.5 })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a fee of one vehicle', () => {
       }));
     const decided = (adjustments: readonly d.FeeAdjustment[]) => {
       const period = { ...d.lastPeriod(active)!, adjustments };
-      return d.addFee.decide({ ...active, periods: [period] }, body, doing(), known());
+      return d.addFee.decide({ ...active, periods: [period] }, body, actionContext(), known());
     };
     expect(decided(fees(50))).toMatchObject({ refusal: { code: 'TOO_MANY_FEES', params: { most: 50 } } });
     expect(decided([...fees(49), ...fees(20, { until: '2026-03-10' })]).ok).toBe(true);
@@ -181,7 +181,7 @@ describe('a fee of one vehicle', () => {
   test('is removed by its id', () => {
     const vehicle = after(add());
     const remove = (feeId: number, isAbove = false) =>
-      d.removeFee.decide(vehicle, { feeId }, doing(), { isDiscountAboveFee: () => isAbove });
+      d.removeFee.decide(vehicle, { feeId }, actionContext(), { isDiscountAboveFee: () => isAbove });
     expect(code(remove(6))).toBe('NOT_FOUND');
     expect(code(remove(5, true))).toBe('DISCOUNT_ABOVE_FEE');
     expect(after(remove(5), vehicle).periods).toEqual(active.periods);

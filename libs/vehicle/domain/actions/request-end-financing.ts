@@ -72,9 +72,9 @@ export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, K
   rights: ['fncRequestEndFinancing'],
   guards: [mayNotEnd, inStatus('active'), notRequested],
   decide: ({ parties: { dealerId, importerId } }, body, { by, today: on }, known) => {
-    const asked = body.buyer_org_number?.trim();
-    const buyer = asked ? (parseIdentityNumber(asked, on)?.digits ?? null) : null;
-    if (asked && buyer === null) return refused('INVALID_IDENTITY_NUMBER', { field: 'buyer_org_number' });
+    const given = body.buyer_org_number?.trim();
+    const buyer = given ? (parseIdentityNumber(given, on)?.digits ?? null) : null;
+    if (given && buyer === null) return refused('INVALID_IDENTITY_NUMBER', { field: 'buyer_org_number' });
     if (!known.payoff.ok) return known.payoff;
     const payoff = known.payoff.answer;
     const { endDate, discount, amount } = payoff;

@@ -64,9 +64,14 @@ export const requestLoan = vehicleAction<RequestLoanBody, LoanRequested, KnownOf
   rights: ['fncDealerInventory'],
   signal: 'loanRequested',
   guards: [withRight('fncFinanceTypeLoan'), neverFinanced],
-  decide: (_, { amount: asked, comment, classification = 'LA' }, { by, today }, { offer, limitMakeId }) => {
+  decide: (
+    _,
+    { amount: requested, comment, classification = 'LA' },
+    { by, today },
+    { offer, limitMakeId },
+  ) => {
     if (offer === null) return refused('LIMIT_MISSING');
-    const amount = approvableAmount(asked, offer);
+    const amount = approvableAmount(requested, offer);
     if (amount === null) return refused('AMOUNT_OUT_OF_OFFER', { amount: offer / 100 });
     const limit = { category: LOAN_LIMIT, makeId: limitMakeId, amount };
     const data = { on: today, classification, amount, limit, comment: comment?.trim() ?? '', by };

@@ -11,13 +11,16 @@ export interface RequestedTermsBody extends EndTermsBody {
 }
 
 /** The request that this end accepts; null when there is none, or the body does not accept requests. */
-export const takenUp = (
+export const acceptedRequest = (
   { requests }: Pick<Vehicle, 'requests'>,
   body: RequestedTermsBody,
 ): EndRequest | null => (body.takes_requests ? requests.end : null);
 
 /** Refuses terms that differ from those of the request; absent terms are taken from the request. */
-export function otherTerms(request: EndRequest, body: RequestedTermsBody): ReturnType<typeof refused> | null {
+export function refuseOtherTerms(
+  request: EndRequest,
+  body: RequestedTermsBody,
+): ReturnType<typeof refused> | null {
   const { end_date: endDate, dealer_discount: discount, sold_to_endcustomer: sold } = body;
   const isOther =
     (endDate != null && nextBankDay(endDate) !== request.endDate) ||

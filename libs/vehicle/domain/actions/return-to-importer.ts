@@ -1,6 +1,6 @@
 import { decided, type Actor } from '@floorplan/kernel';
 import { RETURNED } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
 import { financedAs, inWarningPeriod } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
@@ -24,7 +24,7 @@ export const returned: FactRow<Returned['data']> = {
   signal: 'returned',
   audience: 'dealer',
   category: RETURNED,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { on }, status) => ({
     ...withLastPeriod(before, { closedOn: on }),
     status,

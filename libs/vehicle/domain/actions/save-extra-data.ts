@@ -1,6 +1,6 @@
 import { decided, type Actor } from '@floorplan/kernel';
 import { ONLINE_SALE } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { VehicleSale } from '../state/vehicle.parts';
@@ -12,10 +12,10 @@ export type SaleInformationSaved = {
 
 export const saleInformationSaved: FactRow<SaleInformationSaved['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: 'dealer',
   category: ONLINE_SALE,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, { statusCode, showForNetSale }) => ({ ...before, sale: { statusCode, showForNetSale } }),
 };
 

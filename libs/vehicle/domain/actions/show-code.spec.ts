@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { whyNot } from '@floorplan/kernel';
 import * as d from '../index';
-import { caller, doing, surroundings } from '../testing/doing';
+import { caller, actionContext, surroundings } from '../testing/action-context';
 import { command, message, reference } from '../testing/financing';
 
 const sent = { ...message(), Identification: { Id: 'YV1', ExtendedId: 'ORD-88121' } };
@@ -18,8 +18,8 @@ describe('showing a registration code', () => {
 
   test('is always permitted with the right to it, and writes a fact without the code', () => {
     expect(reason(active, caller())).toBeNull();
-    const { by } = doing();
-    expect(d.showCode.decide(active, {}, doing(), 'KOD123')).toEqual({
+    const { by } = actionContext();
+    expect(d.showCode.decide(active, {}, actionContext(), 'KOD123')).toEqual({
       ok: true,
       facts: [{ type: 'vehicle/CodeShown', data: { by, byDealer: false } }],
     });
@@ -28,7 +28,7 @@ describe('showing a registration code', () => {
   // P1-VEH-08
   test('is visible to staff, and to the dealer when its own user did it; others do not count it', () => {
     const shown = (by = caller()) => {
-      const result = d.showCode.decide(bought, {}, doing({ caller: by }), 'KOD123');
+      const result = d.showCode.decide(bought, {}, actionContext({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];
       const { importers, dealers } = d.vehicleStream.readers(bought, fact!);
       const { hiddenFromDealer, hiddenFromImporter } = d.evolveVehicle(bought, fact!).facts;

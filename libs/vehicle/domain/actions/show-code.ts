@@ -1,6 +1,6 @@
 import { decided, type Actor, type Guard } from '@floorplan/kernel';
 import { CODE_DISPLAYED } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
@@ -15,10 +15,10 @@ export type CodeShown = {
 
 export const codeShown: FactRow<CodeShown['data']> = {
   signal: null,
-  aside: true,
+  neverBlocks: true,
   audience: ({ byDealer = true }) => (byDealer ? 'dealer alone' : 'staff'),
   category: CODE_DISPLAYED,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before) => ({ ...before, code: before.code && { ref: before.code.ref, shown: true } }),
 };
 

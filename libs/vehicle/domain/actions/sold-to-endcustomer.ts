@@ -1,7 +1,7 @@
 import { decided, type Actor, type Guard } from '@floorplan/kernel';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { SOLD_TO_END_CUSTOMER } from '../facts/event-categories';
-import { saysNothing, type FactRow } from '../facts/fact-row';
+import { noDescription, type FactRow } from '../facts/fact-row';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
@@ -17,7 +17,7 @@ export const soldToEndCustomer: FactRow<SoldToEndCustomer['data']> = {
   signal: 'soldToEndCustomer',
   audience: 'dealer',
   category: SOLD_TO_END_CUSTOMER,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (before, _, status) => ({ ...before, status, sale: { ...before.sale, statusCode: SOLD } }),
 };
 

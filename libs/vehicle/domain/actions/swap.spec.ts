@@ -3,7 +3,7 @@ import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays } from '@floorplan/kernel';
 import * as d from '../index';
-import { caller, doing } from '../testing/doing';
+import { caller, actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 // Begun 2026-03-02 for 180 days at dealer 101 of organisation 7.
@@ -22,7 +22,7 @@ const known = (over: Partial<d.KnownOfSwap> = {}): d.KnownOfSwap => ({
   ...{ from, to, program: null, periodId: 900, limitMakeId: 3, outstanding: period.capital },
   ...over,
 });
-const swap = (body: Partial<d.SwapBody> = {}, over: Partial<d.KnownOfSwap> = {}, by = doing()) =>
+const swap = (body: Partial<d.SwapBody> = {}, over: Partial<d.KnownOfSwap> = {}, by = actionContext()) =>
   d.swap.decide(active, { new_dealer_id: 205, ...body }, by, known(over));
 const refusal = (result: ReturnType<typeof swap>) => (result.ok ? null : result.refusal.code);
 const after = (result: ReturnType<typeof swap>): d.Vehicle => {
@@ -78,7 +78,7 @@ describe('a swap between organisations', () => {
 
   // P1-VEH-13
   test('needs a new price list when the term has run out, but not on its last day', () => {
-    const on = (today: string) => doing({ today });
+    const on = (today: string) => actionContext({ today });
     expect(refusal(swap({}, {}, on('2026-08-28')))).toBeNull();
     expect(refusal(swap({}, {}, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
     expect(refusal(swap({ new_price_program_id: 99 }, {}, on('2026-08-29')))).toBe('PROGRAM_NOT_AVAILABLE');
@@ -94,8 +94,8 @@ describe('a swap between organisations', () => {
       fc.property(fc.integer({ min: -30, max: 400 }), fc.boolean(), (days, renews) => {
         const today = addDays(period.begin, days);
         const result = renews
-          ? swap({ new_price_program_id: 77 }, { program }, doing({ today }))
-          : swap({}, {}, doing({ today }));
+          ? swap({ new_price_program_id: 77 }, { program }, actionContext({ today }))
+          : swap({}, {}, actionContext({ today }));
         if (!result.ok) return expect([renews, today > period.end]).toEqual([false, true]);
         const { begin, end } = d.lastPeriod(after(result))!;
         expect(begin <= end).toBe(true);
@@ -105,7 +105,7 @@ describe('a swap between organisations', () => {
   });
 
   test('keeps the start date of a period that has not begun, also with a new price list', () => {
-    const early = doing({ today: '2026-02-20' });
+    const early = actionContext({ today: '2026-02-20' });
     expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
       ...{ begin: period.begin, end: period.end, firstDayNumber: 1 },
     });
@@ -153,7 +153,7 @@ describe('a change of site', () => {
   });
 
   test('has its own right', () => {
-    const only = (key: string) => doing({ caller: caller({ holds: (one) => one === key }) });
+    const only = (key: string) => actionContext({ caller: caller({ holds: (one) => one === key }) });
     expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
     expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
     expect(refusal(swap({}, { to: site }, only('fncVehicleSwap')))).toBe('FORBIDDEN');

@@ -4,7 +4,7 @@ import { UNDONE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import type { UndoneParts } from '../state/part-rules';
 import type { Undoing } from '../undo/undone-parts';
-import type { ToldByMail } from '../mail/told-by-mail';
+import type { MailNotice } from '../mail/mail-notice';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';
 
@@ -21,7 +21,7 @@ export type Undone = {
     readonly organisations: readonly number[];
     readonly hiddenFromDealer: number | null;
     /** Receiver of the mail about the undone act, who gets one about the undo too. */
-    readonly told?: ToldByMail;
+    readonly told?: MailNotice;
     readonly reason: string;
     readonly by: Actor;
   };

@@ -33,7 +33,7 @@ export interface UpdateObjectDataBody {
   readonly pin_code?: string | null | undefined;
 }
 
-const lacksSomething: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
+const isIncomplete: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
   hasPlate && hasCode ? { code: 'HAS_PLATE_AND_CODE' } : null;
 
 /**
@@ -43,7 +43,7 @@ const lacksSomething: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
 export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
   key: 'update_object_data',
   rights: ['fncUpdateObjectData'],
-  guards: [inStatus('active'), financedAs('CONSIGN'), lacksSomething],
+  guards: [inStatus('active'), financedAs('CONSIGN'), isIncomplete],
   decide: ({ item }, body, { by }, codeRef) => {
     const typed = body.license_number?.trim();
     const plate = typed ? parsePlate(typed) : null;

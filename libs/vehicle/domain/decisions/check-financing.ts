@@ -69,7 +69,7 @@ export const beginOf = ({ Invoice, Item }: NewFinancingMessage): string =>
  * Whether importer and dealer do not deal with each other. The importer then gets the answer for an unknown
  * dealer.
  */
-export const isStranger = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
+export const isUnrelatedDealer = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
   importer !== null && dealer !== null && !dealTogether;
 
 /**
@@ -89,7 +89,7 @@ function* importerFindings({ importer }: FinancingReference, message: NewFinanci
 function* dealerFindings(reference: FinancingReference, message: NewFinancingMessage) {
   const { dealer } = reference;
   const id = idOf(message.DealerParty);
-  if (dealer && isStranger(reference))
+  if (dealer && isUnrelatedDealer(reference))
     yield finding('UNKNOWN_DEALER', { id, stranger: dealer.name }, subjectOf('dealer', id, dealer.name));
   else if (!dealer) yield finding('UNKNOWN_DEALER', { id }, subjectOf('dealer', id));
   else if (!dealer.isActive) {
@@ -112,7 +112,7 @@ function* makeFindings(reference: FinancingReference, message: NewFinancingMessa
     yield finding('MAKE_NOT_IMPORTER', { make: make.name }, subjectOf('make', make.name));
     return;
   }
-  if (dealer && !isStranger(reference) && !make.heldByDealer) {
+  if (dealer && !isUnrelatedDealer(reference) && !make.heldByDealer) {
     // The make's id, because two importers may have makes of the same name.
     const subject = pairOf(
       'dealer-make',

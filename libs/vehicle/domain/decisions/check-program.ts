@@ -3,7 +3,7 @@ import { capitalOn, type Capital } from './capital';
 import { classificationFor, classificationOf, financeTypesOf } from '@floorplan/catalogue/domain';
 import type { ObjectClassification } from '@floorplan/catalogue/domain';
 import type { NewFinancingMessage } from '../messages/new-financing-message';
-import { beginOf, finding, isOwnMake, isStranger, pairOf, subjectOf } from './check-financing';
+import { beginOf, finding, isOwnMake, isUnrelatedDealer, pairOf, subjectOf } from './check-financing';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import type {
   FinancingFinding,
@@ -50,7 +50,7 @@ export function findProgram(reference: FinancingReference, message: NewFinancing
   const financeTypes = financeTypesOf(cls ?? DEFAULT_CLASSIFICATION);
   if (financeTypes.length === 0) return nothing(notAllowed);
   const code = message.PriceProgram?.Code?.trim() || null;
-  const dealer = isStranger(reference) ? null : reference.dealer;
+  const dealer = isUnrelatedDealer(reference) ? null : reference.dealer;
   const answer = reference.findProgram({
     code,
     date: beginOf(message),
@@ -86,7 +86,8 @@ export function checkLimit(
   classification: ObjectClassification | null,
 ): LimitCheck | null {
   const { dealer, make } = reference;
-  if (!dealer || !make || !classification || isStranger(reference) || !isOwnMake(reference)) return null;
+  if (!dealer || !make || !classification || isUnrelatedDealer(reference) || !isOwnMake(reference))
+    return null;
   const category = classification.limitCategory;
   const question = {
     category,
@@ -94,7 +95,7 @@ export function checkLimit(
     amount: Math.max(0, capitalOf(message, classification).limitAmount),
   };
   const answer = reference.askLimit(question);
-  const asked = { category, makeId: make.id, needed: kronorOfOre(question.amount) };
+  const details = { category, makeId: make.id, needed: kronorOfOre(question.amount) };
   const organisationId = dealer.dealerOrganizationId;
   const subject = pairOf(
     'organisation-limit',
@@ -115,7 +116,9 @@ export function checkLimit(
         answer,
         // Includes the requested amount, so that a later check can tell whether it would fit without
         // repeating the decision.
-        findings: [finding('LIMIT_EXCEEDED', { amount: answer.lacking, organisationId, ...asked }, subject)],
+        findings: [
+          finding('LIMIT_EXCEEDED', { amount: answer.shortfall, organisationId, ...details }, subject),
+        ],
       };
   }
 }

@@ -157,7 +157,7 @@ describe('an invalid message', () => {
     ['DUE_DATE_INVALID', message({}, { DueDate: '2026-03-01' }), {}],
     ['DUE_DATE_INVALID', message({}, { DueDate: '2027-03-03' }), {}],
     ['LIMIT_MISSING', message(), { askLimit: () => ({ kind: 'missing' }) }],
-    ['LIMIT_EXCEEDED', message(), { askLimit: () => ({ kind: 'exceeded', lacking: 0.5 }) }],
+    ['LIMIT_EXCEEDED', message(), { askLimit: () => ({ kind: 'exceeded', shortfall: 0.5 }) }],
     [
       'DEMO_APPROVAL_MISSING',
       message({ ObjectClassification: 'D' }),

@@ -69,7 +69,7 @@ function invoiceOf(message: NewFinancingMessage): SupplierInvoice {
 /** Null while approval is pending: the period begins on the day of approval. */
 function periodOf(
   message: NewFinancingMessage,
-  { classification, importer, program }: Settled,
+  { classification, importer, program }: ResolvedMessage,
 ): FinancingPeriod | null {
   const waits = classification.financeType === 'PL_FINANCE' && importer.demandPlApproval;
   if (waits || START_SIGNALS[classification.financeType] !== 'financed') return null;
@@ -80,7 +80,7 @@ function periodOf(
 const specificationOf = (message: NewFinancingMessage): SpecificationRow[] =>
   (message.Item.Specification ?? []).map(({ Text, Amount }) => ({ text: Text, amount: oreOfKronor(Amount) }));
 
-interface Settled {
+interface ResolvedMessage {
   readonly importer: NonNullable<FinancingReference['importer']>;
   readonly dealer: NonNullable<FinancingReference['dealer']>;
   readonly make: NonNullable<FinancingReference['make']>;
@@ -91,9 +91,9 @@ interface Settled {
   readonly limitMakeId: number | null;
 }
 
-function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
+function factOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingStarted {
   const { message, vehicleId, detailId, codeRef, by } = command;
-  const { importer, dealer, make, program, classification, question, limitMakeId } = settled;
+  const { importer, dealer, make, program, classification, question, limitMakeId } = resolved;
   const specification = specificationOf(message);
   const supplierInvoice = invoiceOf(message);
   const { capital } = capitalOf(message, classification);
@@ -118,7 +118,7 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
         classification.amountIncludesVat ? supplierInvoice.total : supplierInvoice.net,
       ),
       program: snapshotOf(program),
-      period: periodOf(message, settled),
+      period: periodOf(message, resolved),
       supplierInvoice,
       capital,
       codeRef,
@@ -128,8 +128,8 @@ function factOf(command: FinanceVehicle, settled: Settled): FinancingStarted {
   };
 }
 
-function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
-  const fact = factOf(command, settled);
+function planOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingDecision {
+  const fact = factOf(command, resolved);
   const signal = startSignal(fact.data);
   const status = nextVehicleStatus('absent', signal);
   if (status === null || status === 'absent')
@@ -139,11 +139,11 @@ function planOf(command: FinanceVehicle, settled: Settled): FinancingDecision {
     kind: 'plan',
     fact,
     statusCode: statusCodeOf(status),
-    reservation: { ...settled.question, vehicleId: command.vehicleId },
+    reservation: { ...resolved.question, vehicleId: command.vehicleId },
     keys: {
       chassis: chassisOf(command.message),
       license: plateOf(command.message),
-      invoice: invoice === null ? null : invoiceKey(settled.importer.id, invoice),
+      invoice: invoice === null ? null : invoiceKey(resolved.importer.id, invoice),
     },
   };
 }

@@ -126,13 +126,13 @@ export interface LimitQuestion {
 }
 
 /**
- * `makeId` is that of the limit row; null for own stock, or without distribution by make. `lacking` in
+ * `makeId` is that of the limit row; null for own stock, or without distribution by make. `shortfall` in
  * kronor.
  */
 export type LimitAnswer =
   | { readonly kind: 'room'; readonly makeId: number | null }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'exceeded'; readonly lacking: number };
+  | { readonly kind: 'exceeded'; readonly shortfall: number };
 
 /** Another vehicle with the same unique key; `foreign` when it belongs to another importer. */
 export interface DuplicateVehicle {

@@ -121,7 +121,7 @@ const kronor = (ore: number) => ore / 100;
  * Returns a refusal when the payoff differs from the promised amount, with both amounts and the differences
  * in kronor; otherwise null.
  */
-export function heldTo(
+export function refuseIfChanged(
   code: string,
   promised: Pick<Payoff, 'amount' | 'endAmount' | 'vat' | 'unpaid'>,
   now: Payoff,

@@ -2,7 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import type { ExistingStatus } from '../state/vehicle.machine';
 import type { Vehicle } from '../state/vehicle.parts';
 import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
-import { saysNothing, type FactRow } from './fact-row';
+import { noDescription, type FactRow } from './fact-row';
 import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
 /** A dealer registered its own unfinanced car. It has no importer, period, capital or limit usage. */
@@ -65,6 +65,6 @@ export const dealerVehicleRegistered: FactRow<Data> = {
   signal: 'registered',
   audience: 'dealer',
   category: null,
-  describe: saysNothing,
+  describe: noDescription,
   fold: (_, data, status) => registered(data, status),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as d from '../index';
-import { doing } from '../testing/doing';
+import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
@@ -8,7 +8,7 @@ const payoff: d.Payoff = {
   ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 500_000, discountVat: 125_000 },
   ...{ endAmount: 31_500_000, vat: 7_875_000, unpaid: 93_545, amount: 39_468_545, perDay: 3_822, lines: [] },
 };
-const brought = (result: { ok: boolean; facts?: readonly d.VehicleEvent[] }) =>
+const documentRows = (result: { ok: boolean; facts?: readonly d.VehicleEvent[] }) =>
   (result.facts ?? [])
     .flatMap((fact) => d.documentsOf(fact))
     .map(({ kind, party, number, amount }) => [kind, party, number, amount?.net, amount?.vat, amount?.total]);
@@ -18,21 +18,21 @@ const invoice = d.supplierInvoiceOf(consigned)!;
 describe('the documents of an act', () => {
   test('contain for an end the dealer’s invoice with interest and fees, and the importer’s discount with VAT', () => {
     const known = { payoff: { ok: true, answer: payoff }, dealerNumbers: ['5599000063'] } as const;
-    expect(brought(d.endFinancing.decide(consigned, {}, doing(), known))).toEqual([
+    expect(documentRows(d.endFinancing.decide(consigned, {}, actionContext(), known))).toEqual([
       ['BUYOUT_INVOICE', 'DEA', null, 31_593_545, 7_875_000, 39_468_545],
       ['DISCOUNT_INVOICE', 'IMP', null, 500_000, 125_000, 625_000],
     ]);
-    expect(brought(d.endQuote.decide(consigned, {}, doing(), { ...known, number: 10_001 }))).toEqual([
-      ['QUOTE', 'DEA', '10001', 31_593_545, 7_875_000, 39_468_545],
-    ]);
+    expect(
+      documentRows(d.endQuote.decide(consigned, {}, actionContext(), { ...known, number: 10_001 })),
+    ).toEqual([['QUOTE', 'DEA', '10001', 31_593_545, 7_875_000, 39_468_545]]);
   });
 
   test('contain for a reversal a credit note for the whole invoice with the importer’s number', () => {
-    expect(brought(d.reverse.decide(consigned, { invoiceno: 'K-1' }, doing()))).toEqual([
+    expect(documentRows(d.reverse.decide(consigned, { invoiceno: 'K-1' }, actionContext()))).toEqual([
       ['CREDIT_NOTE', 'IMP', 'K-1', -invoice.net, -invoice.vat, -invoice.total],
     ]);
     const own = { ...consigned, invoices: [] };
-    expect(brought(d.reverse.decide(own, { invoiceno: 'K-1' }, doing()))).toEqual([
+    expect(documentRows(d.reverse.decide(own, { invoiceno: 'K-1' }, actionContext()))).toEqual([
       ['CREDIT_NOTE', 'DEA', 'K-1', undefined, undefined, undefined],
     ]);
   });
@@ -40,19 +40,19 @@ describe('the documents of an act', () => {
   test('contain for a correction a credit note and a new invoice', () => {
     const body = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-2' };
     const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
-    expect(brought(d.correctPrice.decide(consigned, body, doing(), known))).toEqual([
+    expect(documentRows(d.correctPrice.decide(consigned, body, actionContext(), known))).toEqual([
       ['CREDIT_NOTE', 'IMP', null, -invoice.net, -invoice.vat, -invoice.total],
       ['SUPPLIER_INVOICE', 'IMP', 'F-2', 31_200_000, 7_800_000, 39_000_000],
     ]);
   });
 
   test('contain for a return the importer’s buyback invoice, and nothing for a note', () => {
-    const back = d.returnToImporter.decide(consigned, {}, doing());
+    const back = d.returnToImporter.decide(consigned, {}, actionContext());
     const net = consigned.periods[0]!.capital;
-    expect(brought(back)).toEqual([
+    expect(documentRows(back)).toEqual([
       ['BUYBACK_INVOICE', 'IMP', null, net, consigned.price.vat, net + consigned.price.vat],
     ]);
     const note = { VehicleId: 501, EventCategoryId: 8, Description: 'x' } as const;
-    expect(brought(d.addNote.decide(consigned, note, doing()))).toEqual([]);
+    expect(documentRows(d.addNote.decide(consigned, note, actionContext()))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export interface FactRow<Data> {
    */
   readonly describe: (data: Data) => string;
   /** The fact never blocks an action that was decided on an earlier version. */
-  readonly aside?: true;
+  readonly neverBlocks?: true;
   /** Present when the fact's act can be undone: types of facts whose acts are undone with it. */
   readonly followers?: readonly string[];
   /** Effective date when it differs from the date of recording; otherwise null. */
@@ -45,4 +45,4 @@ export interface FactRow<Data> {
 }
 
 /** Description of facts that need none. */
-export const saysNothing = (): string => '';
+export const noDescription = (): string => '';

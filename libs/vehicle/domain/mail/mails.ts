@@ -1,9 +1,9 @@
 import { formatPlate } from '@floorplan/kernel';
-import type { ToldByMail } from './told-by-mail';
+import type { MailNotice } from './mail-notice';
 import type { VehicleEvent } from '../facts/vehicle.events';
 import type { Vehicle } from '../state/vehicle.parts';
 
-export interface FactMail extends ToldByMail {
+export interface FactMail extends MailNotice {
   /** Parameters of the text besides the vehicle; amount in öre. */
   readonly amount?: number;
   readonly date?: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import * as d from '../index';
-import { doing } from '../testing/doing';
+import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
 // Facts as read from the log.
@@ -32,7 +32,7 @@ class History {
   undo() {
     const undoing = d.undoingOf(this.facts, d.lastUndoable(this.vehicle)!.place);
     const known = { undoing, events: undoing.inTheWay.join(', ') };
-    return d.undo.decide(this.vehicle, { reason: ' Fel bil ' }, doing(), known);
+    return d.undo.decide(this.vehicle, { reason: ' Fel bil ' }, actionContext(), known);
   }
 }
 
@@ -59,22 +59,28 @@ function withDiscount(
   const discount = { id: ++fees, feeId: 2, ...fee, value: -0.25, fromDay: 1, toDay: 3_650, text: 'Rabatt' };
   const added: d.FeeAdded = {
     type: 'vehicle/FeeAdded',
-    data: { on: begun.begin, periodId: begun.id, fee: discount, by: doing().by },
+    data: { on: begun.begin, periodId: begun.id, fee: discount, by: actionContext().by },
   };
   return { ok: true as const, facts: [...result.facts, added] };
 }
 
 const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('D', 'AVBETALNING')))!;
 /** Acts on a consigned vehicle while it runs. */
-const happenings = {
+const acts = {
   note: ({ vehicle }: History) =>
-    d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, doing()),
-  location: ({ vehicle }: History) => d.changeExternalLocation.decide(vehicle, { note: 'Hamnen' }, doing()),
+    d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, actionContext()),
+  location: ({ vehicle }: History) =>
+    d.changeExternalLocation.decide(vehicle, { note: 'Hamnen' }, actionContext()),
   sale: ({ vehicle }: History) =>
-    d.saveExtraData.decide(vehicle, { selectedItem: 1, objectData: { ShowForNetSale: true } }, doing()),
-  extend: ({ vehicle }: History) => d.extendProgram.decide(vehicle, {}, doing()),
-  quote: ({ vehicle }: History) => d.endQuote.decide(vehicle, {}, doing(), { ...known, number: 10_001 }),
-  request: ({ vehicle }: History) => d.requestEndFinancing.decide(vehicle, {}, doing(), known),
+    d.saveExtraData.decide(
+      vehicle,
+      { selectedItem: 1, objectData: { ShowForNetSale: true } },
+      actionContext(),
+    ),
+  extend: ({ vehicle }: History) => d.extendProgram.decide(vehicle, {}, actionContext()),
+  quote: ({ vehicle }: History) =>
+    d.endQuote.decide(vehicle, {}, actionContext(), { ...known, number: 10_001 }),
+  request: ({ vehicle }: History) => d.requestEndFinancing.decide(vehicle, {}, actionContext(), known),
   price: ({ vehicle }: History) =>
     d.correctPrice.decide(
       vehicle,
@@ -83,16 +89,21 @@ const happenings = {
         specification: [],
         invoiceno: `K-${invoices}`,
       },
-      doing(),
+      actionContext(),
       { vatOf: (net: number) => net / 4, differencesOf: () => [] },
     ),
   discount: ({ vehicle }: History) =>
-    d.addFee.decide(vehicle, { FeeId: 2, Value: 0.1, FromDay: 1, ToDay: 90, IsDiscount: true }, doing(), {
-      fee,
-      id: ++fees,
-      most: 100,
-      whyNot: () => null,
-    }),
+    d.addFee.decide(
+      vehicle,
+      { FeeId: 2, Value: 0.1, FromDay: 1, ToDay: 90, IsDiscount: true },
+      actionContext(),
+      {
+        fee,
+        id: ++fees,
+        most: 100,
+        whyNot: () => null,
+      },
+    ),
   swap: (history: History) => {
     const { vehicle } = history;
     const known = {
@@ -101,25 +112,25 @@ const happenings = {
       ...{ program: null, periodId: periods, limitMakeId: null },
       outstanding: vehicle.periods.at(-1)!.capital,
     };
-    return withDiscount(history, d.swap.decide(vehicle, { new_dealer_id: 1 }, doing(), known));
+    return withDiscount(history, d.swap.decide(vehicle, { new_dealer_id: 1 }, actionContext(), known));
   },
   demo: ({ vehicle }: History) =>
-    d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, doing(), {
+    d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, actionContext(), {
       ...{ dealer: dealer(++periods), chosen: { financeType: 'AVBETALNING' as const, program } },
       ...{ mayChoose: true, limitMakeId: null },
     }),
-  end: ({ vehicle }: History) => d.endFinancing.decide(vehicle, {}, doing(), known),
+  end: ({ vehicle }: History) => d.endFinancing.decide(vehicle, {}, actionContext(), known),
   endSold: ({ vehicle }: History) =>
-    d.endFinancing.decide(vehicle, { sold_to_endcustomer: true }, doing(), known),
+    d.endFinancing.decide(vehicle, { sold_to_endcustomer: true }, actionContext(), known),
 } as const;
 const UNDOABLE = ['price', 'swap', 'demo', 'end', 'endSold'] as const;
 /** Approvals of both sides for a demo vehicle. */
 const APPROVALS = [
-  ({ vehicle }: History) => d.approveDemo.decide(vehicle, {}, doing(), { numbers: ['5599000063'] }),
+  ({ vehicle }: History) => d.approveDemo.decide(vehicle, {}, actionContext(), { numbers: ['5599000063'] }),
   (history: History) =>
     withDiscount(
       history,
-      d.approveDemoAsImporter.decide(history.vehicle, {}, doing(), {
+      d.approveDemoAsImporter.decide(history.vehicle, {}, actionContext(), {
         ...{ program, periodId: ++periods, dealer: dealer(history.vehicle.parties.dealerId) },
         isForDealer: true,
       }),
@@ -130,9 +141,9 @@ const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehic
 
 // P1-END-06
 test('restores vehicle, limits and keys by an undo, whatever happened before', () => {
-  const before = Object.keys(happenings).filter(
+  const before = Object.keys(acts).filter(
     (key) => !key.startsWith('end') && key !== 'demo',
-  ) as (keyof typeof happenings)[];
+  ) as (keyof typeof acts)[];
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...before), { maxLength: 8 }),
@@ -141,12 +152,12 @@ test('restores vehicle, limits and keys by an undo, whatever happened before', (
       fc.boolean(),
       (earlier, what, approvals, noted) => {
         const history = new History();
-        for (const one of earlier) history.act(happenings[one](history));
+        for (const one of earlier) history.act(acts[one](history));
         const was = history.vehicle;
-        history.act(happenings[what](history));
+        history.act(acts[what](history));
         if (what === 'demo')
           for (const approve of APPROVALS.slice(0, approvals)) history.act(approve(history));
-        if (noted) history.act(happenings.note(history));
+        if (noted) history.act(acts.note(history));
         const result = history.undo();
         expect(result.ok).toBe(true);
         history.act(result);
@@ -179,8 +190,8 @@ describe('an undo', () => {
   test('includes consequences: an end with the sale after it', () => {
     const history = new History();
     const was = history.vehicle;
-    history.act(happenings.end(history));
-    history.act(d.sellToEndCustomer.decide(history.vehicle, {}, doing()));
+    history.act(acts.end(history));
+    history.act(d.sellToEndCustomer.decide(history.vehicle, {}, actionContext()));
     history.act(history.undo());
     expect(held(history.vehicle)).toEqual(held(was));
     expect(history.facts.at(-1)!.fact.data).toMatchObject({ undone: [2, 3], reason: 'Fel bil' });
@@ -189,7 +200,7 @@ describe('an undo', () => {
   test('goes back act by act', () => {
     const history = new History();
     const was = history.vehicle;
-    history.act(happenings.price(history)).act(happenings.end(history));
+    history.act(acts.price(history)).act(acts.end(history));
     expect(history.vehicle.undoable.map(({ category }) => category)).toEqual([19, 6]);
     history.act(history.undo()).act(history.undo());
     expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
@@ -197,8 +208,10 @@ describe('an undo', () => {
 
   test('keeps unrelated changes: a plate filled in afterwards', () => {
     const history = new History();
-    history.act(happenings.end(history));
-    history.act(d.updateObjectData.decide(history.vehicle, { license_number: 'ZZP 48G' }, doing(), null));
+    history.act(acts.end(history));
+    history.act(
+      d.updateObjectData.decide(history.vehicle, { license_number: 'ZZP 48G' }, actionContext(), null),
+    );
     history.act(history.undo());
     expect([history.vehicle.status, history.vehicle.item.licenseNumber]).toEqual(['active', 'ZZP48G']);
   });
@@ -211,25 +224,25 @@ describe('an undo', () => {
       return to && [to, name, said];
     };
     const ended = new History();
-    ended.act(happenings.end(ended));
-    ended.act(d.sellToEndCustomer.decide(ended.vehicle, {}, doing()));
+    ended.act(acts.end(ended));
+    ended.act(d.sellToEndCustomer.decide(ended.vehicle, {}, actionContext()));
     expect(toldOf(ended)).toEqual(['DEALER_ENDS', 'ended_undone', 'Fel bil']);
     const demo = new History();
-    demo.act(happenings.demo(demo));
+    demo.act(acts.demo(demo));
     for (const approve of APPROVALS) demo.act(approve(demo));
     expect(toldOf(demo)).toEqual(['DEALER_STOCK', 'demo_approved_undone', 'Fel bil']);
     const swapped = new History();
-    swapped.act(happenings.swap(swapped));
+    swapped.act(acts.swap(swapped));
     expect(toldOf(swapped)).toBeUndefined();
   });
 
   test('is refused when a later change prevents it, or the code was shown', () => {
     const later = new History();
-    later.act(happenings.price(later)).act(happenings.extend(later));
+    later.act(acts.price(later)).act(acts.extend(later));
     expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });
     const shown = new History();
-    shown.act(happenings.end(shown));
-    shown.act(d.showCode.decide(shown.vehicle, {}, doing(), 'ABC123'));
+    shown.act(acts.end(shown));
+    shown.act(d.showCode.decide(shown.vehicle, {}, actionContext(), 'ABC123'));
     expect(shown.undo()).toMatchObject({ refusal: { code: 'UNDO_CODE_SHOWN' } });
   });
 });

@@ -28,7 +28,7 @@ export function undoingOf(history: readonly DoneFact[], place: number): Undoing 
   const followers = followersOf(fact, history, since);
   const parts = new Set<Part>([...touches(first, next), ...followers.flatMap((at) => touches(at, at + 1))]);
   const inTheWay = since
-    .filter((at) => !followers.includes(at) && !rowOf(history[at]!.fact).aside)
+    .filter((at) => !followers.includes(at) && !rowOf(history[at]!.fact).neverBlocks)
     .filter((at) => touches(at, at + 1).some((part) => parts.has(part)))
     .map((at) => eventCategoryOf(history[at]!.fact) ?? 0);
   const before = states[first] as Vehicle;
@@ -37,13 +37,13 @@ export function undoingOf(history: readonly DoneFact[], place: number): Undoing 
     restored: Object.fromEntries([...parts].map((part) => [part, before[part]])) as UndoneParts,
     undone: undone.map((at) => at + 1),
     inTheWay,
-    told: toldOf(undone.map((at) => history[at]!.fact)),
+    told: lastMailOf(undone.map((at) => history[at]!.fact)),
     codeWasShown: since.some((at) => history[at]!.fact.type === 'vehicle/CodeShown'),
     hiddenFromDealer: parts.has('parties') ? hiddenFrom(before.parties.dealerId, history, states) : null,
   };
 }
 
-function toldOf(facts: readonly VehicleEvent[]): Undoing['told'] {
+function lastMailOf(facts: readonly VehicleEvent[]): Undoing['told'] {
   const mail = facts.map(mailOf).findLast((one) => one !== null);
   return mail ? { to: mail.to, name: mail.name } : null;
 }

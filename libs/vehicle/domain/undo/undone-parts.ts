@@ -1,4 +1,4 @@
-import type { ToldByMail } from '../mail/told-by-mail';
+import type { MailNotice } from '../mail/mail-notice';
 import type { UndoneParts } from '../state/part-rules';
 
 export interface Undoing {
@@ -11,7 +11,7 @@ export interface Undoing {
   /** True when somebody has seen the registration code since. */
   readonly codeWasShown: boolean;
   /** The last mail about the undone facts; null when there was none. */
-  readonly told: ToldByMail | null;
+  readonly told: MailNotice | null;
   /**
    * Number of facts hidden from the dealer that gets the vehicle back; null when the dealer stays the same.
    */

@@ -3,7 +3,7 @@ import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import { answerOf, OutcomeNotKept } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
-import { actionAddress, actionAnswer, actionQuery, nothingAsked } from '@floorplan/vehicle/contracts';
+import { actionAddress, actionAnswer, actionQuery, emptyBody } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -55,11 +55,11 @@ function addRoute(host: object, row: AnyServerAction): void {
     this: Host,
     scope: UserScope,
     id: number,
-    asked: unknown,
+    sent: unknown,
     query: ActionQuery,
   ): Promise<object> {
     const { dry_run, explain, seen, expected_preview, ...named } = query;
-    const body = row.inQuery ? named : row.named ? { [row.named]: asked } : asked;
+    const body = row.inQuery ? named : row.named ? { [row.named]: sent } : sent;
     return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
   };
   // The OpenAPI document looks up parameters and bodies by the method name.
@@ -68,10 +68,10 @@ function addRoute(host: object, row: AnyServerAction): void {
   Reflect.defineMetadata('design:paramtypes', [Object, Number, Object, Object], host, name);
   UserScopeOf()(host, name, 0);
   Param('id', { schema: idParam })(host, name, 1);
-  const body = row.inQuery ? nothingAsked : row.body;
-  const asked = row.named ? Param(row.named, { schema: idParam }) : Body({ schema: body });
-  asked(host, name, 2);
-  Query({ schema: row.secret ? nothingAsked : actionQuery.extend(row.inQuery?.shape ?? {}) })(host, name, 3);
+  const body = row.inQuery ? emptyBody : row.body;
+  const decorateInput = row.named ? Param(row.named, { schema: idParam }) : Body({ schema: body });
+  decorateInput(host, name, 2);
+  Query({ schema: row.secret ? emptyBody : actionQuery.extend(row.inQuery?.shape ?? {}) })(host, name, 3);
   const decorators = [
     (row.named ? Delete : Post)(actionAddress(name)),
     RequiresFunction(...(row.action.rights as FunctionKey[])),

@@ -7,11 +7,11 @@ import type { Parties } from '@floorplan/parties/contracts';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { baseRatesOf, findFee, type FeeDiscount } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../domain/testing/doing';
+import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
 import { dealersTimeBegan, discountsAtStart } from '../reckoning/discounts-at-start';
 import { payersOf } from '../queries/vehicle-charges/payers';
-import { chargesTold } from '../queries/vehicle-charges/told-charges';
+import { visibleCharges } from '../queries/vehicle-charges/visible-charges';
 import { previewOf } from './action-preview';
 import { tokenOf } from './preview-token';
 
@@ -33,7 +33,7 @@ const cost = (vehicle: d.Vehicle) => {
   const period = d.chargingPeriod(vehicle);
   if (!period) return new Map();
   const telling = { scope, asOf: TODAY, rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
-  return payersOf(chargesTold(vehicle, period, { ...telling, explain: false }));
+  return payersOf(visibleCharges(vehicle, period, { ...telling, explain: false }));
 };
 const preview = (changes: readonly StreamChange[]) =>
   previewOf(changes, {
@@ -73,39 +73,39 @@ const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.Vehicl
     const vehicle = begun('V', 'CONSIGN');
     const known = { from: OLD, to: NEW, periodId: 0, limitMakeId: null, outstanding: 32_000_000 };
     const body = { new_dealer_id: NEW.dealerId, mode: 'SWAP' as const };
-    return [vehicle, factsOf(d.swap.decide(vehicle, body, doing(), { ...known, program: null }))];
+    return [vehicle, factsOf(d.swap.decide(vehicle, body, actionContext(), { ...known, program: null }))];
   },
   'swap to another list': () => {
     const vehicle = begun('V', 'CONSIGN');
     const known = { from: OLD, to: NEW, periodId: 0, limitMakeId: null, outstanding: 32_000_000 };
     const body = { new_dealer_id: NEW.dealerId, mode: 'SWAP' as const, new_price_program_id: 2 };
     const program = listOf('CONSIGN', 2);
-    return [vehicle, factsOf(d.swap.decide(vehicle, body, doing(), { ...known, program }))];
+    return [vehicle, factsOf(d.swap.decide(vehicle, body, actionContext(), { ...known, program }))];
   },
   'approval of a demo vehicle': () => {
     const vehicle = begun('D', 'AVBETALNING');
     const known = { program: listOf('AVBETALNING', 2), periodId: 0, dealer: OLD, isForDealer: true };
-    return [vehicle, factsOf(d.approveDemoAsImporter.decide(vehicle, {}, doing(), known))];
+    return [vehicle, factsOf(d.approveDemoAsImporter.decide(vehicle, {}, actionContext(), known))];
   },
   'start of a loan': () => {
     const vehicle = begun('LA', 'LOAN');
     const known = { program: listOf('LOAN', 2), offer: 90_000_000, limitMakeId: null };
-    return [vehicle, factsOf(d.startFinancing.decide(vehicle, { amount: 100_000 }, doing(), known))];
+    return [vehicle, factsOf(d.startFinancing.decide(vehicle, { amount: 100_000 }, actionContext(), known))];
   },
   transfer: () => {
     const waiting = begun('D', 'AVBETALNING');
     const known = { program: listOf('AVBETALNING', 2), periodId: 501, dealer: OLD, isForDealer: true };
     const approved = factsOf(
-      d.approveDemoAsImporter.decide(waiting, {}, doing({ today: '2026-03-02' }), known),
+      d.approveDemoAsImporter.decide(waiting, {}, actionContext({ today: '2026-03-02' }), known),
     );
     const vehicle = approved.reduce<d.Vehicle>(d.evolveVehicle, waiting);
     const taken = { from: OLD, to: NEW, limitMakeId: null };
-    return [vehicle, factsOf(d.transferVehicle.decide(vehicle, { dealeridto: 102 }, doing(), taken))];
+    return [vehicle, factsOf(d.transferVehicle.decide(vehicle, { dealeridto: 102 }, actionContext(), taken))];
   },
   'change of the list': () => {
     const vehicle = begun('V', 'CONSIGN');
     const known = { program: listOf('CONSIGN', 2), isDiscountAboveFee: false };
-    return [vehicle, factsOf(d.changePriceProgram.decide(vehicle, { Id: 2 }, doing(), known))];
+    return [vehicle, factsOf(d.changePriceProgram.decide(vehicle, { Id: 2 }, actionContext(), known))];
   },
 };
 
@@ -124,7 +124,7 @@ function acted(name: string, off: { readonly rate: number; readonly payoff: numb
     discount(findFee(isOfDemos(type) ? 'AMR' : 'RTA', 'DEA', type).id, off.rate),
     discount(findFee('KIN', 'DEA', type).id, off.payoff),
   ];
-  const begins = discountsAtStart(after, list, { ids: [0, 0], by: doing().by });
+  const begins = discountsAtStart(after, list, { ids: [0, 0], by: actionContext().by });
   const whole = begins.reduce<d.Vehicle>(d.evolveVehicle, after);
   return [first, { stream: 'vehicle:501', facts: begins, before: after, after: whole }];
 }

@@ -33,7 +33,7 @@ import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehi
 import { addressesOf, type MailAddresses } from '../reference/mail-addresses';
 import { eventName } from '../reader/event-name';
 
-interface Looking {
+interface PreviewContext {
   readonly scope: UserScope;
   readonly parties: Parties;
   readonly today: string;
@@ -50,17 +50,20 @@ interface Looking {
  * Predicts the effects of an act, limited to what the caller may see: events, changed fields, documents,
  * limits before and after.
  */
-export async function previewOf(appended: readonly StreamChange[], looking: Looking): Promise<ActionPreview> {
+export async function previewOf(
+  appended: readonly StreamChange[],
+  context: PreviewContext,
+): Promise<ActionPreview> {
   const changes = wholeChanges(appended);
   const vehicles = changes.filter(({ stream }) => categoryOf(stream) === VEHICLE_CATEGORY);
   return {
-    Events: vehicles.flatMap((change) => eventsOf(change, looking)),
-    Changes: vehicles.slice(0, 1).flatMap((change) => changesOf(change, looking)),
-    Documents: vehicles.flatMap((change) => documentsFor(change, looking)),
-    Mails: vehicles.flatMap((change) => mailsOf(change, looking)),
-    Payoff: vehicles[0] ? toPayoff(vehicles[0], looking) : null,
-    Charges: vehicles[0] ? await chargesOf(vehicles[0], looking) : [],
-    Limits: limitsOf(changes, looking),
+    Events: vehicles.flatMap((change) => eventsOf(change, context)),
+    Changes: vehicles.slice(0, 1).flatMap((change) => changesOf(change, context)),
+    Documents: vehicles.flatMap((change) => documentsFor(change, context)),
+    Mails: vehicles.flatMap((change) => mailsOf(change, context)),
+    Payoff: vehicles[0] ? toPayoff(vehicles[0], context) : null,
+    Charges: vehicles[0] ? await chargesOf(vehicles[0], context) : [],
+    Limits: limitsOf(changes, context),
   };
 }
 
@@ -82,7 +85,7 @@ function wholeChanges(appended: readonly StreamChange[]): StreamChange[] {
   return [...byStream.values()];
 }
 
-function eventsOf({ facts, before }: StreamChange, { scope }: Looking): ActionPreview['Events'] {
+function eventsOf({ facts, before }: StreamChange, { scope }: PreviewContext): ActionPreview['Events'] {
   let state = before as Vehicle;
   return (facts as readonly VehicleEvent[]).flatMap((fact) => {
     state = vehicleStream.evolve(state, fact) as Vehicle;
@@ -93,7 +96,10 @@ function eventsOf({ facts, before }: StreamChange, { scope }: Looking): ActionPr
   });
 }
 
-function mailsOf({ facts, after }: StreamChange, { parties, addresses }: Looking): ActionPreview['Mails'] {
+function mailsOf(
+  { facts, after }: StreamChange,
+  { parties, addresses }: PreviewContext,
+): ActionPreview['Mails'] {
   const vehicle = after as Vehicle;
   const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
   return (facts as readonly VehicleEvent[]).flatMap((fact) => {
@@ -106,7 +112,7 @@ function mailsOf({ facts, after }: StreamChange, { parties, addresses }: Looking
 
 function changesOf(
   { before, after }: StreamChange,
-  { scope, parties, today }: Looking,
+  { scope, parties, today }: PreviewContext,
 ): ActionPreview['Changes'] {
   const fields = (state: unknown) => fieldsOf(asSeen(state as Vehicle, parties, today), scope);
   return changesBetween(PREVIEW_FIELDS, fields(before), fields(after));
@@ -118,7 +124,7 @@ function changesOf(
  */
 async function chargesOf(
   { before, after, facts }: StreamChange,
-  { costOf, parties, explain }: Looking,
+  { costOf, parties, explain }: PreviewContext,
 ): Promise<ActionPreview['Charges']> {
   if ((facts as readonly VehicleEvent[]).some(({ type }) => type === 'vehicle/FinancingEnded')) return [];
   const [was, is] = [before as Vehicle, after as Vehicle];
@@ -144,7 +150,7 @@ const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: n
 /** Documents that the act creates, limited to what the caller may see. */
 function documentsFor(
   { facts, before, after }: StreamChange,
-  { scope, parties }: Looking,
+  { scope, parties }: PreviewContext,
 ): ActionPreview['Documents'] {
   const { importerId, dealerId } = (after as Vehicle).parties;
   let state = before as Vehicle;
@@ -163,7 +169,7 @@ function documentsFor(
   });
 }
 
-function toPayoff({ facts }: StreamChange, { scope, explain }: Looking): ActionPreview['Payoff'] {
+function toPayoff({ facts }: StreamChange, { scope, explain }: PreviewContext): ActionPreview['Payoff'] {
   const ending = (facts as readonly VehicleEvent[]).find((fact) => 'payoff' in fact.data);
   if (!ending || !('payoff' in ending.data)) return null;
   return payoffAnswerOf(ending.data.payoff, scope, explain);
@@ -172,13 +178,13 @@ function toPayoff({ facts }: StreamChange, { scope, explain }: Looking): ActionP
 /** Limit usage before the first and after the last of several acts. */
 export const limitsTogether = (
   changes: readonly StreamChange[],
-  looking: Pick<Looking, 'scope' | 'parties'>,
-) => limitsOf(wholeChanges(changes), looking);
+  context: Pick<PreviewContext, 'scope' | 'parties'>,
+) => limitsOf(wholeChanges(changes), context);
 
 /** Limits that change; only for callers who may see the limit. */
 function limitsOf(
   changes: readonly StreamChange[],
-  { scope, parties }: Pick<Looking, 'scope' | 'parties'>,
+  { scope, parties }: Pick<PreviewContext, 'scope' | 'parties'>,
 ): ActionPreview['Limits'] {
   const limits = changes.filter(({ stream }) => categoryOf(stream) === limitStream.category);
   const knows = knowsLimitOf(scope);

@@ -21,7 +21,7 @@ import {
 } from '@floorplan/vehicle/domain';
 
 /** State of a preview for a caller who may not see limits. */
-export interface Roughly {
+export interface RoughAnswers {
   /** Whether the caller may get another answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
   /** Öre used by earlier rows of the same preview, per limit row. */
@@ -29,17 +29,17 @@ export interface Roughly {
 }
 
 /** Context in which unique keys and limit usage are moved. */
-export interface Moving {
+export interface MoveContext {
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
   readonly database: Database;
   readonly knowsLimit: (organisationId: number) => boolean;
   /** Only in a preview; null when the action is carried out. */
-  readonly roughly: Roughly | null;
+  readonly rough: RoughAnswers | null;
   /**
    * Called when a limit that the caller may not see is exceeded; refuses the action, immediately or later.
    */
-  readonly lacks: (refusal: Refusal) => void;
+  readonly onExceeded: (refusal: Refusal) => void;
   /** Whether a vehicle exists for the caller. */
   readonly sees: (vehicle: VehicleState) => boolean;
 }
@@ -56,7 +56,7 @@ const TAKEN = {
 
 /** Releases the unique keys that the vehicle no longer holds, and claims the new ones. */
 async function exchangeKeys(
-  { act, unitOfWork, database, sees }: Moving,
+  { act, unitOfWork, database, sees }: MoveContext,
   before: Vehicle,
   after: Vehicle,
 ): Promise<void> {
@@ -92,10 +92,10 @@ const more = (of: readonly HeldCapital[], than: readonly HeldCapital[]): HeldCap
  * the number of answers is limited. Usage of earlier rows is added to the amount and not subtracted from the
  * headroom, which would shift the steps.
  */
-async function roomRoughly(
+async function checkRoughly(
   state: LimitState,
   { organisationId, category, makeId, amount }: HeldCapital,
-  { mayAnswer, taken }: Roughly,
+  { mayAnswer, taken }: RoughAnswers,
 ): Promise<void> {
   const room = limitRoom(state, category as LimitCategory, makeId);
   if (!room) return refuse({ code: 'LIMIT_MISSING' });
@@ -110,15 +110,15 @@ async function roomRoughly(
  * Moves the vehicle's limit usage by the difference. Refuses an increase beyond the limit; a decrease is
  * always possible, even when the limit is exceeded.
  */
-async function moveCapital(moving: Moving, before: Vehicle, after: Vehicle): Promise<void> {
-  const { act, unitOfWork } = moving;
+async function moveCapital(context: MoveContext, before: Vehicle, after: Vehicle): Promise<void> {
+  const { act, unitOfWork } = context;
   const [had, has] = [capitalsHeldBy(before), capitalsHeldBy(after)];
   const { vehicleId } = after.identity;
   for (const use of more(had, has)) {
     const { state } = await unitOfWork.load(limitStream, use.organisationId);
     act.append(limitStream, use.organisationId, factsOf(releaseCapital(state, taken(vehicleId, use))));
   }
-  for (const use of more(has, had)) await take(moving, vehicleId, use);
+  for (const use of more(has, had)) await take(context, vehicleId, use);
 }
 
 const taken = (vehicleId: number, { category, makeId, amount }: HeldCapital) => ({
@@ -129,24 +129,24 @@ const taken = (vehicleId: number, { category, makeId, amount }: HeldCapital) => 
 });
 
 async function take(
-  { act, unitOfWork, knowsLimit, roughly, lacks }: Moving,
+  { act, unitOfWork, knowsLimit, rough, onExceeded }: MoveContext,
   vehicleId: number,
   use: HeldCapital,
 ): Promise<void> {
   const { organisationId } = use;
   const { state } = await unitOfWork.load(limitStream, organisationId);
   const mayKnow = knowsLimit(organisationId);
-  if (roughly && !mayKnow) return roomRoughly(state, use, roughly);
+  if (rough && !mayKnow) return checkRoughly(state, use, rough);
   const decision = reserveCapital(state, taken(vehicleId, use));
   if (decision.ok || decision.refusal.code !== 'LIMIT_EXCEEDED')
     return void act.append(limitStream, organisationId, factsOf(decision));
   const { code, params } = decision.refusal;
   // Only callers who may see the limit get the missing amount.
-  return mayKnow ? refuse({ code, params: { ...params, context: 'lacking' } }) : lacks({ code });
+  return mayKnow ? refuse({ code, params: { ...params, context: 'lacking' } }) : onExceeded({ code });
 }
 
 /** Moves unique keys and limit usage after a vehicle has changed. */
-export async function moveHolds(moving: Moving, before: Vehicle, after: Vehicle): Promise<void> {
-  await exchangeKeys(moving, before, after);
-  await moveCapital(moving, before, after);
+export async function moveHolds(context: MoveContext, before: Vehicle, after: Vehicle): Promise<void> {
+  await exchangeKeys(context, before, after);
+  await moveCapital(context, before, after);
 }

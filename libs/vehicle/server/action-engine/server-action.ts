@@ -1,16 +1,16 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
-import type { Doing, Vehicle, VehicleAction, VehicleEvent } from '@floorplan/vehicle/domain';
+import type { ActionContext, Vehicle, VehicleAction, VehicleEvent } from '@floorplan/vehicle/domain';
 import type { Type } from '@nestjs/common';
 import type { ZodObject, ZodType } from 'zod';
 
 /** Input of an action's steps, within its act. */
-export interface Asked<Body> {
+export interface StepInput<Body> {
   readonly scope: UserScope;
   readonly vehicle: Vehicle;
   readonly body: Body;
-  readonly doing: Doing;
+  readonly context: ActionContext;
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
   /** Returns the parties, and makes the act fail when any of them changes before the commit. */
@@ -24,13 +24,13 @@ export interface Asked<Body> {
  */
 export interface ActionSteps<Body, Known> {
   /** Loads the data that the decision needs. */
-  prepare?(asked: Asked<Body>): Promise<Known>;
+  prepare?(input: StepInput<Body>): Promise<Known>;
   /** Returns additional fields of the answer. */
   answer?(known: Known): object;
 }
 
 /** Result of an action: text key of the confirmation, and additional fields of the answer. */
-export interface Carried {
+export interface ActionResult {
   readonly done: string;
   /** Text key of a warning; null when there is none. */
   readonly warning: string | null;
@@ -53,9 +53,9 @@ export interface ServerAction<Body, Known> {
   /** Text key of the confirmation. */
   readonly done: string | ((facts: readonly VehicleEvent[]) => string);
   /** Returns the text key of a warning for the changed vehicle, or null. */
-  readonly warns?: (after: Vehicle, dealer: DealerWithMakes) => string | null;
+  readonly warningFor?: (after: Vehicle, dealer: DealerWithMakes) => string | null;
   /** Returns additional fields of the answer from the facts and the changed vehicle. */
-  readonly made?: (facts: readonly VehicleEvent[], after: Vehicle, dealer: DealerWithMakes) => object;
+  readonly answerFields?: (facts: readonly VehicleEvent[], after: Vehicle, dealer: DealerWithMakes) => object;
   readonly steps?: Type<ActionSteps<Body, Known>>;
   /** Schema of an answer with a secret, which is never stored and has no dry run. */
   readonly secret?: ZodType;

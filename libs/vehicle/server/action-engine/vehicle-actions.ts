@@ -31,11 +31,11 @@ import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
 import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
-import { CameBetween } from './came-between';
-import { held } from '../reference/held';
-import { moveHolds, type Roughly } from './holds';
+import { NewerFacts } from './newer-facts';
+import { guardedValue } from '../reference/guarded-value';
+import { moveHolds, type RoughAnswers } from './holds';
 import { otherThanShown, readToken } from './preview-token';
-import type { ActionSteps, AnyServerAction, Asked, Carried } from './server-action';
+import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './server-action';
 
 const NO_NUMBER = 0;
 
@@ -45,13 +45,13 @@ interface HowToCarryOut {
   readonly within?: string;
 }
 
-interface Deciding extends Pick<Asked<unknown>, 'scope' | 'body' | 'act' | 'unitOfWork' | 'nextId'> {
+interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | 'unitOfWork' | 'nextId'> {
   readonly id: number;
   readonly on: AnyServerAction;
   readonly seen: number | undefined;
   /** Only for dry runs: limit usage of earlier rows; null when the action is carried out. */
-  readonly dryRun: Roughly['taken'] | null;
-  readonly lacks: (refusal: Refusal) => void;
+  readonly dryRun: RoughAnswers['taken'] | null;
+  readonly onExceeded: (refusal: Refusal) => void;
 }
 
 /**
@@ -65,7 +65,7 @@ export class VehicleActions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly between: CameBetween,
+    private readonly newerFacts: NewerFacts,
     private readonly parties: PartiesNow,
     private readonly answers: LimitAnswers,
     private readonly master: FinancingMasterDataReader,
@@ -84,21 +84,21 @@ export class VehicleActions {
     on: AnyServerAction,
     body: unknown,
     { seen, expected, within }: HowToCarryOut = {},
-  ): Promise<Outcome<Carried>> {
+  ): Promise<Outcome<ActionResult>> {
     return outcomeOf(() => {
       const shown = expected === undefined ? null : readToken(expected);
       return this.commands.run(this.context(scope, within), async (act, unitOfWork) => {
-        const lacking: Refusal[] = [];
+        const exceeded: Refusal[] = [];
         const carried = await this.decide({
           ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
           // Compare the sums first: otherwise made-up sums would reveal at no risk whether the limit has
           // room.
-          lacks: shown ? (refusal) => void lacking.push(refusal) : refuse,
+          onExceeded: shown ? (refusal) => void exceeded.push(refusal) : refuse,
           nextId: (name) => this.ids.next(name),
         });
-        const other = shown ? otherThanShown(shown, await this.told(scope, act)) : [];
+        const other = shown ? otherThanShown(shown, await this.previewOfAct(scope, act)) : [];
         if (other.length > 0) return refuse({ code: 'PREVIEW_CHANGED', params: { sums: other.join('; ') } });
-        return lacking[0] ? refuse(lacking[0]) : carried;
+        return exceeded[0] ? refuse(exceeded[0]) : carried;
       });
     });
   }
@@ -111,7 +111,7 @@ export class VehicleActions {
     body: unknown,
     explain: boolean,
   ): Promise<Outcome<ActionPreview>> {
-    return outcomeOf(async () => this.told(scope, await this.dryRun(scope, id, on, body), explain));
+    return outcomeOf(async () => this.previewOfAct(scope, await this.dryRun(scope, id, on, body), explain));
   }
 
   /** The act that carrying out the action would write now. @throws when the action is refused */
@@ -131,7 +131,7 @@ export class VehicleActions {
   ): Promise<readonly Outcome<Act>[]> {
     const { result } = await this.commands.preview(this.context(scope), async (_, unitOfWork) => {
       await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
-      const dryRun: Roughly['taken'] = new Map();
+      const dryRun: RoughAnswers['taken'] = new Map();
       const outcomes: Outcome<Act>[] = [];
       for (const id of ids) {
         const act = unitOfWork.act();
@@ -147,17 +147,21 @@ export class VehicleActions {
     return result;
   }
 
-  private asDryRun(asked: Omit<Deciding, 'seen' | 'nextId' | 'lacks'>): Deciding {
-    return { ...asked, seen: undefined, nextId: () => Promise.resolve(NO_NUMBER), lacks: refuse };
+  private asDryRun(input: Omit<Deciding, 'seen' | 'nextId' | 'onExceeded'>): Deciding {
+    return { ...input, seen: undefined, nextId: () => Promise.resolve(NO_NUMBER), onExceeded: refuse };
   }
 
   /** Predicts the effects of an act, limited to what the caller may see. */
-  async told(scope: UserScope, { changes }: Pick<Act, 'changes'>, explain = false): Promise<ActionPreview> {
+  async previewOfAct(
+    scope: UserScope,
+    { changes }: Pick<Act, 'changes'>,
+    explain = false,
+  ): Promise<ActionPreview> {
     const { value: parties } = await this.parties.current();
     const today = this.clock.today();
     const charges = this.modules.get(VehicleCharges, { strict: false });
-    const look = { asOf: today, heldUntil: null, explain };
-    const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, look, shownAs);
+    const options = { asOf: today, heldUntil: null, explain };
+    const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, options, shownAs);
     return previewOf(changes, { scope, parties, today, costOf, addresses: this.addresses, explain });
   }
 
@@ -171,8 +175,8 @@ export class VehicleActions {
     act,
     unitOfWork,
     nextId,
-    lacks,
-  }: Deciding): Promise<Carried> {
+    onExceeded,
+  }: Deciding): Promise<ActionResult> {
     const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
     // An earlier dealer may still read the vehicle's former state, but not act on it.
     if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
@@ -184,33 +188,42 @@ export class VehicleActions {
       caller,
     );
     if (reason) return refuse(reason);
-    const heeded = on.action.alwaysFits ? undefined : seen;
-    if (heeded !== undefined) {
-      const { events, version } = await this.between.since(scope, vehicle, heeded);
+    const checkedVersion = on.action.neverConflicts ? undefined : seen;
+    if (checkedVersion !== undefined) {
+      const { events, version } = await this.newerFacts.since(scope, vehicle, checkedVersion);
       if (events.length > 0)
         return refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
     }
-    const doing = { by: actorOf(scope), caller, today: this.clock.today(), newKey: randomUUID };
-    const asked = { scope, vehicle, body, doing, act, unitOfWork, nextId, parties: () => held(act, parties) };
+    const context = { by: actorOf(scope), caller, today: this.clock.today(), newKey: randomUUID };
+    const input = {
+      scope,
+      vehicle,
+      body,
+      context,
+      act,
+      unitOfWork,
+      nextId,
+      parties: () => guardedValue(act, parties),
+    };
     const steps = this.stepsOf(on);
-    const known = await steps?.prepare?.(asked);
-    const facts = factsOf(on.action.decide(vehicle, body, doing, known));
+    const known = await steps?.prepare?.(input);
+    const facts = factsOf(on.action.decide(vehicle, body, context, known));
     const acted = act.append(vehicleStream, id, facts) as Vehicle;
-    const after = await this.withDiscounts(act, vehicle, acted, { by: doing.by, nextId });
-    const knowing = {
+    const after = await this.withDiscounts(act, vehicle, acted, { by: context.by, nextId });
+    const access = {
       knowsLimit: knowsLimitOf(scope),
       sees: (other: VehicleState) => canSee(scope, other),
-      roughly: dryRun && {
+      rough: dryRun && {
         mayAnswer: (organisationId: number) => this.mayAnswer(scope, organisationId),
         taken: dryRun,
       },
-      lacks,
+      onExceeded,
     };
-    await moveHolds({ act, unitOfWork, database: this.database, ...knowing }, vehicle, after);
+    await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
     const done = typeof on.done === 'function' ? on.done(facts) : on.done;
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
-    const warning = on.warns?.(after, dealer) ?? null;
-    return { done, warning, more: { ...on.made?.(facts, after, dealer), ...steps?.answer?.(known) } };
+    const warning = on.warningFor?.(after, dealer) ?? null;
+    return { done, warning, more: { ...on.answerFields?.(facts, after, dealer), ...steps?.answer?.(known) } };
   }
 
   /** Appends the dealer's discounts when a dealer's time begins. */
@@ -221,7 +234,7 @@ export class VehicleActions {
     { by, nextId }: { by: Actor; nextId: Deciding['nextId'] },
   ): Promise<Vehicle> {
     if (!dealersTimeBegan(before, acted)) return acted;
-    const { discounts } = held(act, await this.master.current());
+    const { discounts } = guardedValue(act, await this.master.current());
     const ids: number[] = [];
     for (let i = mostDiscounts(discounts); i > 0; i--) ids.push(await nextId('fee_adjustment_id'));
     const begun = discountsAtStart(acted, discounts, { ids, by });
@@ -231,8 +244,8 @@ export class VehicleActions {
   }
 
   private async mayAnswer(scope: UserScope, organisationId: number): Promise<boolean> {
-    const told = await this.answers.take(actorOf(scope), [organisationId]);
-    return (told.get(organisationId) ?? 0) > 0;
+    const remaining = await this.answers.take(actorOf(scope), [organisationId]);
+    return (remaining.get(organisationId) ?? 0) > 0;
   }
 
   private stepsOf({ steps }: AnyServerAction): ActionSteps<unknown, unknown> | undefined {

@@ -27,7 +27,7 @@ import { SERVER_ACTIONS } from './action-table';
 // Compares the server, which decides from facts and the session's scope, with the portal, which decides from
 // two answers: for every state, action and role, for the own dealer and for a read-only one.
 
-const bornAs: readonly Vehicle[] = [
+const startStates: readonly Vehicle[] = [
   evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN')),
   evolveVehicle(initialVehicle, financingStarted('V', 'PL_FINANCE')),
   evolveVehicle(initialVehicle, financingStarted('LA', 'LOAN')),
@@ -36,7 +36,7 @@ const bornAs: readonly Vehicle[] = [
 ];
 const STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(statusOfCode);
 const terms = { on: '2026-06-17', endDate: '2026-06-17', discount: 0, amount: 40_000_000 };
-const ASKED: Vehicle['requests'] = {
+const END_REQUESTED: Vehicle['requests'] = {
   financing: null,
   demo: null,
   endProposal: null,
@@ -52,28 +52,28 @@ const ASKED: Vehicle['requests'] = {
 const sales = [null, 1, 2, 3] as const;
 const GIVEN = { on: '2026-06-01', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
 /** States of demo vehicles; the approvals do not matter for other vehicles. */
-const approved: readonly Vehicle[] = bornAs.flatMap((born) =>
+const approved: readonly Vehicle[] = startStates.flatMap((start) =>
   STATUSES.flatMap((status) =>
     [null, GIVEN].map((owner) => ({
-      ...born,
+      ...start,
       status,
-      approvals: { ...born.approvals, dealer: GIVEN, owner },
+      approvals: { ...start.approvals, dealer: GIVEN, owner },
     })),
   ),
 );
-const others: readonly Vehicle[] = bornAs.flatMap((born) =>
+const others: readonly Vehicle[] = startStates.flatMap((start) =>
   STATUSES.flatMap((status) =>
     sales.flatMap((statusCode) =>
-      [born.item.licenseNumber, null].flatMap((licenseNumber) =>
-        [born.code, null].map((code) => ({
-          ...born,
+      [start.item.licenseNumber, null].flatMap((licenseNumber) =>
+        [start.code, null].map((code) => ({
+          ...start,
           status,
           code,
           // Half of the vehicles have an end request and a quote.
           undoable: code === null ? [] : [{ category: 6, place: 2 }],
-          requests: code === null ? born.requests : ASKED,
-          sale: { ...born.sale, statusCode },
-          item: { ...born.item, licenseNumber },
+          requests: code === null ? start.requests : END_REQUESTED,
+          sale: { ...start.sale, statusCode },
+          item: { ...start.item, licenseNumber },
         })),
       ),
     ),
@@ -81,11 +81,11 @@ const others: readonly Vehicle[] = bornAs.flatMap((born) =>
 );
 
 /** Vehicles near the end of their term, extended or not, with an expired quote. */
-const ending: readonly Vehicle[] = bornAs.flatMap((born) =>
+const ending: readonly Vehicle[] = startStates.flatMap((start) =>
   [false, true].map((extended) => ({
-    ...born,
-    periods: born.periods.map((period) => ({ ...period, end: '2026-06-20', extended })),
-    requests: { ...born.requests, quote: { ...ASKED.quote!, endDate: '2026-06-16' } },
+    ...start,
+    periods: start.periods.map((period) => ({ ...period, end: '2026-06-20', extended })),
+    requests: { ...start.requests, quote: { ...END_REQUESTED.quote!, endDate: '2026-06-16' } },
   })),
 );
 const states = [...approved, ...others, ...ending];
@@ -146,12 +146,12 @@ const callers = [
 ];
 
 /** Each vehicle and caller, as input of the guards on the server and in the portal. */
-const meetings = callers.flatMap((scope) => {
+const pairs = callers.flatMap((scope) => {
   const [onServer, onScreen] = [callerOf(scope), callerOfUser(userOf(scope))];
   return [OWN, NEIGHBOUR].flatMap((dealerId) =>
-    states.flatMap((born) =>
+    states.flatMap((start) =>
       [false, true].map((afterPayment) => {
-        const vehicle = { ...born, parties: { ...born.parties, dealerId } };
+        const vehicle = { ...start, parties: { ...start.parties, dealerId } };
         const around = {
           today: '2026-06-17',
           dealer: { pinCodeAfterPayment: afterPayment },
@@ -174,7 +174,7 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
 
   test('gives the same result and reason on the server and in the portal', () => {
     const answers = new Set<string>();
-    for (const { who, server, screen } of meetings) {
+    for (const { who, server, screen } of pairs) {
       const [onServer, onScreen] = [why(server), why(screen)];
       if (JSON.stringify(onServer) !== JSON.stringify(onScreen))
         throw new Error(`${who}: ${JSON.stringify({ onServer, onScreen })}`);
@@ -191,7 +191,7 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
 });
 
 test('covers both values of every field of the guards’ input', () => {
-  const subjects = meetings.map(({ server: [subject] }) => subject);
+  const subjects = pairs.map(({ server: [subject] }) => subject);
   const fields = Object.keys(subjects[0]!) as (keyof ActionSubject)[];
   expect(fields.filter((field) => new Set(subjects.map((subject) => subject[field])).size < 2)).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('serves every action of the table by the API', () => {
 
 // P1-VEH-08
 test('warns on an end that the code comes with the payment, or that there is none', () => {
-  const { warns } = SERVER_ACTIONS.endFinancing;
+  const { warningFor: warns } = SERVER_ACTIONS.endFinancing;
   const vehicle = states.find(({ code }) => code !== null)!;
   const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
     warns!({ ...vehicle, code }, { pinCodeAfterPayment } as DealerWithMakes);
@@ -216,7 +216,7 @@ test('warns on an end that the code comes with the payment, or that there is non
     'vehicle.msg_no_cbr_code',
     'vehicle.msg_ended_without_code',
   ]);
-  const { made } = SERVER_ACTIONS.endFinancing;
+  const { answerFields: made } = SERVER_ACTIONS.endFinancing;
   const released = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
     made!([], { ...vehicle, status: 'purchased', code }, { pinCodeAfterPayment } as DealerWithMakes);
   expect([released(false), released(true), released(false, null)]).toEqual([{ ShowPinCode: true }, {}, {}]);

@@ -3,7 +3,7 @@ import { feeOf, mostAdjustment } from '@floorplan/pricing/domain';
 import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { whyNotAdded } from '../reckoning/fee-faults';
 
 const numberedDay = z.number().int().min(1).max(3_650);
@@ -32,7 +32,7 @@ const request = z
 /** Looks up the fee, which must belong to the vehicle's finance type. */
 @Injectable()
 export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
-  async prepare({ vehicle, body, nextId }: Asked<AddFeeBody>): Promise<KnownOfFee> {
+  async prepare({ vehicle, body, nextId }: StepInput<AddFeeBody>): Promise<KnownOfFee> {
     const fee = feeOf(body.FeeId);
     const known = fee && fee.subType === vehicle.financing?.type ? fee : null;
     return {
@@ -52,6 +52,6 @@ export const addFee = serverAction({
     fact?.type === 'vehicle/FeeAdded' && fact.data.fee.value < 0
       ? 'vehicle.msg_discount_saved'
       : 'vehicle.msg_fee_saved',
-  made: ([fact]) => (fact?.type === 'vehicle/FeeAdded' ? { Id: fact.data.fee.id } : {}),
+  answerFields: ([fact]) => (fact?.type === 'vehicle/FeeAdded' ? { Id: fact.data.fee.id } : {}),
   steps: AddFeeSteps,
 });

@@ -13,5 +13,5 @@ export const addNote = serverAction({
   body: request,
   summary: 'Add a note',
   done: 'vehicle.msg_event_saved',
-  made: (facts) => ({ Id: facts.map((fact) => 'noteId' in fact.data && fact.data.noteId)[0] }),
+  answerFields: (facts) => ({ Id: facts.map((fact) => 'noteId' in fact.data && fact.data.noteId)[0] }),
 });

@@ -1,5 +1,5 @@
 import type { Parties } from '@floorplan/parties/contracts';
-import { nothingAsked } from '@floorplan/vehicle/contracts';
+import { emptyBody } from '@floorplan/vehicle/contracts';
 import {
   type KnownOfDemoApproval,
   snapshotOf,
@@ -7,7 +7,7 @@ import {
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
@@ -16,12 +16,12 @@ import { withoutCode } from './shared/without-code';
 export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDemoApproval> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<object>): Promise<KnownOfDemoApproval> {
-    const { vehicle, parties, nextId } = asked;
+  async prepare(input: StepInput<object>): Promise<KnownOfDemoApproval> {
+    const { vehicle, parties, nextId } = input;
     const { requests, identity } = vehicle;
     const { demo, financing } = requests;
     const id = (demo ?? financing)?.program?.id ?? 0;
-    const program = await this.choices.program(asked, id, {
+    const program = await this.choices.program(input, id, {
       dealerId: demo?.dealer.dealerId,
       financeTypes: demo ? [demo.financeType] : undefined,
     });
@@ -44,9 +44,9 @@ export function isForDealer(vehicle: Vehicle, parties: Parties): boolean {
 
 export const approveDemoAsImporter = serverAction({
   action: VEHICLE_ACTIONS.approveDemoAsImporter,
-  body: nothingAsked,
+  body: emptyBody,
   summary: 'Approve a demo vehicle as its importer, after its dealer: its financing begins',
   done: 'vehicle.msg_importer_approved',
-  warns: withoutCode,
+  warningFor: withoutCode,
   steps: ApproveDemoAsImporterSteps,
 });

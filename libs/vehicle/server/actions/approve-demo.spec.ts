@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../domain/testing/doing';
+import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
 import { ApproveDemoSteps } from './approve-demo';
 import { isForDealer } from './approve-demo-as-importer';
-import type { Asked } from '../action-engine/server-action';
+import type { StepInput } from '../action-engine/server-action';
 
 // A vehicle of dealer 101, make 3.
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
@@ -24,7 +24,7 @@ function movedTo(dealerId: number): d.Vehicle {
     chosen: { financeType: 'LEASING', program },
     ...{ mayChoose: true, limitMakeId: null },
   };
-  const result = d.transferToDemo.decide(consigned, { PriceProgram: { Id: 5 } }, doing(), known);
+  const result = d.transferToDemo.decide(consigned, { PriceProgram: { Id: 5 } }, actionContext(), known);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.facts.reduce<d.Vehicle>(d.evolveVehicle, consigned);
 }
@@ -33,7 +33,7 @@ function movedTo(dealerId: number): d.Vehicle {
 test('permits numbers of the dealer that is to get the vehicle', async () => {
   const numbersOf = async (vehicle: d.Vehicle) => {
     const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
-    const asked = { vehicle, parties } as Asked<d.ManualApprovalBody>;
+    const asked = { vehicle, parties } as StepInput<d.ManualApprovalBody>;
     return (await new ApproveDemoSteps().prepare(asked)).numbers;
   };
   expect(await numbersOf(movedTo(102))).toEqual(['5599000063', '1021']);

@@ -1,7 +1,7 @@
 import { type KnownOfDealer, type ManualApprovalBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
 
 /** Query parameters: `?orgnr=`. */
@@ -10,7 +10,7 @@ const request = z.strictObject({ orgnr: z.string().max(30).optional() });
 /** Loads the numbers that the vehicle may be registered under: those of the dealer that is to get it. */
 @Injectable()
 export class ApproveDemoSteps implements ActionSteps<ManualApprovalBody, KnownOfDealer> {
-  prepare({ vehicle, parties }: Asked<ManualApprovalBody>): Promise<KnownOfDealer> {
+  prepare({ vehicle, parties }: StepInput<ManualApprovalBody>): Promise<KnownOfDealer> {
     const { dealerId } = vehicle.requests.demo?.dealer ?? vehicle.parties;
     const dealer = parties().dealers.find(({ id }) => id === dealerId)!;
     return Promise.resolve({ numbers: dealerNumbersOf(dealer) });

@@ -6,7 +6,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
@@ -18,9 +18,9 @@ const request = z.strictObject({ ssn: z.string().min(1).max(30) });
 export class ApprovePrivateLabelSteps implements ActionSteps<PlApprovalBody, KnownOfProgramAsked> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<PlApprovalBody>): Promise<KnownOfProgramAsked> {
-    asked.parties();
-    const program = await this.choices.program(asked, asked.vehicle.requests.financing?.program?.id ?? 0);
+  async prepare(input: StepInput<PlApprovalBody>): Promise<KnownOfProgramAsked> {
+    input.parties();
+    const program = await this.choices.program(input, input.vehicle.requests.financing?.program?.id ?? 0);
     return { program: program && snapshotOf(program) };
   }
 }
@@ -31,6 +31,6 @@ export const approvePrivateLabel = serverAction({
   inQuery: request,
   summary: 'Approve a private label with the number of who is to have it: its financing begins',
   done: 'vehicle.msg_financing_approved',
-  warns: withoutCode,
+  warningFor: withoutCode,
   steps: ApprovePrivateLabelSteps,
 });

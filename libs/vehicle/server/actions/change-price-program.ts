@@ -7,8 +7,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
-import { changingTo } from '../reckoning/program-change';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
+import { programChangeTo } from '../reckoning/program-change';
 import { VehicleChoices } from '../reference/vehicle-choices';
 
 /** `Id` of the new price list. */
@@ -18,10 +18,10 @@ const request = z.strictObject({ Id: rowId }).meta({ id: 'ChangePriceProgramRequ
 export class ChangePriceProgramSteps implements ActionSteps<ChangePriceProgramBody, KnownOfProgram> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<ChangePriceProgramBody>): Promise<KnownOfProgram> {
-    const { vehicle, body, doing } = asked;
-    const program = await this.choices.program(asked, body.Id);
-    return changingTo(vehicle.periods.at(-1)!, program && snapshotOf(program), doing.today);
+  async prepare(input: StepInput<ChangePriceProgramBody>): Promise<KnownOfProgram> {
+    const { vehicle, body, context } = input;
+    const program = await this.choices.program(input, body.Id);
+    return programChangeTo(vehicle.periods.at(-1)!, program && snapshotOf(program), context.today);
   }
 }
 

@@ -4,10 +4,10 @@ import { ChargedDaysReader } from '@floorplan/pricing/contracts';
 import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { RatesNow } from '../reckoning/rates-now';
 import { chargeDifferences } from '../reckoning/charge-differences';
-import { held } from '../reference/held';
+import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 
 /** Kronor excluding VAT. `specification` is the complete new specification; rows of 0 are dropped. */
@@ -30,10 +30,10 @@ export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, Kn
     private readonly charged: ChargedDaysReader,
   ) {}
 
-  async prepare({ vehicle, act, parties }: Asked<PriceCorrectionBody>): Promise<KnownOfCorrection> {
+  async prepare({ vehicle, act, parties }: StepInput<PriceCorrectionBody>): Promise<KnownOfCorrection> {
     const importer = parties().importers.find(({ id }) => id === vehicle.parties.importerId)!;
     const charged = await this.charged.chargedThrough(vehicle.identity.vehicleId);
-    const rates = held(act, await this.rates.current());
+    const rates = guardedValue(act, await this.rates.current());
     return {
       vatOf: (net) => vatOnNet(net, rateOfPercent(importer.vat)).vat,
       differencesOf: (corrected) => chargeDifferences(vehicle, corrected, { rates, charged }),

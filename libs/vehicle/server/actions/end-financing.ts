@@ -15,7 +15,7 @@ export const endFinancing = serverAction({
     fact?.type === 'vehicle/FinancingEnded' && fact.data.financeType === 'LOAN'
       ? 'vehicle.msg_loan_ended'
       : 'vehicle.msg_ended',
-  warns: endedWithoutCode,
-  made: ended,
+  warningFor: endedWithoutCode,
+  answerFields: ended,
   steps: EndFinancingSteps,
 });

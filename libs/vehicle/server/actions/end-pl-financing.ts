@@ -15,7 +15,7 @@ export const endPlFinancing = serverAction({
   body: request,
   summary: 'End a private label financing to a named buyer, by its quote',
   done: 'vehicle.msg_ended',
-  warns: endedWithoutCode,
-  made: ended,
+  warningFor: endedWithoutCode,
+  answerFields: ended,
   steps: EndFinancingSteps,
 });

@@ -1,8 +1,8 @@
 import { type EndTermsBody, endTermsOf, type KnownOfQuote, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
-import { AskedPayoffs } from './shared/asked-payoffs';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
+import { ActionPayoffs } from './shared/action-payoffs';
 import { amountsOf } from './shared/end-amounts';
 import { endTerms } from './shared/end-terms';
 
@@ -10,11 +10,11 @@ const request = z.strictObject(endTerms).meta({ id: 'EndQuoteRequest' });
 
 @Injectable()
 export class EndQuoteSteps implements ActionSteps<EndTermsBody, KnownOfQuote> {
-  constructor(private readonly payoffs: AskedPayoffs) {}
+  constructor(private readonly payoffs: ActionPayoffs) {}
 
-  async prepare(asked: Asked<EndTermsBody>): Promise<KnownOfQuote> {
-    const known = await this.payoffs.of(asked, endTermsOf(asked.body, asked.doing.today));
-    return { ...known, number: known.payoff.ok ? await asked.nextId('end_quote_number') : 0 };
+  async prepare(input: StepInput<EndTermsBody>): Promise<KnownOfQuote> {
+    const known = await this.payoffs.of(input, endTermsOf(input.body, input.context.today));
+    return { ...known, number: known.payoff.ok ? await input.nextId('end_quote_number') : 0 };
   }
 }
 
@@ -23,7 +23,7 @@ export const endQuote = serverAction({
   body: request,
   summary: 'Promise what ending a financing on a day costs',
   done: 'vehicle.msg_quote_ready',
-  made: ([fact]) =>
+  answerFields: ([fact]) =>
     fact?.type === 'vehicle/EndQuoted' ? { Id: fact.data.number, ...amountsOf(fact.data.payoff) } : {},
   steps: EndQuoteSteps,
 });

@@ -14,5 +14,5 @@ export const registerOwner = serverAction({
   inQuery: request,
   summary: 'Say that the owner of a demo vehicle stands in the road traffic register',
   done: 'vehicle.msg_owner_registered',
-  made: () => ({ StatusCode: 0, StatusMessage: '' }),
+  answerFields: () => ({ StatusCode: 0, StatusMessage: '' }),
 });

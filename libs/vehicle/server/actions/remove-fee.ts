@@ -2,7 +2,7 @@ import { rowId } from '@floorplan/kernel/wire';
 import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { isAboveWithout } from '../reckoning/fee-faults';
 
 /** Path parameter. */
@@ -10,7 +10,7 @@ const request = z.strictObject({ feeId: rowId });
 
 @Injectable()
 export class RemoveFeeSteps implements ActionSteps<RemoveFeeBody, KnownOfRemoval> {
-  prepare({ vehicle }: Asked<RemoveFeeBody>): Promise<KnownOfRemoval> {
+  prepare({ vehicle }: StepInput<RemoveFeeBody>): Promise<KnownOfRemoval> {
     const period = vehicle.periods.at(-1)!;
     return Promise.resolve({ isDiscountAboveFee: (without) => isAboveWithout(period, without) });
   }

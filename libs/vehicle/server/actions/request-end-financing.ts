@@ -6,8 +6,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
-import { AskedPayoffs } from './shared/asked-payoffs';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
+import { ActionPayoffs } from './shared/action-payoffs';
 import { endTerms, identityNumber } from './shared/end-terms';
 
 const request = z
@@ -22,10 +22,10 @@ const request = z
 
 @Injectable()
 export class RequestEndSteps implements ActionSteps<EndTermsBody, KnownOfPayoff> {
-  constructor(private readonly payoffs: AskedPayoffs) {}
+  constructor(private readonly payoffs: ActionPayoffs) {}
 
-  prepare(asked: Asked<EndTermsBody>): Promise<KnownOfPayoff> {
-    return this.payoffs.of(asked, endTermsOf(asked.body, asked.doing.today));
+  prepare(input: StepInput<EndTermsBody>): Promise<KnownOfPayoff> {
+    return this.payoffs.of(input, endTermsOf(input.body, input.context.today));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type KnownOfLoan, type RequestLoanBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { amount, comment } from './shared/fields';
 import { loanTermsFor } from './shared/loan-terms';
 
@@ -13,8 +13,8 @@ const request = z
 /** Loads the maximum loan on the dealer's car. */
 @Injectable()
 export class RequestLoanSteps implements ActionSteps<RequestLoanBody, KnownOfLoan> {
-  prepare(asked: Asked<RequestLoanBody>): Promise<KnownOfLoan> {
-    return loanTermsFor(asked, asked.body.classification ?? 'LA');
+  prepare(input: StepInput<RequestLoanBody>): Promise<KnownOfLoan> {
+    return loanTermsFor(input, input.body.classification ?? 'LA');
   }
 }
 

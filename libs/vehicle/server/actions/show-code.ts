@@ -1,16 +1,16 @@
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import { refuse } from '@floorplan/platform/commands';
-import { nothingAsked, showCodeAnswer } from '@floorplan/vehicle/contracts';
+import { emptyBody, showCodeAnswer } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 
 /** Decrypts the code first, so that a code that cannot be decrypted is not recorded as shown. */
 @Injectable()
 export class ShowCodeSteps implements ActionSteps<object, string> {
   constructor(private readonly codes: RegistrationCodes) {}
 
-  prepare({ vehicle }: Asked<object>): Promise<string> {
+  prepare({ vehicle }: StepInput<object>): Promise<string> {
     return vehicle.code ? this.codes.open(vehicle.code.ref) : refuse({ code: 'NO_CODE' });
   }
 
@@ -21,7 +21,7 @@ export class ShowCodeSteps implements ActionSteps<object, string> {
 
 export const showCode = serverAction({
   action: VEHICLE_ACTIONS.showCode,
-  body: nothingAsked,
+  body: emptyBody,
   summary: 'Show the registration code; each showing is recorded',
   done: 'vehicle.msg_code_shown',
   steps: ShowCodeSteps,

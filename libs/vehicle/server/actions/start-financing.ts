@@ -6,7 +6,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { VehicleChoices } from '../reference/vehicle-choices';
 import { amount, comment } from './shared/fields';
 import { loanTermsFor } from './shared/loan-terms';
@@ -21,12 +21,12 @@ const request = z
 export class StartFinancingSteps implements ActionSteps<StartFinancingBody, KnownOfApproval> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<StartFinancingBody>): Promise<KnownOfApproval> {
-    const { vehicle, body, parties } = asked;
+  async prepare(input: StepInput<StartFinancingBody>): Promise<KnownOfApproval> {
+    const { vehicle, body, parties } = input;
     parties();
     const id = body.new_price_program_id || vehicle.requests.financing?.program?.id;
-    const program = id ? await this.choices.program(asked, id) : null;
-    const terms = await loanTermsFor(asked, vehicle.financing?.classification ?? 'LA');
+    const program = id ? await this.choices.program(input, id) : null;
+    const terms = await loanTermsFor(input, vehicle.financing?.classification ?? 'LA');
     return { ...terms, program: program && snapshotOf(program) };
   }
 }
@@ -36,6 +36,6 @@ export const startFinancing = serverAction({
   body: request,
   summary: 'Approve the financing that a vehicle waits for',
   done: 'vehicle.msg_financing_approved',
-  warns: withoutCode,
+  warningFor: withoutCode,
   steps: StartFinancingSteps,
 });

@@ -11,7 +11,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { outstandingOn } from '../reckoning/period-financing';
 import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { comment } from './shared/fields';
@@ -36,15 +36,15 @@ const named = (dealer: DealerWithMakes) => ({
 export class SwapSteps implements ActionSteps<SwapBody, KnownOfSwap> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<SwapBody>): Promise<KnownOfSwap> {
-    const { vehicle, body, doing, parties, unitOfWork, nextId } = asked;
+  async prepare(input: StepInput<SwapBody>): Promise<KnownOfSwap> {
+    const { vehicle, body, context, parties, unitOfWork, nextId } = input;
     const all = parties();
     const from = all.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     const to = dealersFor(vehicle, all).find(({ id }) => id === body.new_dealer_id);
     if (!to)
       return { from: named(from), to: null, program: null, periodId: 0, limitMakeId: null, outstanding: 0 };
     const program = body.new_price_program_id
-      ? await this.choices.program(asked, body.new_price_program_id, { dealerId: to.id })
+      ? await this.choices.program(input, body.new_price_program_id, { dealerId: to.id })
       : null;
     const { state: limits } = await unitOfWork.load(limitStream, to.dealerOrganizationId);
     const category = (vehicle.limit?.category ?? CONSIGN_LIMIT) as LimitCategory;
@@ -53,7 +53,7 @@ export class SwapSteps implements ActionSteps<SwapBody, KnownOfSwap> {
       to: named(to),
       program: program && snapshotOf(program),
       periodId: await nextId('vehicle_id'),
-      outstanding: outstandingOn(lastPeriod(vehicle)!, doing.today),
+      outstanding: outstandingOn(lastPeriod(vehicle)!, context.today),
       limitMakeId: limitRoom(limits, category, vehicle.parties.makeId ?? 0)?.makeId ?? null,
     };
   }

@@ -10,7 +10,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 
 /** `DealerToId`: another site of the organisation number; 0 or absent: the current dealer. */
@@ -23,12 +23,12 @@ const request = z
 export class TransferToDemoSteps implements ActionSteps<TransferToDemoBody, KnownOfDemo> {
   constructor(private readonly choices: VehicleChoices) {}
 
-  async prepare(asked: Asked<TransferToDemoBody>): Promise<KnownOfDemo> {
-    const { scope, vehicle, body, parties, unitOfWork } = asked;
+  async prepare(input: StepInput<TransferToDemoBody>): Promise<KnownOfDemo> {
+    const { scope, vehicle, body, parties, unitOfWork } = input;
     const dealerId = body.DealerToId || vehicle.parties.dealerId;
     const dealer = dealersForDemo(vehicle, parties()).find(({ id }) => id === dealerId);
     if (!dealer) return { dealer: null, chosen: null, mayChoose: true, limitMakeId: null };
-    const program = await this.choices.program(asked, body.PriceProgram.Id, {
+    const program = await this.choices.program(input, body.PriceProgram.Id, {
       dealerId,
       financeTypes: DEMO_FINANCE_TYPES,
     });

@@ -4,7 +4,7 @@ import { type LimitCategory, limitRoom, limitStream } from '@floorplan/limits/do
 import { type KnownOfTransfer, type TransferVehicleBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealersFor, namedDealer } from '../reference/vehicle-choices';
 
 /** `dealeridto`: the new dealer. */
@@ -18,7 +18,7 @@ export class TransferVehicleSteps implements ActionSteps<TransferVehicleBody, Kn
     body,
     parties,
     unitOfWork,
-  }: Asked<TransferVehicleBody>): Promise<KnownOfTransfer> {
+  }: StepInput<TransferVehicleBody>): Promise<KnownOfTransfer> {
     const all = parties();
     const from = namedDealer(all.dealers.find(({ id }) => id === vehicle.parties.dealerId)!);
     const dealer = dealersFor(vehicle, all).find(({ id }) => id === body.dealeridto);

@@ -13,7 +13,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { eventName } from '../reader/event-name';
 
 const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
@@ -26,7 +26,7 @@ const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRe
 export class UndoSteps implements ActionSteps<UndoBody, KnownOfUndoing> {
   constructor(private readonly log: EventLog) {}
 
-  async prepare({ vehicle, scope }: Asked<UndoBody>): Promise<KnownOfUndoing> {
+  async prepare({ vehicle, scope }: StepInput<UndoBody>): Promise<KnownOfUndoing> {
     const act = lastUndoable(vehicle);
     if (!act) return refuse({ code: 'NOTHING_TO_UNDO' });
     const events = await this.log.history(vehicleStream, vehicle.identity.vehicleId);

@@ -2,7 +2,7 @@ import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import { type UpdateObjectDataBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type ActionSteps, type Asked, serverAction } from '../action-engine/server-action';
+import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 
 const request = z
   .strictObject({
@@ -19,7 +19,7 @@ const request = z
 export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, string | null> {
   constructor(private readonly codes: RegistrationCodes) {}
 
-  async prepare({ act, body }: Asked<UpdateObjectDataBody>): Promise<string | null> {
+  async prepare({ act, body }: StepInput<UpdateObjectDataBody>): Promise<string | null> {
     const code = body.pin_code?.trim().toUpperCase();
     return code ? this.codes.seal(act, code) : null;
   }

@@ -14,9 +14,9 @@ export interface ActionBatch {
   /**
    * Refuses a vehicle with relevant changes since the start of the batch, because the caller saw other terms.
    */
-  readonly keepsToSeen?: true;
+  readonly checksVersion?: true;
   /** Returns parameters of the row's result. */
-  readonly tells?: (vehicle: Vehicle, parties: Parties) => NonNullable<RowResult['params']>;
+  readonly resultParams?: (vehicle: Vehicle, parties: Parties) => NonNullable<RowResult['params']>;
 }
 
 /** Batch kind that handles vehicle by vehicle; visible to its owner and staff. */
@@ -27,23 +27,23 @@ export const oneByOne = (name: string, queue: QueueDefinition): BatchKind<Scope>
 });
 
 /** Scope of the batch's caller at its start, as stored in the log; without the session. */
-export type KeptScope = Omit<UserScope, 'functions' | 'sessionId'> & {
+export type StoredScope = Omit<UserScope, 'functions' | 'sessionId'> & {
   readonly functions: readonly string[];
 };
 
 export interface ActionBatchInput {
-  readonly scope: KeptScope;
+  readonly scope: StoredScope;
   /** Body of the action, the same for all vehicles. */
   readonly body: object;
   /** Additional body fields per vehicle. */
   readonly own: Readonly<Record<string, object>>;
 }
 
-export function keptScope({ functions, sessionId: _, ...scope }: UserScope): KeptScope {
+export function storedScope({ functions, sessionId: _, ...scope }: UserScope): StoredScope {
   return { ...scope, functions: [...functions] };
 }
 
-export const scopeOfKept = ({ functions, ...scope }: KeptScope): UserScope => ({
+export const scopeFromStored = ({ functions, ...scope }: StoredScope): UserScope => ({
   ...scope,
   sessionId: '',
   functions: new Set(functions) as UserScope['functions'],

@@ -8,7 +8,7 @@ export const endFinancings: ActionBatch = {
   kind: oneByOne(VEHICLE_BATCHES.endFinancing, END_FINANCING_QUEUE),
   on: SERVER_ACTIONS.endFinancing,
   writes: 'vehicle/FinancingEnded',
-  tells: (vehicle, { dealers }) => {
+  resultParams: (vehicle, { dealers }) => {
     const dealer = dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     const hasCode = vehicle.code !== null;
     const released = hasCode && codeIsReleased(vehicle, dealer.pinCodeAfterPayment);
@@ -29,14 +29,14 @@ export const approveDemos: ActionBatch = {
   kind: oneByOne(DEMO_BATCHES.approve, DEMO_VEHICLES_QUEUE),
   on: SERVER_ACTIONS.approveDemoAsImporter,
   writes: 'vehicle/DemoApprovedByImporter',
-  keepsToSeen: true,
+  checksVersion: true,
 };
 
 export const transferVehicles: ActionBatch = {
   kind: oneByOne(DEMO_BATCHES.transfer, DEMO_VEHICLES_QUEUE),
   on: SERVER_ACTIONS.transferVehicle,
   writes: 'vehicle/VehicleTransferred',
-  keepsToSeen: true,
+  checksVersion: true,
 };
 
 /** All actions that can run as batches. */

@@ -10,7 +10,7 @@ import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { VehicleActions } from '../action-engine/vehicle-actions';
 import { PartiesNow } from '../reference/parties-now';
-import { scopeOfKept, type ActionBatch, type ActionBatchInput } from './action-batch';
+import { scopeFromStored, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 
 /** Carries out a batch's action on its vehicles, with the caller's rights at the start. */
@@ -39,11 +39,11 @@ export class ActionRows implements OnModuleInit {
     { key, version }: BatchRowToHandle,
   ): Promise<RowResult> {
     const { scope, body, own } = batch.input as unknown as ActionBatchInput;
-    const asked = { ...body, ...own[key] };
-    const by = scopeOfKept(scope);
+    const request = { ...body, ...own[key] };
+    const by = scopeFromStored(scope);
     // A crashed or superseded run may have written the row already; later changes to it are not overwritten.
     if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
-    const outcome = await this.actions.carryOut(by, Number(key), one.on, asked, {
+    const outcome = await this.actions.carryOut(by, Number(key), one.on, request, {
       seen: version ?? undefined,
       within: batch.id,
     });
@@ -60,14 +60,14 @@ export class ActionRows implements OnModuleInit {
 
   /** Adds the amount of an end; a crashed run either ended for the expected amount or was refused. */
   private async done(
-    { tells }: ActionBatch,
+    { resultParams }: ActionBatch,
     key: string,
     { expected_amount, Amount = expected_amount }: { expected_amount?: number; Amount?: number } = {},
   ): Promise<RowResult> {
     const paid: RowResult['params'] = Amount === undefined ? {} : { paid: Amount };
-    if (!tells) return { outcome: 'done', codes: [], params: paid };
+    if (!resultParams) return { outcome: 'done', codes: [], params: paid };
     const { state } = await this.log.load(vehicleStream, Number(key));
-    const params = tells(state as Vehicle, (await this.parties.current()).value);
+    const params = resultParams(state as Vehicle, (await this.parties.current()).value);
     return { outcome: 'done', codes: [], params: { ...params, ...paid } };
   }
 }

@@ -29,9 +29,9 @@ export class PreviewActionBatches {
     private readonly parties: PartiesNow,
   ) {}
 
-  async preview({ on }: ActionBatch, wish: Omit<StartActionBatch, 'own'>): Promise<Outcome<BatchPreview>> {
-    const { scope, body } = wish;
-    const seen = await this.starting.seen(wish);
+  async preview({ on }: ActionBatch, request: Omit<StartActionBatch, 'own'>): Promise<Outcome<BatchPreview>> {
+    const { scope, body } = request;
+    const seen = await this.starting.seen(request);
     if (!seen.ok) return seen;
     const vehicles = seen.answer;
     const ids = vehicles.map(({ identity }) => identity.vehicleId);
@@ -58,7 +58,7 @@ export class PreviewActionBatches {
   private async chargesOf(scope: UserScope, acts: readonly VehicleAct[]): Promise<Charges> {
     const sums = new Map<string, Charges[number]>();
     for (const { id, act } of acts)
-      for (const { Trace: _, ...charge } of (await this.actions.told(scope, act)).Charges) {
+      for (const { Trace: _, ...charge } of (await this.actions.previewOfAct(scope, act)).Charges) {
         const key = `${charge.ReceiverType} ${charge.ReceiverId} ${charge.Sum}`;
         const sum = sums.get(key) ?? { ...charge, Vehicles: [] };
         sum.Vehicles.push({ VehicleId: id, Before: charge.Before, After: charge.After });
@@ -73,11 +73,11 @@ export class PreviewActionBatches {
 }
 
 /** Limit usage before the first and after the last act, with the change per vehicle. */
-function limitsOf(acts: readonly VehicleAct[], looking: Parameters<typeof limitsTogether>[1]): Limits {
-  const steps = acts.map(({ id, act }) => ({ id, limits: limitsTogether(act.changes, looking) }));
+function limitsOf(acts: readonly VehicleAct[], context: Parameters<typeof limitsTogether>[1]): Limits {
+  const steps = acts.map(({ id, act }) => ({ id, limits: limitsTogether(act.changes, context) }));
   const together = limitsTogether(
     acts.flatMap(({ act }) => act.changes),
-    looking,
+    context,
   );
   return together.map((limit) => ({
     ...limit,

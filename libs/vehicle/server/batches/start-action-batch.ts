@@ -6,7 +6,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { canSee, versionFor } from '../reader/can-see';
-import { keptScope, type ActionBatch, type ActionBatchInput } from './action-batch';
+import { storedScope, type ActionBatch, type ActionBatchInput } from './action-batch';
 
 export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {
   readonly scope: UserScope;
@@ -25,16 +25,19 @@ export class StartActionBatches {
     readonly database: Database,
   ) {}
 
-  async start({ kind, keepsToSeen }: ActionBatch, wish: StartActionBatch): Promise<Outcome<StartedBatch>> {
-    const { scope, body, own } = wish;
-    const seen = await this.seen(wish);
+  async start(
+    { kind, checksVersion: keepsToSeen }: ActionBatch,
+    request: StartActionBatch,
+  ): Promise<Outcome<StartedBatch>> {
+    const { scope, body, own } = request;
+    const seen = await this.seen(request);
     if (!seen.ok) return seen;
     const rows = seen.answer.map((vehicle): FrozenRow => ({
       key: String(vehicle.identity.vehicleId),
       label: vehicle.item.licenseNumber ?? vehicle.item.chassisNumber,
       version: keepsToSeen ? versionFor(scope, vehicle) : null,
     }));
-    const input: ActionBatchInput = { scope: keptScope(scope), body, own };
+    const input: ActionBatchInput = { scope: storedScope(scope), body, own };
     return this.batches.start({
       kind,
       by: actorOf(scope),
@@ -48,13 +51,13 @@ export class StartActionBatches {
   }
 
   /** Loads each vehicle once; refuses when one of them does not exist for the caller. */
-  async seen(wish: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
-    const ids = [...new Set(wish.vehicleIds)];
+  async seen(request: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
+    const ids = [...new Set(request.vehicleIds)];
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
     const vehicles = loaded.map(({ state }) => state as VehicleState);
-    const unseen = vehicles.findIndex((vehicle) => !canSee(wish.scope, vehicle));
+    const unseen = vehicles.findIndex((vehicle) => !canSee(request.scope, vehicle));
     if (unseen < 0) return { ok: true, answer: vehicles as Vehicle[] };
-    return refused('UNKNOWN_RECORD', { field: wish.field(wish.vehicleIds.indexOf(ids[unseen]!)) });
+    return refused('UNKNOWN_RECORD', { field: request.field(request.vehicleIds.indexOf(ids[unseen]!)) });
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
-import { held } from '../reference/held';
+import { guardedValue } from '../reference/guarded-value';
 import { moveHolds } from '../action-engine/holds';
 import { Payoffs } from '../reckoning/payoff';
 import { PartiesNow } from '../reference/parties-now';
@@ -81,13 +81,13 @@ export class FinishTerms {
   }
 
   /** @returns the number of facts written for the vehicle */
-  finish(id: number, doing: Finishing): Promise<number> {
-    const context = { actor: doing.by, correlationId: `terms-${doing.today}`, now: this.clock.now() };
+  finish(id: number, finishing: Finishing): Promise<number> {
+    const context = { actor: finishing.by, correlationId: `terms-${finishing.today}`, now: this.clock.now() };
     return this.commands.run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(vehicleStream, id);
-      const ends = this.settings.autoEndFinancing && endsByItself(state, doing.today);
-      if (ends && (await this.end(state, doing, { act, unitOfWork }))) return 1;
-      const facts = factsOf(finishTerm(state, doing));
+      const ends = this.settings.autoEndFinancing && endsByItself(state, finishing.today);
+      if (ends && (await this.end(state, finishing, { act, unitOfWork }))) return 1;
+      const facts = factsOf(finishTerm(state, finishing));
       if (facts.length > 0) act.append(vehicleStream, id, facts);
       return facts.length;
     });
@@ -99,19 +99,19 @@ export class FinishTerms {
     { today, by }: Finishing,
     { act, unitOfWork }: { readonly act: Act; readonly unitOfWork: UnitOfWork },
   ): Promise<boolean> {
-    const parties = held(act, await this.parties.current());
-    const rates = held(act, await this.rates.current());
+    const parties = guardedValue(act, await this.parties.current());
+    const rates = guardedValue(act, await this.rates.current());
     const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     const known = {
       payoff: await this.payoffs.of(vehicle, { endDate: today, discount: 0 }, { today, parties, rates }),
       dealerNumbers: dealerNumbersOf(dealer),
     };
-    const doing = { by, today, caller: BY_ITSELF, newKey: randomUUID };
-    const decision = endFinancing.decide(vehicle, {}, doing, known);
+    const context = { by, today, caller: BY_ITSELF, newKey: randomUUID };
+    const decision = endFinancing.decide(vehicle, {}, context, known);
     if (!decision.ok) return false;
     const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
-    const knowing = { knowsLimit: () => true, sees: () => true, roughly: null, lacks: refuse };
-    await moveHolds({ act, unitOfWork, database: this.database, ...knowing }, vehicle, after);
+    const access = { knowsLimit: () => true, sees: () => true, rough: null, onExceeded: refuse };
+    await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
     return true;
   }
 }

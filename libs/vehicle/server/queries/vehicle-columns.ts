@@ -72,7 +72,7 @@ const COLUMNS = {
 type Named = keyof typeof COLUMNS;
 
 /** Columns of every vehicle list. */
-const OF_EACH = [
+const COMMON_COLUMNS = [
   ...(['VehicleId', 'Version', 'StatusCode', 'DealerPartyId', 'ImporterPartyId', 'MakeId'] as const),
   ...(['DealerPartyName', 'LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'Price'] as const),
 ];
@@ -85,8 +85,8 @@ export const FINANCED_COLUMNS = [
 
 /** The columns of every vehicle list, and the named ones. */
 export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
-  Object.fromEntries([...OF_EACH, ...names].map((name) => [name, COLUMNS[name]])) as {
-    readonly [Key in (typeof OF_EACH)[number] | Name]: SqlColumn<VehicleListReader>;
+  Object.fromEntries([...COMMON_COLUMNS, ...names].map((name) => [name, COLUMNS[name]])) as {
+    readonly [Key in (typeof COMMON_COLUMNS)[number] | Name]: SqlColumn<VehicleListReader>;
   };
 
 /** A column with a code: answered as code, exported and searched as its text. */

@@ -62,7 +62,7 @@ export class Payoffs {
   }
 }
 
-type Asked = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'> & {
+type PayoffInput = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'> & {
   /** Last charged day per period id. */
   readonly charged: ReadonlyMap<number, ChargedThrough>;
 };
@@ -71,17 +71,17 @@ type Asked = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount
  * Payoff of the last period with everything not charged yet, including the importer's nights of earlier
  * periods.
  */
-export function payoffOfVehicle(vehicle: Vehicle, { charged, ...asked }: Asked): Outcome<Payoff> {
+export function payoffOfVehicle(vehicle: Vehicle, { charged, ...terms }: PayoffInput): Outcome<Payoff> {
   const period = vehicle.periods.at(-1)!;
   const financing = financingOfPeriod(period);
   const financeType = vehicle.financing!.type;
   const chargedThrough = chargedDays(chargedTo(period, charged.get(period.id) ?? NOTHING_CHARGED));
-  const quote = payoffQuote({ ...asked, financing, financeType, chargedThrough });
+  const quote = payoffQuote({ ...terms, financing, financeType, chargedThrough });
   if (!quote.ok) return quote;
   const end = dayNumber(quote.answer.endDate);
-  const night = perDayLines(reckon(financing, asked.rates, end), end);
+  const night = perDayLines(reckon(financing, terms.rates, end), end);
   const perDay = night.filter(({ receiver }) => receiver === 'DEA');
-  const earlier = unpaidTerms(vehicle).flatMap((term) => importersLines(term, asked.rates, charged));
+  const earlier = unpaidTerms(vehicle).flatMap((term) => importersLines(term, terms.rates, charged));
   const capitalParts = capitalPartsOf(vehicle, period, safeOre(quote.answer.capital.amount));
   const parts = { financing, perDay, earlier, capitalParts, isSold: isSoldByProvider(financeType) };
   return { ok: true, answer: payoffOf(quote.answer, parts) };

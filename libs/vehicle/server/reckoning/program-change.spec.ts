@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { traceOf, baseRatesOf, financingOf, reckon, termLines } from '@floorplan/pricing/domain';
 import type { FeeAdjustment, Period, ProgramSnapshot } from '@floorplan/vehicle/domain';
 import { factsOfPeriod } from './period-financing';
-import { changingTo, goingOn } from './program-change';
+import { programChangeTo, continuedProgram } from './program-change';
 
 const list = (id: number, code: string, value: number): ProgramSnapshot => ({
   ...{ id, version: 2, code, name: code, unit: 'DAY', length: 90, finishAction: 'EXT', residualPct: null },
@@ -21,8 +21,8 @@ test('explains days before a change by the earlier price list, also after a seco
     ...{ dealerId: 7, closedOn: null, extended: false, adjustments: [] },
     program: list(1, 'A', 3),
   } as Period;
-  const once = { ...period, program: goingOn(period, list(2, 'B', 4), '2026-03-11') };
-  const twice = { ...once, program: goingOn(once, list(3, 'C', 5), '2026-03-21') };
+  const once = { ...period, program: continuedProgram(period, list(2, 'B', 4), '2026-03-11') };
+  const twice = { ...once, program: continuedProgram(once, list(3, 'C', 5), '2026-03-21') };
   const financing = financingOf(factsOfPeriod(twice));
   const lines = termLines(reckon(financing, baseRatesOf([])));
   const told = lines.map((line) => {
@@ -48,7 +48,7 @@ test('checks discounts against the rows after the change, not against days alrea
     program: ending(1, 800),
   } as Period;
   const isAbove = (of: Period, next: ProgramSnapshot) =>
-    changingTo(of, next, '2026-03-11').isDiscountAboveFee;
+    programChangeTo(of, next, '2026-03-11').isDiscountAboveFee;
   expect([isAbove(period, ending(2, 300)), isAbove(period, ending(2, 500))]).toEqual([true, false]);
   const over: Period = { ...period, adjustments: [{ ...discount, toDay: 10 }] };
   expect(isAbove(over, ending(2, 300))).toBe(false);

@@ -16,15 +16,15 @@ const kept = ({ id, version, code, periods }: ProgramSnapshot) =>
   priced(periods).map((row) => ({ ...row, list: row.list ?? { id, version, code } }));
 
 /** The new price list, with the rows of the old one for days already charged. */
-export function goingOn(period: Period, next: ProgramSnapshot, today: string): ProgramSnapshot {
+export function continuedProgram(period: Period, next: ProgramSnapshot, today: string): ProgramSnapshot {
   const day = period.firstDayNumber + Math.max(0, daysBetween(period.begin, today));
   const rows = rowsFromDay(kept(period.program), priced(next.periods), day, { unit: next.unit });
   return { ...next, periods: rows };
 }
 
 /** @param next null when no such price list is available for the vehicle */
-export function changingTo(period: Period, next: ProgramSnapshot | null, today: string): KnownOfProgram {
+export function programChangeTo(period: Period, next: ProgramSnapshot | null, today: string): KnownOfProgram {
   if (!next) return { program: null, isDiscountAboveFee: false };
-  const program = goingOn(period, next, today);
+  const program = continuedProgram(period, next, today);
   return { program, isDiscountAboveFee: isDiscountAboveFee({ ...period, program }) };
 }

@@ -41,17 +41,17 @@ export class LimitAnswers {
    */
   async take(caller: Actor, organisations: readonly number[]): Promise<Map<number, number>> {
     if (organisations.length === 0) return new Map();
-    const asked = new Map<number, number>();
-    for (const id of organisations) asked.set(id, (asked.get(id) ?? 0) + 1);
+    const questions = new Map<number, number>();
+    for (const id of organisations) questions.set(id, (questions.get(id) ?? 0) + 1);
     const rows = await this.database.query<{ organisation: number; told: number }>(TAKE, [
       `${caller.kind}:${caller.id}`,
-      [...asked.keys()],
-      [...asked.values()],
+      [...questions.keys()],
+      [...questions.values()],
       this.clock.now(),
     ]);
     return new Map(
       rows.map(({ organisation, told }) => {
-        const wanted = asked.get(organisation)!;
+        const wanted = questions.get(organisation)!;
         return [organisation, Math.max(0, Math.min(wanted, ANSWERS_AN_HOUR - (told - wanted)))];
       }),
     );

@@ -13,7 +13,7 @@ export interface LoanTerms {
   /** Öre; null when the organisation has no limit for loans. */
   readonly offer: number | null;
   /** Calculation of the offer. */
-  readonly made: LoanOffer | null;
+  readonly calculation: LoanOffer | null;
   readonly limitMakeId: number | null;
 }
 
@@ -32,7 +32,7 @@ export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification
   const includesVat = classificationFor(classification, 'LOAN')?.amountIncludesVat ?? false;
   const made = rate === null ? null : offerOf(vehicle, rate, includesVat);
   return {
-    ...{ offer: made && made.amount, made },
+    ...{ offer: made && made.amount, calculation: made },
     limitMakeId: limitRoom(limits, LOAN_LIMIT, makeId)?.makeId ?? null,
   };
 }
@@ -56,7 +56,7 @@ export const namedDealer = ({ id, dealerOrganizationId, name }: DealerWithMakes)
 });
 
 /** Whether the user may see a price list: one for a dealer or organisation is hidden from others. */
-export const concerns =
+export const isVisibleTo =
   (scope: UserScope) =>
   ({ dealerId, dealerOrganizationId }: PriceProgram): boolean =>
     (dealerId === null || canSeeDealer(scope, dealerId)) &&

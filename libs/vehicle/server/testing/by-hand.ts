@@ -124,14 +124,14 @@ export class CarByHand {
   private capitals(nights: number): { readonly amount: number; readonly repaid: number }[] {
     let [amount, repaid] = [this.capital, 0];
     return Array.from({ length: nights }, (_, i) => {
-      const told = { amount, repaid };
+      const entry = { amount, repaid };
       for (const side of ['IMP', 'DEA'] as const) {
         const kind = { type: 'AMP' as const, side };
         if (this.dueOn(kind, i + 1).length === 0) continue;
         amount -= Math.min(amount, this.leftOn(kind, i + 1) * 100);
         repaid++;
       }
-      return told;
+      return entry;
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Decision } from '@floorplan/kernel';
 import type { StoredEvent } from '@floorplan/platform/event-store';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../domain/testing/doing';
+import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
 import { countingAt } from '../queries/vehicle-detail/moment';
 
@@ -45,7 +45,7 @@ export class Consigned {
       this.events.push({
         ...{ position: version, transactionId: '1', stream: 'vehicle:501', version, eventId: `${version}` },
         ...{ type, schemaVersion: 1, data, recordedAt: new Date(at) },
-        metadata: { actor: doing().by, correlationId: at, at },
+        metadata: { actor: actionContext().by, correlationId: at, at },
       });
     }
     return this;
@@ -60,20 +60,25 @@ export class Consigned {
 }
 
 export const toDemo: Decide = (vehicle, today) =>
-  d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, doing({ today }), {
+  d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, actionContext({ today }), {
     ...{ dealer, chosen: { financeType: 'LEASING', program }, mayChoose: true, limitMakeId: null },
   });
 export const reject: Decide = (vehicle, today) =>
-  d.rejectDemo.decide(vehicle, { comment: 'Nej' }, doing({ today }));
-export const extend: Decide = (vehicle, today) => d.extendProgram.decide(vehicle, {}, doing({ today }));
+  d.rejectDemo.decide(vehicle, { comment: 'Nej' }, actionContext({ today }));
+export const extend: Decide = (vehicle, today) =>
+  d.extendProgram.decide(vehicle, {}, actionContext({ today }));
 export const reverse: Decide = (vehicle, today) =>
-  d.reverse.decide(vehicle, { invoiceno: 'K-1' }, doing({ today }));
+  d.reverse.decide(vehicle, { invoiceno: 'K-1' }, actionContext({ today }));
 export const note: Decide = (vehicle, today) =>
-  d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, doing({ today }));
+  d.addNote.decide(
+    vehicle,
+    { VehicleId: 501, EventCategoryId: 8, Description: 'x' },
+    actionContext({ today }),
+  );
 export const undo =
   (history: readonly d.DoneFact[]): Decide =>
   (vehicle, today) =>
-    d.undo.decide(vehicle, { reason: 'Fel bil' }, doing({ today }), {
+    d.undo.decide(vehicle, { reason: 'Fel bil' }, actionContext({ today }), {
       undoing: d.undoingOf(history, d.lastUndoable(vehicle)!.place),
       events: '',
     });
@@ -82,12 +87,12 @@ const price = (kronor: number) => ({ vehicle: { NewPrice: kronor }, specificatio
 export const correct =
   (kronor: number): Decide =>
   (vehicle, today) =>
-    d.correctPrice.decide(vehicle, { ...price(kronor), invoiceno: `F-${today}` }, doing({ today }), {
+    d.correctPrice.decide(vehicle, { ...price(kronor), invoiceno: `F-${today}` }, actionContext({ today }), {
       ...{ vatOf: (net: number) => net / 4, differencesOf: () => [] },
     });
 export const importerNote: Decide = (vehicle, today) =>
   d.addNote.decide(
     vehicle,
     { VehicleId: 501, EventCategoryId: 27, Description: 'Oss emellan' },
-    doing({ today }),
+    actionContext({ today }),
   );

@@ -3,7 +3,7 @@ import { DEMO_APPROVED_BY_IMPORTER, RETURNED, statusCodeOf, SWAP_RELEASED } from
 import { type FinanceType } from '@floorplan/catalogue/domain';
 import { SLICE, type LeftOut, type WhatIfInput } from './what-if.kind';
 
-type Asked = Pick<WhatIfInput, 'change' | 'importerIds' | 'dealerIds' | 'financeTypes' | 'parties'>;
+type Question = Pick<WhatIfInput, 'change' | 'importerIds' | 'dealerIds' | 'financeTypes' | 'parties'>;
 
 const RUNNING = [statusCodeOf('active')];
 const WAITING = [statusCodeOf('pending'), statusCodeOf('financingPending')];
@@ -15,10 +15,10 @@ const ENDS_UNPAID = [SWAP_RELEASED, RETURNED, DEMO_APPROVED_BY_IMPORTER];
  * vehicles waiting to become demo vehicles and, when back-dated, terms that have ended since and are not
  * billed.
  */
-export function portfolio(asked: Asked): Where {
-  const { change } = asked;
-  if (change.kind !== 'rate') return ofAsker(asked).oneOf('v.status_code', RUNNING);
-  return ofAsker(asked)
+export function portfolio(question: Question): Where {
+  const { change } = question;
+  if (change.kind !== 'rate') return ofCaller(question).oneOf('v.status_code', RUNNING);
+  return ofCaller(question)
     .and('v.begin_date is not null and v.status_code <> ?', statusCodeOf('reversed'))
     .and(
       `(v.status_code = any(?) or exists (select from vehicle_event e where e.vehicle_id = v.id
@@ -30,12 +30,12 @@ export function portfolio(asked: Asked): Where {
 }
 
 /** Vehicles waiting for approval, which the change does not affect. */
-function waiting(asked: Asked): Where {
-  const where = ofAsker(asked).oneOf('v.status_code', WAITING);
-  return asked.change.kind === 'rate' ? where.and('v.begin_date is null') : where;
+function waiting(question: Question): Where {
+  const where = ofCaller(question).oneOf('v.status_code', WAITING);
+  return question.change.kind === 'rate' ? where.and('v.begin_date is null') : where;
 }
 
-function ofAsker({ importerIds, dealerIds, financeTypes, parties }: Asked): Where {
+function ofCaller({ importerIds, dealerIds, financeTypes, parties }: Question): Where {
   const where = new Where();
   if (importerIds !== 'all') where.oneOf('v.importer_id', importerIds);
   if (dealerIds !== 'all') where.oneOf('v.dealer_id', dealerIds);
@@ -54,8 +54,8 @@ export interface Slice {
 }
 
 /** Splits the portfolio into slices by id. */
-export function slicesOf(database: Database, asked: Asked): Promise<Slice[]> {
-  const { sql, values } = portfolio(asked);
+export function slicesOf(database: Database, question: Question): Promise<Slice[]> {
+  const { sql, values } = portfolio(question);
   return database.query<{ key: string; count: number }>(
     `select min(id) || '-' || max(id) as key, count(*)::int as count
        from (select v.id, (row_number() over (order by v.id) - 1) / ${SLICE} as slice from vehicle v ${sql}) s
@@ -70,7 +70,7 @@ export function slicesOf(database: Database, asked: Asked): Promise<Slice[]> {
  */
 export async function leftOutOf(
   database: Database,
-  asked: Asked,
+  question: Question,
   hidden: readonly FinanceType[],
 ): Promise<LeftOut> {
   const count = async ({ sql, values }: Where) => {
@@ -81,7 +81,7 @@ export async function leftOutOf(
     return row!.count;
   };
   return {
-    WAITING: await count(waiting(asked)),
-    NOT_SHOWN: await count(portfolio({ ...asked, financeTypes: hidden })),
+    WAITING: await count(waiting(question)),
+    NOT_SHOWN: await count(portfolio({ ...question, financeTypes: hidden })),
   };
 }

@@ -21,7 +21,7 @@ import {
   mayAskOfFinanceType,
   mayAskOfReceiver,
   WHAT_IF_KEPT_DAYS,
-  type WhatIfAsker,
+  type WhatIfCaller,
   type WhatIfRequest,
 } from '@floorplan/vehicle/contracts';
 import { isOfDemos, type FinanceType } from '@floorplan/catalogue/domain';
@@ -37,7 +37,7 @@ export interface Known {
   readonly showDemoInterest: boolean;
 }
 
-type Asked = Pick<WhatIfInput, 'change' | 'question' | 'financeTypes' | 'programId' | 'parties'>;
+type ParsedQuestion = Pick<WhatIfInput, 'change' | 'question' | 'financeTypes' | 'programId' | 'parties'>;
 export interface ReadQuestion extends Omit<WhatIfInput, 'vehicles' | 'leftOut'> {
   /** Finance types of the request that the caller may not see. */
   readonly hidden: readonly FinanceType[];
@@ -55,14 +55,14 @@ export function readQuestion(
   known: Known,
 ): ReadQuestion | { readonly errors: FieldErrors['all'] } | null {
   const reading = new Reading(scope, known);
-  const asked = reading.read(request);
+  const parsed = reading.read(request);
   if (reading.errors.all.length > 0) return { errors: reading.errors.all };
-  if (!asked) return null;
+  if (!parsed) return null;
   return {
-    ...asked,
+    ...parsed,
     sides: reading.sides,
-    financeTypes: asked.financeTypes.filter(reading.isShown),
-    hidden: asked.financeTypes.filter((type) => !reading.isShown(type)),
+    financeTypes: parsed.financeTypes.filter(reading.isShown),
+    hidden: parsed.financeTypes.filter((type) => !reading.isShown(type)),
     importerIds: scope.importerIds,
     dealerIds: scope.dealerIds,
     today: known.today,
@@ -86,16 +86,16 @@ class Reading {
   readonly isShown = (type: FinanceType): boolean =>
     isStaff(this.scope) || this.known.showDemoInterest || !isOfDemos(type);
 
-  read({ Program, Rate, Fee }: WhatIfRequest): Asked | null {
-    const asked = [Program, Rate, Fee].filter((one) => one !== undefined).length;
-    if (asked === 0) this.errors.add('Program', 'REQUIRED');
-    if (asked > 1) this.errors.add(Program ? (Rate ? 'Rate' : 'Fee') : 'Fee', 'INVALID_VALUE');
-    if (asked !== 1) return null;
+  read({ Program, Rate, Fee }: WhatIfRequest): ParsedQuestion | null {
+    const given = [Program, Rate, Fee].filter((one) => one !== undefined).length;
+    if (given === 0) this.errors.add('Program', 'REQUIRED');
+    if (given > 1) this.errors.add(Program ? (Rate ? 'Rate' : 'Fee') : 'Fee', 'INVALID_VALUE');
+    if (given !== 1) return null;
     if (Program) return this.program(Program);
     return Rate ? this.rate(Rate) : this.fee(Fee!);
   }
 
-  private program(sent: NonNullable<WhatIfRequest['Program']>): Asked | null {
+  private program(sent: NonNullable<WhatIfRequest['Program']>): ParsedQuestion | null {
     const stored = this.stored('Program', sent.ProgramId);
     const type = stored?.financeType ?? sent.FinanceType;
     if (type === undefined) this.errors.add('Program.FinanceType', 'REQUIRED');
@@ -135,7 +135,11 @@ class Reading {
     });
   }
 
-  private rate({ InterestRateId, InterestRate, ValidFrom }: NonNullable<WhatIfRequest['Rate']>): Asked {
+  private rate({
+    InterestRateId,
+    InterestRate,
+    ValidFrom,
+  }: NonNullable<WhatIfRequest['Rate']>): ParsedQuestion {
     const rate = this.known.rates.find(({ id }) => id === InterestRateId);
     if (!rate) this.errors.add('Rate.InterestRateId', 'UNKNOWN_RECORD');
     if (rate && InterestRate === null && !rate.rates.some(({ validFrom }) => validFrom === ValidFrom))
@@ -151,7 +155,7 @@ class Reading {
     };
   }
 
-  private fee(sent: NonNullable<WhatIfRequest['Fee']>): Asked | null {
+  private fee(sent: NonNullable<WhatIfRequest['Fee']>): ParsedQuestion | null {
     const fee = feeOf(sent.FeeId);
     if (!fee) this.errors.add('Fee.FeeId', 'UNKNOWN_RECORD');
     const stored = this.stored('Fee', sent.ProgramId);
@@ -187,7 +191,7 @@ class Reading {
   }
 
   private mayChoose(type: FinanceType): boolean {
-    const holds: WhatIfAsker['holds'] = (key) => hasFunction(this.scope, key);
+    const holds: WhatIfCaller['holds'] = (key) => hasFunction(this.scope, key);
     return mayAskOfFinanceType({ holds }, type);
   }
 

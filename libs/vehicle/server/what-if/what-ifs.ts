@@ -75,7 +75,7 @@ export class WhatIfs {
       by: actorOf(scope),
       // Only its owner is notified of the batch.
       readers: { importers: [], dealers: [], organisations: [] },
-      reason: said(read.question),
+      reason: describeQuestion(read.question),
       input: { ...read, vehicles, leftOut } satisfies WhatIfInput,
       rows: slices.map(({ key, count }): FrozenRow => ({ key, label: String(count), version: null })),
       correlationId,
@@ -117,7 +117,7 @@ export class WhatIfs {
     const { kind, id } = actorOf(scope);
     const guard = `${whatIfKind.name}:${kind}:${id}`;
     // Read the guard first: any calculation started afterwards changes its version.
-    const [asked] = await this.database.query<{ version: number }>(
+    const [stored] = await this.database.query<{ version: number }>(
       'select version from guard where name = $1',
       [guard],
     );
@@ -126,7 +126,7 @@ export class WhatIfs {
       [NAMES, kind, id],
     );
     if (running.length > 0) return refuse({ code: 'WHAT_IF_RUNS' });
-    act.holds(guard, asked?.version ?? 0);
+    act.holds(guard, stored?.version ?? 0);
     act.bump(guard);
   }
 
@@ -165,7 +165,7 @@ export class WhatIfs {
       LookedAt: sums!.looked_at,
       Touched: sums!.touched,
       NotPossible: sums!.refused,
-      LeftOut: leftOutTold(input.leftOut, reasons),
+      LeftOut: leftOutAnswer(input.leftOut, reasons),
       Receivers: input.sides.map((receiver) => ({ ReceiverType: receiver, ...summed(months, receiver) })),
       Months: months.map(({ receiver, month, before, after }) => ({
         ...{ Month: month, ReceiverType: receiver },
@@ -175,7 +175,7 @@ export class WhatIfs {
   }
 }
 
-function leftOutTold(apart: LeftOut = {}, reasons: readonly ReasonSum[]): WhatIfAnswer['LeftOut'] {
+function leftOutAnswer(apart: LeftOut = {}, reasons: readonly ReasonSum[]): WhatIfAnswer['LeftOut'] {
   const counts = { ...apart, ...Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])) };
   return LEFT_OUT_REASONS.flatMap((Reason) => {
     const Vehicles = counts[Reason] ?? 0;
@@ -184,7 +184,14 @@ function leftOutTold(apart: LeftOut = {}, reasons: readonly ReasonSum[]): WhatIf
 }
 
 /** Short description by which its owner recognises it. */
-function said({ Name, FinanceType, FeeType, ReceiverType, Value, From }: WhatIfAnswer['Question']): string {
+function describeQuestion({
+  Name,
+  FinanceType,
+  FeeType,
+  ReceiverType,
+  Value,
+  From,
+}: WhatIfAnswer['Question']): string {
   const isRate = FeeType === null || isInterest(FeeType);
   const value = formatNumber(Value, 2);
   const parts = [

@@ -1,20 +1,20 @@
 import { byQuote, type EndFinancingBody, endTermsFor, type KnownOfEnd } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import type { ActionSteps, Asked } from '../../action-engine/server-action';
+import type { ActionSteps, StepInput } from '../../action-engine/server-action';
 import { dealerNumbersOf } from '../../reference/dealer-numbers';
-import { AskedPayoffs } from './asked-payoffs';
+import { ActionPayoffs } from './action-payoffs';
 
 /** Loads the payoff and the dealer's numbers. Private labels use the terms of their quote. */
 @Injectable()
 export class EndFinancingSteps implements ActionSteps<EndFinancingBody, KnownOfEnd> {
-  constructor(private readonly payoffs: AskedPayoffs) {}
+  constructor(private readonly payoffs: ActionPayoffs) {}
 
-  async prepare(asked: Asked<EndFinancingBody>): Promise<KnownOfEnd> {
-    const { vehicle, doing, parties } = asked;
-    const body = vehicle.financing?.type === 'PL_FINANCE' ? byQuote(vehicle, asked.body) : asked.body;
+  async prepare(input: StepInput<EndFinancingBody>): Promise<KnownOfEnd> {
+    const { vehicle, context, parties } = input;
+    const body = vehicle.financing?.type === 'PL_FINANCE' ? byQuote(vehicle, input.body) : input.body;
     const dealer = parties().dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     return {
-      ...(await this.payoffs.of(asked, endTermsFor(vehicle, body, doing.today))),
+      ...(await this.payoffs.of(input, endTermsFor(vehicle, body, context.today))),
       dealerNumbers: dealerNumbersOf(dealer),
     };
   }

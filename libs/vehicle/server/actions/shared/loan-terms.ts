@@ -1,11 +1,11 @@
 import { limitStream } from '@floorplan/limits/domain';
 import type { KnownOfLoan } from '@floorplan/vehicle/domain';
-import type { Asked } from '../../action-engine/server-action';
+import type { StepInput } from '../../action-engine/server-action';
 import { loanTermsOf } from '../../reference/vehicle-choices';
 
 /** Maximum loan on a vehicle, within the limit of its dealer's organisation. */
 export async function loanTermsFor<Body>(
-  { vehicle, unitOfWork }: Asked<Body>,
+  { vehicle, unitOfWork }: StepInput<Body>,
   classification: string,
 ): Promise<KnownOfLoan> {
   const { state: limits } = await unitOfWork.load(limitStream, vehicle.parties.organisationId);

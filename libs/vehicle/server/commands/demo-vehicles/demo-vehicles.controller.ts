@@ -44,8 +44,8 @@ export class DemoVehiclesController {
     @Query({ schema: batchQuery }) { dry_run }: BatchQuery,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<BatchAnswer> {
-    const wish = { scope, vehicleids, body: {} };
-    return dry_run ? this.preview(approveDemos, wish, reply) : this.start(approveDemos, wish);
+    const request = { scope, vehicleids, body: {} };
+    return dry_run ? this.preview(approveDemos, request, reply) : this.start(approveDemos, request);
   }
 
   @Post(VEHICLE_ROUTES.transferVehicles)
@@ -61,18 +61,18 @@ export class DemoVehiclesController {
     @Query({ schema: batchQuery }) { dry_run }: BatchQuery,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<BatchAnswer> {
-    const wish = { scope, vehicleids, body };
-    return dry_run ? this.preview(transferVehicles, wish, reply) : this.start(transferVehicles, wish);
+    const request = { scope, vehicleids, body };
+    return dry_run ? this.preview(transferVehicles, request, reply) : this.start(transferVehicles, request);
   }
 
-  private async preview(batch: ActionBatch, wish: Wish, reply: Reply): Promise<BatchAnswer> {
+  private async preview(batch: ActionBatch, request: BatchRequest, reply: Reply): Promise<BatchAnswer> {
     reply.status(200);
-    const Preview = answerOf(await this.previewing.preview(batch, askedFor(wish)));
+    const Preview = answerOf(await this.previewing.preview(batch, askedFor(request)));
     return { Status: { Status: 'OK', Message: textOf('action.msg_preview') }, Preview };
   }
 
-  private async start(batch: ActionBatch, wish: Wish): Promise<BatchAnswer> {
-    const { batchId, total } = answerOf(await this.starting.start(batch, { ...askedFor(wish), own: {} }));
+  private async start(batch: ActionBatch, request: BatchRequest): Promise<BatchAnswer> {
+    const { batchId, total } = answerOf(await this.starting.start(batch, { ...askedFor(request), own: {} }));
     return {
       Status: done('answer.msg_work_started', { total }),
       BatchId: batchId,
@@ -81,14 +81,14 @@ export class DemoVehiclesController {
   }
 }
 
-interface Wish {
+interface BatchRequest {
   readonly scope: UserScope;
   readonly vehicleids: readonly number[];
   readonly body: object;
 }
 
-const askedFor = ({ vehicleids, ...wish }: Wish) => ({
-  ...wish,
+const askedFor = ({ vehicleids, ...request }: BatchRequest) => ({
+  ...request,
   vehicleIds: vehicleids,
   field: (at: number) => `vehicleids[${at}]`,
 });

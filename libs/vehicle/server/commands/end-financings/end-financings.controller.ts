@@ -22,13 +22,13 @@ import { StartActionBatches } from '../../batches/start-action-batch';
 
 type PayoffRow = PayoffsAnswer['Rows'][number];
 
-interface Asked {
+interface PayoffQuery {
   readonly on: Parameters<VehicleActions['preview']>[2];
   readonly terms: object;
   readonly explain: boolean;
 }
 
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 /** Ends financings for callers who may end them, and requests the end for others. */
 const batchFor = (scope: UserScope) =>
@@ -56,15 +56,15 @@ export class EndFinancingsController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: payoffsRequest }) { VehicleIds, explain, ...terms }: PayoffsRequest,
   ): Promise<PayoffsAnswer> {
-    const asked = {
+    const query = {
       on: batchFor(scope).on,
       terms: { ...terms, ...TAKING_REQUESTS },
       explain: explain ?? false,
     };
     const Rows: PayoffRow[] = [];
-    for (let at = 0; at < VehicleIds.length; at += AT_A_TIME) {
-      const some = VehicleIds.slice(at, at + AT_A_TIME);
-      Rows.push(...(await Promise.all(some.map((id) => this.payoff(scope, id, asked)))));
+    for (let at = 0; at < VehicleIds.length; at += CONCURRENCY) {
+      const some = VehicleIds.slice(at, at + CONCURRENCY);
+      Rows.push(...(await Promise.all(some.map((id) => this.payoff(scope, id, query)))));
     }
     const ore = Rows.reduce((sum, { Payoff }) => sum + oreOfKronor(Payoff?.Amount ?? 0), 0);
     return { Rows, Amount: kronorOfOre(ore) };
@@ -73,7 +73,7 @@ export class EndFinancingsController {
   private async payoff(
     scope: UserScope,
     VehicleId: number,
-    { on, terms, explain }: Asked,
+    { on, terms, explain }: PayoffQuery,
   ): Promise<PayoffRow> {
     const preview = await this.actions.preview(scope, VehicleId, on, terms, explain);
     if (preview.ok) return { VehicleId, Payoff: preview.answer.Payoff, Code: null, Message: null };

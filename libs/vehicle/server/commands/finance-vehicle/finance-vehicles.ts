@@ -31,7 +31,7 @@ import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../reckoni
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { FinancingMasterDataReader } from '../../reference/financing-reference';
 import { LimitAnswers } from '../../reference/limit-answers';
-import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
+import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';
 import { mayFinanceOf, referenceFor, type LookedUp } from './reference-for-message';
 import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
@@ -42,7 +42,7 @@ interface Prepared extends LookedUp {
   vehicleIds: ReadonlyMap<number, number>;
   /** Fee ids for the discounts, per detail. */
   feeIds: ReadonlyMap<number, readonly number[]>;
-  limits: LimitsAsked;
+  limits: LimitChecks;
 }
 
 export const NEW_FINANCING = 'NEWFINANCING';
@@ -79,7 +79,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
     const organisations = parties.flatMap(({ dealer }) => (dealer ? [dealer.dealerOrganizationId] : []));
     // The limit of a dealer that the importer does not deal with is never revealed.
-    const told = parties.flatMap(({ importer, dealer }) =>
+    const related = parties.flatMap(({ importer, dealer }) =>
       dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
     );
     const most = mostDiscounts(master.value.discounts);
@@ -92,7 +92,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
         states.map(({ sender }) => sender),
       ),
       dryRun && !dryRun.seesHeadroom
-        ? this.limitAnswers.take(dryRun.sender, told).then((left) => new RoughLimits(left))
+        ? this.limitAnswers.take(dryRun.sender, related).then((left) => new RoughLimits(left))
         : exactLimits,
       unitOfWork.preload(organisations.map((id) => ({ type: limitStream, id }))),
     ]);
@@ -123,10 +123,10 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const { importer, dealer } = prepared.master.partiesOf(message);
     holdsAll(act, prepared.masterVersions);
     const keys = keysIn(state, prepared);
-    const asked = new Asked(unitOfWork, dealer?.dealerOrganizationId, prepared.limits);
+    const check = new RecordedCheck(unitOfWork, dealer?.dealerOrganizationId, prepared.limits);
     const reference = {
       ...referenceFor(message, keys, state.sender, prepared),
-      askLimit: asked.answer,
+      askLimit: check.answer,
       waitsForEarlier,
     };
     const vehicleId = prepared.vehicleIds.get(state.detailId)!;
@@ -139,7 +139,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       decision.kind === 'findings'
         ? this.leave(act, reference, decision.findings)
         : this.start(act, unitOfWork, decision, prepared);
-    const limit = asked.asked;
+    const { limit } = check;
     return { result, limit, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
   }
 
@@ -193,18 +193,18 @@ export class FinanceVehicles implements DecidedType<Prepared> {
 }
 
 /** Records the limit question of one message, and whether the answer may be revealed. */
-class Asked {
-  asked: DecidedMessage['limit'] = null;
+class RecordedCheck {
+  limit: DecidedMessage['limit'] = null;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly organisationId: number | undefined,
-    private readonly limits: LimitsAsked,
+    private readonly limits: LimitChecks,
   ) {}
 
   readonly answer: FinancingReference['askLimit'] = (question) => {
     const answer = this.limits.ask(this.unitOfWork, this.organisationId, question);
-    this.asked = { category: question.category, isDisclosed: answer !== null };
+    this.limit = { category: question.category, isDisclosed: answer !== null };
     return answer ?? { kind: 'room', makeId: null };
   };
 }

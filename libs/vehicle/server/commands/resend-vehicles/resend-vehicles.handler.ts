@@ -86,10 +86,10 @@ const maySend = (scope: Scope): boolean => scope.kind !== 'user' || mayResend(ca
 /** Refuses with an error per row whose vehicle does not exist for the caller, or has no importer. */
 function sendableOf(
   scope: Scope,
-  asked: readonly number[],
+  requested: readonly number[],
   vehicles: ReadonlyMap<number, VehicleState>,
 ): Vehicle[] {
-  const errors = asked.flatMap((id, row) => {
+  const errors = requested.flatMap((id, row) => {
     const state = vehicles.get(id)!;
     if (canSee(scope, state) && state.parties.importerId !== null) return [];
     const named = { id: String(id) };

@@ -47,8 +47,8 @@ const financed = ({ scope }: Reader) => {
   const [yes, waiting, no] = ['yes', 'waiting', 'no'].map((answer) =>
     quoted(textIn(localeOf(scope), `dealerinv.financed_${answer}`)),
   );
-  const [lent, asked] = [statusCodeOf('active'), statusCodeOf('financingPending')];
-  return `case v.status_code when ${lent} then '${yes}' when ${asked} then '${waiting}' else '${no}' end`;
+  const [lent, requested] = [statusCodeOf('active'), statusCodeOf('financingPending')];
+  return `case v.status_code when ${lent} then '${yes}' when ${requested} then '${waiting}' else '${no}' end`;
 };
 
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {

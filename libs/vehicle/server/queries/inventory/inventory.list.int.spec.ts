@@ -29,31 +29,31 @@ select i, 1, case when i % 3 = 0 then 0 else 5 end, 1 + i % 5, 1001 + i % 100, 1
   from generate_series(1, ${VEHICLES}) i`;
 
 /** Records the queries sent to Postgres. */
-class Watched extends Database {
-  readonly asked: [string, unknown[] | undefined][] = [];
+class RecordingDatabase extends Database {
+  readonly queries: [string, unknown[] | undefined][] = [];
   override query: Database['query'] = (text: string, values?: unknown[]) => {
-    this.asked.push([text, values]);
+    this.queries.push([text, values]);
     return super.query(text, values);
   };
   override repeated: Database['repeated'] = (text: string, values: unknown[]) => {
-    this.asked.push([text, values]);
+    this.queries.push([text, values]);
     return super.repeated(text, values);
   };
 }
 
 let db: TestDatabase;
-let watched: Watched;
+let recording: RecordingDatabase;
 let list: InventoryList;
 
 beforeAll(async () => {
   db = await testDatabase();
   for (const sql of [PARTIES, FILL, 'vacuum analyze vehicle', 'vacuum analyze dealer'])
     await db.owner.query(sql);
-  watched = new Watched(db.database.options);
-  list = new InventoryList(watched, new Clock());
+  recording = new RecordingDatabase(db.database.options);
+  list = new InventoryList(recording, new Clock());
 });
 afterAll(async () => {
-  await watched?.close();
+  await recording?.close();
   await db?.close();
 });
 
@@ -91,9 +91,9 @@ const literal = (value: unknown): string =>
 
 /** Query plans of a read, for page and count: custom and generic plans. */
 async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
-  watched.asked.length = 0;
+  recording.queries.length = 0;
   await read();
-  const asked = watched.asked as (readonly [text: string, values?: unknown[]])[];
+  const asked = recording.queries as (readonly [text: string, values?: unknown[]])[];
   expect(asked).toHaveLength(2);
   // A write clears the cached total, so that it is counted again.
   await db.owner.query('select pg_current_xact_id()');
@@ -117,7 +117,7 @@ async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   });
 }
 
-const SOME_HUNDRED = 700;
+const MAX_SCANNED_ROWS = 700;
 const CASES = Object.keys(READERS).flatMap((who) =>
   SORTS.flatMap((sort) => [true, false].map((descending) => [who, sort, descending] as const)),
 );
@@ -134,7 +134,7 @@ test.each(CASES)(
       // Besides the count, a scan reads at most some hundred rows, never the whole stock for a sort.
       const rows = scans.map((scan) => scan['Actual Rows'] * scan['Actual Loops']).sort((a, b) => b - a);
       expect(rows[0]).toBe(Total);
-      expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual(SOME_HUNDRED);
+      expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual(MAX_SCANNED_ROWS);
     }
   },
 );
@@ -142,11 +142,11 @@ test.each(CASES)(
 test.each([true, false])(
   'looks up arrival events of consigned cars only for the first page (descending: %s)',
   async (descending) => {
-    const consigned = new ConsignInventoryList(watched);
+    const consigned = new ConsignInventoryList(recording);
     const query = consignInventoryContract.query.parse({ sort: 'CreatedDT', descending });
     for (const plan of await plansOf(() => consigned.read(READERS.staff, query))) {
       for (const scan of scansOf(plan, 'vehicle_event'))
-        expect(scan['Actual Loops']).toBeLessThanOrEqual(SOME_HUNDRED);
+        expect(scan['Actual Loops']).toBeLessThanOrEqual(MAX_SCANNED_ROWS);
       expect(scansOf(plan, 'vehicle_event')).not.toEqual([]);
     }
   },

@@ -38,13 +38,13 @@ export class LimitUsesController {
   async uses(
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) id: number,
-    @Param('category', { schema: limitCategoryParam }) asked: LimitCategory,
+    @Param('category', { schema: limitCategoryParam }) wanted: LimitCategory,
   ): Promise<LimitUsesAnswer> {
     // Only staff and the organisation itself may see how much is used.
     if (visibleColumns(scope.role, LIMITS_COLUMNS)['ConsignLimitUsed'] === false) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
-    const all = (await this.holders.of(id)).filter(({ category }) => category === asked);
+    const all = (await this.holders.of(id)).filter(({ category }) => category === wanted);
     const largestFirst = all.toSorted((a, b) => b.amount - a.amount);
     const [shown, others] = [largestFirst.slice(0, SHOWN), largestFirst.slice(SHOWN)];
     const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;

@@ -74,7 +74,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     const flags = visibleColumns(scope.role, INVENTORY_COLUMNS);
     const Rows = found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags));
     const Total = Math.min(found[0]?.total ?? 0, COUNTED);
-    return { ...none, vehicle: theOne(found), Rows, Total };
+    return { ...none, vehicle: singleHit(found), Rows, Total };
   }
 
   private find(scope: UserScope, text: string): Promise<Found[]> {
@@ -121,7 +121,7 @@ function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
 }
 
 /** The only hit, or the only exact hit. */
-function theOne(found: readonly Found[]): { Id: number } | null {
+function singleHit(found: readonly Found[]): { Id: number } | null {
   const same = found.filter(({ rank }) => rank === 0);
   const [hit, other] = same.length > 0 ? same : found;
   return hit && !other ? { Id: hit.id } : null;

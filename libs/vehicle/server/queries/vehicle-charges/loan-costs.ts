@@ -13,14 +13,14 @@ import {
   snapshotOf,
   startFinancing,
   subjectOf,
-  type Doing,
+  type ActionContext,
   type KnownOfLoan,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { discountsAtStart, mostDiscounts } from '../../reckoning/discounts-at-start';
-import { concerns, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
+import { isVisibleTo, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
 import { VehicleReader } from '../vehicle-detail/vehicle-reader';
 import { VehicleCharges } from './vehicle-charges';
 
@@ -41,18 +41,23 @@ export class LoanCostsOfVehicle {
   async of(scope: UserScope, vehicleId: number, query: LoanCostsQuery): Promise<Outcome<LoanCosts>> {
     const { vehicle, dealer, importer } = await this.vehicles.read(scope, vehicleId);
     const today = this.clock.today();
-    const doing = { by: actorOf(scope), caller: callerOf(scope), today, newKey: randomUUID };
+    const context = { by: actorOf(scope), caller: callerOf(scope), today, newKey: randomUUID };
     return outcomeOf(async () => {
-      const reason = whyNot(requestLoan, subjectOf(vehicle, { today, dealer, importer }), doing.caller);
+      const reason = whyNot(requestLoan, subjectOf(vehicle, { today, dealer, importer }), context.caller);
       if (reason) return refuse(reason);
       const { state: limits } = await this.log.load(limitStream, vehicle.parties.organisationId);
       const terms = loanTermsOf(vehicle, limits, query.classification);
-      const requested = evolved(vehicle, factsOf(requestLoan.decide(vehicle, query, doing, terms)));
-      const programs = (await this.choices.programs(requested)).filter(concerns(scope));
+      const requested = evolved(vehicle, factsOf(requestLoan.decide(vehicle, query, context, terms)));
+      const programs = (await this.choices.programs(requested)).filter(isVisibleTo(scope));
       const discounts = await this.choices.discounts();
       const Rows: LoanCosts['Rows'] = [];
       for (const program of programs) {
-        const approved = approvedWith(requested, program, { doing, terms, discounts, amount: query.amount });
+        const approved = approvedWith(requested, program, {
+          context,
+          terms,
+          discounts,
+          amount: query.amount,
+        });
         Rows.push(await this.rowOf(scope, approved, program));
       }
       return { Rows, Total: Rows.length };
@@ -78,7 +83,7 @@ const evolved = (vehicle: Vehicle, facts: readonly Parameters<typeof evolveVehic
   facts.reduce<Vehicle>((now, fact) => evolveVehicle(now, fact), vehicle);
 
 interface Approving {
-  readonly doing: Doing;
+  readonly context: ActionContext;
   readonly terms: KnownOfLoan;
   readonly discounts: readonly FeeDiscount[];
   readonly amount: number;
@@ -88,13 +93,13 @@ interface Approving {
 function approvedWith(
   requested: Vehicle,
   program: PriceProgram,
-  { doing, terms, discounts, amount }: Approving,
+  { context, terms, discounts, amount }: Approving,
 ): Vehicle {
   const body = { amount, new_price_program_id: program.id };
   const known = { ...terms, program: snapshotOf(program) };
-  const started = evolved(requested, factsOf(startFinancing.decide(requested, body, doing, known)));
+  const started = evolved(requested, factsOf(startFinancing.decide(requested, body, context, known)));
   const ids = Array.from({ length: mostDiscounts(discounts) }, (_, at) => at + 1);
-  return evolved(started, discountsAtStart(started, discounts, { ids, by: doing.by }));
+  return evolved(started, discountsAtStart(started, discounts, { ids, by: context.by }));
 }
 
 function receiverOf(

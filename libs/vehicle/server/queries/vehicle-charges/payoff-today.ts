@@ -32,7 +32,7 @@ export class PayoffsToday {
     const { value: parties } = await this.parties.current();
     const terms = { endDate: today, discount: 0 };
     const payoff = await this.payoffs.of(seen.vehicle, terms, { today, parties });
-    return payoff.ok ? told(payoff.answer, scope) : NOTHING;
+    return payoff.ok ? toAnswer(payoff.answer, scope) : NOTHING;
   }
 
   /** Shown for a running financing, to readers who may see its charges or may end it. */
@@ -45,7 +45,7 @@ export class PayoffsToday {
   }
 }
 
-const told = (payoff: Payoff, scope: UserScope): PayoffTodayAnswer => ({
+const toAnswer = (payoff: Payoff, scope: UserScope): PayoffTodayAnswer => ({
   EndDate: payoff.endDate,
   Payoff: payoffAnswerOf(payoff, scope, true),
   Importer: canSeeChargesTo(scope, 'IMP')

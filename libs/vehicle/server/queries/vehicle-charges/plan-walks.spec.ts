@@ -5,7 +5,7 @@ import { addDays, addMonths, dayNumber, divHalfUp, kronorOfOre } from '@floorpla
 import { cases } from '@floorplan/kernel/testing';
 import { baseRatesOf, findFee, reckon, sumOfLines, termLines } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../../domain/testing/doing';
+import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
 import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
 import { financingOfPeriod } from '../../reckoning/period-financing';
@@ -47,7 +47,7 @@ const factsOf = (result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: 
 const after = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
   facts.reduce<d.Vehicle>(d.evolveVehicle, vehicle);
 const extended = (vehicle: d.Vehicle, today: string) =>
-  after(vehicle, factsOf(d.extendProgram.decide(vehicle, {}, doing({ today }))));
+  after(vehicle, factsOf(d.extendProgram.decide(vehicle, {}, actionContext({ today }))));
 const reckoned = (vehicle: d.Vehicle) =>
   reckon(financingOfPeriod(vehicle.periods.at(-1)!), baseRatesOf([]), dayNumber(addMonths(BEGIN, 20)));
 
@@ -189,7 +189,7 @@ describe('fees and discounts of a monthly plan, their removal, and an extension'
             const { type, from, to, value } = step.fee;
             const { id: FeeId } = findFee(type, 'DEA', 'AVBETALNING');
             const body = { FeeId, Value: Math.abs(value), FromDay: from, ToDay: to, IsDiscount: value < 0 };
-            const result = d.addFee.decide(vehicle, body, doing({ today }), {
+            const result = d.addFee.decide(vehicle, body, actionContext({ today }), {
               ...{ fee: { feeType: type, receiverType: 'DEA' }, id: at + 1, most: 10_000 },
               whyNot: (fee) => whyNotAdded(period, fee),
             });
@@ -199,7 +199,7 @@ describe('fees and discounts of a monthly plan, their removal, and an extension'
           } else {
             const fee = plan.own[step.which % Math.max(1, plan.own.length)];
             if (!fee) return;
-            const result = d.removeFee.decide(vehicle, { feeId: fee.id }, doing({ today }), {
+            const result = d.removeFee.decide(vehicle, { feeId: fee.id }, actionContext({ today }), {
               isDiscountAboveFee: (without) => isAboveWithout(period, without),
             });
             const next = plan.with(plan.own.filter(({ id }) => id !== fee.id));

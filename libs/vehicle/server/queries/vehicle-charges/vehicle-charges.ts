@@ -24,7 +24,7 @@ import { momentOf, pastOf, type Moment } from '../vehicle-detail/moment';
 import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
 import { KnownRates } from './known-rates';
 import { payersAtEnd, payersOf, type Payers } from './payers';
-import { billedAs, chargesTold, summaryTold, type Telling } from './told-charges';
+import { billedAs, visibleCharges, visibleSummary, type ChargeContext } from './visible-charges';
 
 export interface ChargeSettings {
   /** Shows charges of demo and leased vehicles too. */
@@ -34,7 +34,7 @@ export interface ChargeSettings {
 export const CHARGE_SETTINGS = Symbol('charge settings');
 
 /** Date of the calculation; `knownOn`: uses the base rates as known at the end of that day. */
-export interface ReckonedAt extends Pick<Telling, 'asOf' | 'heldUntil'> {
+export interface CalculationMoment extends Pick<ChargeContext, 'asOf' | 'heldUntil'> {
   readonly knownOn?: string | undefined;
 }
 
@@ -59,20 +59,20 @@ export class VehicleCharges {
   ): Promise<PredictedChargeAnswer> {
     const moment = momentOf({ asOf: startdate, basis });
     const seen = await this.vehicles.read(scope, vehicleId, moment);
-    const { vehicle, ...look } = await this.reckonedAt(seen, moment);
-    return this.of(scope, vehicle, { explain, ...look });
+    const { vehicle, ...options } = await this.calculationMoment(seen, moment);
+    return this.of(scope, vehicle, { explain, ...options });
   }
 
   /** Charges of a given state of the vehicle; a dealer that gave it up sees its own time. */
   async of(
     scope: UserScope,
     vehicle: Vehicle,
-    { explain, ...look }: ReckonedAt & { readonly explain: boolean },
+    { explain, ...options }: CalculationMoment & { readonly explain: boolean },
   ): Promise<PredictedChargeAnswer> {
-    const period = look.heldUntil === null ? chargingPeriod(vehicle) : lastPeriod(vehicle);
+    const period = options.heldUntil === null ? chargingPeriod(vehicle) : lastPeriod(vehicle);
     if (!period || !this.isShown(chargesAreShown, scope, vehicle))
-      return hiddenCharges(look.asOf, lastPeriod(vehicle)?.program.unit ?? 'DAY');
-    return chargesTold(vehicle, period, { ...(await this.telling(scope, vehicle, look)), explain });
+      return hiddenCharges(options.asOf, lastPeriod(vehicle)?.program.unit ?? 'DAY');
+    return visibleCharges(vehicle, period, { ...(await this.contextFor(scope, vehicle, options)), explain });
   }
 
   async summary(
@@ -82,23 +82,23 @@ export class VehicleCharges {
   ): Promise<InterestSummaryAnswer> {
     const moment = momentOf({ asOf: startdate, basis });
     const seen = await this.vehicles.read(scope, vehicleId, moment);
-    const { vehicle, ...look } = await this.reckonedAt(seen, moment);
-    return this.accrued(scope, vehicle, { ...look, explain });
+    const { vehicle, ...options } = await this.calculationMoment(seen, moment);
+    return this.accrued(scope, vehicle, { ...options, explain });
   }
 
   /** Accrued charges over all periods of a given state of the vehicle. */
   async accrued(
     scope: UserScope,
     vehicle: Vehicle,
-    { explain, ...look }: ReckonedAt & { readonly explain: boolean },
+    { explain, ...options }: CalculationMoment & { readonly explain: boolean },
   ): Promise<InterestSummaryAnswer> {
-    const { asOf: AsOf } = look;
+    const { asOf: AsOf } = options;
     if (!this.isShown(accruedIsShown, scope, vehicle))
       return { ShowCharges: false, AsOf, Receivers: [], Accrued: 0, Charged: 0, UnCharged: 0 };
     return {
       ShowCharges: true,
       AsOf,
-      ...summaryTold(vehicle, { ...(await this.telling(scope, vehicle, look)), explain }),
+      ...visibleSummary(vehicle, { ...(await this.contextFor(scope, vehicle, options)), explain }),
     };
   }
 
@@ -110,27 +110,27 @@ export class VehicleCharges {
   async byPayer(
     scope: UserScope,
     vehicle: Vehicle,
-    { explain, ...look }: ReckonedAt & { readonly explain: boolean },
+    { explain, ...options }: CalculationMoment & { readonly explain: boolean },
     shownAs = vehicle,
   ): Promise<Payers | null> {
     if (vehicle.periods.length === 0) return new Map();
     if (!this.isShown(accruedIsShown, scope, shownAs)) return null;
     if (chargingPeriod(vehicle)) {
-      const answer = await this.of(scope, vehicle, { ...look, explain });
+      const answer = await this.of(scope, vehicle, { ...options, explain });
       return answer.ShowCharges ? payersOf(answer) : null;
     }
-    const telling = await this.telling(scope, vehicle, look);
-    return payersAtEnd(summaryTold(vehicle, { ...telling, explain }));
+    const context = await this.contextFor(scope, vehicle, options);
+    return payersAtEnd(visibleSummary(vehicle, { ...context, explain }));
   }
 
-  private async telling(
+  private async contextFor(
     scope: UserScope,
     { identity }: Vehicle,
-    { knownOn, ...look }: ReckonedAt,
-  ): Promise<Telling> {
+    { knownOn, ...options }: CalculationMoment,
+  ): Promise<ChargeContext> {
     const rates = await this.rates.on(knownOn);
     const charged = await this.charged.chargedThrough(identity.vehicleId);
-    return { scope, rates, charged, ...look };
+    return { scope, rates, charged, ...options };
   }
 
   /**
@@ -138,23 +138,24 @@ export class VehicleCharges {
    * state.
    * @throws 400 for a date too far ahead
    */
-  async reckonedAt(
+  async calculationMoment(
     { vehicle, heldUntil, today: shown }: SeenVehicle,
-    { asOf: asked, knownOn }: Moment,
+    { asOf: requested, knownOn }: Moment,
     field = 'startdate',
-  ): Promise<ReckonedAt & Pick<SeenVehicle, 'vehicle'>> {
+  ): Promise<CalculationMoment & Pick<SeenVehicle, 'vehicle'>> {
     const today = this.clock.today();
-    if (asked !== undefined && asked > addDays(today, DAYS_AHEAD))
+    if (requested !== undefined && requested > addDays(today, DAYS_AHEAD))
       throw invalid([{ Field: field, Code: 'TOO_LARGE', Message: FIELD_ERROR_TEXTS.TOO_LARGE }]);
     const known = pastOf({ knownOn }, today).knownOn;
-    const look = { vehicle, heldUntil, knownOn: known };
-    if (shown === today) return { asOf: asked !== undefined && asked > today ? asked : today, ...look };
-    if (shown === asked) return { ...look, asOf: asked };
+    const options = { vehicle, heldUntil, knownOn: known };
+    if (shown === today)
+      return { asOf: requested !== undefined && requested > today ? requested : today, ...options };
+    if (shown === requested) return { ...options, asOf: requested };
     const asOf = addDays(shown, 1);
-    if (known !== undefined) return { ...look, asOf };
+    if (known !== undefined) return { ...options, asOf };
     // An earlier dealer sees every night until the transfer, at the capital it is billed for now.
     const { state: now } = await this.log.load(vehicleStream, vehicle.identity.vehicleId);
-    return { ...look, vehicle: billedAs(vehicle, now as Vehicle), asOf };
+    return { ...options, vehicle: billedAs(vehicle, now as Vehicle), asOf };
   }
 
   /** Whether the reader may see the charges, by the given rule. */

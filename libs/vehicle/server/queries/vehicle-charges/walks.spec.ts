@@ -15,9 +15,9 @@ import {
   type Line,
 } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../../domain/testing/doing';
+import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
-import { changingTo } from '../../reckoning/program-change';
+import { programChangeTo } from '../../reckoning/program-change';
 import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
 import { CarByHand, type HandFee, type HandRow, type HandType } from '../../testing/by-hand';
 import { financingOfPeriod } from '../../reckoning/period-financing';
@@ -119,7 +119,7 @@ class Walk {
 
   private change(list: readonly HandRow[]): void {
     const id = ++this.ids;
-    const known = changingTo(this.period, snapshotOf(id, list), this.today);
+    const known = programChangeTo(this.period, snapshotOf(id, list), this.today);
     const result = d.changePriceProgram.decide(this.vehicle, { Id: id }, this.doing(), known);
     const since = this.car.numberOn(this.today);
     const car = this.car.with({ lists: [...this.car.lists, { since, rows: list }] });
@@ -133,7 +133,7 @@ class Walk {
   }
 
   private doing() {
-    return doing({ today: this.today });
+    return actionContext({ today: this.today });
   }
 
   /** Compares the whole term, accrued charges and the payoff with the independent calculation. */

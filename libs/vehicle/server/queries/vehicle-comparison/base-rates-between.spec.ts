@@ -5,7 +5,7 @@ import { baseRatesBetween } from './base-rates-between';
 type Base = [validFrom: string, value: number, id?: number];
 
 /** Charges seen on a day, with a line for each given day by the base rate valid then. */
-const told = (AsOf: string, ...lines: [from: string, base: Base | null][]) => ({
+const chargesOn = (AsOf: string, ...lines: [from: string, base: Base | null][]) => ({
   AsOf,
   Lines: lines.map(([From, base]) => ({
     From,
@@ -30,14 +30,14 @@ describe('base rate changes between two moments', () => {
   const term = [old, lowered];
 
   test('appear when their day comes, and as gone in the other direction', () => {
-    const [march, june] = [told('2026-03-12', ...term), told('2026-06-10', ...term)];
+    const [march, june] = [chargesOn('2026-03-12', ...term), chargesOn('2026-06-10', ...term)];
     expect(between(march, june)).toEqual(['CAME 2026-05-15 2.3 2.05']);
     expect(between(june, march)).toEqual(['GONE 2026-05-15 2.3 2.05']);
-    expect(between(told('2026-05-14', ...term), told('2026-05-15', ...term))).toHaveLength(1);
+    expect(between(chargesOn('2026-05-14', ...term), chargesOn('2026-05-15', ...term))).toHaveLength(1);
   });
 
   test('appear when they became known, for past days', () => {
-    expect(between(told('2026-06-10', old), told('2026-06-10', ...term))).toEqual([
+    expect(between(chargesOn('2026-06-10', old), chargesOn('2026-06-10', ...term))).toEqual([
       'CAME 2026-05-15 2.3 2.05',
     ]);
   });
@@ -45,17 +45,17 @@ describe('base rate changes between two moments', () => {
   test('are omitted when the value is the same, or no charge follows them', () => {
     const renewed: [string, Base] = ['2026-05-15', ['2026-05-15', 2.3]];
     const fixed: [string, null] = ['2026-03-02', null];
-    expect(between(told('2026-03-12', old, renewed), told('2026-06-10', old, renewed))).toEqual([]);
-    expect(between(told('2026-03-12', fixed), told('2026-06-10', fixed, lowered))).toEqual([]);
+    expect(between(chargesOn('2026-03-12', old, renewed), chargesOn('2026-06-10', old, renewed))).toEqual([]);
+    expect(between(chargesOn('2026-03-12', fixed), chargesOn('2026-06-10', fixed, lowered))).toEqual([]);
     const other: [string, Base] = ['2026-05-15', ['2026-05-15', 2.05, 2]];
-    expect(between(told('2026-03-12', old), told('2026-06-10', old, other))).toEqual([]);
+    expect(between(chargesOn('2026-03-12', old), chargesOn('2026-06-10', old, other))).toEqual([]);
   });
 
   test('are omitted when one moment has no charges', () => {
-    expect([between(null, told('2026-06-10', ...term)), between(told('2026-06-10', ...term), null)]).toEqual([
-      [],
-      [],
-    ]);
-    expect(between(told('2026-06-10', ...term), told('2026-06-10'))).toEqual([]);
+    expect([
+      between(null, chargesOn('2026-06-10', ...term)),
+      between(chargesOn('2026-06-10', ...term), null),
+    ]).toEqual([[], []]);
+    expect(between(chargesOn('2026-06-10', ...term), chargesOn('2026-06-10'))).toEqual([]);
   });
 });

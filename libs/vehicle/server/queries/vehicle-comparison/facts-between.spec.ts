@@ -27,7 +27,7 @@ function between({ events }: Consigned, from: Moment, to: Moment, scope = staff)
   const facts = factsBetween(events, knownFacts(scope, events), { from, to });
   const causeOf = causesBetween(events, facts, { from, to, fieldsOf });
   return {
-    told: facts.map(({ kind, event }) => `${kind} ${event.version}`),
+    listed: facts.map(({ kind, event }) => `${kind} ${event.version}`),
     cause: (field: string) => {
       const cause = causeOf(field);
       return cause && `${cause.kind} ${cause.event.version}`;
@@ -44,38 +44,38 @@ describe('the comparison of two moments', () => {
     new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', extend).on('2026-04-05', note);
 
   test('lists newer facts, and the last one that set each field', () => {
-    const { told, cause } = between(corrected(), day('2026-03-10'), NOW);
-    expect(told).toEqual(['CAME 2', 'CAME 3', 'CAME 4']);
+    const { listed, cause } = between(corrected(), day('2026-03-10'), NOW);
+    expect(listed).toEqual(['CAME 2', 'CAME 3', 'CAME 4']);
     expect([cause('Capital'), cause('Extended')]).toEqual(['CAME 2', 'CAME 3']);
   });
 
   test('is empty for equal moments, and lists facts as gone in the other direction', () => {
-    expect(between(corrected(), day('2026-03-20'), day('2026-03-20')).told).toEqual([]);
+    expect(between(corrected(), day('2026-03-20'), day('2026-03-20')).listed).toEqual([]);
     const back = between(corrected(), NOW, day('2026-03-20'));
-    expect([back.told, back.cause('Extended')]).toEqual([['GONE 3', 'GONE 4'], null]);
+    expect([back.listed, back.cause('Extended')]).toEqual([['GONE 3', 'GONE 4'], null]);
   });
 
   test('lists facts that became known later, for a past day', () => {
     const late = new Consigned().on('2026-04-10', extend);
-    expect(between(late, known('2026-04-01'), known('2026-04-20')).told).toEqual(['CAME 2']);
-    expect(between(late, known('2026-04-20', '2026-04-01'), known('2026-04-20')).told).toEqual(['CAME 2']);
-    expect(between(late, known('2026-04-20', '2026-04-01'), day('2026-04-01')).told).toEqual([]);
+    expect(between(late, known('2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
+    expect(between(late, known('2026-04-20', '2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
+    expect(between(late, known('2026-04-20', '2026-04-01'), day('2026-04-01')).listed).toEqual([]);
   });
 
   test('lists undone facts as undone, and as a cause only if they were valid before', () => {
     const undone = new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', correct(200_000));
     undone.on('2026-04-20', undo(undone.history));
     const all = between(undone, day('2026-03-10'), NOW);
-    expect([all.told, all.cause('Capital')]).toEqual([['CAME 2', 'UNDONE 3'], 'CAME 2']);
+    expect([all.listed, all.cause('Capital')]).toEqual([['CAME 2', 'UNDONE 3'], 'CAME 2']);
     const since = between(undone, known('2026-04-10'), NOW);
-    expect([since.told, since.cause('Capital')]).toEqual([['UNDONE 3'], 'UNDONE 3']);
+    expect([since.listed, since.cause('Capital')]).toEqual([['UNDONE 3'], 'UNDONE 3']);
     // By current knowledge the undone fact never counted.
-    expect(between(undone, day('2026-04-10'), NOW).told).toEqual([]);
+    expect(between(undone, day('2026-04-10'), NOW).listed).toEqual([]);
   });
 
   test('lists only facts that the reader may see', () => {
     const noted = new Consigned().on('2026-03-12', importerNote).on('2026-03-14', note);
-    expect(between(noted, day('2026-03-10'), NOW, dealer).told).toEqual(['CAME 3']);
-    expect(between(noted, day('2026-03-10'), day('2026-03-13'), dealer).told).toEqual([]);
+    expect(between(noted, day('2026-03-10'), NOW, dealer).listed).toEqual(['CAME 3']);
+    expect(between(noted, day('2026-03-10'), day('2026-03-13'), dealer).listed).toEqual([]);
   });
 });

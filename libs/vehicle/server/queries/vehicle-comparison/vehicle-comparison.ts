@@ -18,7 +18,7 @@ import { Payoffs } from '../../reckoning/payoff';
 import { eventName } from '../../reader/event-name';
 import { PartiesNow } from '../../reference/parties-now';
 import { KnownRates } from '../vehicle-charges/known-rates';
-import { VehicleCharges, type ReckonedAt } from '../vehicle-charges/vehicle-charges';
+import { VehicleCharges, type CalculationMoment } from '../vehicle-charges/vehicle-charges';
 import { pastOf, type Moment } from '../vehicle-detail/moment';
 import { knownFacts, toFact, type KnownFact } from '../vehicle-detail/vehicle-events';
 import { asSeen, changesBetween, fieldsOf, type FieldValue } from '../vehicle-detail/vehicle-fields';
@@ -36,7 +36,7 @@ interface Cost {
   readonly sums: ComparedSums;
 }
 
-interface Looking {
+interface CostQuery {
   readonly moment: Moment;
   readonly field: string;
   readonly parties: Parties;
@@ -73,10 +73,10 @@ export class VehicleComparisons {
       await this.vehicles.find(scope, vehicleId, to),
     ];
     const { value: parties } = await this.parties.current();
-    const look = { parties, explain: query.explain };
+    const options = { parties, explain: query.explain };
     const [costBefore, costAfter] = [
-      await this.costOf(scope, before, { moment: from, field: 'from', ...look }),
-      await this.costOf(scope, after, { moment: to, field: 'to', ...look }),
+      await this.costOf(scope, before, { moment: from, field: 'from', ...options }),
+      await this.costOf(scope, after, { moment: to, field: 'to', ...options }),
     ];
     const today = this.clock.today();
     const history = await this.log.history(vehicleStream, vehicleId);
@@ -111,10 +111,10 @@ export class VehicleComparisons {
   private async costOf(
     scope: UserScope,
     seen: SeenVehicle | null,
-    { moment, field, parties, explain }: Looking,
+    { moment, field, parties, explain }: CostQuery,
   ): Promise<Cost> {
     if (!seen) return { charges: null, sums: new Map() };
-    const { vehicle, ...when } = await this.charges.reckonedAt(seen, moment, field);
+    const { vehicle, ...when } = await this.charges.calculationMoment(seen, moment, field);
     const charges = await this.charges.of(scope, vehicle, { ...when, explain: true });
     const accrued = await this.charges.accrued(scope, vehicle, { ...when, explain });
     const payoff = charges.Receivers.length > 0 ? await this.payoff(vehicle, { ...when, parties }) : null;
@@ -129,7 +129,7 @@ export class VehicleComparisons {
   /** The payoff on the calculation date. */
   private async payoff(
     vehicle: Vehicle,
-    { asOf, knownOn, heldUntil, parties }: ReckonedAt & { parties: Parties },
+    { asOf, knownOn, heldUntil, parties }: CalculationMoment & { parties: Parties },
   ): Promise<Payoff | null> {
     const period = chargingPeriod(vehicle);
     if (!period || heldUntil !== null) return null;

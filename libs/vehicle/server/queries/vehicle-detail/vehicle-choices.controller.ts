@@ -20,7 +20,7 @@ import { DEMO_FINANCE_TYPES, LOAN_LIMIT } from '@floorplan/catalogue/domain';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { concerns, dealersFor, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
+import { isVisibleTo, dealersFor, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
 import { PartiesNow } from '../../reference/parties-now';
 import { VehicleReader } from './vehicle-reader';
 
@@ -50,7 +50,7 @@ export class VehicleChoicesController {
     const { vehicle } = await this.vehicles.read(scope, vehicleId);
     const financeTypes = vehicleType === 'D' ? DEMO_FINANCE_TYPES : undefined;
     const programs = await this.choices.programs(vehicle, { dealerId, financeTypes });
-    const Rows = programs.filter(concerns(scope)).map((program) => ({
+    const Rows = programs.filter(isVisibleTo(scope)).map((program) => ({
       Id: program.id,
       Code: program.code,
       Name: program.name,
@@ -90,8 +90,8 @@ export class VehicleChoicesController {
   ): Promise<BuyerNumbers> {
     const { dealer } = await this.vehicles.read(scope, query.vehicleId);
     const { organizationNumber, branchOrganizationNumber, branchOrganizationNumberRental } = dealer;
-    const asked = query.organizationNumber?.replace(/\D/g, '');
-    if (asked && asked !== organizationNumber) return { Rows: [], Total: 0 };
+    const digits = query.organizationNumber?.replace(/\D/g, '');
+    if (digits && digits !== organizationNumber) return { Rows: [], Total: 0 };
     const kinds = [
       ['MAIN', organizationNumber],
       ['BRANCH', branchOrganizationNumber],

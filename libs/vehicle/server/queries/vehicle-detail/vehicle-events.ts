@@ -102,10 +102,10 @@ export const toFact = ({ event, fact, number }: KnownFact, scope: UserScope): Ve
   Version: number,
   At: event.metadata.at ?? event.recordedAt.toISOString(),
   By: event.metadata.actor.name,
-  Data: telling(fact, scope),
+  Data: factData(fact, scope),
 });
 
-function telling(fact: VehicleEvent, scope: UserScope): Record<string, unknown> {
+function factData(fact: VehicleEvent, scope: UserScope): Record<string, unknown> {
   switch (fact.type) {
     case 'vehicle/FinancingStarted': {
       const { financeType, program, period, capital, supplierInvoice, detailId, messageId } = fact.data;

@@ -102,7 +102,7 @@ export class VehicleReader {
     const waits = status === 'financingPending' && financing?.type === 'LOAN';
     if (scope.role === 'IMP' || !(waits || (status === 'inactive' && financing === null))) return null;
     const { state: limits } = await this.log.load(limitStream, parties.organisationId);
-    return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').made;
+    return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').calculation;
   }
 
   /** Id of the process of the vehicle's message; null when the message is not in the log. */

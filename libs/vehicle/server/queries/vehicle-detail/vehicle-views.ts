@@ -181,10 +181,10 @@ function requestedOf({
   requests,
   financing,
 }: Vehicle): Pick<VehicleAnswer, 'RequestedPriceProgram' | 'RequestedAmount'> {
-  const asked = requests.demo ?? (requests.financing && financing);
+  const requested = requests.demo ?? (requests.financing && financing);
   return {
     RequestedPriceProgram: (requests.demo ?? requests.financing)?.program?.code ?? null,
-    RequestedAmount: asked && kronorOfOre(asked.capital),
+    RequestedAmount: requested && kronorOfOre(requested.capital),
   };
 }
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@floorplan/platform/commands';
 import { EventLog, Registry, streamName, type Database } from '@floorplan/platform/event-store';
 import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
-import { exactLimits, RoughLimits, type LimitsAsked } from './limits-asked';
+import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';
 
 const ORGANISATION = 7;
 const STEP = 10_000_000;
@@ -16,7 +16,7 @@ const NO_DATABASE = undefined as unknown as Database;
  * Asks for each amount in turn with the given headroom, and reserves it if there is room. @returns the
  * answers
  */
-function told(limits: LimitsAsked, room: number, amounts: readonly number[]) {
+function answers(limits: LimitChecks, room: number, amounts: readonly number[]) {
   const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), {
     ...{ actor: by, correlationId: 'test', now: new Date() },
   });
@@ -50,7 +50,7 @@ test('lets each message see the room left by the ones before it', () => {
         left -= amount;
         return 'room';
       });
-      expect(told(exactLimits, room, asked)).toEqual(expected);
+      expect(answers(exactLimits, room, asked)).toEqual(expected);
     }),
     cases(),
   );
@@ -63,7 +63,7 @@ test('reveals only whole steps of the headroom by rough answers, for any series 
       fc.integer({ min: 0, max: STEP - 1 }),
       amounts,
       (steps, rest, asked) => {
-        expect(told(rough(), steps * STEP + rest, asked)).toEqual(told(rough(), steps * STEP, asked));
+        expect(answers(rough(), steps * STEP + rest, asked)).toEqual(answers(rough(), steps * STEP, asked));
       },
     ),
     cases(),
@@ -71,7 +71,7 @@ test('reveals only whole steps of the headroom by rough answers, for any series 
 });
 
 test('counts room promised by rough answers as used, and assumes room when it does not answer', () => {
-  expect(told(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
+  expect(answers(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
     'room',
     'exceeded',
     'room',
@@ -79,7 +79,7 @@ test('counts room promised by rough answers as used, and assumes room when it do
     'exceeded',
   ]);
   expect(
-    told(
+    answers(
       rough(),
       5 * STEP,
       Array.from({ length: 9 }, () => 9 * STEP),

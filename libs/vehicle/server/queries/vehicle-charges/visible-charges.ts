@@ -26,7 +26,7 @@ import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@fl
 import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from '../../reckoning/period-financing';
 
 /** The reader, date and rates of a calculation. */
-export interface Telling {
+export interface ChargeContext {
   readonly scope: UserScope;
   readonly asOf: string;
   readonly rates: BaseRates;
@@ -68,7 +68,7 @@ function lastNightOf({ closedOn }: Period, heldUntil: string | null): Day | null
 function charges(
   vehicle: Vehicle,
   period: Period,
-  { scope, asOf: date, rates, charged, heldUntil }: Telling,
+  { scope, asOf: date, rates, charged, heldUntil }: ChargeContext,
 ): EarlierCharges {
   const [asOf, lastNight] = [dayNumber(date), lastNightOf(period, heldUntil)];
   const reckoning = reckon(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
@@ -83,18 +83,18 @@ function charges(
 /**
  * Charges of a period, including the same financing at earlier dealers, limited to what the reader may see.
  */
-export function chargesTold(
+export function visibleCharges(
   vehicle: Vehicle,
   period: Period,
-  { explain, ...telling }: Telling & { readonly explain: boolean },
+  { explain, ...context }: ChargeContext & { readonly explain: boolean },
 ): PredictedChargeAnswer {
-  const { prediction, financing, receiverId } = charges(vehicle, period, telling);
+  const { prediction, financing, receiverId } = charges(vehicle, period, context);
   const reader = {
     ...{ receiverId, explain },
-    sees: (receiver: Receiver) => canSeeChargesTo(telling.scope, receiver),
+    sees: (receiver: Receiver) => canSeeChargesTo(context.scope, receiver),
   };
-  const earlier = continuedPeriods(vehicle, period).map((one) => charges(vehicle, one, telling));
-  return chargesAnswerOf(prediction, { financing, asOf: dayNumber(telling.asOf) }, reader, earlier);
+  const earlier = continuedPeriods(vehicle, period).map((one) => charges(vehicle, one, context));
+  return chargesAnswerOf(prediction, { financing, asOf: dayNumber(context.asOf) }, reader, earlier);
 }
 
 /**
@@ -110,34 +110,34 @@ export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
 });
 
 /** A line with its financing; each period is a financing of its own. */
-interface Told {
+interface FinancedLine {
   readonly financing: Financing;
   readonly line: Line;
 }
 
 interface Sums extends Pick<Payer, 'receiver'> {
   readonly receiverId: number;
-  readonly charged: Told[];
-  readonly uncharged: Told[];
+  readonly charged: FinancedLine[];
+  readonly uncharged: FinancedLine[];
 }
 
-type SummaryTold = Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'>;
+type VisibleSummary = Pick<InterestSummaryAnswer, 'Receivers' | 'Accrued' | 'Charged' | 'UnCharged'>;
 
 /** Accrued charges over all periods, by receiver. */
-export function summaryTold(
+export function visibleSummary(
   vehicle: Vehicle,
-  { explain, ...telling }: Telling & { readonly explain: boolean },
-): SummaryTold {
+  { explain, ...context }: ChargeContext & { readonly explain: boolean },
+): VisibleSummary {
   const all = new Map<string, Sums>();
-  for (const period of vehicle.periods) add(all, vehicle, period, telling);
-  return summed([...all.values()], telling.scope, explain);
+  for (const period of vehicle.periods) add(all, vehicle, period, context);
+  return summed([...all.values()], context.scope, explain);
 }
 
 function add(
   all: Map<string, Sums>,
   vehicle: Vehicle,
   period: Period,
-  { scope, asOf, rates, charged: known }: Telling,
+  { scope, asOf, rates, charged: known }: ChargeContext,
 ): void {
   const before = seenUntil(period, dayNumber(asOf));
   const reckoning = reckon(financingOfPeriod(period), rates, before);
@@ -162,8 +162,8 @@ function add(
     sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
 }
 
-function summed(all: readonly Sums[], scope: UserScope, explain: boolean): SummaryTold {
-  const amountOf = (told: readonly Told[]) => sumOfLines(told.map(({ line }) => line));
+function summed(all: readonly Sums[], scope: UserScope, explain: boolean): VisibleSummary {
+  const amountOf = (lines: readonly FinancedLine[]) => sumOfLines(lines.map(({ line }) => line));
   const wire = (sums: readonly Sums[]) => {
     const [charged, uncharged] = [
       amountOf(sums.flatMap((one) => one.charged)),
@@ -176,8 +176,8 @@ function summed(all: readonly Sums[], scope: UserScope, explain: boolean): Summa
     };
   };
   const isSeen = (receiver: Receiver) => canSeeChargesTo(scope, receiver);
-  const traces = (told: readonly Told[]) =>
-    told.map(({ financing, line }) => wireTrace(financing, line, isSeen));
+  const traces = (lines: readonly FinancedLine[]) =>
+    lines.map(({ financing, line }) => wireTrace(financing, line, isSeen));
   return {
     Receivers: all.map((sums) => ({
       ReceiverType: sums.receiver,

@@ -7,7 +7,7 @@ import { hasRoomRoughly } from '../../reference/limit-answers';
 /**
  * Checks the limits of dealer organisations for the messages of a batch. The limits are in the unit of work.
  */
-export interface LimitsAsked {
+export interface LimitChecks {
   /** Returns null when the answer may not be revealed: the message is decided as if there were room. */
   ask(
     unitOfWork: UnitOfWork,
@@ -23,7 +23,7 @@ export interface LimitsAsked {
   ): void;
 }
 
-export const exactLimits: LimitsAsked = {
+export const exactLimits: LimitChecks = {
   ask: askLimit,
   reserve(act, unitOfWork, organisationId, reservation) {
     const reserved = reserveCapital(unitOfWork.get(limitStream, organisationId).state, reservation);
@@ -41,7 +41,7 @@ function askLimit(
   if (organisationId === undefined) return { kind: 'missing' };
   const found = limitRoom(unitOfWork.get(limitStream, organisationId).state, category, makeId);
   if (!found) return { kind: 'missing' };
-  if (amount > found.room) return { kind: 'exceeded', lacking: kronorOfOre(amount - found.room) };
+  if (amount > found.room) return { kind: 'exceeded', shortfall: kronorOfOre(amount - found.room) };
   return { kind: 'room', makeId: found.makeId };
 }
 
@@ -51,7 +51,7 @@ function askLimit(
  * subtracted from the headroom; otherwise the steps would shift, and chosen amounts would reveal the exact
  * headroom.
  */
-export class RoughLimits implements LimitsAsked {
+export class RoughLimits implements LimitChecks {
   /** Öre by organisation, category and make row of the limit. */
   private readonly promised = new Map<string, number>();
   private found: string | null = null;
@@ -80,7 +80,7 @@ export class RoughLimits implements LimitsAsked {
     const wanted = amount + (this.promised.get(key) ?? 0);
     const hasRoom = left > 0 ? hasRoomRoughly(wanted, room) : null;
     if (hasRoom === null) return null;
-    if (!hasRoom) return { kind: 'exceeded', lacking: kronorOfOre(wanted - room) };
+    if (!hasRoom) return { kind: 'exceeded', shortfall: kronorOfOre(wanted - room) };
     this.found = key;
     return { kind: 'room', makeId: row };
   }

@@ -10,13 +10,13 @@ import {
   type PayoffQuote,
 } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
-import { doing } from '../../../domain/testing/doing';
+import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
 import { dealersTimeBegan, discountsAtStart } from '../../reckoning/discounts-at-start';
 import { payoffOfVehicle } from '../../reckoning/payoff';
 import { chargeDifferences } from '../../reckoning/charge-differences';
 import { financingOfPeriod, outstandingOn } from '../../reckoning/period-financing';
-import { chargesTold, summaryTold, type Telling } from './told-charges';
+import { visibleCharges, visibleSummary, type ChargeContext } from './visible-charges';
 
 const [OLD, NEW] = [101, 102];
 const scope = (role: Role, over: Partial<UserScope> = {}) =>
@@ -27,7 +27,7 @@ const scope = (role: Role, over: Partial<UserScope> = {}) =>
   }) as UserScope;
 const dealer = (id: number) => scope('DEA', { importerIds: [], dealerIds: [id], organisationIds: [id] });
 const named = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });
-const by = doing().by;
+const by = actionContext().by;
 
 const row = (
   feeType: string,
@@ -49,13 +49,13 @@ function running(
   return { ...consigned, financing: { ...consigned.financing!, type }, periods: [only] };
 }
 
-const told = (vehicle: d.Vehicle, asOf: string, over: Partial<Telling> = {}) => {
-  const telling = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
-  const asked = { ...telling, asOf, ...over };
-  return { ...chargesTold(vehicle, vehicle.periods.at(-1)!, { ...asked, explain: true }), asked };
+const chargesOn = (vehicle: d.Vehicle, asOf: string, over: Partial<ChargeContext> = {}) => {
+  const base = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
+  const context = { ...base, asOf, ...over };
+  return { ...visibleCharges(vehicle, vehicle.periods.at(-1)!, { ...context, explain: true }), context };
 };
-const summary = (vehicle: d.Vehicle, { asked }: ReturnType<typeof told>) =>
-  summaryTold(vehicle, { ...asked, explain: false }).Receivers.map(
+const summary = (vehicle: d.Vehicle, { context }: ReturnType<typeof chargesOn>) =>
+  visibleSummary(vehicle, { ...context, explain: false }).Receivers.map(
     ({ ReceiverType, ReceiverId, UnCharged }) => [...[ReceiverType, ReceiverId, UnCharged]],
   );
 const amounts = (rows: readonly { ReceiverId: number | null; FeeType: string; Amount: number }[]) =>
@@ -77,16 +77,16 @@ describe('the rows of a price list', () => {
       ],
     },
   );
-  const adding = (answer: ReturnType<typeof told>, side?: string) =>
+  const adding = (answer: ReturnType<typeof chargesOn>, side?: string) =>
     answer.PredictedCharges.filter((one) => one.InTotal && (!side || one.ReceiverType === side)).reduce(
       (sum, { Amount }) => sum + Math.round(Amount * 100),
       0,
     ) / 100;
 
   test('add up to the total of each side, including repaid subventions', () => {
-    const staff = told(subvented, '2026-03-20');
+    const staff = chargesOn(subvented, '2026-03-20');
     const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
-      told(subvented, '2026-03-20', { scope: one }),
+      chargesOn(subvented, '2026-03-20', { scope: one }),
     );
     expect(staff.PredictedCharges.filter(({ FeeType }) => FeeType === 'DSU')).toMatchObject([
       { ReceiverType: 'IMP', Amount: 300, Mirrored: false },
@@ -101,7 +101,7 @@ describe('the rows of a price list', () => {
   test('continue after the end of the term, charged or not', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
-      const { After } = told(subvented, '2026-06-04', over);
+      const { After } = chargesOn(subvented, '2026-06-04', over);
       expect(After.map((one) => [one.ReceiverType, one.FeeType, one.From, one.To])).toEqual([
         ['DEA', 'RTA', '2026-05-15', '2026-05-31'],
         ['DEA', 'RTA', '2026-06-01', '2026-06-03'],
@@ -111,7 +111,7 @@ describe('the rows of a price list', () => {
         ['DEA', 'DSU', '2026-06-01', '2026-06-03'],
       ]);
     }
-    expect(told(subvented, '2026-05-14').After).toEqual([]);
+    expect(chargesOn(subvented, '2026-05-14').After).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
   const moved = transfer(demo, OLD, NEW, '2026-03-01');
 
   test('charges each dealer for its own nights, with an unchanged total', () => {
-    const [whole, staff] = [told(demo, '2026-03-20'), told(moved, '2026-03-20')];
+    const [whole, staff] = [chargesOn(demo, '2026-03-20'), chargesOn(moved, '2026-03-20')];
     expect([whole.TotalCharge, staff.TotalCharge]).toEqual([5_531.87, 5_531.87]);
     expect(amounts(staff.TotalCharges)).toEqual([
       [OLD, 'AMR', 2_494.89],
@@ -150,7 +150,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
       [OLD, 'FIX', 300],
       [NEW, 'KIN', 395],
     ]);
-    const own = told(moved, '2026-03-20', { scope: dealer(NEW) });
+    const own = chargesOn(moved, '2026-03-20', { scope: dealer(NEW) });
     expect([own.TotalCharge, own.Receivers[0]!.TotalCharge]).toEqual([2_736.98, 2_736.98]);
     expect(own.Lines.map(({ From, FeeType, Amount }) => [From, FeeType, Amount])).toEqual([
       ['2026-03-01', 'AMR', 752.4],
@@ -168,9 +168,9 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
   });
 
   test('shows the earlier dealer its own charges up to the transfer, still uncharged', () => {
-    const own = told(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
+    const own = chargesOn(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge]).toEqual([2_794.89, 2_794.89, 0]);
-    const staff = told(moved, '2026-03-20');
+    const staff = chargesOn(moved, '2026-03-20');
     expect(amounts(staff.UnchargedCharges)).toEqual([
       [OLD, 'AMR', 2_494.89],
       // Fourteen days of the second month, and five of the third.
@@ -182,14 +182,14 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
       ['DEA', OLD, 2_794.89],
       ['DEA', NEW, 1_017.33],
     ]);
-    expect(summary(moved, told(moved, '2026-03-20', { scope: dealer(NEW) }))).toEqual([
+    expect(summary(moved, chargesOn(moved, '2026-03-20', { scope: dealer(NEW) }))).toEqual([
       ['DEA', NEW, 1_017.33],
     ]);
   });
 
   test('combines both times of a dealer that gets the vehicle back', () => {
     const back = transfer(moved, NEW, OLD, '2026-03-11');
-    const [one, other] = [OLD, NEW].map((id) => told(back, '2026-03-20', { scope: dealer(id) }));
+    const [one, other] = [OLD, NEW].map((id) => chargesOn(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
   });
 
@@ -214,22 +214,22 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
           payoff: { endDate } as d.Payoff,
         },
       });
-      const telling = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
-      const { Receivers } = summaryTold(ended, { ...telling, asOf: seenOn, explain: true });
+      const base = { scope: scope('admin'), rates: baseRatesOf([]), charged: new Map(), heldUntil: null };
+      const { Receivers } = visibleSummary(ended, { ...base, asOf: seenOn, explain: true });
       const dealerSums = Receivers.find(({ ReceiverType }) => ReceiverType === 'DEA')!;
       expect([dealerSums.UnCharged, dealerSums.Accrued]).toEqual(Array(2).fill(quoted.answer.unpaid / 100));
-      const leaves = dealerSums.Trace!.UnCharged.map(({ FeeType, Amount }) => [FeeType, Amount]);
-      expect(leaves).toEqual(
+      const traceLines = dealerSums.Trace!.UnCharged.map(({ FeeType, Amount }) => [FeeType, Amount]);
+      expect(traceLines).toEqual(
         quoted.answer.lines.map(({ feeType, amount }) => [feeType, Number(amount) / 100]),
       );
-      expect(leaves).toContainEqual(['KIN', 395]);
+      expect(traceLines).toContainEqual(['KIN', 395]);
     },
   );
 
   test('splits accrued charges into charged and uncharged, each with its own lines', () => {
     const charged = new Map([[demo.periods[0]!.id, { IMP: null, DEA: '2026-02-20' }]]);
-    const telling = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
-    const { Receivers } = summaryTold(demo, { ...telling, asOf: '2026-03-20', explain: true });
+    const base = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
+    const { Receivers } = visibleSummary(demo, { ...base, asOf: '2026-03-20', explain: true });
     const { Accrued, Charged, UnCharged, Trace } = Receivers.find((one) => one.ReceiverType === 'DEA')!;
     const ore = (lines: readonly { Amount: number }[]) =>
       lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
@@ -259,7 +259,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
       { id: 1, value: -0.45, fromDay: 1, until: '2026-03-01' },
       { id: 2, value: -1.45, fromDay: 2, since: '2026-03-01' },
     ]);
-    const { Lines } = told(taken, '2026-03-20');
+    const { Lines } = chargesOn(taken, '2026-03-20');
     expect(Lines.filter(({ FeeType }) => FeeType === 'AMR').map(({ From, Rate }) => [From, Rate])).toEqual([
       ['2026-01-15', 0.05],
       ['2026-02-15', 0.05],
@@ -301,25 +301,25 @@ describe('a swapped consigned vehicle', () => {
   const moved = d.evolveVehicle(left, received);
 
   test('costs the same in total, each dealer paying its own time and the importer everything', () => {
-    const [whole, staff] = [told(consigned, '2026-05-21'), told(moved, '2026-05-21')];
+    const [whole, staff] = [chargesOn(consigned, '2026-05-21'), chargesOn(moved, '2026-05-21')];
     expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
     expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
       [OLD, 'RTA', 400],
       [NEW, 'RTA', 4_400],
       [NEW, 'KIN', 395],
     ]);
-    const own = told(moved, '2026-05-21', { scope: dealer(NEW) });
+    const own = chargesOn(moved, '2026-05-21', { scope: dealer(NEW) });
     expect([own.TotalCharge, own.UnCharged, own.Lines[0]!.From]).toEqual([4_795, 400, '2026-05-11']);
-    const importer = told(moved, '2026-05-21', { scope: scope('IMP', { importerIds: [1] }) });
+    const importer = chargesOn(moved, '2026-05-21', { scope: scope('IMP', { importerIds: [1] }) });
     expect(importer.TotalCharge).toBe(2_383.34);
   });
 
   // P1-END-03
   test('includes in its payoff all unbilled nights of the importer, like the summary after the end', () => {
     const endDate = '2026-05-21';
-    const importersPart = (charged: Telling['charged']) => {
-      const asked = { rates: baseRatesOf([]), charged, mayDiscount: false, endDate, today: endDate };
-      const payoff = payoffOfVehicle(moved, { ...asked, discount: 0 });
+    const importersPart = (charged: ChargeContext['charged']) => {
+      const context = { rates: baseRatesOf([]), charged, mayDiscount: false, endDate, today: endDate };
+      const payoff = payoffOfVehicle(moved, { ...context, discount: 0 });
       return payoff.ok ? payoff.answer : null;
     };
     const payoff = importersPart(new Map())!;
@@ -333,7 +333,7 @@ describe('a swapped consigned vehicle', () => {
         ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
       },
     });
-    expect(summary(ended, told(moved, '2026-06-10'))).toEqual([
+    expect(summary(ended, chargesOn(moved, '2026-06-10'))).toEqual([
       ['IMP', 1, 2_383.34],
       ['DEA', OLD, 400],
       ['DEA', NEW, 795],
@@ -341,14 +341,14 @@ describe('a swapped consigned vehicle', () => {
   });
 
   test('shows the earlier dealer its own charges up to the swap', () => {
-    const own = told(left, '2026-05-11', { scope: dealer(OLD), heldUntil: '2026-05-11' });
+    const own = chargesOn(left, '2026-05-11', { scope: dealer(OLD), heldUntil: '2026-05-11' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge, own.Lines.length]).toEqual([400, 400, 0, 1]);
   });
 
   const correct = (vehicle: d.Vehicle, differencesOf: d.KnownOfCorrection['differencesOf'] = () => []) => {
     const body = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-2' };
     const known = { vatOf: (net: number) => net / 4, differencesOf };
-    const result = d.correctPrice.decide(vehicle, body, doing(), known);
+    const result = d.correctPrice.decide(vehicle, body, actionContext(), known);
     if (!result.ok) throw new Error(result.refusal.code);
     const [fact] = result.facts;
     return { fact: fact!, vehicle: d.evolveVehicle(vehicle, fact!) };
@@ -357,7 +357,10 @@ describe('a swapped consigned vehicle', () => {
   test('uses a corrected price from its start, at both dealers', () => {
     const corrected = correct(moved).vehicle;
     expect(corrected.periods.map(({ capital }) => capital)).toEqual([31_200_000, 31_200_000]);
-    const [as, never] = [told(corrected, '2026-05-21'), told(correct(consigned).vehicle, '2026-05-21')];
+    const [as, never] = [
+      chargesOn(corrected, '2026-05-21'),
+      chargesOn(correct(consigned).vehicle, '2026-05-21'),
+    ];
     expect([as.TotalCharge, as.UnCharged]).toEqual([never.TotalCharge, never.UnCharged]);
     // An older fact names one period only.
     const { periods: _, ...old } = correct(moved).fact.data;

@@ -14,7 +14,7 @@ import { versionFor } from '../reader/can-see';
 import { eventName } from '../reader/event-name';
 
 /** Names of the newer events, and the current version. */
-interface Between {
+interface NewerEvents {
   readonly events: readonly string[];
   readonly version: number;
 }
@@ -24,14 +24,14 @@ interface Between {
  * see.
  */
 @Injectable()
-export class CameBetween {
+export class NewerFacts {
   constructor(private readonly log: EventLog) {}
 
   /**
    * Returns the newer events that block an action, and the current version for the caller. `seen` counts the
    * facts that the caller may see.
    */
-  async since(scope: UserScope, vehicle: Vehicle, seen: number): Promise<Between> {
+  async since(scope: UserScope, vehicle: Vehicle, seen: number): Promise<NewerEvents> {
     const version = versionFor(scope, vehicle);
     if (seen >= version) return { events: [], version };
     const known: VehicleEvent[] = [];
@@ -43,7 +43,7 @@ export class CameBetween {
     }
     const events = known
       .slice(seen)
-      .filter((fact) => !rowOf(fact).aside)
+      .filter((fact) => !rowOf(fact).neverBlocks)
       .map((fact) => eventName(scope, eventCategoryOf(fact) ?? 0));
     return { events, version };
   }

@@ -1,21 +1,21 @@
 import type { EndTerms, KnownOfPayoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import type { Asked } from '../../action-engine/server-action';
+import type { StepInput } from '../../action-engine/server-action';
 import { RatesNow } from '../../reckoning/rates-now';
 import { Payoffs } from '../../reckoning/payoff';
-import { held } from '../../reference/held';
+import { guardedValue } from '../../reference/guarded-value';
 
 /** Calculates payoffs; the act fails when parties or base rates change before the commit. */
 @Injectable()
-export class AskedPayoffs {
+export class ActionPayoffs {
   constructor(
     private readonly payoffs: Payoffs,
     private readonly rates: RatesNow,
   ) {}
 
-  async of({ vehicle, parties, act, doing }: Asked<unknown>, terms: EndTerms): Promise<KnownOfPayoff> {
-    const rates = held(act, await this.rates.current());
-    const known = { today: doing.today, parties: parties(), rates };
+  async of({ vehicle, parties, act, context }: StepInput<unknown>, terms: EndTerms): Promise<KnownOfPayoff> {
+    const rates = guardedValue(act, await this.rates.current());
+    const known = { today: context.today, parties: parties(), rates };
     return { payoff: await this.payoffs.of(vehicle, terms, known) };
   }
 }

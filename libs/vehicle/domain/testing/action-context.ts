@@ -1,5 +1,5 @@
 import type { Caller } from '@floorplan/kernel';
-import type { Doing } from '../action-rules/vehicle-action';
+import type { ActionContext } from '../action-rules/vehicle-action';
 import type { Surroundings } from '../action-rules/subject-of-vehicle';
 
 /** Staff with every function key, acting for every dealer, unless overridden. */
@@ -11,7 +11,7 @@ export const caller = (over: Partial<Caller> = {}): Caller => ({
   ...over,
 });
 
-export const doing = (over: Partial<Doing> = {}): Doing => ({
+export const actionContext = (over: Partial<ActionContext> = {}): ActionContext => ({
   by: { kind: 'user', id: '1', name: 'Anna' },
   caller: caller(),
   today: '2026-06-17',
