@@ -10,7 +10,7 @@ const add = (over: Partial<d.AddNoteBody> = {}, role: 'admin' | 'IMP' | 'DEA' | 
   d.addNote.decide(active, { ...body, ...over }, actionContext({ caller: caller({ role }) }));
 
 // P1-VEH-07
-test('is recorded as a fact, counted for those who may see it', () => {
+test('records a note as a fact, counted for those who may see it', () => {
   const { by } = actionContext();
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
@@ -24,7 +24,7 @@ test('is recorded as a fact, counted for those who may see it', () => {
   });
 });
 
-test('requires a note category, and the vehicle of the URL', () => {
+test('refuses a note of another category, or for another vehicle than that of the URL', () => {
   expect(add({ EventCategoryId: 6 })).toMatchObject({ refusal: { code: 'NOT_A_NOTE', kind: 'forbidden' } });
   expect(add({ VehicleId: VehicleId + 1 })).toMatchObject({
     refusal: { code: 'INVALID_VALUE', params: { field: 'VehicleId' } },
