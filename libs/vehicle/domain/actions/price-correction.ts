@@ -7,7 +7,7 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
 import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
-/** Name of the field in the API. Joined at run time, because a check takes dotted literals for text keys. */
+/** Name of the field in the API; joined at run time, so that it does not look like a text key. */
 export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');
 
 /** Öre excluding VAT. */
