@@ -15,11 +15,11 @@ export async function record(
   fact: IdentityEvent,
   at: Date,
 ): Promise<void> {
-  const [known] = await runner.query<{ version: number }>(
+  const [stored] = await runner.query<{ version: number }>(
     'SELECT version FROM stream WHERE id = $1 FOR UPDATE',
     [stream],
   );
-  const version = known?.version ?? 0;
+  const version = stored?.version ?? 0;
   const metadata = {
     actor: fact.data.by,
     correlationId: randomUUID(),

@@ -8,7 +8,7 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
 });
 
 test('has the documented classes in the table of codes', () => {
-  const of = (wanted: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === wanted);
+  const of = (codeClass: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === codeClass);
   expect(of('A')).toEqual(['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR']);
   expect(of('H')).toEqual([
     'UNKNOWN_IMPORTER',

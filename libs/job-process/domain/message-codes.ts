@@ -85,6 +85,6 @@ export const LIMIT_EXCEEDED = 'LIMIT_EXCEEDED';
 export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
   const others = findings.filter(({ code }) => code !== LIMIT_EXCEEDED);
   const ordered = inTableOrder(others.length > 0 ? others : findings);
-  const first = (wanted: CodeClass) => ordered.find((finding) => classOf(finding.code) === wanted);
+  const first = (codeClass: CodeClass) => ordered.find((finding) => classOf(finding.code) === codeClass);
   return first('N') ?? first('A') ?? first('H') ?? null;
 }

@@ -24,6 +24,6 @@ export function reasonOfFact({
   if (!('reason' in data)) return null;
   const { reason } = data;
   const own = 'cause' in data && BY_ITSELF.includes(data.cause);
-  const known = STORED[reason] ?? (REASONS.has(reason) ? reason : null);
-  return own && known ? { key: `job.rerun_${known}` } : { words: reason };
+  const key = STORED[reason] ?? (REASONS.has(reason) ? reason : null);
+  return own && key ? { key: `job.rerun_${key}` } : { words: reason };
 }

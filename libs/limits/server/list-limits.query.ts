@@ -127,8 +127,10 @@ type SeesMake = (makeId: number | null) => boolean;
 
 /** Hides from an importer what an organisation's limit gives to other importers' makes. */
 function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
-  const seen = new Set(makes.filter((make) => canSeeImporter(scope, make.importerId)).map(({ id }) => id));
-  return (makeId) => makeId === null || seen.has(makeId);
+  const visibleMakes = new Set(
+    makes.filter((make) => canSeeImporter(scope, make.importerId)).map(({ id }) => id),
+  );
+  return (makeId) => makeId === null || visibleMakes.has(makeId);
 }
 
 /** Organisations in the scope. An importer sees those with a dealer that holds one of its makes. */

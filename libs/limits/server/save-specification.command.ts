@@ -126,8 +126,8 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
       this.makes.makes(),
       this.programs.interestRates(),
     ]);
-    const isIn = (rows: readonly { readonly id: number }[], wanted: number | null | undefined) =>
-      !wanted || rows.some(({ id }) => id === wanted);
+    const isIn = (rows: readonly { readonly id: number }[], wantedId: number | null | undefined) =>
+      !wantedId || rows.some(({ id }) => id === wantedId);
     if (!isIn(organisations, request.DealerOrganizationId)) return 'DealerOrganizationId';
     return request.MakeLimits.flatMap((row, index) => {
       if (row.ObjectStatus === OBJECT_STATUS.removed) return [];

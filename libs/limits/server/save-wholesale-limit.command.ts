@@ -77,8 +77,8 @@ export class SaveWholesaleLimitHandler implements ICommandHandler<SaveWholesaleL
         });
         if (!merged.ok) return refuse(merged.refusal);
         const amount = merged.changed.size > 0 ? sent : state.wholesale;
-        const seen = before === undefined ? {} : { amountBefore: oreOrNull(before) };
-        const facts = factsOf(saveWholesaleLimit(state, { organisationId, amount, ...seen, by, reason }));
+        const expected = before === undefined ? {} : { amountBefore: oreOrNull(before) };
+        const facts = factsOf(saveWholesaleLimit(state, { organisationId, amount, ...expected, by, reason }));
         const after = facts.length > 0 ? act.append(limitStream, organisationId, facts) : state;
         const { version } = unitOfWork.get(limitStream, organisationId);
         return wholesaleLimitOf(organisationId, after, version);

@@ -8,7 +8,7 @@ import {
   type CategoryLimits,
 } from '@floorplan/limits/domain';
 
-/** What the caller may see of a specification. */
+/** Rights of the caller to the fields of a specification. */
 export interface SpecificationReader {
   readonly seesMake: (makeId: number | null) => boolean;
   /** Whether used and remaining amounts are visible, of the whole and of each make. */

@@ -38,12 +38,17 @@ function byKey<T>(rows: readonly T[], key: (row: T) => string | null): ReadonlyM
 }
 
 function importerFinder(importers: readonly Importer[]) {
-  const byOurs = byKey(importers, (row) => keyOf(row.financerAssignedId));
-  const byTheirs = byKey(importers, (row) => keyOf(row.importerAssignedId));
+  const byFinancerNumber = byKey(importers, (row) => keyOf(row.financerAssignedId));
+  const byImporterNumber = byKey(importers, (row) => keyOf(row.importerAssignedId));
   return (ids: PartyIds): Importer | null => {
-    const [ours, theirs] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
-    const found = (ours === null ? byTheirs.get(theirs ?? '') : byOurs.get(ours)) ?? null;
-    return found && theirs !== null && keyOf(found.importerAssignedId) !== theirs ? null : found;
+    const [financerNumber, importerNumber] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
+    const found =
+      (financerNumber === null
+        ? byImporterNumber.get(importerNumber ?? '')
+        : byFinancerNumber.get(financerNumber)) ?? null;
+    return found && importerNumber !== null && keyOf(found.importerAssignedId) !== importerNumber
+      ? null
+      : found;
   };
 }
 
@@ -55,7 +60,7 @@ export function partyBook(
 ): PartyBook {
   const importerIds = new Map(importers.map((row) => [row.id, row]));
   const dealerIds = new Map(dealers.map((row) => [row.id, row]));
-  const byOurs = byKey(dealers, (row) => keyOf(row.financerAssignedId));
+  const byFinancerNumber = byKey(dealers, (row) => keyOf(row.financerAssignedId));
   const dealerOfNumber = new Map(
     numbers.map((row) => [`${row.importerId}|${keyOf(row.importerAssignedDealerId)}`, row.dealerId]),
   );
@@ -66,13 +71,13 @@ export function partyBook(
   // Our number decides when it is present. The importer's number may then only confirm it: it must be the
   // importer's number for that dealer if there is one, and must not belong to another dealer.
   const findDealer = (ids: PartyIds, importerId: number | null): Dealer | null => {
-    const [ours, theirs] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
-    const named = theirs === null ? undefined : dealerOfNumber.get(`${importerId}|${theirs}`);
-    if (ours === null) return (named !== undefined && dealerIds.get(named)) || null;
-    const found = byOurs.get(ours) ?? null;
-    if (!found || theirs === null || named === found.id) return found;
-    const known = numberOfDealer.has(`${importerId}|${found.id}`);
-    return named !== undefined || known ? null : found;
+    const [financerNumber, importerNumber] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
+    const named = importerNumber === null ? undefined : dealerOfNumber.get(`${importerId}|${importerNumber}`);
+    if (financerNumber === null) return (named !== undefined && dealerIds.get(named)) || null;
+    const found = byFinancerNumber.get(financerNumber) ?? null;
+    if (!found || importerNumber === null || named === found.id) return found;
+    const hasOtherNumber = numberOfDealer.has(`${importerId}|${found.id}`);
+    return named !== undefined || hasOtherNumber ? null : found;
   };
 
   return {

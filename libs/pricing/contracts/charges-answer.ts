@@ -70,8 +70,8 @@ export function chargesAnswerOf(
   earlier: readonly EarlierCharges[] = [],
 ): ChargesAnswer {
   const all = [...earlier, { prediction, financing, receiverId }];
-  const seen = <T extends { readonly receiver: Receiver }>(some: readonly T[]) =>
-    some.filter(({ receiver }) => sees(receiver));
+  const visible = <T extends { readonly receiver: Receiver }>(items: readonly T[]) =>
+    items.filter(({ receiver }) => sees(receiver));
   // A line appears in its row, in a sum and in the list of lines: build its trace once.
   const traces = new Map<Line, ChargeTrace>();
   const traceOf = (of: Financing, line: Line): ChargeTrace => {
@@ -110,7 +110,7 @@ export function chargesAnswerOf(
   });
   const priceRowsOf = (one: EarlierCharges): PredictedCharge[] => {
     const Earlier = earlier.includes(one);
-    const shown = seen(shownRows(one));
+    const shown = visible(shownRows(one));
     // For an earlier dealer, show only rows that were charged, not every row of its price list.
     return (Earlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
       FeeId: charge.row.feeId,
@@ -127,10 +127,10 @@ export function chargesAnswerOf(
     }));
   };
   type Part = 'total' | 'uncharged' | 'perDay';
-  const rowsOf = (part: Part) => all.flatMap((one) => seen(one.prediction[part]).map(rowOf(one)));
+  const rowsOf = (part: Part) => all.flatMap((one) => visible(one.prediction[part]).map(rowOf(one)));
   const sum = (part: Part, receiver?: Receiver) =>
     kronorOfOre(
-      safeOre(all.reduce((ore, { prediction: of }) => ore + sumOfCharges(seen(of[part]), receiver), 0n)),
+      safeOre(all.reduce((ore, { prediction: of }) => ore + sumOfCharges(visible(of[part]), receiver), 0n)),
     );
   return {
     ShowCharges: true,
@@ -149,8 +149,8 @@ export function chargesAnswerOf(
       UnCharged: sum('uncharged', receiver),
       PerDayCharge: sum('perDay', receiver),
     })),
-    Lines: all.flatMap((one) => seen(one.prediction.term).map((line) => lineOf(one.financing, line))),
-    After: seen(prediction.after).map(untracedLine),
+    Lines: all.flatMap((one) => visible(one.prediction.term).map((line) => lineOf(one.financing, line))),
+    After: visible(prediction.after).map(untracedLine),
   };
 }
 

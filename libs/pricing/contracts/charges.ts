@@ -13,8 +13,7 @@ export const capitalTrace = z.object({
 });
 
 /**
- * How one line of an amount was calculated. Values and rates are percent for interest fees, kronor for fixed
- * ones.
+ * Calculation of one line of an amount. Values and rates are percent for interest fees, kronor for fixed ones.
  */
 export const chargeTrace = z
   .object({

@@ -75,9 +75,9 @@ export function programOfDraft(
 }
 
 export function checkRows(program: PriceProgram, errors: FieldErrors): void {
-  const kept = keepableRows(program);
-  if (kept.ok) return;
-  for (const { Field, Code } of fieldErrorsOf(kept.refusal)) errors.add(`Program.${Field}`, Code);
+  const decision = keepableRows(program);
+  if (decision.ok) return;
+  for (const { Field, Code } of fieldErrorsOf(decision.refusal)) errors.add(`Program.${Field}`, Code);
 }
 
 /** Rows of a program for calculating charges; rows of a draft use its own convention and VAT. */

@@ -91,11 +91,11 @@ describe('withdrawing a value of an interest rate', () => {
   });
 
   test('lists the value in the register with who, when and why, beside the one that replaced it', () => {
-    const made = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
-    const added = { ...made, before: made.after, after: stibor, reason: 'Ny kurs' };
-    const taken = { ...made, before: stibor, after: made.after, reason: 'Fel dag' };
-    const again = { ...made, before: made.after, after: stibor, reason: 'Rätt ändå' };
-    const saves = [made, added, taken, again].map((data, at): RateSave => ({
+    const created = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
+    const added = { ...created, before: created.after, after: stibor, reason: 'Ny kurs' };
+    const withdrawn = { ...created, before: stibor, after: created.after, reason: 'Fel dag' };
+    const restored = { ...created, before: created.after, after: stibor, reason: 'Rätt ändå' };
+    const saves = [created, added, withdrawn, restored].map((data, at): RateSave => ({
       at: `2026-05-0${at + 1}T08:00:00Z`,
       by: 'Maja Lind',
       data,

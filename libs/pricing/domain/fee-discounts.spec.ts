@@ -44,11 +44,11 @@ test('returns the changes towards a wanted list: new, changed, ended and reactiv
     const { id: _id, isActive: _isActive, ...rest } = one;
     return rest;
   };
-  const [same, other, gone] = [1, 2, 3].map((id) => discount(id, { dealerId: id }));
+  const [same, other, ended] = [1, 2, 3].map((id) => discount(id, { dealerId: id }));
   const back = discount(4, { dealerId: 4, isActive: false });
   const fresh = discount(0, { dealerId: 5 });
   const changes = discountChanges(
-    [same!, other!, gone!, back],
+    [same!, other!, ended!, back],
     [same!, { ...other!, value: 0.5 }, back, fresh].map((one) => wanted(one)),
   );
   expect(changes.map(({ before, after }) => [before?.id ?? 0, after.value, after.isActive])).toEqual([

@@ -28,20 +28,20 @@ export interface DiscountChange {
 
 /** Changes that turn the stored discounts into exactly the wanted ones; the others end. */
 export function discountChanges(
-  kept: readonly FeeDiscount[],
+  stored: readonly FeeDiscount[],
   wanted: readonly WantedDiscount[],
 ): DiscountChange[] {
-  const known = new Map(kept.map((one) => [discountKey(one), one]));
+  const storedByKey = new Map(stored.map((one) => [discountKey(one), one]));
   const keys = new Set(wanted.map(discountKey));
   const saved = wanted.flatMap((one): DiscountChange[] => {
-    const before = known.get(discountKey(one)) ?? null;
+    const before = storedByKey.get(discountKey(one)) ?? null;
     const isSame = before?.isActive && before.value === one.value && before.text === one.text;
     return isSame ? [] : [{ before, after: { ...one, isActive: true } }];
   });
-  const ended = kept
+  const ended = stored
     .filter((one) => one.isActive && !keys.has(discountKey(one)))
     .map(({ id: _, ...one }): DiscountChange => ({
-      before: known.get(discountKey(one))!,
+      before: storedByKey.get(discountKey(one))!,
       after: { ...one, isActive: false },
     }));
   return [...saved, ...ended];

@@ -5,7 +5,7 @@ export const BASES = ['ACT360', '30E360', 'ACT365'] as const;
 export type Basis = (typeof BASES)[number];
 
 /**
- * How a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
+ * Method by which a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
  * receiver. `annuity`: interest and equal payments in arrears. `lease`: the same in advance. `once`: on its
  * first day. `instalment`: repays capital. `payoff`: when the financing ends.
  */

@@ -27,8 +27,8 @@ export const programLength = (program: PriceProgram): number =>
 export const isActiveOn = (program: PriceProgram, date: BusinessDate): boolean =>
   program.validFrom <= date && date <= program.validTo;
 
-const isAnyOr = (wanted: number | null, actual: number | null): boolean =>
-  wanted === null || actual === null || wanted === actual;
+const isAnyOr = (requested: number | null, actual: number | null): boolean =>
+  requested === null || actual === null || requested === actual;
 
 const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
   isAnyOr(program.importerId, query.importerId) &&

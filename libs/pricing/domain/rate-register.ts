@@ -26,13 +26,13 @@ export function rateRegister(saves: readonly RateSave[]): RegisteredRate[] {
   let register: RegisteredRate[] = [];
   for (const { at, by, data } of saves) {
     const entry: RateEntry = { at, by, reason: data.reason ?? null };
-    const stands = ({ validFrom, value }: RegisteredRate) =>
+    const isInForce = ({ validFrom, value }: RegisteredRate) =>
       data.after.rates.some((rate) => rate.validFrom === validFrom && rate.value === value);
-    register = register.map((one) => (one.withdrawn || stands(one) ? one : { ...one, withdrawn: entry }));
-    const isThere = (validFrom: string) =>
+    register = register.map((one) => (one.withdrawn || isInForce(one) ? one : { ...one, withdrawn: entry }));
+    const isRegistered = (validFrom: string) =>
       register.some((one) => !one.withdrawn && one.validFrom === validFrom);
     for (const { validFrom, value } of data.after.rates)
-      if (!isThere(validFrom)) register.push({ validFrom, value, registered: entry, withdrawn: null });
+      if (!isRegistered(validFrom)) register.push({ validFrom, value, registered: entry, withdrawn: null });
   }
   return register
     .toReversed()

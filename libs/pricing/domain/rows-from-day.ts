@@ -30,13 +30,13 @@ export function rowsFromDay<R extends Row>(
   // month's end.
   const isDueLater = ({ feeType, toDay }: R) =>
     unit === 'DAY' && FEE_KINDS[feeType].calculator === 'instalment' && toDay >= day;
-  const kept = before
+  const earlierRows = before
     .filter((row) => row.fromDay < day && !isDueLater(row))
     .map((row) => ({ ...row, toDay: goesOn(row, lastBefore) ? day - 1 : Math.min(row.toDay, day - 1) }));
-  const coming = next.flatMap((row) => {
+  const laterRows = next.flatMap((row) => {
     if (row.toDay >= day && (row.fromDay >= day || FEE_KINDS[row.feeType].calculator !== 'once'))
       return [{ ...row, fromDay: Math.max(row.fromDay, day) }];
     return goesOn(row, lastNext) && row.toDay < day ? [{ ...row, fromDay: day, toDay: day }] : [];
   });
-  return [...kept, ...coming];
+  return [...earlierRows, ...laterRows];
 }

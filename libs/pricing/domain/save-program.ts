@@ -147,7 +147,7 @@ function unknownField(
       references.interestRateIds,
     ]),
   ];
-  return named.find(([, id, known]) => id !== null && !known.includes(id))?.[0] ?? null;
+  return named.find(([, id, existing]) => id !== null && !existing.includes(id))?.[0] ?? null;
 }
 
 /** Path of a row whose id does not exist; null when all exist. */
@@ -156,8 +156,8 @@ function unknownRow(
   { periods = [] }: ProgramPatch,
   sent: readonly number[],
 ): string | null {
-  const known = new Set(before?.periods.map(({ id }) => id));
-  const unknownOne = periods.find(({ id }) => id > 0 && !known.has(id));
+  const existingIds = new Set(before?.periods.map(({ id }) => id));
+  const unknownOne = periods.find(({ id }) => id > 0 && !existingIds.has(id));
   return unknownOne ? `${pathOfIndex(sent.indexOf(unknownOne.id))}.Id` : null;
 }
 

@@ -166,7 +166,7 @@ export class WhatIfTrial {
     switch (whatIf.kind) {
       case 'program': {
         const program = this.programOf(whatIf, before);
-        return program ? whole({ ...facts, program }) : 'OTHER_UNIT';
+        return program ? checkedFinancing({ ...facts, program }) : 'OTHER_UNIT';
       }
       case 'fee': {
         const { feeId, feeType, receiver, toDay } = whatIf;
@@ -177,7 +177,7 @@ export class WhatIfTrial {
         if (fromDay > (isOnce ? whatIf.fromDay : toDay)) return 'DAYS_PASSED';
         const fee = { feeId, feeType, receiver, value, fromDay, toDay, text: null };
         if (meetsNoRow(before, fee)) return 'NO_ROW_TO_ADJUST';
-        return whole({ ...facts, adjustments: [...(facts.adjustments ?? []), fee] });
+        return checkedFinancing({ ...facts, adjustments: [...(facts.adjustments ?? []), fee] });
       }
     }
   }
@@ -186,13 +186,13 @@ export class WhatIfTrial {
   private programOf({ sides, from }: ProgramWhatIf, { program: before, ...rest }: Financing) {
     const next = this.next!;
     if (before.unit !== next.unit) return null;
-    const seen = ({ receiver }: ChargeRow) => sides.includes(receiver);
-    const others = before.rows.filter((row) => !seen(row));
+    const isOfSides = ({ receiver }: ChargeRow) => sides.includes(receiver);
+    const others = before.rows.filter((row) => !isOfSides(row));
     const number = numberFrom({ program: before, ...rest }, from);
     const own =
       number <= rest.firstNumber
         ? next.rows
-        : joined(rowsFromDay(before.rows.filter(seen), next.rows, number, { others, unit: next.unit }));
+        : joined(rowsFromDay(before.rows.filter(isOfSides), next.rows, number, { others, unit: next.unit }));
     const rows = [...others, ...own];
     return { ...next, rows, lastDay: Math.max(0, ...rows.map(({ toDay }) => toDay)) };
   }
@@ -216,7 +216,7 @@ interface Cost {
   after: bigint;
 }
 
-function whole(facts: FinancingFacts): Financing | 'refused' {
+function checkedFinancing(facts: FinancingFacts): Financing | 'refused' {
   const financing = financingOf(facts);
   return discountAboveFee(financing) ? 'refused' : financing;
 }
@@ -231,13 +231,13 @@ function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | nul
 
 /** Joins rows that continue unchanged, because a split would round them twice. */
 function joined(rows: readonly ChargeRow[]): ChargeRow[] {
-  const whole: ChargeRow[] = [];
+  const merged: ChargeRow[] = [];
   for (const row of rows) {
-    const at = whole.findIndex((one) => one.toDay + 1 === row.fromDay && isSame(one, row));
-    if (at < 0 || !splits(row)) whole.push(row);
-    else whole[at] = { ...whole[at]!, toDay: row.toDay };
+    const at = merged.findIndex((one) => one.toDay + 1 === row.fromDay && isSame(one, row));
+    if (at < 0 || !splits(row)) merged.push(row);
+    else merged[at] = { ...merged[at]!, toDay: row.toDay };
   }
-  return whole;
+  return merged;
 }
 
 const splits = ({ feeType }: ChargeRow): boolean => FEE_KINDS[feeType].calculator !== 'once';

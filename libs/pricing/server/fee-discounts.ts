@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { feeDiscountEntity } from './pricing.entities';
 
-/** How many discounts an import creates, changes, ends and leaves unchanged. */
+/** Counts of the discounts that an import creates, changes, ends and leaves unchanged. */
 export interface DiscountsKept {
   readonly made: number;
   readonly changed: number;

@@ -66,7 +66,8 @@ export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
   }
 }
 
-const fits = (wanted: number, own: number | null): boolean => wanted === 0 || own === null || own === wanted;
+const fits = (requested: number, own: number | null): boolean =>
+  requested === 0 || own === null || own === requested;
 
 @Injectable()
 @QueryHandler(ListProgramsForImporter)

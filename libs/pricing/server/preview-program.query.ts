@@ -112,8 +112,8 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
       this.programs.interestRates(),
     ]);
     const stored = programsInScope(scope, all, makes).find(({ id }) => id === request.ProgramId) ?? null;
-    const unseen = request.Program ? [] : adjustmentsUnseen(scope, request);
-    if (unseen.length > 0) throw invalid(unseen);
+    const hiddenAdjustments = request.Program ? [] : adjustmentsUnseen(scope, request);
+    if (hiddenAdjustments.length > 0) throw invalid(hiddenAdjustments);
     const input = readPreview(request, stored, { rates, today });
     if ('errors' in input) throw invalid(input.errors);
     if ('refusal' in input) throw problemOf(input.refusal);

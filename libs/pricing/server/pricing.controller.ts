@@ -102,7 +102,7 @@ export class PricingController {
   @ApiOperation({ summary: 'One price program' })
   @ApiResponse({ status: 200, standardSchema: priceProgramRow })
   program(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<PriceProgramRow> {
-    return this.seen(scope, id);
+    return this.visibleProgram(scope, id);
   }
 
   @Get(PRICING_ROUTES.priceProgramHistory)
@@ -114,7 +114,7 @@ export class PricingController {
     @ScopeOf() scope: Scope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<PriceProgramHistoryAnswer> {
-    await this.seen(scope, id);
+    await this.visibleProgram(scope, id);
     return this.queryBus.execute(new ReadProgramHistory(id));
   }
 
@@ -152,7 +152,7 @@ export class PricingController {
    * A program the caller may see.
    * @throws notFound also for a finance type the caller may not choose
    */
-  private async seen(scope: Scope, id: number): Promise<PriceProgramRow> {
+  private async visibleProgram(scope: Scope, id: number): Promise<PriceProgramRow> {
     const found = (await this.queryBus.execute(new ListPricePrograms(scope))).find((row) => row.Id === id);
     if (!found) throw notFound();
     return found;

@@ -62,9 +62,11 @@ export function onlyChanges(
   request: SavePriceProgramRequest,
   changed: ReadonlySet<string>,
 ): SavePriceProgramRequest {
-  const kept = Object.entries(request).filter(([name]) => NO_FIELDS.includes(name) || changed.has(name));
+  const changedFields = Object.entries(request).filter(
+    ([name]) => NO_FIELDS.includes(name) || changed.has(name),
+  );
   const rows: Edits | undefined = request.PriceProgramPeriods?.filter(
     ({ Id }) => Id === 0 || changed.has(rowPart(Id)),
   );
-  return { ...(Object.fromEntries(kept) as SavePriceProgramRequest), PriceProgramPeriods: rows };
+  return { ...(Object.fromEntries(changedFields) as SavePriceProgramRequest), PriceProgramPeriods: rows };
 }

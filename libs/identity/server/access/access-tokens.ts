@@ -40,8 +40,8 @@ export class AccessTokens {
 
   /** Null for a token that is not ours, was modified, or has expired. */
   async read(token: string): Promise<ReadToken | null> {
-    const known = this.verified.get(token);
-    if (known) return known.expires.getTime() > Date.now() ? known : null;
+    const cached = this.verified.get(token);
+    if (cached) return cached.expires.getTime() > Date.now() ? cached : null;
     const read = await this.verify(token);
     if (!read) return null;
     if (this.verified.size >= VERIFIED_AT_MOST) this.verified.clear();

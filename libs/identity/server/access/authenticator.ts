@@ -89,10 +89,10 @@ export class Authenticator implements OnModuleDestroy {
   ): Promise<Authenticated | null> {
     // A partner's scope depends only on its own row; a user's scope also on the parties.
     const version = key.startsWith('session:') ? await this.scopes.version() : 0;
-    const known = this.remembered.get(key);
+    const cached = this.remembered.get(key);
     const { listening, gaps } = this.watch;
-    if (known?.version === version && known.until > Date.now() && listening && known.gaps === gaps)
-      return known.value;
+    if (cached?.version === version && cached.until > Date.now() && listening && cached.gaps === gaps)
+      return cached.value;
     const changes = this.changes;
     const value = await load();
     // Do not cache when something changed during the read, or a notification may have been missed: the value

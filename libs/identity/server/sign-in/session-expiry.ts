@@ -19,14 +19,14 @@ export class SessionExpiry implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.endExpired(), LOOK_EVERY_MS).unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async endExpired(): Promise<void> {
     await this.sessions.endExpired().catch((err: unknown) => {
       this.logger.warn({ err }, 'expired sessions could not be ended, the next look tries again');
     });

@@ -60,7 +60,7 @@ export class SignIn {
   }
 
   private async guarded<T>(
-    who: string,
+    account: string,
     address: string,
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
@@ -68,21 +68,21 @@ export class SignIn {
     // use.
     const release = await this.checks.acquire(address);
     try {
-      return await this.inTurn.run(`${who} ${address}`, () => this.inOwnTurn(who, address, check));
+      return await this.inTurn.run(`${account} ${address}`, () => this.inOwnTurn(account, address, check));
     } finally {
       release();
     }
   }
 
   private async inOwnTurn<T>(
-    who: string,
+    account: string,
     address: string,
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
-    const wait = await this.backOff.wait(who, address);
+    const wait = await this.backOff.wait(account, address);
     if (wait > 0) return refuse('slow_down', textOf('sign_in.slow_down', { seconds: wait }), wait);
     const result = await check();
-    await (result.ok ? this.backOff.succeeded(who, address) : this.backOff.failed(who, address));
+    await (result.ok ? this.backOff.succeeded(account, address) : this.backOff.failed(account, address));
     return result;
   }
 }

@@ -22,7 +22,7 @@ import { Retries } from './retries';
 import { UnfinishedMessages } from './unfinished-messages';
 
 interface Round {
-  readonly wanted: ReadonlySet<number>;
+  readonly detailIds: ReadonlySet<number>;
   readonly unfinished: UnfinishedMessages;
   readonly prepared: unknown;
   /** Keys touched by earlier messages of this round. */
@@ -67,16 +67,20 @@ export class DecideTogether {
   }
 
   private async processTogether(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
-    let left = detailIds;
-    while (left.length > 0) {
-      const context = { actor: by, correlationId: `${type.queue.name}-${left[0]}`, now: this.clock.now() };
-      const fates = await this.commands.runBatch(
+    let remaining = detailIds;
+    while (remaining.length > 0) {
+      const context = {
+        actor: by,
+        correlationId: `${type.queue.name}-${remaining[0]}`,
+        now: this.clock.now(),
+      };
+      const outcomes = await this.commands.runBatch(
         context,
-        left,
+        remaining,
         (unitOfWork, ids) => this.prepare(type, unitOfWork, ids),
         (act, unitOfWork, detailId, round) => attempt(type, act, unitOfWork, detailId, round),
       );
-      left = left.filter((_, i) => fates[i] === 'postponed');
+      remaining = remaining.filter((_, i) => outcomes[i] === 'postponed');
     }
   }
 
@@ -97,8 +101,8 @@ export class DecideTogether {
     ]);
     const elders = messages.flatMap((message) => eldersOf(message, unfinished));
     await unitOfWork.preload(elders.map((id) => ({ type: jobProcessStream, id })));
-    const wanted = new Set(messages.map(({ detailId }) => detailId));
-    return { wanted, unfinished, prepared, touched: new Set() };
+    const attemptable = new Set(messages.map(({ detailId }) => detailId));
+    return { detailIds: attemptable, unfinished, prepared, touched: new Set() };
   }
 
   /** Schedules a retry for the message; after its last attempt it fails, which is logged. */
@@ -125,7 +129,7 @@ export class DecideTogether {
 
 function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: number, round: Round): Fate {
   const { state } = unitOfWork.get(jobProcessStream, detailId);
-  if (!round.wanted.has(detailId) || !mayAttempt(state)) return 'settled';
+  if (!round.detailIds.has(detailId) || !mayAttempt(state)) return 'settled';
   const started = Date.now();
   const keys = [`chassis|${state.chassisNumber}`, ...type.keysOf(state, round.prepared)];
   if (keys.some((key) => round.touched.has(key))) return 'postponed';
@@ -134,14 +138,14 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
   act.correlate(state.messageId);
   const waits = round.unfinished.hasEarlier(state.chassisNumber, detailId);
   const decided = type.decide(act, unitOfWork, state, round.prepared, waits);
-  const made: Attempt = {
+  const attemptData: Attempt = {
     startedAt: act.context.now.toISOString(),
     durationMs: Date.now() - started,
     by: act.context.actor,
     trigger: state.trigger,
     ...partiesFound(state, decided),
   };
-  const outcome = recordOutcome(state, made, decided.result);
+  const outcome = recordOutcome(state, attemptData, decided.result);
   if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);
   const after = act.append(jobProcessStream, detailId, outcome.facts);
   if (after.status !== 'failed') supersedeElders(act, unitOfWork, state, round.unfinished);
@@ -152,8 +156,8 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
 function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
   const importerId = found.importerId ?? state.importerId;
   const dealerId = found.dealerId ?? state.dealerId;
-  const known = importerId === state.importerId && dealerId === state.dealerId;
-  return known ? {} : { parties: { importerId, dealerId } };
+  const unchanged = importerId === state.importerId && dealerId === state.dealerId;
+  return unchanged ? {} : { parties: { importerId, dealerId } };
 }
 
 const eldersOf = ({ chassisNumber, detailId, sender }: JobProcessState, unfinished: UnfinishedMessages) =>

@@ -43,8 +43,8 @@ export class RerunMessages {
     for (let at = 0; at < chosen.length; at += CHUNK)
       await togetherOrAlone(
         chosen.slice(at, at + CHUNK),
-        async (some) => {
-          const count = await this.requestSome(some, request, context);
+        async (chunk) => {
+          const count = await this.requestSome(chunk, request, context);
           requested += count;
         },
         ({ id }, error) => {
@@ -65,7 +65,8 @@ export class RerunMessages {
     const results = await this.commands.runBatch(
       context,
       chosen,
-      (unitOfWork, left) => unitOfWork.preload(left.map(({ id }) => ({ type: jobProcessStream, id }))),
+      (unitOfWork, remaining) =>
+        unitOfWork.preload(remaining.map(({ id }) => ({ type: jobProcessStream, id }))),
       (act, unitOfWork, { id, version }) => {
         const message = unitOfWork.get(jobProcessStream, id);
         if (message.version !== version) return false;

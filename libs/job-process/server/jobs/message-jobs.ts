@@ -36,7 +36,7 @@ const MOST_PER_SWEEP = 20_000;
 /** Enqueues messages by type, runs them, and recovers those that the queue lost. */
 @Injectable()
 export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly sweep = new Sweep('find-lost-work', () => this.look());
+  private readonly sweep = new Sweep('find-lost-work', () => this.scheduleWork());
 
   constructor(
     private readonly database: Database,
@@ -74,7 +74,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     return this.sweep.end();
   }
 
-  private async look(): Promise<void> {
+  private async scheduleWork(): Promise<void> {
     await this.queues.every(nightlyRerunJob, 'nightly-rerun', {
       cron: '0 2 * * *',
       timeZone: 'Europe/Stockholm',

@@ -51,13 +51,13 @@ export function saveSpecification(
   if (refusal) return refusal;
   const { organisationId, category, approvedAmount, useDistribution, by, reason, approvedBefore } = command;
   const specification: LimitSpecification = { category, approvedAmount, useDistribution, makeLimits };
-  const known = state.specifications[category];
-  if (known && contentOf(known) === contentOf(specification)) return decided();
-  const standing = known?.approvedAmount ?? 0;
-  if (approvedBefore !== undefined && approvedBefore !== standing)
-    return refused('LIMIT_CHANGED', { amount: kronorOfOre(standing) });
-  const tooMuch = wholesaleRefusal(state, specification);
-  if (tooMuch) return tooMuch;
+  const current = state.specifications[category];
+  if (current && contentOf(current) === contentOf(specification)) return decided();
+  const currentAmount = current?.approvedAmount ?? 0;
+  if (approvedBefore !== undefined && approvedBefore !== currentAmount)
+    return refused('LIMIT_CHANGED', { amount: kronorOfOre(currentAmount) });
+  const aboveWholesale = wholesaleRefusal(state, specification);
+  if (aboveWholesale) return aboveWholesale;
   const data = { organisationId, ...specification, by, ...(reason && { reason }) };
   return decided({ type: 'limits/SpecificationSaved', data });
 }

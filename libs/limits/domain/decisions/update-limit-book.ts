@@ -16,13 +16,13 @@ export interface TakenCapital {
 
 const capitalOf = (vehicles: readonly TakenCapital[], category: LimitCategory, makeId: number): number =>
   vehicles
-    .filter((taken) => taken.category === category && taken.makeId === makeId)
+    .filter((vehicle) => vehicle.category === category && vehicle.makeId === makeId)
     .reduce((sum, { amount }) => sum + amount, 0);
 
 function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category: LimitCategory): number[] {
-  const known = Object.keys(state.used[category] ?? {}).map(Number);
-  const taken = vehicles.filter((one) => one.category === category).map(({ makeId }) => makeId);
-  return [...new Set([...known, ...taken])].sort((a, b) => a - b);
+  const bookedMakes = Object.keys(state.used[category] ?? {}).map(Number);
+  const vehicleMakes = vehicles.filter((one) => one.category === category).map(({ makeId }) => makeId);
+  return [...new Set([...bookedMakes, ...vehicleMakes])].sort((a, b) => a - b);
 }
 
 /** Corrects the used capital of an organisation's limits by its vehicles; no fact when they match. */

@@ -47,12 +47,15 @@ test("requires the dealer's number at an importer without one, and never uses an
 });
 
 test('keeps a known number, and rejects a different one', () => {
-  const known = { ...state, numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } as d.DealerState;
-  expect(add({}, known)).toMatchObject({
+  const numbered = {
+    ...state,
+    numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }],
+  } as d.DealerState;
+  expect(add({}, numbered)).toMatchObject({
     facts: [{ data: { numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }] } }],
   });
-  expect(add({ importerAssignedDealerId: 'n-1' }, known).ok).toBe(true);
-  expect(add({ importerAssignedDealerId: 'N-2' }, known)).toMatchObject({
+  expect(add({ importerAssignedDealerId: 'n-1' }, numbered).ok).toBe(true);
+  expect(add({ importerAssignedDealerId: 'N-2' }, numbered)).toMatchObject({
     refusal: { code: 'NUMBER_DIFFERS' },
   });
 });

@@ -22,10 +22,11 @@ export function addDealerMake(state: DealerState, command: AddDealerMakeCommand)
   if (!state.row) return refused('NOT_FOUND');
   const { importerId, makeId, makes } = command;
   if (!makes.some((make) => make.id === makeId && make.importerId === importerId)) return unknown('MakeId');
-  const known = state.numbers.find((number) => number.importerId === importerId)?.importerAssignedDealerId;
-  const given = command.importerAssignedDealerId?.trim() || null;
-  if (known && given && !same(known, given)) return refused('NUMBER_DIFFERS', { known });
-  const importerAssignedDealerId = known || given;
+  const existing = state.numbers.find((number) => number.importerId === importerId)?.importerAssignedDealerId;
+  const requested = command.importerAssignedDealerId?.trim() || null;
+  if (existing && requested && !same(existing, requested))
+    return refused('NUMBER_DIFFERS', { known: existing });
+  const importerAssignedDealerId = existing || requested;
   if (!importerAssignedDealerId) return required('ImporterAssignedDealerId');
   return saveDealerMakes(state, {
     ...command,

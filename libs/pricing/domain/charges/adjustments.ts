@@ -43,11 +43,11 @@ interface PayoffFee {
 const PAYOFF_FEES = new WeakMap<Financing, Map<string, readonly PayoffFee[]>>();
 
 function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): readonly PayoffFee[] {
-  const known = PAYOFF_FEES.get(financing) ?? new Map<string, readonly PayoffFee[]>();
-  PAYOFF_FEES.set(financing, known);
+  const cached = PAYOFF_FEES.get(financing) ?? new Map<string, readonly PayoffFee[]>();
+  PAYOFF_FEES.set(financing, cached);
   const key = `${feeType} ${receiver}`;
-  const fees = known.get(key) ?? changingPayoffFees(financing, { feeType, receiver });
-  known.set(key, fees);
+  const fees = cached.get(key) ?? changingPayoffFees(financing, { feeType, receiver });
+  cached.set(key, fees);
   return fees;
 }
 
@@ -78,10 +78,10 @@ export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
   if (!isInterest(one.feeType)) return false;
   const { program, rows } = financing;
   const from = Math.max(one.fromDay, firstNumberOf(financing, one));
-  const meets = rows.some(
+  const applies = rows.some(
     (row) => isOfRow(one, row) && row.fromDay <= one.toDay && (goesOn(program, row) || from <= row.toDay),
   );
-  return from > one.toDay || !meets;
+  return from > one.toDay || !applies;
 }
 
 /** Whether an added fixed fee falls due before the term, or before the dealer's time that it is for. */

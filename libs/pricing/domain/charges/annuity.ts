@@ -15,10 +15,13 @@ export interface PlanTerms {
 const equalPayment = ({ balance, residual, months, rate }: PlanTerms, inAdvance: boolean): bigint => {
   if (rate === 0n) return divHalfUp(balance - residual, BigInt(months));
   // (1 + i)^n as a fraction; only the result is rounded.
-  const grown = (MONTHLY + rate) ** BigInt(months);
-  const whole = MONTHLY ** BigInt(months);
+  const numerator = (MONTHLY + rate) ** BigInt(months);
+  const denominator = MONTHLY ** BigInt(months);
   const perMonth = inAdvance ? MONTHLY + rate : MONTHLY;
-  return divHalfUp((balance * grown - residual * whole) * rate, perMonth * (grown - whole));
+  return divHalfUp(
+    (balance * numerator - residual * denominator) * rate,
+    perMonth * (numerator - denominator),
+  );
 };
 
 /** Equal payment at the end of each month. */

@@ -88,7 +88,7 @@ function randomFacts(seed: number) {
     ['RTA', 'DEA'],
     ['DSU', 'IMP'],
   ] as const)
-    for (let at = 1 + random(30), left = random(4); left > 0; left--) {
+    for (let at = 1 + random(30), remaining = random(4); remaining > 0; remaining--) {
       const to = at + random(80);
       rows.push([fee, receiver, at, to, (random(900) - 150) / 100, random(2) ? 1 : null]);
       at = to + 1 + (random(3) ? 0 : random(20));
@@ -139,9 +139,9 @@ function nightByNight(facts: Facts, fees: FixedFees): Map<string, bigint> {
   add('DEA KIN', BigInt(fees.payoffOn(first + length - 1) ?? 0) * 100n);
   for (const [fee, receiver, from, to, value, rateId] of rows) {
     if (fee !== 'RTA' && fee !== 'DSU') continue;
-    let gathered = { key: '', capital: 0n, rate: 0n, nights: 0n };
+    let merged = { key: '', capital: 0n, rate: 0n, nights: 0n };
     const close = () => {
-      const amount = divHalfUp(gathered.capital * gathered.rate * gathered.nights, 360_000_000n);
+      const amount = divHalfUp(merged.capital * merged.rate * merged.nights, 360_000_000n);
       add(`${receiver} ${fee}`, amount);
       if (fee === 'DSU') add('DEA DSU', -amount);
     };
@@ -155,10 +155,10 @@ function nightByNight(facts: Facts, fees: FixedFees): Map<string, bigint> {
       const sum = base ? divHalfUp(of(value) + of(base[1]), 100n) * 100n : of(value);
       const rate = sum + (isAdjusted ? of(adjusted.value) : 0n);
       const key = [date.slice(0, 7), base?.[0], isAdjusted, capital[i]!.steps, rate].join();
-      if (key === gathered.key) gathered.nights++;
+      if (key === merged.key) merged.nights++;
       else {
         close();
-        gathered = { key, capital: capital[i]!.amount, rate: rate < 0n ? 0n : rate, nights: 1n };
+        merged = { key, capital: capital[i]!.amount, rate: rate < 0n ? 0n : rate, nights: 1n };
       }
     }
     close();

@@ -11,7 +11,7 @@ const sums = (charges: readonly d.Charge[]) =>
 // P1-CHARGE-02 P1-CHARGE-06
 describe('a consigned car of 320 000 kr for 180 days', () => {
   const car = reckoned({});
-  const seen = (asOf: string, chargedThrough: string | null) =>
+  const predicted = (asOf: string, chargedThrough: string | null) =>
     d.predict(car, {
       asOf: dayNumber(asOf),
       chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
@@ -40,7 +40,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
   });
 
   test('sums the lines by fee and receiver', () => {
-    const { total } = seen('2026-06-10', null);
+    const { total } = predicted('2026-06-10', null);
     expect(chargeTexts(total)).toEqual([
       'IMP RTA 2160',
       'DEA RTA 5417.78',
@@ -53,19 +53,19 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
   });
 
   test('returns the uncharged amounts accrued until 10 June', () => {
-    const { uncharged } = seen('2026-06-10', '2026-05-31');
+    const { uncharged } = predicted('2026-06-10', '2026-05-31');
     expect(chargeTexts(uncharged)).toEqual(['DEA RTA 344', 'IMP DSU 40', 'DEA DSU -40']);
     expect(sums(uncharged)).toEqual([344, 40, 304]);
   });
 
   test('returns the cost per day', () => {
-    const { perDay } = seen('2026-06-10', '2026-05-31');
+    const { perDay } = predicted('2026-06-10', '2026-05-31');
     expect(chargeTexts(perDay)).toEqual(['DEA RTA 38.22', 'IMP DSU 4.44', 'DEA DSU -4.44']);
     expect(sums(perDay)).toEqual([38.22, 4.44, 33.78]);
   });
 
   test('returns each row with its rate on the day and its amount over the term', () => {
-    const { rows } = seen('2026-06-10', null);
+    const { rows } = predicted('2026-06-10', null);
     expect(
       rows.map(({ feeType, rate, value, amount }) => [
         feeType,

@@ -48,7 +48,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
 });
 
 const june = { begin: '2026-06-01', end: '2026-06-30', capital: 10_000_000 };
-const seen = (car: d.Reckoning, asOf: string) =>
+const predicted = (car: d.Reckoning, asOf: string) =>
   d.predict(car, { asOf: dayNumber(asOf), chargedThrough: d.bothThrough(null) });
 const amounts = (charges: readonly d.Charge[]) =>
   charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);
@@ -57,20 +57,22 @@ const amounts = (charges: readonly d.Charge[]) =>
 describe('special cases of charges', () => {
   test('accrues a fixed fee with the night of its day', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
-    expect(seen(car, '2026-06-05').uncharged).toEqual([]);
-    expect(amounts(seen(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
+    expect(predicted(car, '2026-06-05').uncharged).toEqual([]);
+    expect(amounts(predicted(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
   });
 
   test('allows a negative sum for the other side of a subvention', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
-    const { total, perDay } = seen(car, '2026-06-10');
+    const { total, perDay } = predicted(car, '2026-06-10');
     expect(kronorOfOre(d.sumOfCharges(total, 'DEA'))).toBe(-300);
     expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
   });
 
   test("divides a year's interest by the days of the year of its basis", () => {
     const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
-    expect(amounts(seen(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual(['DEA RTA 10']);
+    expect(amounts(predicted(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual([
+      'DEA RTA 10',
+    ]);
   });
 
   test('includes rows that begin by the number of the last day, also when the count continues', () => {
@@ -78,7 +80,7 @@ describe('special cases of charges', () => {
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
     ]);
-    const { rows, total } = seen(reckoned({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
+    const { rows, total } = predicted(reckoned({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
@@ -88,8 +90,8 @@ describe('special cases of charges', () => {
       ['RTA', 'DEA', 31, 60, 7.2],
     ]);
     const car = reckoned({ ...june, program }, [], '2026-07-05');
-    expect(amounts(seen(car, '2026-06-30').rows)).toEqual(['DEA RTA 300']);
-    const later = seen(car, '2026-07-05');
+    expect(amounts(predicted(car, '2026-06-30').rows)).toEqual(['DEA RTA 300']);
+    const later = predicted(car, '2026-07-05');
     expect([amounts(later.rows), amounts(later.total), amounts(later.perDay)]).toEqual([
       ['DEA RTA 300', 'DEA RTA 0'],
       ['DEA RTA 300'],

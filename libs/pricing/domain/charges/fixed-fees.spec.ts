@@ -270,11 +270,11 @@ describe('any list with any added fees', () => {
         for (const end of [0, 20, 45, 70, 99])
           for (const line of [...d.payoffLines(car, dayNumber(BEGIN) + end), ...d.termLines(car)])
             expect(line.amount >= 0n).toBe(true);
-        const taken = (type: string) =>
+        const chargedFor = (type: string) =>
           discounts.filter((one) => one.feeType === type).reduce((all, { value }) => all + value / 100n, 0n);
         const [was, is] = [plain, car].map((one) => sumsOf(one, 99));
-        expect(is!.once).toBe(was!.once + taken('FIX'));
-        expect(is!.repaid).toBe(was!.repaid + taken('AMP'));
+        expect(is!.once).toBe(was!.once + chargedFor('FIX'));
+        expect(is!.repaid).toBe(was!.repaid + chargedFor('AMP'));
       }),
       cases(200),
     );

@@ -100,8 +100,8 @@ const keyOf = ({ receiver, feeType }: d.Line) => `${receiver} ${feeType}`;
 describe('charges of any program, rates and changes', () => {
   test('places the lines of a row side by side, with no day twice and none left out', () => {
     fc.assert(
-      fc.property(financings, (made) => {
-        const car = reckon(made);
+      fc.property(financings, (generated) => {
+        const car = reckon(generated);
         const lines = d.accruedLines(car, whole).filter(({ mirrored }) => !mirrored);
         for (const row of car.financing.rows) {
           const own = lines.filter((line) => line.row === row);
@@ -109,8 +109,8 @@ describe('charges of any program, rates and changes', () => {
           const last = d.goesOn(car.financing.program, row)
             ? whole.to
             : d.startOf(car.financing, row.toDay + 1) - 1;
-          const wanted = Math.min(last, whole.to) - first + 1;
-          expect(own.reduce((days, { from, to }) => days + to - from + 1, 0)).toBe(Math.max(0, wanted));
+          const expected = Math.min(last, whole.to) - first + 1;
+          expect(own.reduce((days, { from, to }) => days + to - from + 1, 0)).toBe(Math.max(0, expected));
           for (const [i, { from }] of own.entries()) expect(from).toBe(i === 0 ? first : own[i - 1]!.to + 1);
         }
       }),
@@ -120,8 +120,8 @@ describe('charges of any program, rates and changes', () => {
 
   test('makes every sum a sum of lines', () => {
     fc.assert(
-      fc.property(financings, fc.integer({ min: -5, max: 400 }), (made, at) => {
-        const { term, total, rows } = d.predict(reckon(made), {
+      fc.property(financings, fc.integer({ min: -5, max: 400 }), (generated, at) => {
+        const { term, total, rows } = d.predict(reckon(generated), {
           asOf: BEGIN + at,
           chargedThrough: d.bothThrough(null),
         });
@@ -135,8 +135,8 @@ describe('charges of any program, rates and changes', () => {
 
   test('changes a sum, when split at any day, by no more than the rounding of the added line', () => {
     fc.assert(
-      fc.property(financings, fc.integer({ min: 0, max: 399 }), (made, at) => {
-        const car = reckon(made);
+      fc.property(financings, fc.integer({ min: 0, max: 399 }), (generated, at) => {
+        const car = reckon(generated);
         const parts = [
           ...d.accruedLines(car, { from: BEGIN, to: BEGIN + at }),
           ...d.accruedLines(car, { from: BEGIN + at + 1, to: whole.to }),
@@ -158,8 +158,10 @@ describe('charges of any program, rates and changes', () => {
 
   test('credits one receiver with what the other pays of a subvention, line by line', () => {
     fc.assert(
-      fc.property(financings, (made) => {
-        const subvention = d.accruedLines(reckon(made), whole).filter(({ feeType }) => feeType === 'DSU');
+      fc.property(financings, (generated) => {
+        const subvention = d
+          .accruedLines(reckon(generated), whole)
+          .filter(({ feeType }) => feeType === 'DSU');
         const amountsOf = (mirrored: boolean) =>
           subvention
             .filter((line) => line.mirrored === mirrored)
@@ -173,15 +175,15 @@ describe('charges of any program, rates and changes', () => {
 
   test('cancels an adjustment with its reverse', () => {
     fc.assert(
-      fc.property(financings, percent(-2, 2), (made, value) => {
-        const plain = reckon(made);
+      fc.property(financings, percent(-2, 2), (generated, value) => {
+        const plain = reckon(generated);
         const both = [
-          ...made.adjustments,
+          ...generated.adjustments,
           adjustment(['RTA', 'DEA', 1, 400, value]),
           adjustment(['RTA', 'DEA', 1, 400, -value]),
         ];
         const amounts = (car: d.Reckoning) => d.accruedLines(car, whole).map(({ amount }) => amount);
-        expect(amounts(reckon(made, { adjustments: both }))).toEqual(amounts(plain));
+        expect(amounts(reckon(generated, { adjustments: both }))).toEqual(amounts(plain));
       }),
       cases(40),
     );
@@ -193,11 +195,11 @@ describe('charges of any program, rates and changes', () => {
         financings,
         fc.integer({ min: 1, max: 380 }),
         fc.integer({ min: 0, max: 90_000_000 }),
-        (made, at, capital) => {
+        (generated, at, capital) => {
           const before = { from: BEGIN, to: BEGIN + at - 1 };
-          const changed = [...made.capitalChanges, { date: day(at), capital }];
+          const changed = [...generated.capitalChanges, { date: day(at), capital }];
           const amounts = (car: d.Reckoning) => d.accruedLines(car, before).map(({ amount }) => amount);
-          expect(amounts(reckon(made, { capitalChanges: changed }))).toEqual(amounts(reckon(made)));
+          expect(amounts(reckon(generated, { capitalChanges: changed }))).toEqual(amounts(reckon(generated)));
         },
       ),
       cases(40),
@@ -206,8 +208,8 @@ describe('charges of any program, rates and changes', () => {
 
   test('charges nobody less than 0, except the other side of a subvention', () => {
     fc.assert(
-      fc.property(financings, (made) =>
-        d.accruedLines(reckon(made), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
+      fc.property(financings, (generated) =>
+        d.accruedLines(reckon(generated), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
       ),
       cases(40),
     );
@@ -281,8 +283,8 @@ test('returns as outstanding exactly the capital that was not billed, for any pl
       const billedTo = Math.min(through === null ? -1 : through, at - 1);
       const billed = d.accruedLines(car, { from: BEGIN, to: BEGIN + billedTo });
       const repaid = billed.reduce((sum, { plan: part }) => sum + (part?.capital ?? 0n), 0n);
-      const left = outstandingAt(car, BEGIN + at, through === null ? null : BEGIN + through);
-      expect(left.amount).toBe(BigInt(capital) - repaid);
+      const outstanding = outstandingAt(car, BEGIN + at, through === null ? null : BEGIN + through);
+      expect(outstanding.amount).toBe(BigInt(capital) - repaid);
     }),
     cases(150),
   );

@@ -56,9 +56,9 @@ function step(building: Building, next: CapitalStep): void {
 /** Repays the amount of a row, but never more than the balance. */
 function repay(building: Building, financing: Financing, row: ChargeRow, number: number, due: Day): void {
   const fee = { row, number, day: due };
-  const wanted = oreOfValue(valueOf(financing, fee));
+  const price = oreOfValue(valueOf(financing, fee));
   const balance = balanceOf(building);
-  const amount = wanted < balance ? wanted : balance;
+  const amount = price < balance ? price : balance;
   building.instalments.push(onceLine(row, { day: due, amount, adjustments: changesOf(financing, fee) }));
   step(building, { from: due + 1, amount: balance - amount, cause: 'INSTALMENT' });
 }
@@ -205,9 +205,9 @@ class MonthlySchedule {
     this.changeThrough(month.to);
     const interest = this.interestOf(row, month);
     const balance = balanceOf(this.building);
-    const left = balance - terms.residual;
+    const repayable = balance - terms.residual;
     // The payment is planned on the month's first day: capital lowered since then may leave less to repay.
-    const most = left > 0n ? left : 0n;
+    const most = repayable > 0n ? repayable : 0n;
     const repaid = planned - interest < most ? planned - interest : most;
     const capital = number === last ? most : repaid;
     this.building.planned.set(month.from, {

@@ -26,13 +26,13 @@ import { PartyNameReader, type PartyNames } from '../../queries/party-names';
 import { repairKinds } from './repair-batches';
 
 /**
- * Result of requesting a repair for one message: `left` is null when it was requested, now or in a run that
- * crashed.
+ * Result of requesting a repair for one message. `untouchedReason` is null when the repair was requested, now
+ * or in a run that crashed.
  */
 interface Requested {
   readonly id: number;
   readonly type: string;
-  readonly left: string | null;
+  readonly untouchedReason: string | null;
 }
 
 /**
@@ -62,18 +62,24 @@ export class RepairRows implements OnModuleInit {
       requestRerun(state, { by: batch.by, reason: batch.reason, cause: 'bulk', causeId: batch.id }),
     );
     for (const { name } of this.types.all()) {
-      const ids = requested.filter(({ type, left }) => left === null && type === name).map(({ id }) => id);
+      const ids = requested
+        .filter(({ type, untouchedReason }) => untouchedReason === null && type === name)
+        .map(({ id }) => id);
       if (ids.length > 0) await this.attempts.process(name, ids, batch.by);
     }
     const results = await this.attemptsAfter(batch.id, rows);
-    return requested.map(({ id, left }) => results.get(id) ?? leftBecause(left ?? NOT_TRIED));
+    return requested.map(
+      ({ id, untouchedReason }) => results.get(id) ?? untouched(untouchedReason ?? NOT_TRIED),
+    );
   }
 
   private async reject(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
     const requested = await this.request(batch, rows, 'reject', (state) =>
       rejectMessage(state, batch.by, batch.reason),
     );
-    return requested.map(({ left }) => (left === null ? DONE : leftBecause(left)));
+    return requested.map(({ untouchedReason }) =>
+      untouchedReason === null ? DONE : untouched(untouchedReason),
+    );
   }
 
   private async request(
@@ -88,17 +94,17 @@ export class RepairRows implements OnModuleInit {
     return this.commands.runBatch(
       context,
       rows,
-      (work, left) => work.preload(left.map(({ key }) => ({ type: jobProcessStream, id: key }))),
+      (work, remaining) => work.preload(remaining.map(({ key }) => ({ type: jobProcessStream, id: key }))),
       (act, work, row) => {
         const { version, state } = work.get(jobProcessStream, row.key);
         const message = { id: Number(row.key), type: state.messageType };
-        if (touched.has(streamOf(row))) return { ...message, left: null };
+        if (touched.has(streamOf(row))) return { ...message, untouchedReason: null };
         const decision =
           (row.version ?? version) === version
             ? decide(batch, action, state, names, repair)
             : refused('CHANGED_MEANWHILE');
         if (decision.ok) act.append(jobProcessStream, row.key, decision.facts);
-        return { ...message, left: decision.ok ? null : decision.refusal.code };
+        return { ...message, untouchedReason: decision.ok ? null : decision.refusal.code };
       },
     );
   }
@@ -143,13 +149,13 @@ function decide(
 
 /** For a rejection, being rejected is success. */
 const DONE: RowResult = { outcome: 'done', codes: [] };
-const leftBecause = (reason: string): RowResult => ({ outcome: 'left', codes: [reason] });
+const untouched = (reason: string): RowResult => ({ outcome: 'left', codes: [reason] });
 
 type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
 
 /** A message that a person rejected before its attempt was not tried. */
 function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
-  if (type === 'job-process/MessageRejected') return leftBecause('ALREADY_REJECTED');
+  if (type === 'job-process/MessageRejected') return untouched('ALREADY_REJECTED');
   if (type === 'job-process/AttemptSucceeded') return DONE;
   const ordered = codes ? shownFirst(codes) : [code!];
   // A message that waits for something outside is not wrong.

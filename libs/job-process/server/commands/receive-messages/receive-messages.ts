@@ -86,13 +86,15 @@ export class ReceiveMessages extends MessageReception {
     return this.commands.runBatch(
       context,
       incoming,
-      async (unitOfWork, left) => {
-        const known = firstRound ? new Map<string, number>() : await this.alreadyReceived(unitOfWork, left);
+      async (unitOfWork, remaining) => {
+        const existing = firstRound
+          ? new Map<string, number>()
+          : await this.alreadyReceived(unitOfWork, remaining);
         firstRound = false;
-        return known;
+        return existing;
       },
-      (act, unitOfWork, item, known) =>
-        this.take(act, unitOfWork, item, known, {
+      (act, unitOfWork, item, existing) =>
+        this.take(act, unitOfWork, item, existing, {
           scope,
           type,
           sent,
@@ -120,15 +122,15 @@ export class ReceiveMessages extends MessageReception {
    */
   private async alreadyReceived(
     unitOfWork: UnitOfWork,
-    left: readonly Incoming[],
+    incoming: readonly Incoming[],
   ): Promise<Map<string, number>> {
     const rows = await this.database.query<{ key: string; stream: string }>(
       'select key, stream from claim where kind = $1 and key = any($2)',
-      [MESSAGE_CLAIM, left.map(({ claim }) => claim)],
+      [MESSAGE_CLAIM, incoming.map(({ claim }) => claim)],
     );
-    const known = new Map(rows.map(({ key, stream }) => [key, Number(idOf(stream))]));
-    await unitOfWork.preload([...known.values()].map((id) => ({ type: jobProcessStream, id })));
-    return known;
+    const existing = new Map(rows.map(({ key, stream }) => [key, Number(idOf(stream))]));
+    await unitOfWork.preload([...existing.values()].map((id) => ({ type: jobProcessStream, id })));
+    return existing;
   }
 
   private take(

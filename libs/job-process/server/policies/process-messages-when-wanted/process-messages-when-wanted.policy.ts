@@ -22,10 +22,10 @@ export class ProcessMessagesWhenWanted {
 
   async react(events: readonly StoredEvent[]): Promise<void> {
     const ids = [...new Set(events.map((event) => Number(idOf(event.stream))))];
-    const wanted = await this.database.query<{ id: number; message_type: string; version: number }>(
+    const queued = await this.database.query<{ id: number; message_type: string; version: number }>(
       `select id, message_type, version from job_detail where id = any($1) and state ${QUEUED} order by id`,
       [ids],
     );
-    await this.jobs.enqueue(wanted, `event-${events[0]!.position}`);
+    await this.jobs.enqueue(queued, `event-${events[0]!.position}`);
   }
 }

@@ -37,10 +37,10 @@ export class FittingMessages {
           and params ->> 'organisationId' = $1 order by state ${WAITING_OUTSIDE}, id`,
       [String(organisationId)],
     );
-    const left = ({ state, dealer_id }: Waiting) =>
+    const hasMoved = ({ state, dealer_id }: Waiting) =>
       state !== 'waiting' &&
       (names.dealer(dealer_id)?.dealerOrganizationId ?? organisationId) !== organisationId;
-    const waiting = found.filter((message) => !left(message));
+    const waiting = found.filter((message) => !hasMoved(message));
     if (!waiting.some(({ state }) => state === 'waiting')) return [];
     const { state: limits } = await this.log.load(limitStream, organisationId);
     const rooms = new Map<string, number>();
@@ -54,9 +54,9 @@ export class FittingMessages {
       if (!limit) return [];
       const row = `${category}|${limit.makeId}`;
       const room = rooms.get(row) ?? limit.room;
-      const wanted = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
-      if (wanted > room) return [];
-      rooms.set(row, room - wanted);
+      const required = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
+      if (required > room) return [];
+      rooms.set(row, room - required);
       return chosen;
     });
   }

@@ -1,6 +1,6 @@
 import { Where } from '@floorplan/platform/event-store';
 
-/** What a fact may have fixed: codes that wait for it, and a condition on their messages. */
+/** Messages that a fact may have unblocked: their codes, and a condition on them. */
 export interface Unblocking {
   codes: readonly string[];
   /** Restricts the waiting messages; messages without a known party also match. */

@@ -100,9 +100,9 @@ export function visibleDealers(
   dealers: readonly number[],
   { scope, names }: ProcessReader,
 ): readonly number[] {
-  const mine = scope.kind === 'system' ? 'all' : scope.importerIds;
-  if (mine === 'all') return dealers;
-  return dealers.filter((dealer) => mine.some((importer) => names.dealTogether(importer, dealer)));
+  const importerIds = scope.kind === 'system' ? 'all' : scope.importerIds;
+  if (importerIds === 'all') return dealers;
+  return dealers.filter((dealer) => importerIds.some((importer) => names.dealTogether(importer, dealer)));
 }
 
 /**

@@ -13,12 +13,12 @@ export async function rowWithHistory(
   log: EventLog,
   readRow: () => Promise<JobDetailRow | undefined>,
 ): Promise<{ row: JobDetailRow; history: StoredEvent[] }> {
-  for (let look = 1; ; look++) {
+  for (let attempt = 1; ; attempt++) {
     const row = await readRow();
     if (!row) throw notFound();
     const history = await log.history(jobProcessStream, row.id);
     if (history.length === row.version) return { row, history };
     // For a message that keeps changing, drop facts that are newer than its row.
-    if (look === LOOKS) return { row, history: history.filter(({ version }) => version <= row.version) };
+    if (attempt === LOOKS) return { row, history: history.filter(({ version }) => version <= row.version) };
   }
 }

@@ -43,8 +43,8 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
   /** Shares an answer for a moment between callers who see the same rows, because every open screen polls. */
   execute({ scope }: Throughput): Promise<ThroughputAnswer> {
     const key = inScope(scope).key;
-    const known = this.answers.get(key);
-    if (known && known.until > Date.now()) return known.answer;
+    const cached = this.answers.get(key);
+    if (cached && cached.until > Date.now()) return cached.answer;
     const answer = this.measure(scope);
     if (this.answers.size >= SCOPES_AT_MOST) this.answers.clear();
     this.answers.set(key, { answer, until: Date.now() + SHARED_MS });
