@@ -8,6 +8,7 @@ import { paths as fee } from '../../features/fee/paths';
 import { paths as importer } from '../../features/importer/paths';
 import { paths as interest } from '../../features/interest/paths';
 import { paths as inventory } from '../../features/inventory/paths';
+import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as make } from '../../features/make/paths';
 import { paths as operations } from '../../features/operations/paths';
@@ -27,6 +28,7 @@ export const featurePaths = {
   ...importer,
   ...interest,
   ...inventory,
+  ...invoices,
   ...jobProcess,
   ...make,
   ...operations,

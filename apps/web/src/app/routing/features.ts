@@ -8,6 +8,7 @@ import { screens as fee } from '../../features/fee/manifest';
 import { screens as importer } from '../../features/importer/manifest';
 import { screens as interest } from '../../features/interest/manifest';
 import { screens as inventory } from '../../features/inventory/manifest';
+import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as make } from '../../features/make/manifest';
 import { screens as operations } from '../../features/operations/manifest';
@@ -27,6 +28,7 @@ export const FEATURES = {
   importer,
   interest,
   inventory,
+  invoices,
   jobProcess,
   make,
   operations,

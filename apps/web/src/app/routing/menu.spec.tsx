@@ -17,6 +17,8 @@ test.each([
       'menu.approvedemo_imp',
       'menu.approvedemo_dea',
       'menu.fncTransferVehicles',
+      'menu.fncImporterInvoices',
+      'menu.fncDealerInvoices',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',
@@ -38,6 +40,7 @@ test.each([
       'menu.start',
       'menu.fncInventory',
       'menu.approvedemo_imp',
+      'menu.fncImporterInvoices',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',
@@ -52,6 +55,7 @@ test.each([
       'menu.fncDealerEndFinancing',
       'menu.approvedemo_dea',
       'menu.fncTransferVehicles',
+      'menu.fncDealerInvoices',
     ],
   ],
   [
@@ -62,6 +66,7 @@ test.each([
       'menu.fncDealerInventory',
       'menu.fncDealerEndFinancing',
       'menu.approvedemo_dea',
+      'menu.fncDealerInvoices',
     ],
   ],
 ] as const)('shows %s the entries of its function keys', (role, entries) => {

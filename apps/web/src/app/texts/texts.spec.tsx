@@ -60,7 +60,7 @@ const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
 const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
-    [...text.matchAll(/text(?:Of|In)\([^)]*`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g)].map((match) => match[1]!),
+    [...text.matchAll(/text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g)].map((match) => match[1]!),
   ),
 ]);
 const usedByServer = new Set(

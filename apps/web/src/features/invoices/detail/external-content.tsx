@@ -1,0 +1,23 @@
+import type { InvoiceRow } from '@floorplan/invoicing/contracts';
+import { useTexts } from '@floorplan/ui';
+import { InvoiceHead } from './invoice-head';
+
+/** An importer's own invoice, of which the portal has only the amounts. */
+export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <InvoiceHead invoice={invoice} />
+      <p className="message tone-info">
+        <i className="pi pi-info-circle" aria-hidden="true" />
+        <span>{t('invoice.external_note')}</span>
+      </p>
+      {invoice.Specification && (
+        <dl className="facts">
+          <dt>{t('invoice.col_spec')}</dt>
+          <dd>{invoice.Specification}</dd>
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InvoiceRow } from '@floorplan/invoicing/contracts';
+import { LoadFailed, Skeleton } from '@floorplan/ui';
+import { useInvoice } from '../get-invoice';
+import { InvoiceStatusTag } from '../invoice.status';
+import { ExternalContent } from './external-content';
+import { InvoiceContent } from './invoice-content';
+
+/** Document of a row, for the panel beside the list. */
+export const InvoiceBeside = ({ row }: { row: InvoiceRow }) => (
+  <>
+    <p>
+      <InvoiceStatusTag invoice={row} /> {row.CategoryName}
+    </p>
+    {row.Source === 'internal' ? <Loaded id={row.Id} /> : <ExternalContent invoice={row} />}
+  </>
+);
+
+function Loaded({ id }: { id: string }) {
+  const query = useInvoice(id);
+  if (query.data) return <InvoiceContent invoice={query.data} />;
+  if (query.error)
+    return <LoadFailed title="invoice.err_single" error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={10} />;
+}

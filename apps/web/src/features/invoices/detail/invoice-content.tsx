@@ -1,0 +1,63 @@
+import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
+import { useTexts } from '@floorplan/ui';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
+import { hasFunction, useUser } from '../../../app/session/session';
+import { InvoiceHead } from './invoice-head';
+import { PaymentPanel } from './invoice-payment';
+import { BookingsPanel, GroupedPanel, InvoiceLink, RowsPanel } from './invoice-tables';
+
+/** A document of the provider: what is to be paid, for what, and what has been booked. */
+export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <>
+      <InvoiceHead invoice={invoice} />
+      <div className="stack">
+        <Related invoice={invoice} />
+        <div className="panels">
+          <PaymentPanel invoice={invoice} />
+          <GroupedPanel invoice={invoice} />
+        </div>
+        <RowsPanel invoice={invoice} />
+        <BookingsPanel invoice={invoice} />
+      </div>
+    </>
+  );
+}
+
+/** Documents that credited this one. A credit note's own bookings name what it was used for instead. */
+const creditedBy = ({ CreditOf, Bookings }: InvoiceDetail): readonly string[] => [
+  ...new Set(
+    Bookings.flatMap(({ Kind, InvoiceNumber }) =>
+      CreditOf === null && Kind === 'CREDIT' && InvoiceNumber ? [InvoiceNumber] : [],
+    ),
+  ),
+];
+
+/** Links to related documents, the vehicle and the transactions. */
+function Related({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const { Id: id, CreditOf, VehicleId, HasTransactions } = invoice;
+  const links = [
+    CreditOf && <InvoiceLink number={CreditOf} text={t('invoice.credit_of', { number: CreditOf })} />,
+    ...creditedBy(invoice).map((number) => (
+      <InvoiceLink key={number} number={number} text={t('invoice.credited_by', { number })} />
+    )),
+    VehicleId !== null && hasFunction(user, 'fncInventory') && (
+      <Link to={address(paths.vehicle, { id: VehicleId })}>{t('invoice.btn_vehicle')}</Link>
+    ),
+    HasTransactions && (
+      <Link to={address(paths.invoiceTransactions, { id })}>{t('invoice.btn_show_transactions')}</Link>
+    ),
+  ].filter(Boolean);
+  if (links.length === 0) return null;
+  return (
+    <nav className="card-facts" aria-label={t('invoice.related')}>
+      {links.map((link, at) => (
+        <span key={at}>{link}</span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InvoiceDetail, InvoiceRow } from '@floorplan/invoicing/contracts';
+import { useTexts } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+import { amountText } from '../../../app/vehicles/field-values';
+
+type Figure = readonly [label: string, value: ReactNode];
+
+/** What remains to be paid and when; below that, dates and the amounts it results from. */
+export function InvoiceHead({ invoice }: { invoice: InvoiceRow | InvoiceDetail }) {
+  const { t, format } = useTexts();
+  const money = (kronor: number) => amountText(kronor, t, format);
+  const { OpenAmount: open } = invoice;
+  const main: readonly Figure[] = [
+    open < 0 ? [t('invoice.credit_balance'), money(-open)] : [t('invoice.open'), money(open)],
+    [t('invoice.col_due'), format.date(invoice.DueDate)],
+  ];
+  const booked: readonly Figure[] =
+    'PaidAmount' in invoice
+      ? [
+          [t('invoice.paid'), money(invoice.PaidAmount)],
+          [t('invoice.credited'), money(invoice.CreditedAmount)],
+        ]
+      : [
+          [t('invoice.col_net'), money(invoice.NetAmount)],
+          [t('invoice.col_vat'), money(invoice.VATAmount)],
+        ];
+  const more: readonly Figure[] = [
+    [t('invoice.col_date'), format.date(invoice.InvoiceDate)],
+    [t('invoice.col_total'), money(invoice.TotalAmount)],
+    ...booked,
+    ...(invoice.ReferenceName ? [[t('invoice.col_reference'), invoice.ReferenceName] as const] : []),
+  ];
+  return (
+    <section className="status-bar" aria-label={t('invoice.sec_head')}>
+      <Figures rows={main} look="summary summary-main" />
+      <Figures rows={more} look="summary" />
+    </section>
+  );
+}
+
+const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
+  <dl className={look}>
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,48 @@
+import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
+import { formatBankgiro } from '@floorplan/kernel';
+import { useTexts } from '@floorplan/ui';
+import { useState } from 'react';
+import { Facts } from '../../../app/vehicles/beside/section';
+import { Panel } from './amount-table';
+
+/** Where to pay and with which reference; nothing when nothing is to be paid. */
+export function PaymentPanel({ invoice: { Bankgiro, Ocr } }: { invoice: InvoiceDetail }) {
+  const { t } = useTexts();
+  if (!Ocr) return null;
+  return (
+    <Panel title={t('invoice.sec_payment')}>
+      <Facts
+        rows={[
+          [t('invoice.bankgiro'), Bankgiro && <Copied text={formatBankgiro(Bankgiro)} />, true],
+          [t('invoice.ocr'), <Copied key="ocr" text={Ocr} />, true],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A text with a button that copies it; the button shows that it has until it loses the focus. */
+function Copied({ text }: { text: string }) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState(false);
+  const label = t(copied ? 'invoice.copied' : 'list.copy_value', { value: text });
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      {text}{' '}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        data-tip={label}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+      >
+        <i className={`pi pi-${copied ? 'check' : 'copy'}`} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

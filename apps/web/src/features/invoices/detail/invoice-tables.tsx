@@ -1,0 +1,108 @@
+import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
+import { ACCOUNTS } from '@floorplan/invoicing/domain';
+import { daysBetween } from '@floorplan/kernel';
+import { stockholmDay, useTexts } from '@floorplan/ui';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../../app/browser/use-now';
+import { numberPath } from '../invoice-links';
+import { AmountTable, Panel } from './amount-table';
+
+/** Rows of a document; VAT rows are in the sums below them. */
+export function RowsPanel({ invoice }: { invoice: InvoiceDetail }) {
+  const { t, format } = useTexts();
+  const rows = invoice.Specification.filter((row) => row.AccountCategoryCode !== ACCOUNTS.vat);
+  const days = (from: string | null, to: string | null) =>
+    from &&
+    to && (
+      <>
+        <span className="no-wrap">{format.date(from)} –</span>{' '}
+        <span className="no-wrap">{format.date(to)}</span>{' '}
+        <span className="soft no-wrap">{t('invoice.days', { count: daysBetween(from, to) + 1 })}</span>
+      </>
+    );
+  return (
+    <Panel title={t('invoice.sec_rows')}>
+      <AmountTable
+        label={t('invoice.sec_rows')}
+        headers={['invoice.col_row_text', 'invoice.col_days', 'invoice.col_row_net']}
+        rows={rows.map((row) => ({ cells: [row.Text, days(row.From, row.To)], amount: row.NetAmount }))}
+        foot={[
+          [t('invoice.col_net'), invoice.NetAmount],
+          [t('invoice.col_vat'), invoice.VATAmount],
+          [t('invoice.col_total'), invoice.TotalAmount],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Sums by account, and interest on late payment, which they do not include. */
+export function GroupedPanel({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTexts();
+  const late = invoice.LatePaymentAmount;
+  const groups = invoice.Grouped.map(({ AccountCategoryCode, NetAmount }) => ({
+    cells: [t(`invoice.account_${AccountCategoryCode}`)],
+    amount: NetAmount,
+  }));
+  const lateText = (
+    <>
+      {t('invoice.late_amount')}
+      {invoice.HasTransactions && <span className="payoff-why soft">{t('invoice.late_hint')}</span>}
+    </>
+  );
+  return (
+    <Panel title={t('invoice.grouped')}>
+      <AmountTable
+        label={t('invoice.grouped')}
+        headers={['invoice.col_account', 'invoice.col_row_net']}
+        rows={late === 0 ? groups : [...groups, { cells: [lateText], amount: late }]}
+        foot={[[t('invoice.col_total'), invoice.TotalAmount]]}
+      />
+    </Panel>
+  );
+}
+
+/** What has been booked on a document, from its total to what is open. */
+export function BookingsPanel({ invoice }: { invoice: InvoiceDetail }) {
+  const { t, format } = useTexts();
+  const today = stockholmDay(useNow());
+  // A payout on a coming due date has not lowered the open amount yet.
+  const coming = invoice.Bookings.filter(({ Kind, Date }) => Kind === 'PAID_OUT' && Date > today);
+  const booked = invoice.Bookings.filter((booking) => !coming.includes(booking));
+  const issued = {
+    cells: [format.date(invoice.InvoiceDate), t('invoice.issued')],
+    amount: invoice.TotalAmount,
+  };
+  return (
+    <Panel title={t('invoice.sec_bookings')}>
+      <AmountTable
+        label={t('invoice.sec_bookings')}
+        headers={['lbl.date', 'invoice.col_booking', 'invoice.col_row_net']}
+        rows={[
+          issued,
+          ...booked.map(({ Date, Kind, Amount, InvoiceNumber }) => ({
+            cells: [
+              <span key="date" className="no-wrap">
+                {format.date(Date)}
+              </span>,
+              <>
+                {t(`invoice.booking_${Kind}`)} {InvoiceNumber && <InvoiceLink number={InvoiceNumber} />}
+              </>,
+            ],
+            amount: -Amount,
+          })),
+        ]}
+        foot={[[t(invoice.OpenAmount < 0 ? 'invoice.credit_balance' : 'invoice.open'), invoice.OpenAmount]]}
+      />
+      {coming.map(({ Date, Amount }) => (
+        <p key={Date} className="soft">
+          {t('invoice.pays_out_on', { date: format.date(Date), amount: format.money(-Amount, 2) })}
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+export const InvoiceLink = ({ number, text = number }: { number: string; text?: string }) => (
+  <Link to={numberPath(number)}>{text}</Link>
+);

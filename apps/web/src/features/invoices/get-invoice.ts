@@ -1,0 +1,51 @@
+import {
+  INVOICE_ROUTES,
+  INVOICE_TOPICS,
+  type InvoiceDetail,
+  type InvoiceRow,
+  type InvoiceTransactionsAnswer,
+} from '@floorplan/invoicing/contracts';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../app/session/session';
+
+const pathOf = (id: string) => `${INVOICE_ROUTES.list}/${encodeURIComponent(id)}`;
+const invoiceKey = (id: string) => ['invoicing', 'invoice', id] as const;
+
+/** One document of the provider; updates live. */
+export function useInvoice(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = () => void readAgain(queries, invoiceKey(id));
+  useLiveTopic(INVOICE_TOPICS.invoices, {
+    onNotices: (notices) => {
+      if (notices.some((notice) => String(notice.id) === id)) refresh();
+    },
+    onRefetch: refresh,
+  });
+  return useQuery({
+    queryKey: invoiceKey(id),
+    queryFn: ({ signal }) => api.get<InvoiceDetail>(pathOf(id), { signal }),
+  });
+}
+
+/** One invoice of an importer; `receiverId` null is any importer. */
+export function useExternalInvoice(externalId: string, receiverId: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['invoicing', 'external', externalId, receiverId],
+    queryFn: ({ signal }) =>
+      api.get<InvoiceRow>(INVOICE_ROUTES.list, {
+        query: { receiverType: 'IMP', receiverId, externalId },
+        signal,
+      }),
+  });
+}
+
+export function useTransactions(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...invoiceKey(id), 'transactions'],
+    queryFn: ({ signal }) => api.get<InvoiceTransactionsAnswer>(`${pathOf(id)}/transactions`, { signal }),
+  });
+}

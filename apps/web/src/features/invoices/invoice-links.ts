@@ -1,0 +1,21 @@
+import type { INVOICE_FUNCTIONS, InvoiceRow } from '@floorplan/invoicing/contracts';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+
+/** Lists by receiver: importers or dealers. */
+export type InvoiceType = keyof typeof INVOICE_FUNCTIONS;
+export const INVOICE_TYPES: readonly InvoiceType[] = ['IMP', 'DEA'];
+
+export const LIST_PATHS: Readonly<Record<InvoiceType, string>> = {
+  IMP: paths.importerInvoices,
+  DEA: paths.dealerInvoices,
+};
+
+export const listName = (type: InvoiceType) => `invoices-${type}`;
+
+/** Page of a row of a list. */
+export const rowPath = ({ Id, Source, ReceiverId }: Pick<InvoiceRow, 'Id' | 'Source' | 'ReceiverId'>) =>
+  address(paths.invoiceOfReceiver, { id: Id, source: Source, receiverId: ReceiverId });
+
+/** Page of a document of the provider. */
+export const numberPath = (number: string) => address(paths.invoice, { id: number });

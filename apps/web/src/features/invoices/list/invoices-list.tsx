@@ -1,0 +1,96 @@
+import {
+  INVOICE_ORDER,
+  INVOICE_ROUTES,
+  type InvoiceRow,
+  type InvoicesFilter,
+} from '@floorplan/invoicing/contracts';
+import { addDays, addMonths } from '@floorplan/kernel';
+import { StatusTag, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
+import type { ServedList } from '../../../app/lists/served-list';
+import { shownOrganisationNumber } from '../../../app/texts/identifiers';
+import { invoiceLooks, shownStatusOf } from '../invoice.status';
+import { listName, rowPath, type InvoiceType } from '../invoice-links';
+
+const columns: readonly Column<InvoiceRow>[] = [
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
+  {
+    key: 'ReceiverOrgNo',
+    header: 'invoice.col_receiver_orgno',
+    type: 'code',
+    value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
+  },
+  { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+  { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
+  { key: 'InvoiceDate', header: 'invoice.col_date', type: 'date' },
+  { key: 'DueDate', header: 'invoice.col_due', type: 'date' },
+  { key: 'Specification', header: 'invoice.col_spec', type: 'text' },
+  {
+    key: 'Status',
+    header: 'invoice.col_status',
+    type: 'text',
+    value: (row, { t }) => t(invoiceLooks[shownStatusOf(row)].text),
+    cell: (row) => <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
+    frame: 5,
+  },
+  { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export' },
+  { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export' },
+  { key: 'TotalAmount', header: 'invoice.col_total', type: 'money' },
+  { key: 'OpenAmount', header: 'invoice.open', type: 'money' },
+  { key: 'ReferenceName', header: 'invoice.col_reference', type: 'text', place: 'chosen' },
+];
+
+function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
+  const amount = t('lbl.amount_kr', { amount: format.money(row.OpenAmount || row.TotalAmount) });
+  return {
+    title: <span className="mono">{row.InvoiceNumber}</span>,
+    mark: <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
+    lines: [
+      row.ReceiverName,
+      <span key="facts" className="card-facts">
+        <span>{amount}</span>
+        <span>{t('invoice.due_on', { date: row.DueDate })}</span>
+        <span>{row.CategoryName}</span>
+      </span>,
+    ],
+  };
+}
+
+/** Identity of a row. That of the provider's document is its number, as in live notices. */
+export const rowKey = ({ Source, ReceiverId, Id }: InvoiceRow): string =>
+  Source === 'internal' ? Id : `${Source}:${ReceiverId}:${Id}`;
+
+/** List of documents to importers or dealers, by default from a month back through tomorrow. */
+export const invoicesList = (type: InvoiceType, today: string): ListDescription<InvoiceRow> => ({
+  name: listName(type),
+  columns,
+  leaves: [
+    ...['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'],
+    ...['TotalAmount', 'Status'],
+  ],
+  filters: [
+    { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
+    { key: 'date_from', label: 'invoice.filter_from', kind: 'date', initial: addMonths(today, -1) },
+    {
+      key: 'date_to',
+      label: 'invoice.filter_to',
+      kind: 'date',
+      initial: addDays(today, 1),
+      notBefore: 'date_from',
+    },
+  ],
+  sort: INVOICE_ORDER,
+  rowKey,
+  rowLabel: (row) => row.InvoiceNumber ?? row.Id,
+  rowPath,
+  card: cardOf,
+  exportPath: INVOICE_ROUTES.export,
+});
+
+/** Part of the filter that the screen sets. */
+export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | 'date_from' | 'date_to'>;
+
+export const servedInvoices: ServedList = {
+  name: ['invoicing', 'invoices'],
+  fetch: (api, filter, signal) =>
+    api.get(INVOICE_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
+};

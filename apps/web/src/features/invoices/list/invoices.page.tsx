@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
+import { INVOICE_TOPICS, type InvoiceRow } from '@floorplan/invoicing/contracts';
+import { Skeleton, stockholmDay, type FilterOption } from '@floorplan/ui';
+import { lazy, Suspense, useMemo } from 'react';
+import { useNow } from '../../../app/browser/use-now';
+import { useDealerOptions, useImporterOptions, useImporters } from '../../../app/data/reference-data';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { useUser } from '../../../app/session/session';
+import type { InvoiceType } from '../invoice-links';
+import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
+
+const InvoiceBeside = lazy(() =>
+  import('../detail/invoice-beside').then((module) => ({ default: module.InvoiceBeside })),
+);
+
+const NONE: readonly FilterOption[] = [];
+
+/**
+ * The only receiver of an importer's or dealer's user. An organisation's user has none, even with a single
+ * facility: documents made out to the organisation may be on a former one.
+ */
+function onlyReceiverOf({ Role, RoleId, ValidDealers }: CurrentUser): number {
+  if (isStaffRole(Role) || RoleId === null) return 0;
+  if (!isNarrowedByDealer(Role)) return RoleId;
+  return ValidDealers.length === 1 && ValidDealers[0]!.DealerPartyId === RoleId ? RoleId : 0;
+}
+
+/** Importers or dealers to choose from; none for a user who has only one. */
+function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
+  const user = useUser();
+  const importers = useImporterOptions(type === 'IMP');
+  const dealers = useDealerOptions(type === 'DEA');
+  const options = type === 'IMP' ? importers : dealers;
+  return isStaffRole(user.Role) || options.length > 1 ? options : NONE;
+}
+
+/** Whether a document is made out to an importer; rows do not say so themselves. */
+const isToImporter = (
+  { ReceiverId, ReceiverName }: InvoiceRow,
+  importers: readonly { Id: number; Name: string }[],
+) => importers.some(({ Id, Name }) => Id === ReceiverId && Name === ReceiverName);
+
+function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoice> {
+  const user = useUser();
+  const importers = useImporters();
+  const today = stockholmDay(useNow());
+  const description = useMemo(() => invoicesList(type, today), [type, today]);
+  return {
+    description,
+    served: servedInvoices,
+    filterOf: ({ id, date_from, date_to }) => ({
+      type,
+      id: Number(id) || onlyReceiverOf(user),
+      ...(date_from && { date_from }),
+      ...(date_to && { date_to }),
+    }),
+    texts: {
+      title: `invoice.title_${type}`,
+      count: 'invoice.count',
+      search: 'invoice.filter_text',
+      empty: 'invoice.empty',
+      notLoaded: 'invoice.err_load',
+    },
+    useOptions: () => ({ id: useReceiverOptions(type) }),
+    live: {
+      topic: INVOICE_TOPICS.invoices,
+      belongs: (row, { id, date_from = '', date_to = '9999' }) =>
+        isToImporter(row, importers) === (type === 'IMP') &&
+        (id === 0 || row.ReceiverId === id) &&
+        date_from <= row.InvoiceDate &&
+        row.InvoiceDate <= date_to,
+    },
+    beside: (row) => (
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <InvoiceBeside row={row} />
+      </Suspense>
+    ),
+  };
+}
+
+export const ImporterInvoicesPage = () => <ServedListPage screen={useScreen('IMP')} />;
+export const DealerInvoicesPage = () => <ServedListPage screen={useScreen('DEA')} />;

@@ -1,0 +1,47 @@
+import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import type { Screen, Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+/** Readers of either list may open these, so the key is one of every role; the server refuses all others. */
+const EVERY_ROLE = 'fncInventory';
+
+const invoice: Screen = {
+  functionKey: EVERY_ROLE,
+  page: () => import('./detail/invoice.page').then((page) => page.InvoicePage),
+};
+
+export const screens: Screens<typeof paths> = {
+  invoices: {
+    functionKey: EVERY_ROLE,
+    page: () => import('./list/first-list.page').then((page) => page.FirstListPage),
+  },
+  importerInvoices: {
+    functionKey: INVOICE_FUNCTIONS.IMP,
+    page: () => import('./list/invoices.page').then((page) => page.ImporterInvoicesPage),
+    menu: {
+      group: 'invoices',
+      order: 10,
+      title: 'menu.fncImporterInvoices',
+      icon: 'receipt',
+      lead: 'home.importer_invoices_text',
+    },
+  },
+  dealerInvoices: {
+    functionKey: INVOICE_FUNCTIONS.DEA,
+    page: () => import('./list/invoices.page').then((page) => page.DealerInvoicesPage),
+    menu: {
+      group: 'invoices',
+      order: 20,
+      title: 'menu.fncDealerInvoices',
+      icon: 'file',
+      lead: 'home.dealer_invoices_text',
+    },
+  },
+  invoice,
+  invoiceOfSource: invoice,
+  invoiceOfReceiver: invoice,
+  invoiceTransactions: {
+    functionKey: EVERY_ROLE,
+    page: () => import('./transactions/transactions.page').then((page) => page.TransactionsPage),
+  },
+};

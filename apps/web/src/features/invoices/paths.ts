@@ -1,0 +1,10 @@
+/** Paths of the invoice screens; `invoices` opens the first list that the user may see. */
+export const paths = {
+  invoices: '/start/invoices',
+  importerInvoices: '/start/invoices/IMP',
+  dealerInvoices: '/start/invoices/DEA',
+  invoice: '/start/invoice/:id',
+  invoiceTransactions: '/start/invoice/:id/transactions',
+  invoiceOfSource: '/start/invoice/:id/:source',
+  invoiceOfReceiver: '/start/invoice/:id/:source/:receiverId',
+} as const;
