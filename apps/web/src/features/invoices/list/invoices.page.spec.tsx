@@ -1,0 +1,186 @@
+import { addDays, addMonths } from '@floorplan/kernel';
+import { stockholmDay } from '@floorplan/ui';
+import { furnishBrowser } from '@floorplan/ui/testing';
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../../../app/routing/paths';
+import { serverFor, showPage } from '../../../testing/portal';
+import { dealerUser, importerUser, LIST, row, serveRows, staff } from '../testing';
+import { FirstListPage } from './first-list.page';
+import { DealerInvoicesPage, ImporterInvoicesPage } from './invoices.page';
+
+const today = stockholmDay(new Date());
+const IMP = '/start/invoices/IMP';
+const DEA = '/start/invoices/DEA';
+const external = row({
+  ...{ Id: 'F-35', Source: 'external', ReceiverId: 1, ReceiverName: 'Nordvik Bil Import AB' },
+  ...{ InvoiceNumber: 'F-35', Status: 'PAID', OpenAmount: 0 },
+});
+
+const rows = () => [...document.querySelectorAll('.table-row')].map((one) => one.textContent ?? '');
+const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+const parties = (...names: string[]) => ({
+  json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: null })), Total: names.length },
+});
+
+describe('the list of invoices', () => {
+  test('shows receiver, document, dates, status and amounts, and hides net and VAT', async () => {
+    serveRows(serverFor(staff), row(), row({ Id: '1000124', Status: 'OVERDUE' }), external);
+    await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('3 fakturor');
+    expect(headers()).toEqual([
+      ...['Mottagare', 'Mottagarens org.nr', 'Typ', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum'],
+      ...['Specifikation', 'Status', 'Totalt, kr', 'Kvar att betala, kr'],
+    ]);
+    const [first, second, third] = rows();
+    for (const text of ['Mälarbil', '559900-0063', 'Slutbetalning', '1000123', '2026-06-17', '2026-06-23'])
+      expect(first).toContain(text);
+    for (const text of ['ABC 12D Nordvik', 'Obetald', '394\u00a0685']) expect(first).toContain(text);
+    expect(second).toContain('Förfallen');
+    expect(third).toContain('Betald');
+  });
+
+  test('shows an open document that the provider owes as a credit balance', async () => {
+    serveRows(serverFor(staff), row({ OpenAmount: -4_000, TotalAmount: -4_000 }));
+    await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('Tillgodohavande');
+    expect(rows()[0]).not.toContain('Obetald');
+  });
+
+  test('requests invoice dates from a month back through tomorrow', async () => {
+    const server = serverFor(staff);
+    serveRows(server, row());
+    await showPage(<ImporterInvoicesPage />, IMP);
+    await screen.findByText('1 faktura');
+    expect(Object.fromEntries(server.callsTo(LIST)[0]!.query)).toMatchObject({
+      ...{ type: 'IMP', id: '0', date_from: addMonths(today, -1), date_to: addDays(today, 1) },
+    });
+  });
+
+  test('requests the dates in the address and reports an end before the start', async () => {
+    const server = serverFor(staff);
+    serveRows(server, row());
+    const days = 'date_from=2026-05-31&date_to=2026-05-01';
+    await showPage(<ImporterInvoicesPage />, `${IMP}?${days}`);
+    await screen.findByText('Slutdatum är före startdatum och används inte');
+    const { query } = server.callsTo(LIST)[0]!;
+    expect([query.get('date_from'), query.has('date_to')]).toEqual(['2026-05-31', false]);
+  });
+
+  test('restores the last filters of its own type', async () => {
+    const filtered = `${IMP}?date_from=2026-05-01`;
+    serveRows(serverFor(staff), row());
+    const first = await showPage(<ImporterInvoicesPage />, filtered);
+    await screen.findByText('1 faktura');
+    first.unmount();
+    const dealers = await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('1 faktura');
+    expect(dealers.router.state.location.search).toBe('');
+    dealers.unmount();
+    const again = await showPage(<ImporterInvoicesPage />, IMP);
+    await waitFor(() => expect(again.router.state.location.search).toBe('?date_from=2026-05-01'));
+  });
+
+  test('links each row to its page by source and receiver', async () => {
+    serveRows(serverFor(staff), row(), external);
+    await showPage(<ImporterInvoicesPage />, IMP);
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await href('1000123')).toBe('/start/invoice/1000123/internal/101');
+    expect(await href('F-35')).toBe('/start/invoice/F-35/external/1');
+  });
+
+  test('exports net and VAT with the filter of the list', async () => {
+    const server = serverFor(staff).on(`POST ${LIST}/export`, { status: 500, json: { Message: 'nej' } });
+    serveRows(server, row());
+    await showPage(<DealerInvoicesPage />, `${DEA}?date_from=2026-05-01&date_to=2026-05-31`);
+    await screen.findByText('1 faktura');
+    fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till Excel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Exportera 1 rad' }));
+    await waitFor(() => expect(server.callsTo(`${LIST}/export`)).toHaveLength(1));
+    const body = server.callsTo(`${LIST}/export`)[0]!.body as { Columns: { Key: string }[] };
+    expect(body).toMatchObject({
+      FileName: 'Återförsäljarfakturor',
+      Filter: { type: 'DEA', id: 0, date_from: '2026-05-01', date_to: '2026-05-31' },
+    });
+    expect(body.Columns.map(({ Key }) => Key)).toEqual(expect.arrayContaining(['NetAmount', 'VATAmount']));
+  });
+
+  test('shows a card with number, receiver, due date and what is left to pay on a phone', async () => {
+    serveRows(serverFor(staff), row());
+    furnishBrowser(390);
+    await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('1 faktura');
+    const card = document.querySelector('.card')!.textContent!;
+    for (const text of ['1000123', 'Mälarbil', 'Förfaller 2026-06-23', '394\u00a0685'])
+      expect(card).toContain(text);
+  });
+
+  test('says that no invoice matches, and why the list cannot be loaded', async () => {
+    const server = serverFor(staff);
+    serveRows(server);
+    const { unmount } = await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('Inga fakturor för urvalet');
+    unmount();
+    server.on(`GET ${LIST}`, { status: 400, json: { Message: 'fel' } });
+    await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('Fakturorna kunde inte hämtas: fel');
+  });
+});
+
+describe('the receiver of the invoices', () => {
+  const shown = () => screen.queryByRole('combobox', { name: /^(Importör|Återförsäljare)/ }) !== null;
+
+  test.each([
+    ['staff with a single importer', staff, 1, true, '0'],
+    ['an importer', importerUser, 1, false, '1'],
+  ] as const)('of %s can be chosen among importers or is preselected', async (_, user, count, choice, id) => {
+    const names = ['Nordvik Bil Import AB', 'Sydvik Import AB'].slice(0, count);
+    const server = serverFor(user).on('GET /api/v1/importers', parties(...names));
+    serveRows(server, row());
+    await showPage(<ImporterInvoicesPage />, IMP);
+    await screen.findByText('1 faktura');
+    await waitFor(() => expect(shown()).toBe(choice));
+    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+  });
+
+  test.each([
+    ['a dealer', dealerUser('DEA', 101, 101), ['Mälarbil'], false, '101'],
+    ['a dealer with two facilities', dealerUser('DEA', 101, 101, 102), ['Mälarbil', 'Väst'], true, '0'],
+    ['an organisation with one facility', dealerUser('DEO', 7, 101), ['Mälarbil'], false, '0'],
+  ] as const)('of %s can be chosen among dealers or is preselected', async (_, user, names, choice, id) => {
+    const server = serverFor(user).on('GET /api/v1/dealers', parties(...names));
+    serveRows(server, row());
+    await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('1 faktura');
+    await waitFor(() => expect(shown()).toBe(choice));
+    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+  });
+
+  test('in the address filters the list', async () => {
+    const server = serverFor(staff).on('GET /api/v1/dealers', parties('Mälarbil', 'Väst'));
+    serveRows(server, row());
+    await showPage(<DealerInvoicesPage />, `${DEA}?id=102`);
+    await screen.findByText('1 faktura');
+    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe('102');
+  });
+});
+
+test.each([
+  ['importers', staff, IMP],
+  ['dealers', dealerUser('DEA', 101, 101), DEA],
+] as const)('opens the list of %s first for users who may see it', async (_, user, path) => {
+  serverFor(user);
+  const first = (
+    <div className="page">
+      <Routes>
+        <Route path={paths.invoices} element={<FirstListPage />} />
+        <Route path="*" />
+      </Routes>
+    </div>
+  );
+  const { router } = await showPage(first, paths.invoices);
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
