@@ -23,7 +23,7 @@ export function AmountTable(props: {
       <thead>
         <tr>
           {props.headers.map((header, at) => (
-            <th key={header} scope="col" className={at === amount ? 'right' : undefined}>
+            <th key={header} scope="col" className={at === amount ? 'right no-wrap' : undefined}>
               {at === amount ? t('lbl.in_kr', { header: t(header) }) : t(header)}
             </th>
           ))}

@@ -6,7 +6,7 @@ import { InvoiceHead } from './invoice-head';
 export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTexts();
   return (
-    <>
+    <div>
       <InvoiceHead invoice={invoice} />
       <p className="message tone-info">
         <i className="pi pi-info-circle" aria-hidden="true" />
@@ -18,6 +18,6 @@ export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
           <dd>{invoice.Specification}</dd>
         </dl>
       )}
-    </>
+    </div>
   );
 }

@@ -7,17 +7,22 @@ import { InvoiceContent } from './invoice-content';
 
 /** Document of a row, for the panel beside the list. */
 export const InvoiceBeside = ({ row }: { row: InvoiceRow }) => (
-  <>
+  <div className="stack">
     <p>
       <InvoiceStatusTag invoice={row} /> {row.CategoryName}
     </p>
     {row.Source === 'internal' ? <Loaded id={row.Id} /> : <ExternalContent invoice={row} />}
-  </>
+  </div>
 );
 
 function Loaded({ id }: { id: string }) {
   const query = useInvoice(id);
-  if (query.data) return <InvoiceContent invoice={query.data} />;
+  if (query.data)
+    return (
+      <div>
+        <InvoiceContent invoice={query.data} />
+      </div>
+    );
   if (query.error)
     return <LoadFailed title="invoice.err_single" error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={10} />;

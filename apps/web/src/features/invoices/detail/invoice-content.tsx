@@ -16,11 +16,13 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
       <div className="stack">
         <Related invoice={invoice} />
         <div className="panels">
-          <PaymentPanel invoice={invoice} />
+          <div className="stack">
+            <PaymentPanel invoice={invoice} />
+            <BookingsPanel invoice={invoice} />
+          </div>
           <GroupedPanel invoice={invoice} />
         </div>
         <RowsPanel invoice={invoice} />
-        <BookingsPanel invoice={invoice} />
       </div>
     </>
   );

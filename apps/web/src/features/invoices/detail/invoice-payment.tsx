@@ -2,7 +2,6 @@ import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { formatBankgiro } from '@floorplan/kernel';
 import { useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { Facts } from '../../../app/vehicles/beside/section';
 import { Panel } from './amount-table';
 
 /** Where to pay and with which reference; nothing when nothing is to be paid. */
@@ -11,12 +10,21 @@ export function PaymentPanel({ invoice: { Bankgiro, Ocr } }: { invoice: InvoiceD
   if (!Ocr) return null;
   return (
     <Panel title={t('invoice.sec_payment')}>
-      <Facts
-        rows={[
-          [t('invoice.bankgiro'), Bankgiro && <Copied text={formatBankgiro(Bankgiro)} />, true],
-          [t('invoice.ocr'), <Copied key="ocr" text={Ocr} />, true],
-        ]}
-      />
+      {/* Labels on the line of the buttons, which are taller than text. */}
+      <dl className="facts" style={{ alignItems: 'center' }}>
+        {Bankgiro && (
+          <>
+            <dt>{t('invoice.bankgiro')}</dt>
+            <dd>
+              <Copied text={formatBankgiro(Bankgiro)} />
+            </dd>
+          </>
+        )}
+        <dt>{t('invoice.ocr')}</dt>
+        <dd>
+          <Copied text={Ocr} />
+        </dd>
+      </dl>
     </Panel>
   );
 }
@@ -32,7 +40,7 @@ function Copied({ text }: { text: string }) {
   };
   return (
     <>
-      {text}{' '}
+      <span className="mono">{text}</span>{' '}
       <button
         type="button"
         className="icon-button"

@@ -12,7 +12,7 @@ import { invoiceLooks, shownStatusOf } from '../invoice.status';
 import { listName, rowPath, type InvoiceType } from '../invoice-links';
 
 const columns: readonly Column<InvoiceRow>[] = [
-  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text' },
   {
     key: 'ReceiverOrgNo',
     header: 'invoice.col_receiver_orgno',
@@ -23,7 +23,7 @@ const columns: readonly Column<InvoiceRow>[] = [
   { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
   { key: 'InvoiceDate', header: 'invoice.col_date', type: 'date' },
   { key: 'DueDate', header: 'invoice.col_due', type: 'date' },
-  { key: 'Specification', header: 'invoice.col_spec', type: 'text' },
+  { key: 'Specification', header: 'invoice.col_spec', type: 'text', flexible: true },
   {
     key: 'Status',
     header: 'invoice.col_status',

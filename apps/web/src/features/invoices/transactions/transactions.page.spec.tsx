@@ -1,4 +1,5 @@
 import type { InvoiceTransaction } from '@floorplan/invoicing/contracts';
+import { furnishBrowser } from '@floorplan/ui/testing';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -42,6 +43,15 @@ test('lists transactions in the order of the document, with their sum', async ()
   expect(screen.getByRole('link', { name: 'Faktura 1000123' }).getAttribute('href')).toBe(
     '/start/invoice/1000123',
   );
+});
+
+test('shows a card with vehicle, specification and amount on a phone', async () => {
+  serverFor(staff).on(`GET ${API}`, answer(transaction()));
+  furnishBrowser(390);
+  await show();
+  await waitFor(() => expect(document.querySelector('.card')).not.toBeNull());
+  const card = document.querySelector('.card')!.textContent!.replace(/\s/g, ' ');
+  for (const text of ['ABC 12D Nordvik', 'Ränta 2026-05-01', '566,22 kr']) expect(card).toContain(text);
 });
 
 test('filters by text and sums what matches', async () => {

@@ -18,7 +18,7 @@ type Row = InvoiceTransaction & { readonly at: number };
 const transactions: ListDescription<Row> = {
   name: 'invoice-transactions',
   columns: [
-    { key: 'Specification', header: 'invoice.col_spec', type: 'text', flexible: true, telling: 2 },
+    { key: 'Specification', header: 'invoice.col_spec', type: 'text', flexible: true },
     { key: 'VehicleMakeName', header: 'invoice.col_make', type: 'text' },
     {
       key: 'LicenseNumber',
@@ -26,7 +26,7 @@ const transactions: ListDescription<Row> = {
       type: 'code',
       value: (row) => shownPlate(row.LicenseNumber),
     },
-    { key: 'ChassisNumber', header: 'invoice.col_chassis', type: 'code', link: true, telling: 1 },
+    { key: 'ChassisNumber', header: 'invoice.col_chassis', type: 'code', link: true },
     { key: 'InvoiceNumber', header: 'invoice.col_supplier_number', type: 'code' },
     {
       key: 'NetAmount',
@@ -34,7 +34,6 @@ const transactions: ListDescription<Row> = {
       type: 'money',
       // With öre, so that the rows add up to the sum.
       text: (row, { format }) => format.money(row.NetAmount, 2),
-      telling: 3,
     },
   ],
   leaves: ['InvoiceNumber', 'VehicleMakeName', 'LicenseNumber'],
@@ -42,6 +41,15 @@ const transactions: ListDescription<Row> = {
   sort: { key: 'at', descending: false },
   rowKey: ({ at }) => at,
   rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber,
+  card: (row, { t, format }) => ({
+    title: (
+      <>
+        <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
+        {row.VehicleMakeName}
+      </>
+    ),
+    lines: [row.Specification, amountText(row.NetAmount, t, format)],
+  }),
   rowPath: ({ VehicleId }) => address(paths.vehicle, { id: VehicleId }),
 };
 
