@@ -8,16 +8,18 @@ export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
   return (
     <div>
       <InvoiceHead invoice={invoice} />
-      <p className="message tone-info">
-        <i className="pi pi-info-circle" aria-hidden="true" />
-        <span>{t('invoice.external_note')}</span>
-      </p>
-      {invoice.Specification && (
-        <dl className="facts">
-          <dt>{t('invoice.col_spec')}</dt>
-          <dd>{invoice.Specification}</dd>
-        </dl>
-      )}
+      <div className="stack">
+        <p className="message tone-info">
+          <i className="pi pi-info-circle" aria-hidden="true" />
+          <span>{t('invoice.external_note')}</span>
+        </p>
+        {invoice.Specification && (
+          <dl className="facts">
+            <dt>{t('invoice.col_spec')}</dt>
+            <dd>{invoice.Specification}</dd>
+          </dl>
+        )}
+      </div>
     </div>
   );
 }

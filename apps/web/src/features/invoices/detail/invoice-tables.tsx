@@ -86,7 +86,8 @@ export function BookingsPanel({ invoice }: { invoice: InvoiceDetail }) {
                 {format.date(Date)}
               </span>,
               <>
-                {t(`invoice.booking_${Kind}`)} {InvoiceNumber && <InvoiceLink number={InvoiceNumber} />}
+                {t(`invoice.booking_${Kind}`)}{' '}
+                {InvoiceNumber && <InvoiceLink number={InvoiceNumber} inText />}
               </>,
             ],
             amount: -Amount,
@@ -103,6 +104,9 @@ export function BookingsPanel({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-export const InvoiceLink = ({ number, text = number }: { number: string; text?: string }) => (
-  <Link to={numberPath(number)}>{text}</Link>
+/** Link to a document of the provider. `inText` underlines it: beside text, its colour alone would mark it. */
+export const InvoiceLink = (props: { number: string; text?: string; inText?: boolean }) => (
+  <Link to={numberPath(props.number)} {...(props.inText && { style: { textDecoration: 'underline' } })}>
+    {props.text ?? props.number}
+  </Link>
 );

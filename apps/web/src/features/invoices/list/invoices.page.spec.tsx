@@ -177,7 +177,7 @@ test.each([
     <div className="page">
       <Routes>
         <Route path={paths.invoices} element={<FirstListPage />} />
-        <Route path="*" />
+        <Route path="*" element={<></>} />
       </Routes>
     </div>
   );
