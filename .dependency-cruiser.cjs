@@ -8,14 +8,24 @@ const names = readdirSync(libs).filter((name) => existsSync(join(libs, name, 'se
 const CONTEXTS = names.join('|');
 const OTHER_THAN_IDENTITY = names.filter((name) => name !== 'identity').join('|');
 /** From the lowest: each may import those before it, and none behind it. */
-const CONTEXT_ORDER = ['identity', 'catalogue', 'parties', 'pricing', 'limits', 'job-process', 'vehicle'];
+const CONTEXT_ORDER = [
+  'identity',
+  'catalogue',
+  'parties',
+  'pricing',
+  'invoicing',
+  'limits',
+  'job-process',
+  'vehicle',
+];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));
 if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTEXT_ORDER.`);
 const context = `^libs/(${CONTEXTS})/`;
 
 // Folders of the vehicle server in import order: each imports only those before it.
-const STOREYS = 'reader reckoning reference queries action-engine actions batches commands jobs'.split(' ');
+const STOREYS =
+  'reader reckoning reference billing queries action-engine actions batches commands jobs'.split(' ');
 const vehicleServer = '^libs/vehicle/server/';
 
 module.exports = {
@@ -77,6 +87,16 @@ module.exports = {
       },
     },
     {
+      name: 'billing-is-a-door',
+      severity: 'error',
+      comment:
+        'Contexts issue documents in their own acts with it; it does not expose the server of invoicing.',
+      from: { path: '^libs/invoicing/billing/' },
+      to: {
+        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/invoicing/billing/`,
+      },
+    },
+    {
       name: 'servers-do-not-meet',
       severity: 'error',
       comment: 'A context uses the contracts and pure domain of another, never its server or tables.',
@@ -131,7 +151,7 @@ module.exports = {
       comment: 'The browser code uses only contracts, domain, ui and kernel.',
       from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$|vite\\.config' },
       to: {
-        path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access|message-types)/|^apps/(?!web/)|^tools/|^migrations/`,
+        path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access|message-types|billing)/|^apps/(?!web/)|^tools/|^migrations/`,
       },
     },
     {

@@ -1,6 +1,7 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { manifest as catalogue } from '@floorplan/catalogue/server';
 import { manifest as identity } from '@floorplan/identity/server';
+import { manifest as invoicing } from '@floorplan/invoicing/server';
 import { manifest as jobProcess } from '@floorplan/job-process/server';
 import { manifest as limits } from '@floorplan/limits/server';
 import { manifest as parties } from '@floorplan/parties/server';
@@ -12,6 +13,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 export const CONTEXTS: readonly ContextManifest[] = [
   catalogue,
   identity,
+  invoicing,
   jobProcess,
   limits,
   parties,

@@ -40,6 +40,7 @@ import { PartsOfWhatIsAtFault1700000000132 } from './0132-parts-of-what-is-at-fa
 import { LimitsWaitedFor1700000000133 } from './0133-limits-waited-for';
 import { FactsHiddenFromImporters1700000000134 } from './0134-facts-hidden-from-importers';
 import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
+import { Invoices1700000000140 } from './0140-invoices';
 
 /** All migrations, oldest first. TypeORM runs those that a database has not seen. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -84,4 +85,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LimitsWaitedFor1700000000133,
   FactsHiddenFromImporters1700000000134,
   UniqueOrganisations1700000000136,
+  Invoices1700000000140,
 ];

@@ -23,10 +23,16 @@ const ours = services.filter(([, { build }]) => build);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const buildScript = readFileSync('tools/build.mjs', 'utf8');
 
-/** Substitutes `${NAME:-default}` like a shell; required variables get a long value. */
+/** Required variables whose values have a format. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  PROVIDER_ORGNO: '559900-0139',
+  PROVIDER_BANKGIRO: '5550-0011',
+};
+
+/** Substitutes `${NAME:-default}` like a shell; other required variables get a long value. */
 const filled = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
-    kind === '-' ? (rest ?? '') : name.padEnd(40, '.'),
+    kind === '-' ? (rest ?? '') : (EXAMPLES[name] ?? name.padEnd(40, '.')),
   );
 
 describe('docker-compose.yml', () => {

@@ -1,6 +1,7 @@
 // Written by `npm run collect` from the folders; not by hand.
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
 import * as identity from '../../../libs/identity/contracts/testing/access';
+import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
 import * as limits from '../../../libs/limits/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
@@ -13,6 +14,7 @@ import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/
 export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
   ...identity.access,
+  ...invoicing.access,
   ...jobProcess.access,
   ...limits.access,
   ...parties.access,
@@ -25,6 +27,7 @@ export const EXPECTATIONS: AccessExpectations = {
 export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
   ...identity.topics,
+  ...invoicing.topics,
   ...jobProcess.topics,
   ...limits.topics,
   ...parties.topics,

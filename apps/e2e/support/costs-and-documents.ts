@@ -46,27 +46,30 @@ export const DOCUMENTS: Partial<Record<Key, readonly string[]>> = {
   endFinancing: ['BUYOUT_INVOICE'],
   endPlFinancing: ['BUYOUT_INVOICE'],
   endQuote: ['QUOTE'],
-  startFinancing: ['CONTRACT'],
+  startFinancing: ['CONTRACT', 'PAYOUT'],
+  undo: ['CREDIT_NOTE'],
   approvePrivateLabel: ['CONTRACT'],
   approveDemoAsImporter: ['CONTRACT'],
 };
 /** Documents of a vehicle from its answers and its facts: kind, number and sum. */
 export async function documentsOf(id: number): Promise<string[]> {
   const { Rows } = await admin.must(admin.get<VehicleInvoicesAnswer>(path(id, 'invoices')));
-  const kinds: Readonly<Record<number, string>> = { 3: 'CREDIT_NOTE', 4: 'SUPPLIER_INVOICE' };
-  const written = await system.owner.query<{ kind: string; total: number }>(
-    `select case type when 'vehicle/Returned' then 'BUYBACK_INVOICE' when 'vehicle/EndQuoted' then 'QUOTE'
-                      when 'vehicle/FinancingEnded' then 'BUYOUT_INVOICE' end as kind,
-            coalesce(data #>> '{payoff,amount}', data #>> '{buyBack,total}')::bigint as total
-       from event where stream = $1 and type in ('vehicle/Returned', 'vehicle/EndQuoted', 'vehicle/FinancingEnded')
-      order by version`,
+  const internal: Readonly<Record<number, string>> = {
+    ...{ 1: 'BUYOUT_INVOICE', 2: 'CHARGES_INVOICE', 3: 'CREDIT_NOTE', 4: 'PAYOUT', 5: 'INSTALMENT_NOTICE' },
+    ...{ 7: 'BUYBACK_INVOICE', 9: 'DISCOUNT_INVOICE' },
+  };
+  const external: Readonly<Record<number, string>> = { 3: 'CREDIT_NOTE', 4: 'SUPPLIER_INVOICE' };
+  const quotes = await system.owner.query<{ total: number }>(
+    `select (data #>> '{payoff,amount}')::bigint as total
+       from event where stream = $1 and type = 'vehicle/EndQuoted' order by version`,
     [`vehicle:${id}`],
   );
   return [
-    ...Rows.map(
-      ({ InvoiceCategory, InvoiceNumber, TotalAmount }) =>
-        `${kinds[InvoiceCategory.Enum]} ${InvoiceNumber} ${TotalAmount}`,
+    ...Rows.map(({ Source, InvoiceCategory, InvoiceNumber, TotalAmount }) =>
+      Source === 'internal'
+        ? `${internal[InvoiceCategory.Enum]} null ${TotalAmount}`
+        : `${external[InvoiceCategory.Enum]} ${InvoiceNumber} ${TotalAmount}`,
     ),
-    ...written.map(({ kind, total }) => `${kind} null ${Number(total) / 100}`),
+    ...quotes.map(({ total }) => `QUOTE null ${Number(total) / 100}`),
   ];
 }

@@ -10,7 +10,9 @@ export const LISTED_DEALERS = `(
     from dealer d)`;
 
 /** SQL of importers, with the same guarantee. */
-export const LISTED_IMPORTERS = '(select id, name from importer)';
+export const LISTED_IMPORTERS = `(
+  select id, name, left(organization_number, 6) || '-' || substr(organization_number, 7) as organization_number
+    from importer)`;
 
 /** SQL of dealer organisations, with the same guarantee. */
 export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)';

@@ -72,6 +72,10 @@ describe('the environment', () => {
     expect(
       sentences({ ...good, NODE_ENV: 'production', FLOORPLAN_BUSINESS_DATE: '2026-03-31' })[0],
     ).toContain('production');
+    expect(sentences({ ...good, NODE_ENV: 'production' })[0]).toContain('must be set in production');
+    expect(sentences({ ...good, PROVIDER_ORGNO: '559900-0015' })).toEqual([
+      'PROVIDER_ORGNO must be an organisation number like 559900-0139.',
+    ]);
     expect(sentences({ ...good, CODE_KEY: good.TOKEN_KEY })).toEqual([
       'TOKEN_KEY and CODE_KEY must not be the same key.',
     ]);

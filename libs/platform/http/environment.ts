@@ -1,4 +1,4 @@
-import { parseEmails } from '@floorplan/kernel';
+import { parseBankgiro, parseEmails, parseOrganisationNumber } from '@floorplan/kernel';
 import { z } from 'zod';
 
 const KEY_BYTES = 32;
@@ -37,6 +37,16 @@ const flag = z
 /** A week, in minutes. */
 const MOST_MINUTES = 10_080;
 
+const DEMO_ISSUER = { name: 'Finansbolaget AB', organisationNumber: '559900-0139', bankgiro: '5550-0011' };
+
+/** A number that is read as its digits. */
+const digits = (what: string, example: string, parse: (text: string) => string | null) =>
+  z
+    .string()
+    .refine((text) => parse(text) !== null, `must be ${what} like ${example}`)
+    .transform((text) => parse(text)!)
+    .optional();
+
 const Variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: count('a port number from 0 to 65535', 0, 65535).default(3000),
@@ -63,6 +73,9 @@ const Variables = z.object({
       (text) => parseEmails(text) !== null,
       'must be mail addresses with commas between, like finans@example.se, chef@example.se',
     ),
+  PROVIDER_NAME: z.string().max(100, 'has at most 100 characters').optional(),
+  PROVIDER_ORGNO: digits('an organisation number', DEMO_ISSUER.organisationNumber, parseOrganisationNumber),
+  PROVIDER_BANKGIRO: digits('a bankgiro number', DEMO_ISSUER.bankgiro, parseBankgiro),
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
@@ -97,6 +110,9 @@ export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(Variables.sh
 /** Validated settings of a process. */
 export type Environment = z.infer<typeof Variables> & {
   readonly PUBLIC_URL: string;
+  readonly PROVIDER_NAME: string;
+  readonly PROVIDER_ORGNO: string;
+  readonly PROVIDER_BANKGIRO: string;
   readonly production: boolean;
 };
 
@@ -120,7 +136,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (sentences.length > 0 || !parsed.success) throw new EnvironmentError(sentences);
   const { data } = parsed;
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
-  return { ...data, PUBLIC_URL: publicUrl, production: data.NODE_ENV === 'production' };
+  return {
+    ...data,
+    PUBLIC_URL: publicUrl,
+    PROVIDER_NAME: data.PROVIDER_NAME ?? DEMO_ISSUER.name,
+    PROVIDER_ORGNO: data.PROVIDER_ORGNO ?? parseOrganisationNumber(DEMO_ISSUER.organisationNumber)!,
+    PROVIDER_BANKGIRO: data.PROVIDER_BANKGIRO ?? parseBankgiro(DEMO_ISSUER.bankgiro)!,
+    production: data.NODE_ENV === 'production',
+  };
 }
 
 function togetherProblems(data: z.infer<typeof Variables>): string[] {
@@ -133,6 +156,11 @@ function togetherProblems(data: z.infer<typeof Variables>): string[] {
   if (data.NODE_ENV === 'production' && data.FLOORPLAN_BUSINESS_DATE)
     problems.push(
       'FLOORPLAN_BUSINESS_DATE must not be set in production: the business date is the real one there.',
+    );
+  const issuer = [data.PROVIDER_NAME, data.PROVIDER_ORGNO, data.PROVIDER_BANKGIRO];
+  if (data.NODE_ENV === 'production' && !issuer.every(Boolean))
+    problems.push(
+      'PROVIDER_NAME, PROVIDER_ORGNO and PROVIDER_BANKGIRO must be set in production: invoices are issued in that name.',
     );
   if (data.TOKEN_KEY === data.CODE_KEY) problems.push('TOKEN_KEY and CODE_KEY must not be the same key.');
   return problems;

@@ -123,4 +123,4 @@ const selectSql = <Reader>(columns: SqlColumns<Reader>, reader: Reader): string 
     .map(([name, { sql }]) => `${valueFor(sql, reader)} as "${name}"`)
     .join(', ');
 
-const numbersOf = (ids: readonly string[]): string[] => ids.filter((id) => /^\d{1,15}$/.test(id));
+const numbersOf = (ids: readonly string[]): string[] => ids.filter((id) => /^-?\d{1,15}$/.test(id));

@@ -7,12 +7,10 @@ export interface ChargedThrough {
 }
 
 /**
- * Reads how far financings have been charged. Charged days are history and must not change. An abstract
+ * Port for how far billing runs have charged financings, which the context that bills provides. Charged days are history and must not change. An abstract
  * class, because it is also the injection token.
  */
 export abstract class ChargedDaysReader {
-  /** Charged days of a vehicle's periods, by period id. */
-  abstract chargedThrough(vehicleId: number): Promise<ReadonlyMap<number, ChargedThrough>>;
-  /** Last day charged for any financing; null when none is charged. */
+  /** Last day of the billing runs, which no base rate may change; null before the first. */
   abstract lastChargedDay(): Promise<BusinessDate | null>;
 }

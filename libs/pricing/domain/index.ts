@@ -1,5 +1,6 @@
 export * from './add-rate';
 export * from './charges/adjustments';
+export * from './charges/billing';
 export * from './charges/build';
 export * from './charges/correction';
 export * from './charges/financing';

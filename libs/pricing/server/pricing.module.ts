@@ -1,4 +1,4 @@
-import { ChargedDaysReader, ProgramsReader, type ChargedThrough } from '@floorplan/pricing/contracts';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
 import {
   feeDiscountStream,
   interestRateStream,
@@ -48,27 +48,11 @@ export class DatabaseProgramsReader extends ProgramsReader {
   }
 }
 
-/** Charges nothing until invoices exist. */
-@Injectable()
-class NothingCharged extends ChargedDaysReader {
-  override chargedThrough(): Promise<ReadonlyMap<number, ChargedThrough>> {
-    return Promise.resolve(new Map());
-  }
-
-  override lastChargedDay(): Promise<null> {
-    return Promise.resolve(null);
-  }
-}
-
 /** Rows of price programs and interest rates, and their readers. For both hosts. */
 @Global()
 @Module({
-  providers: [
-    { provide: ProgramsReader, useClass: DatabaseProgramsReader },
-    { provide: ChargedDaysReader, useClass: NothingCharged },
-    FeeDiscounts,
-  ],
-  exports: [ProgramsReader, ChargedDaysReader, FeeDiscounts],
+  providers: [{ provide: ProgramsReader, useClass: DatabaseProgramsReader }, FeeDiscounts],
+  exports: [ProgramsReader, FeeDiscounts],
 })
 export class PricingModule {
   constructor(registry: Registry) {

@@ -224,10 +224,13 @@ export type VehiclePeriod = z.infer<typeof vehiclePeriod>;
 export const vehiclePeriodsAnswer = z.object({ Rows: z.array(vehiclePeriod), Total: z.number().int() });
 export type VehiclePeriodsAnswer = z.infer<typeof vehiclePeriodsAnswer>;
 
+/** An importer's invoice, or the vehicle's part of a document of the provider. */
 export const vehicleInvoice = z.object({
   Id: z.string(),
   Source: z.enum(['internal', 'external']),
   DealerPartyId: z.number().int(),
+  ReceiverType: z.enum(['IMP', 'DEA']),
+  ReceiverId: z.number().int(),
   ReceiverName: z.string(),
   ReceiverOrgNo: z.string(),
   CategoryName: z.string(),
@@ -235,10 +238,12 @@ export const vehicleInvoice = z.object({
   InvoiceDate: z.string(),
   DueDate: z.string(),
   ReferenceName: z.string().nullable(),
+  /** OPEN, PARTIAL, PAID, OVERDUE or CREDITED, today; of the whole document, as OpenAmount. */
   Status: z.string(),
   NetAmount: z.number(),
   VATAmount: z.number(),
   TotalAmount: z.number(),
+  OpenAmount: z.number(),
   /** Interest on late payment: the sum of the rows of that account. */
   LatePaymentAmount: z.number(),
   Specification: z.array(z.object({ NetAmount: z.number(), AccountCategoryCode: z.string() })),

@@ -1,5 +1,7 @@
 export * from './action-rules/action-subject';
 export * from './decisions/capital';
+export * from './state/bills';
+export * from './state/corrections';
 export * from './state/charges-shown';
 export * from './state/code-release';
 export * from './state/part-rules';
@@ -11,9 +13,9 @@ export * from './decisions/register-dealer-vehicle';
 export * from './facts/documents';
 export * from './facts/event-categories';
 export * from './facts/event-of-fact';
+export type { BillsCredited, Invoiced } from './facts/invoiced';
 export * from './facts/dealer-vehicle-registered';
 export * from './facts/financing-started';
-export * from './state/late-payment';
 export * from './mail/mails';
 export * from './messages/new-financing-message';
 export * from './decisions/offer';

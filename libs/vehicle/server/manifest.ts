@@ -20,7 +20,14 @@ import { CodeShowingsModule } from './queries/code-showings/code-showings.list';
 
 export const manifest: ContextManifest = {
   name: 'vehicle',
-  tables: ['vehicle', 'vehicle_event', 'limit_answer', 'what_if_slice', 'what_if_vehicle'],
+  tables: [
+    'vehicle',
+    'vehicle_event',
+    'supplier_invoice',
+    'limit_answer',
+    'what_if_slice',
+    'what_if_vehicle',
+  ],
   topics: [...Object.values(VEHICLE_TOPICS)],
   columnRights: VEHICLE_COLUMN_RIGHTS,
   queues: [

@@ -1,4 +1,5 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
+import { ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
@@ -46,6 +47,7 @@ import {
   TransferVehiclesController,
   TransferVehiclesList,
 } from './queries/demo-vehicles/demo-vehicles.list';
+import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
@@ -73,6 +75,8 @@ import { WHAT_IF_KINDS } from './what-if/what-if.kind';
 import { WhatIfVehiclesController, WhatIfVehiclesList } from './what-if/what-if.list';
 import { WhatIfs } from './what-if/what-ifs';
 
+const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
+
 /** Providers for both hosts: projections, streams, new financings and actions. */
 @Global()
 @Module({
@@ -90,9 +94,10 @@ import { WhatIfs } from './what-if/what-ifs';
     VehicleActions,
     Payoffs,
     ActionPayoffs,
+    externalInvoices,
     ...ACTION_STEPS,
   ],
-  exports: [FinishTerms, PartiesNow, Payoffs, RatesNow, VehicleActions, VehicleChoices],
+  exports: [externalInvoices, FinishTerms, PartiesNow, Payoffs, RatesNow, VehicleActions, VehicleChoices],
 })
 export class VehicleModule {
   constructor(
@@ -104,6 +109,7 @@ export class VehicleModule {
   ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
+    registry.addInlineProjection(supplierInvoiceProjection);
     registry.addStream(limitStream);
     types.add(financing);
     types.add(dealerVehicles);

@@ -27,7 +27,7 @@ interface Row<Body, F extends Fact, Known> {
   /** The status transition; absent when the status stays unchanged. */
   readonly signal?: VehicleSignal;
   readonly guards?: readonly Guard<ActionSubject>[];
-  readonly alwaysFits?: true;
+  readonly neverConflicts?: true;
   readonly decide: VehicleAction<Body, F, Known>['decide'];
 }
 

@@ -39,7 +39,7 @@ export const mayUseNoteCategory = (categoryId: number, role: string): boolean =>
 /** Adds a note. Refuses other event categories with NOT_A_NOTE, since their events come from other facts. */
 export const addNote = vehicleAction<AddNoteBody, NoteAdded>({
   key: 'events',
-  alwaysFits: true,
+  neverConflicts: true,
   rights: ['fncAddEvent'],
   decide: ({ identity }, { VehicleId, EventCategoryId, Description }, { by, caller, newKey }) => {
     if (VehicleId !== identity.vehicleId) return refused('INVALID_VALUE', { field: 'VehicleId' });

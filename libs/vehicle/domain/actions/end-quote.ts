@@ -62,7 +62,7 @@ export interface KnownOfQuote extends KnownOfPayoff {
 /** Creates a quote for ending the financing. */
 export const endQuote = vehicleAction<EndTermsBody, EndQuoted, KnownOfQuote>({
   key: 'end_quote',
-  alwaysFits: true,
+  neverConflicts: true,
   rights: ['fncEndFinancing'],
   guards: [inStatus('active')],
   decide: ({ parties: { dealerId, importerId } }, _, { by, today: on }, { payoff, number }) =>

@@ -4,6 +4,7 @@ import type { FactRow } from '../facts/fact-row';
 import { continuedPeriods } from '../state/period-holders';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
+import type { ChargeDifference } from '../state/corrections';
 import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
 import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
@@ -22,21 +23,6 @@ export interface CorrectedPeriod {
   readonly periodId: number;
   readonly before: number;
   readonly after: number;
-}
-
-/**
- * The charge on the old capital minus that on the new one: a line of the next invoice. Öre; negative amounts
- * are paid back.
- */
-export interface ChargeDifference {
-  readonly periodId: number;
-  readonly receiver: 'IMP' | 'DEA';
-  /** The importer, or the dealer of that time. */
-  readonly receiverId: number;
-  readonly feeType: string;
-  readonly from: string;
-  readonly to: string;
-  readonly amount: number;
 }
 
 /**
@@ -68,9 +54,18 @@ export const priceCorrected: FactRow<PriceCorrected['data']> = {
   describe: ({ credit, invoice }) => [credit.number, invoice.number].filter(Boolean).join(' → '),
   fold: (
     vehicle,
-    { periodId, before, after: { price, specification, capital }, credit, invoice, periods },
+    {
+      periodId,
+      before,
+      after: { price, specification, capital },
+      credit,
+      invoice,
+      periods,
+      differences = [],
+    },
   ) => ({
     ...vehicle,
+    corrections: [...vehicle.corrections, ...differences],
     periods: withCapital(vehicle.periods, periods ?? [{ periodId, before: before.capital, after: capital }]),
     price: { ...vehicle.price, price, specification, vat: invoice.vat },
     financing: vehicle.financing && {
@@ -85,8 +80,8 @@ export const priceCorrected: FactRow<PriceCorrected['data']> = {
     },
     invoices: [
       ...vehicle.invoices,
-      { category: CREDIT_NOTE, invoice: credit, rows: [] },
-      { category: SUPPLIER_INVOICE, invoice, rows: [] },
+      { category: CREDIT_NOTE, invoice: credit },
+      { category: SUPPLIER_INVOICE, invoice },
     ],
   }),
 };

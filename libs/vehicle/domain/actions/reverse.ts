@@ -43,9 +43,7 @@ export const reversed: FactRow<Reversed['data']> = {
     ...before,
     status,
     periods: before.periods.map((period) => ({ ...period, closedOn: period.begin })),
-    invoices: credit
-      ? [...before.invoices, { category: CREDIT_NOTE, invoice: credit, rows: [] }]
-      : before.invoices,
+    invoices: credit ? [...before.invoices, { category: CREDIT_NOTE, invoice: credit }] : before.invoices,
     requests: withoutRequestsOfHolder(before.requests),
   }),
 };

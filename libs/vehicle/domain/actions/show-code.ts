@@ -34,7 +34,7 @@ export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) 
  */
 export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',
-  alwaysFits: true,
+  neverConflicts: true,
   rights: ['fncInventory'],
   guards: [hasCode, mayBeShown],
   decide: (_, __, { by, caller }) =>

@@ -16,12 +16,8 @@ const invoice = d.supplierInvoiceOf(consigned)!;
 
 // P1-VEH-16
 describe('the documents of an act', () => {
-  test('contain for an end the dealer’s invoice with interest and fees, and the importer’s discount with VAT', () => {
+  test('contain for a quote its payoff with interest and fees', () => {
     const known = { payoff: { ok: true, answer: payoff }, dealerNumbers: ['5599000063'] } as const;
-    expect(documentRows(d.endFinancing.decide(consigned, {}, actionContext(), known))).toEqual([
-      ['BUYOUT_INVOICE', 'DEA', null, 31_593_545, 7_875_000, 39_468_545],
-      ['DISCOUNT_INVOICE', 'IMP', null, 500_000, 125_000, 625_000],
-    ]);
     expect(
       documentRows(d.endQuote.decide(consigned, {}, actionContext(), { ...known, number: 10_001 })),
     ).toEqual([['QUOTE', 'DEA', '10001', 31_593_545, 7_875_000, 39_468_545]]);
@@ -32,9 +28,7 @@ describe('the documents of an act', () => {
       ['CREDIT_NOTE', 'IMP', 'K-1', -invoice.net, -invoice.vat, -invoice.total],
     ]);
     const own = { ...consigned, invoices: [] };
-    expect(documentRows(d.reverse.decide(own, { invoiceno: 'K-1' }, actionContext()))).toEqual([
-      ['CREDIT_NOTE', 'DEA', 'K-1', undefined, undefined, undefined],
-    ]);
+    expect(documentRows(d.reverse.decide(own, { invoiceno: 'K-1' }, actionContext()))).toEqual([]);
   });
 
   test('contain for a correction a credit note and a new invoice', () => {
@@ -46,12 +40,7 @@ describe('the documents of an act', () => {
     ]);
   });
 
-  test('contain for a return the importer’s buyback invoice, and nothing for a note', () => {
-    const back = d.returnToImporter.decide(consigned, {}, actionContext());
-    const net = consigned.periods[0]!.capital;
-    expect(documentRows(back)).toEqual([
-      ['BUYBACK_INVOICE', 'IMP', null, net, consigned.price.vat, net + consigned.price.vat],
-    ]);
+  test('are none for a note', () => {
     const note = { VehicleId: 501, EventCategoryId: 8, Description: 'x' } as const;
     expect(documentRows(d.addNote.decide(consigned, note, actionContext()))).toEqual([]);
   });

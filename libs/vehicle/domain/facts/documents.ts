@@ -2,18 +2,8 @@ import type { Payoff } from '../ending/payoff';
 import type { VehicleEvent } from './vehicle.events';
 import type { SupplierInvoice } from '../state/vehicle.values';
 
-/**
- * Kinds of documents: the importer's invoices and credit notes, the provider's invoices, quotes, and
- * agreements.
- */
-export type DocumentKind =
-  | 'CREDIT_NOTE'
-  | 'SUPPLIER_INVOICE'
-  | 'BUYOUT_INVOICE'
-  | 'BUYBACK_INVOICE'
-  | 'DISCOUNT_INVOICE'
-  | 'QUOTE'
-  | 'CONTRACT';
+/** Kinds of documents besides the provider's invoices: the importer's, quotes, and agreements. */
+export type DocumentKind = 'CREDIT_NOTE' | 'SUPPLIER_INVOICE' | 'QUOTE' | 'CONTRACT';
 
 /** A document created by a fact, with the fields that the fact contains. Öre. */
 export interface FactDocument {
@@ -50,12 +40,6 @@ const paidBy = ({ endAmount, unpaid, vat, amount: total }: Payoff): Amount => ({
   ...{ net: endAmount + unpaid, vat, total },
 });
 
-/** Invoice of the importer's discount; empty without a discount. */
-const discounts = ({ discount: net, discountVat: vat }: Payoff): readonly FactDocument[] =>
-  net === 0
-    ? []
-    : [{ kind: 'DISCOUNT_INVOICE', party: 'IMP', number: null, amount: { net, vat, total: net + vat } }];
-
 const agreement: FactDocument = { kind: 'CONTRACT', party: 'DEA', number: null, amount: null };
 
 const DOCUMENTS: Documents = {
@@ -63,31 +47,14 @@ const DOCUMENTS: Documents = {
     suppliers('CREDIT_NOTE', credit),
     suppliers('SUPPLIER_INVOICE', invoice),
   ],
-  // A dealer's own car has no importer's invoice, so the amounts of the credit note are unknown.
-  'vehicle/Reversed': ({ credit, creditNumber: number }) => [
-    credit ? suppliers('CREDIT_NOTE', credit) : { kind: 'CREDIT_NOTE', party: 'DEA', number, amount: null },
-  ],
-  'vehicle/Returned': ({ buyBack }) => [
-    { kind: 'BUYBACK_INVOICE', party: 'IMP', number: null, amount: amountOf(buyBack) },
-  ],
-  'vehicle/FinancingEnded': ({ payoff }) => [
-    { kind: 'BUYOUT_INVOICE', party: 'DEA', number: null, amount: paidBy(payoff) },
-    ...discounts(payoff),
-  ],
+  // A dealer's own car has no importer's invoice.
+  'vehicle/Reversed': ({ credit }) => (credit ? [suppliers('CREDIT_NOTE', credit)] : []),
   'vehicle/EndQuoted': ({ number, payoff }) => [
     { kind: 'QUOTE', party: 'DEA', number: number > 0 ? String(number) : null, amount: paidBy(payoff) },
   ],
   'vehicle/FinancingApproved': () => [agreement],
   'vehicle/PrivateLabelApproved': () => [agreement],
-  // A consigned car is bought out first, set off against the loan.
-  'vehicle/DemoApprovedByImporter': ({ consignment }) => [
-    ...(consignment?.buyout
-      ? ([
-          { kind: 'BUYOUT_INVOICE', party: 'DEA', number: null, amount: amountOf(consignment.buyout) },
-        ] as const)
-      : []),
-    agreement,
-  ],
+  'vehicle/DemoApprovedByImporter': () => [agreement],
 };
 
 /** The documents that a fact creates; empty for most facts. */
@@ -97,5 +64,4 @@ export function documentsOf({ type, data }: VehicleEvent): readonly FactDocument
 }
 
 /** Whether a document belongs to the dealer's end of a financing, which the importer may not see. */
-export const isOfDealersEnd = ({ kind }: FactDocument): boolean =>
-  kind === 'BUYOUT_INVOICE' || kind === 'QUOTE';
+export const isOfDealersEnd = ({ kind }: FactDocument): boolean => kind === 'QUOTE';

@@ -45,6 +45,7 @@ import { undone, type Undone } from '../actions/undo';
 import { objectDataUpdated, type ObjectDataUpdated } from '../actions/update-object-data';
 import { dealerVehicleRegistered, type DealerVehicleRegistered } from './dealer-vehicle-registered';
 import { financingStarted, type FinancingStarted } from './financing-started';
+import { invoiced, type Invoiced, billsCredited, type BillsCredited } from './invoiced';
 import type { FactRow } from './fact-row';
 
 /** The facts of one vehicle; stream `vehicle:<vehicleId>`. */
@@ -82,7 +83,9 @@ export type VehicleEvent =
   | Undone
   | ObjectDataUpdated
   | DealerVehicleRegistered
-  | FinancingStarted;
+  | FinancingStarted
+  | Invoiced
+  | BillsCredited;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
@@ -123,4 +126,6 @@ export const FACTS: Rows = {
   'vehicle/ObjectDataUpdated': objectDataUpdated,
   'vehicle/DealerVehicleRegistered': dealerVehicleRegistered,
   'vehicle/FinancingStarted': financingStarted,
+  'vehicle/Invoiced': invoiced,
+  'vehicle/BillsCredited': billsCredited,
 };

@@ -101,7 +101,7 @@ function financed(data: Data, status: ExistingStatus): Vehicle {
     },
     financing: { type, classification, capital },
     periods: period ? [firstPeriod(data, period)] : [],
-    invoices: [{ category: SUPPLIER_INVOICE, invoice: data.supplierInvoice, rows: [] }],
+    invoices: [{ category: SUPPLIER_INVOICE, invoice: data.supplierInvoice }],
     limit: data.limit,
     code: codeRef === null ? null : { ref: codeRef, shown: false },
     requests: period ? NO_REQUESTS : { ...NO_REQUESTS, financing: { program } },

@@ -1,6 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
-import type { InvoiceRow } from './late-payment';
 import type { Payoff } from '../ending/payoff';
+import type { Bill } from './bills';
+import type { ChargeDifference } from './corrections';
 import type { ExistingStatus } from './vehicle.machine';
 import type {
   FeeAdjustment,
@@ -111,8 +112,6 @@ export const SUPPLIER_INVOICE = 4;
 export interface CategorisedInvoice {
   readonly category: number;
   readonly invoice: SupplierInvoice;
-  /** Empty when the invoice has only a total. */
-  readonly rows: readonly InvoiceRow[];
 }
 
 export interface RegistrationCode {
@@ -225,6 +224,10 @@ export interface Vehicle {
   readonly approvals: DemoApprovals;
   /** Oldest first. */
   readonly invoices: readonly CategorisedInvoice[];
+  /** The provider's documents for it that are not credited, oldest first. */
+  readonly bills: readonly Bill[];
+  /** Differences of charges already billed, to be billed with the receivers' next documents. */
+  readonly corrections: readonly ChargeDifference[];
   readonly limit: LimitUse | null;
   /** Null when it came without a code. */
   readonly code: RegistrationCode | null;

@@ -52,7 +52,7 @@ describe('the state of a vehicle', () => {
           adjustments: [],
         },
       ],
-      invoices: [{ category: 4, invoice: data.supplierInvoice, rows: [] }],
+      invoices: [{ category: 4, invoice: data.supplierInvoice }],
       limit: { category: 'F1', makeId: null, amount: 32_000_000 },
       code: { ref: 'code-1', shown: false },
       requests: { financing: null, demo: null, end: null, quote: null, endProposal: null },

@@ -58,12 +58,14 @@ const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ?
  */
 function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
   const acts = new Set(
-    since
-      .filter((at) => rowOf(fact).followers?.includes(history[at]!.fact.type))
-      .map((at) => history[at]!.actId),
+    since.filter((at) => isFollower(fact, history[at]!.fact)).map((at) => history[at]!.actId),
   );
   return since.filter((at) => acts.has(history[at]!.actId));
 }
+
+/** Days billed after the act are billed again, as they are without it. */
+const isFollower = (fact: VehicleEvent, later: VehicleEvent): boolean =>
+  later.type === 'vehicle/Invoiced' || (rowOf(fact).followers?.includes(later.type) ?? false);
 
 /** The state before each fact, and after the last. */
 function statesOf(history: readonly DoneFact[]): VehicleState[] {

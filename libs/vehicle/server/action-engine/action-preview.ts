@@ -5,6 +5,19 @@ import {
   isStaff,
   type UserScope,
 } from '@floorplan/identity/domain';
+import { canSeeInvoice } from '@floorplan/invoicing/contracts';
+import {
+  amountsOf,
+  BUY_BACK,
+  BUYOUT,
+  CREDIT,
+  DEALER_CHARGES,
+  INSTALMENT,
+  INVOICE_CATEGORY,
+  SUBVENTION,
+  SUPPLIER,
+  type Invoice,
+} from '@floorplan/invoicing/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { LIMIT_CATEGORIES, limitStream, usedOf, type LimitState } from '@floorplan/limits/domain';
 import type { Parties } from '@floorplan/parties/contracts';
@@ -59,7 +72,10 @@ export async function previewOf(
   return {
     Events: vehicles.flatMap((change) => eventsOf(change, context)),
     Changes: vehicles.slice(0, 1).flatMap((change) => changesOf(change, context)),
-    Documents: vehicles.flatMap((change) => documentsFor(change, context)),
+    Documents: [
+      ...vehicles.flatMap((change) => documentsFor(change, context)),
+      ...changes.flatMap((change) => issuedDocuments(change, context.scope)),
+    ],
     Mails: vehicles.flatMap((change) => mailsOf(change, context)),
     Payoff: vehicles[0] ? toPayoff(vehicles[0], context) : null,
     Charges: vehicles[0] ? await chargesOf(vehicles[0], context) : [],
@@ -167,6 +183,34 @@ function documentsFor(
         TotalAmount: amount && kronorOfOre(amount.total),
       }));
   });
+}
+
+const KIND_OF: Readonly<Record<number, ActionPreview['Documents'][number]['Kind']>> = {
+  [BUYOUT]: 'BUYOUT_INVOICE',
+  [DEALER_CHARGES]: 'CHARGES_INVOICE',
+  [CREDIT]: 'CREDIT_NOTE',
+  [SUPPLIER]: 'PAYOUT',
+  [INSTALMENT]: 'INSTALMENT_NOTICE',
+  [BUY_BACK]: 'BUYBACK_INVOICE',
+  [SUBVENTION]: 'DISCOUNT_INVOICE',
+};
+
+/** Documents that the provider issues in the act; they get their numbers when it is carried out. */
+function issuedDocuments(
+  { stream, before, after }: StreamChange,
+  scope: UserScope,
+): ActionPreview['Documents'] {
+  if (categoryOf(stream) !== INVOICE_CATEGORY || before !== null) return [];
+  const { category, receiver, rows } = after as Invoice;
+  const kind = KIND_OF[category];
+  if (!kind || !canSeeInvoice(scope, { category, receiver })) return [];
+  const { net, vat, total } = amountsOf(rows);
+  return [
+    {
+      ...{ Kind: kind, PartyType: receiver.side, Name: receiver.name, Number: null },
+      ...{ NetAmount: kronorOfOre(net), VATAmount: kronorOfOre(vat), TotalAmount: kronorOfOre(total) },
+    },
+  ];
 }
 
 function toPayoff({ facts }: StreamChange, { scope, explain }: PreviewContext): ActionPreview['Payoff'] {

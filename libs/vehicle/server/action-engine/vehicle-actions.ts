@@ -26,6 +26,8 @@ import { randomUUID } from 'node:crypto';
 import { canSee } from '../reader/can-see';
 import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
+import { RatesNow } from '../reckoning/rates-now';
+import { billAct, changesBills, type DecidedAct } from '../billing/bill-act';
 import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
@@ -70,6 +72,7 @@ export class VehicleActions {
     private readonly answers: LimitAnswers,
     private readonly master: FinancingMasterDataReader,
     private readonly addresses: MailAddresses,
+    private readonly rates: RatesNow,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -220,10 +223,20 @@ export class VehicleActions {
       onExceeded,
     };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
+    await this.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
     const done = typeof on.done === 'function' ? on.done(facts) : on.done;
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
     const warning = on.warningFor?.(after, dealer) ?? null;
     return { done, warning, more: { ...on.answerFields?.(facts, after, dealer), ...steps?.answer?.(known) } };
+  }
+
+  /** Issues and credits the documents of the act. */
+  private async bill(decided: Omit<DecidedAct, 'parties' | 'rates'> & Pick<Deciding, 'act'>): Promise<void> {
+    const { act, facts } = decided;
+    if (!changesBills(facts)) return;
+    const parties = guardedValue(act, await this.parties.current());
+    const rates = guardedValue(act, await this.rates.current());
+    await billAct({ ...decided, parties, rates });
   }
 
   /** Appends the dealer's discounts when a dealer's time begins. */

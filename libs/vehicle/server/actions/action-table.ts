@@ -32,7 +32,7 @@ import { transferVehicle } from './transfer-vehicle';
 import { undo } from './undo';
 import { updateObjectData } from './update-object-data';
 
-/** Every action on one vehicle, as the API carries it out. */
+/** Every action on one vehicle, as the api carries it out. */
 export const SERVER_ACTIONS = {
   addFee,
   addNote,

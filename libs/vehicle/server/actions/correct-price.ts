@@ -1,7 +1,11 @@
 import { rateOfPercent, vatOnNet } from '@floorplan/kernel';
 import { kronor, requiredText } from '@floorplan/kernel/wire';
-import { ChargedDaysReader } from '@floorplan/pricing/contracts';
-import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import {
+  chargedThroughOf,
+  type KnownOfCorrection,
+  type PriceCorrectionBody,
+  VEHICLE_ACTIONS,
+} from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
@@ -25,14 +29,11 @@ const request = z
 /** Loads the importer's VAT and the charges already billed. */
 @Injectable()
 export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, KnownOfCorrection> {
-  constructor(
-    private readonly rates: RatesNow,
-    private readonly charged: ChargedDaysReader,
-  ) {}
+  constructor(private readonly rates: RatesNow) {}
 
   async prepare({ vehicle, act, parties }: StepInput<PriceCorrectionBody>): Promise<KnownOfCorrection> {
     const importer = parties().importers.find(({ id }) => id === vehicle.parties.importerId)!;
-    const charged = await this.charged.chargedThrough(vehicle.identity.vehicleId);
+    const charged = chargedThroughOf(vehicle);
     const rates = guardedValue(act, await this.rates.current());
     return {
       vatOf: (net) => vatOnNet(net, rateOfPercent(importer.vat)).vat,

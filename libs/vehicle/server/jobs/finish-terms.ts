@@ -13,6 +13,7 @@ import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
 import { guardedValue } from '../reference/guarded-value';
+import { billAct } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';
 import { Payoffs } from '../reckoning/payoff';
 import { PartiesNow } from '../reference/parties-now';
@@ -112,6 +113,8 @@ export class FinishTerms {
     const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
     const access = { knowsLimit: () => true, sees: () => true, rough: null, onExceeded: refuse };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
+    const { facts } = decision;
+    await billAct({ act, unitOfWork, before: vehicle, after, facts, parties, rates, today, by });
     return true;
   }
 }

@@ -1,11 +1,6 @@
 import { dateOfDayNumber, dayNumber, safeOre, vatOnNet, type Outcome } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
-import {
-  ChargedDaysReader,
-  lineRecord,
-  type ChargedThrough,
-  type LineRecord,
-} from '@floorplan/pricing/contracts';
+import { lineRecord, type ChargedThrough, type LineRecord } from '@floorplan/pricing/contracts';
 import {
   isSoldByProvider,
   payoffQuote,
@@ -20,6 +15,7 @@ import {
   type QuoteQuestion,
 } from '@floorplan/pricing/domain';
 import {
+  chargedThroughOf,
   totalPrice,
   unpaidTerms,
   type CapitalPart,
@@ -42,10 +38,7 @@ interface Known {
 /** Calculates the payoff of a vehicle with the same rules as its charges. */
 @Injectable()
 export class Payoffs {
-  constructor(
-    private readonly rates: RatesNow,
-    private readonly charged: ChargedDaysReader,
-  ) {}
+  constructor(private readonly rates: RatesNow) {}
 
   async of(
     vehicle: Vehicle,
@@ -55,23 +48,20 @@ export class Payoffs {
     const importer = parties.importers.find(({ id }) => id === vehicle.parties.importerId);
     return payoffOfVehicle(vehicle, {
       rates: rates ?? (await this.rates.current()).value,
-      charged: await this.charged.chargedThrough(vehicle.identity.vehicleId),
       mayDiscount: importer?.usePurchaseDiscount ?? false,
       ...{ endDate, discount, today },
     });
   }
 }
 
-type PayoffInput = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'> & {
-  /** Last charged day per period id. */
-  readonly charged: ReadonlyMap<number, ChargedThrough>;
-};
+type PayoffInput = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'>;
 
 /**
  * Payoff of the last period with everything not charged yet, including the importer's nights of earlier
  * periods.
  */
-export function payoffOfVehicle(vehicle: Vehicle, { charged, ...terms }: PayoffInput): Outcome<Payoff> {
+export function payoffOfVehicle(vehicle: Vehicle, terms: PayoffInput): Outcome<Payoff> {
+  const charged = chargedThroughOf(vehicle);
   const period = vehicle.periods.at(-1)!;
   const financing = financingOfPeriod(period);
   const financeType = vehicle.financing!.type;

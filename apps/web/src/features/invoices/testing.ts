@@ -27,6 +27,7 @@ export const dealerUser = (Role: 'DEA' | 'DEO', RoleId: number, ...dealers: numb
 export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
   Id: '1000123',
   Source: 'internal',
+  ReceiverType: 'DEA',
   ReceiverId: 101,
   ReceiverName: 'Mälarbil',
   ReceiverOrgNo: '5599000063',

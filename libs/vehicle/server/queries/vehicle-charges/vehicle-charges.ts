@@ -4,7 +4,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { invalid } from '@floorplan/platform/http';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
-import { ChargedDaysReader, hiddenCharges } from '@floorplan/pricing/contracts';
+import { hiddenCharges } from '@floorplan/pricing/contracts';
 import {
   type InterestSummaryAnswer,
   type InterestSummaryQuery,
@@ -12,6 +12,7 @@ import {
   type PredictedChargeQuery,
 } from '@floorplan/vehicle/contracts';
 import {
+  chargedThroughOf,
   accruedIsShown,
   chargesAreShown,
   chargingPeriod,
@@ -47,7 +48,6 @@ export class VehicleCharges {
     private readonly vehicles: VehicleReader,
     private readonly log: EventLog,
     private readonly rates: KnownRates,
-    private readonly charged: ChargedDaysReader,
     private readonly clock: Clock,
     @Inject(CHARGE_SETTINGS) private readonly settings: ChargeSettings,
   ) {}
@@ -125,12 +125,11 @@ export class VehicleCharges {
 
   private async contextFor(
     scope: UserScope,
-    { identity }: Vehicle,
+    vehicle: Vehicle,
     { knownOn, ...options }: CalculationMoment,
   ): Promise<ChargeContext> {
     const rates = await this.rates.on(knownOn);
-    const charged = await this.charged.chargedThrough(identity.vehicleId);
-    return { scope, rates, charged, ...options };
+    return { scope, rates, charged: chargedThroughOf(vehicle), ...options };
   }
 
   /**

@@ -317,15 +317,18 @@ describe('a swapped consigned vehicle', () => {
   // P1-END-03
   test('includes in its payoff all unbilled nights of the importer, like the summary after the end', () => {
     const endDate = '2026-05-21';
-    const importersPart = (charged: ChargeContext['charged']) => {
-      const context = { rates: baseRatesOf([]), charged, mayDiscount: false, endDate, today: endDate };
-      const payoff = payoffOfVehicle(moved, { ...context, discount: 0 });
+    const payoffWith = (bills: readonly d.Bill[]) => {
+      const context = { rates: baseRatesOf([]), mayDiscount: false, endDate, today: endDate };
+      const payoff = payoffOfVehicle({ ...moved, bills }, { ...context, discount: 0 });
       return payoff.ok ? payoff.answer : null;
     };
-    const payoff = importersPart(new Map())!;
+    const payoff = payoffWith([])!;
     expect([d.payoffOf(payoff, 'IMP'), payoff.unpaid]).toEqual([238_334, 40_000 + 39_500]);
-    const billed = new Map([[501, { IMP: '2026-03-31', DEA: null }]]);
-    expect(d.payoffOf(importersPart(billed)!, 'IMP')).toBe(106_667);
+    const billed: d.Bill = {
+      ...{ number: 1_000_001, category: 6, side: 'IMP', receiverId: 1 },
+      through: [{ periodId: 501, day: '2026-03-31' }],
+    };
+    expect(d.payoffOf(payoffWith([billed])!, 'IMP')).toBe(106_667);
     const ended = d.evolveVehicle(moved, {
       type: 'vehicle/FinancingEnded',
       data: {

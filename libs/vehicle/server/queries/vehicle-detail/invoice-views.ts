@@ -1,42 +1,69 @@
-import { kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
+import type { VehicleDocument } from '@floorplan/invoicing/contracts';
+import { categoryTextKey, type InvoiceStatus } from '@floorplan/invoicing/domain';
+import { kronorOfOre, maskedIdentityNumber, nextBankDay } from '@floorplan/kernel';
 import { textOf } from '@floorplan/platform/texts';
 import type { VehicleInvoice } from '@floorplan/vehicle/contracts';
-import { CREDIT_NOTE, latePaymentAmount, SUPPLIER_INVOICE } from '@floorplan/vehicle/domain';
+import { CREDIT_NOTE, SUPPLIER_INVOICE, type SupplierInvoice } from '@floorplan/vehicle/domain';
+import { externalIdOf, isCredited } from '../external-invoices';
 import type { SeenVehicle } from './vehicle-reader';
 
-/** Names of the invoice categories that are shown. */
-const INVOICE_NAMES: Readonly<Record<number, () => string>> = {
-  [CREDIT_NOTE]: () => textOf('vehicle.invoice_credit_note'),
-  [SUPPLIER_INVOICE]: () => textOf('vehicle.invoice_supplier'),
-};
+const LISTED = [SUPPLIER_INVOICE, CREDIT_NOTE];
+
+/** Status of an importer's invoice: paid from its due date as a bank day, unless it was credited. */
+function statusOn(today: string, { dueDate }: SupplierInvoice, credited: boolean): InvoiceStatus {
+  if (credited) return 'CREDITED';
+  return nextBankDay(dueDate) <= today ? 'PAID' : 'OPEN';
+}
 
 /** The importer's invoices for the vehicle, and their credit notes. */
-export const toInvoices = ({
-  vehicle: { identity, parties, invoices },
-  importer,
-  dealer,
-}: SeenVehicle): VehicleInvoice[] =>
-  invoices
-    .filter(({ category }) => importer && category in INVOICE_NAMES)
-    .map(({ category, invoice, rows }, at) => ({
-      Id: invoice.number ?? (at === 0 ? identity.identification : `${identity.identification}-${at + 1}`),
-      Source: 'external',
-      DealerPartyId: parties.dealerId,
-      ReceiverName: importer!.name,
-      ReceiverOrgNo: maskedIdentityNumber(importer!.organizationNumber),
-      CategoryName: INVOICE_NAMES[category]!(),
-      InvoiceNumber: invoice.number,
-      InvoiceDate: invoice.invoiceDate,
-      DueDate: invoice.dueDate,
-      ReferenceName: dealer.name,
-      Status: 'OPEN',
-      NetAmount: kronorOfOre(invoice.net),
-      VATAmount: kronorOfOre(invoice.vat),
-      TotalAmount: kronorOfOre(invoice.total),
-      LatePaymentAmount: kronorOfOre(latePaymentAmount(rows)),
-      Specification: rows.map(({ net, accountCategoryCode }) => ({
-        NetAmount: kronorOfOre(net),
-        AccountCategoryCode: accountCategoryCode,
-      })),
-      InvoiceCategory: { Enum: category },
-    }));
+export const toInvoices = ({ vehicle, importer, dealer, today }: SeenVehicle): VehicleInvoice[] =>
+  vehicle.invoices.flatMap((listed, place) => {
+    const { category, invoice } = listed;
+    if (!importer || !LISTED.includes(category)) return [];
+    const status = statusOn(today, invoice, isCredited(vehicle.invoices, place));
+    return [
+      {
+        Id: externalIdOf(vehicle, listed, place),
+        Source: 'external' as const,
+        DealerPartyId: vehicle.parties.dealerId,
+        ReceiverType: 'IMP' as const,
+        ReceiverId: importer.id,
+        ReceiverName: importer.name,
+        ReceiverOrgNo: maskedIdentityNumber(importer.organizationNumber),
+        CategoryName: textOf(categoryTextKey(category)),
+        InvoiceNumber: invoice.number,
+        InvoiceDate: invoice.invoiceDate,
+        DueDate: invoice.dueDate,
+        ReferenceName: dealer.name,
+        Status: status,
+        NetAmount: kronorOfOre(invoice.net),
+        VATAmount: kronorOfOre(invoice.vat),
+        TotalAmount: kronorOfOre(invoice.total),
+        OpenAmount: status === 'OPEN' ? kronorOfOre(invoice.total) : 0,
+        LatePaymentAmount: 0,
+        Specification: [],
+        InvoiceCategory: { Enum: category },
+      },
+    ];
+  });
+
+/** The vehicle's part of a document of the provider. */
+export const toVehicleInvoice = (
+  { vehicle }: SeenVehicle,
+  {
+    DealerPartyId,
+    Specification,
+    Ocr: _,
+    Bankgiro: __,
+    CreditOf: ___,
+    VehicleId: ____,
+    ...shown
+  }: VehicleDocument,
+): VehicleInvoice => ({
+  ...shown,
+  DealerPartyId: DealerPartyId ?? vehicle.parties.dealerId,
+  Specification: Specification.map(({ NetAmount, AccountCategoryCode }) => ({
+    NetAmount,
+    AccountCategoryCode,
+  })),
+});

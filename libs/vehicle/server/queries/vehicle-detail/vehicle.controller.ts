@@ -1,3 +1,4 @@
+import { VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
@@ -27,7 +28,7 @@ import { VehicleEvents } from './vehicle-events';
 import { momentOf } from './moment';
 import { VehicleReader } from './vehicle-reader';
 import { canSeePeriod } from '../../reader/can-see';
-import { toInvoices } from './invoice-views';
+import { toInvoices, toVehicleInvoice } from './invoice-views';
 import { toPeriod } from './period-views';
 import { toObjectData, toSpecification, toVehicle } from './vehicle-views';
 
@@ -41,6 +42,7 @@ export class VehicleController {
   constructor(
     private readonly vehicles: VehicleReader,
     private readonly events: VehicleEvents,
+    private readonly documents: VehicleDocuments,
   ) {}
 
   @Get(VEHICLE_ROUTES.vehicle)
@@ -103,7 +105,11 @@ export class VehicleController {
     @Param('id', id) vehicleId: number,
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleInvoicesAnswer> {
-    const Rows = toInvoices(await this.vehicles.read(scope, vehicleId, momentOf(when)));
+    const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
+    const issued = (await this.documents.of(scope, vehicleId)).filter(
+      ({ InvoiceDate }) => InvoiceDate <= seen.today,
+    );
+    const Rows = [...issued.map((document) => toVehicleInvoice(seen, document)), ...toInvoices(seen)];
     return { Rows, Total: Rows.length };
   }
 

@@ -14,7 +14,13 @@ const today = stockholmDay(new Date());
 const IMP = '/start/invoices/IMP';
 const DEA = '/start/invoices/DEA';
 const external = row({
-  ...{ Id: 'F-35', Source: 'external', ReceiverId: 1, ReceiverName: 'Nordvik Bil Import AB' },
+  ...{
+    Id: 'F-35',
+    Source: 'external',
+    ReceiverType: 'IMP',
+    ReceiverId: 1,
+    ReceiverName: 'Nordvik Bil Import AB',
+  },
   ...{ InvoiceNumber: 'F-35', Status: 'PAID', OpenAmount: 0 },
 });
 

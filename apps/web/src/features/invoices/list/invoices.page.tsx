@@ -4,7 +4,7 @@ import { INVOICE_TOPICS, type InvoiceRow } from '@floorplan/invoicing/contracts'
 import { Skeleton, stockholmDay, type FilterOption } from '@floorplan/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNow } from '../../../app/browser/use-now';
-import { useDealerOptions, useImporterOptions, useImporters } from '../../../app/data/reference-data';
+import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
@@ -35,15 +35,8 @@ function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
   return isStaffRole(user.Role) || options.length > 1 ? options : NONE;
 }
 
-/** Whether a document is made out to an importer; rows do not say so themselves. */
-const isToImporter = (
-  { ReceiverId, ReceiverName }: InvoiceRow,
-  importers: readonly { Id: number; Name: string }[],
-) => importers.some(({ Id, Name }) => Id === ReceiverId && Name === ReceiverName);
-
 function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoice> {
   const user = useUser();
-  const importers = useImporters();
   const today = stockholmDay(useNow());
   const description = useMemo(() => invoicesList(type, today), [type, today]);
   return {
@@ -66,7 +59,7 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
     live: {
       topic: INVOICE_TOPICS.invoices,
       belongs: (row, { id, date_from = '', date_to = '9999' }) =>
-        isToImporter(row, importers) === (type === 'IMP') &&
+        row.ReceiverType === type &&
         (id === 0 || row.ReceiverId === id) &&
         date_from <= row.InvoiceDate &&
         row.InvoiceDate <= date_to,

@@ -1,0 +1,79 @@
+import {
+  creditDraft,
+  invoiceStream,
+  ISSUER_ID,
+  issueInvoice,
+  seriesStream,
+  takeNumber,
+  useCredit,
+  type Invoice,
+  type InvoiceDraft,
+  type InvoiceEvent,
+  type InvoiceState,
+} from '@floorplan/invoicing/domain';
+import type { Actor, BusinessDate } from '@floorplan/kernel';
+import type { Act, UnitOfWork } from '@floorplan/platform/commands';
+
+/** The act that a document belongs to. */
+export interface IssuingAct {
+  readonly act: Act;
+  readonly unitOfWork: UnitOfWork;
+  readonly today: BusinessDate;
+  readonly by: Actor;
+}
+
+/**
+ * Issues a document in an act: its number and its facts are appended together with everything else of the
+ * act, or not at all.
+ */
+export async function issueInvoiceIn(
+  { act, unitOfWork, today, by }: IssuingAct,
+  draft: InvoiceDraft,
+): Promise<Invoice> {
+  const { state: series } = await unitOfWork.load(seriesStream, ISSUER_ID);
+  const taken = takeNumber(series);
+  const { number } = taken.data;
+  act.append(seriesStream, ISSUER_ID, [taken]);
+  unitOfWork.create(invoiceStream, number);
+  return append(act, number, issueInvoice(draft, { number, today, by }));
+}
+
+const append = (act: Act, number: number, ...facts: InvoiceEvent[]): Invoice =>
+  act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
+
+/**
+ * Credits a document in an act: all of it, or the share of one vehicle. The credit note lowers what is open of
+ * it; the rest remains open on the credit note.
+ */
+export async function creditInvoiceIn(
+  issuing: IssuingAct,
+  number: number,
+  vehicleId: number | null,
+): Promise<Invoice> {
+  const { act, unitOfWork, today: on } = issuing;
+  const { state: issued } = await unitOfWork.load(invoiceStream, number);
+  if (!issued) throw new Error(`document ${number} does not exist`);
+  const invoice = withoutNewCredit(issuing, issued);
+  const share = invoice.shares.find(({ vehicle }) => vehicle.vehicleId === vehicleId) ?? null;
+  const note = await issueInvoiceIn(issuing, creditDraft(invoice, share));
+  const use = useCredit(invoice, { number: note.number, amount: -note.total, on });
+  if (!use) return note;
+  append(act, number, use.credited);
+  return append(act, note.number, use.used);
+}
+
+/** Settles (part of) a document by a new credit of its receiver in the same act. Öre. */
+export function settleByCreditIn(
+  { act, today: on, by }: IssuingAct,
+  number: number,
+  amount: number,
+): Invoice {
+  const data = { on, how: 'NEW_CREDIT', amount, against: null, by } as const;
+  return append(act, number, { type: 'invoicing/InvoiceSettled', data });
+}
+
+/** The document without its settlement by a credit, which is undone with it. */
+const withoutNewCredit = (issuing: IssuingAct, invoice: Invoice): Invoice =>
+  invoice.settledByCredit === 0
+    ? invoice
+    : settleByCreditIn(issuing, invoice.number, -invoice.settledByCredit);

@@ -1,0 +1,20 @@
+import {
+  canSeeDealer,
+  canSeeImporter,
+  canSeeOrganisation,
+  seesAll,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { INVOICE_CATEGORIES, type Invoice } from '@floorplan/invoicing/domain';
+
+/** Whether a document exists for a user: for its receiver, and for staff. */
+export function canSeeInvoice(
+  scope: UserScope,
+  { receiver, category }: Pick<Invoice, 'receiver' | 'category'>,
+): boolean {
+  if (seesAll(scope)) return true;
+  if (receiver.side === 'IMP') return scope.role === 'IMP' && canSeeImporter(scope, receiver.id);
+  if (scope.role !== 'DEA' && scope.role !== 'DEO') return false;
+  if (!INVOICE_CATEGORIES[category]?.ofOrganisation) return canSeeDealer(scope, receiver.id);
+  return scope.role === 'DEO' && canSeeOrganisation(scope, receiver.organisationId ?? 0);
+}

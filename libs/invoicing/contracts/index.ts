@@ -1,0 +1,5 @@
+export * from './can-see-invoice';
+export * from './external-invoices';
+export * from './invoices';
+export * from './invoices-list';
+export * from './vehicle-documents';

@@ -1,0 +1,21 @@
+// No zod schemas here: the portal loads this file with the list.
+import type { ListOrder } from '@floorplan/kernel';
+import type { InvoiceRow } from './invoices';
+
+const base = '/api/v1/invoices';
+
+export const INVOICE_ROUTES = {
+  list: base,
+  export: `${base}/export`,
+  one: `${base}/:id`,
+  document: `${base}/:id/document`,
+  transactions: `${base}/:id/transactions`,
+  ofVehicle: `${base}/listbycategoryvehicle`,
+} as const;
+
+export const INVOICE_TOPICS = { invoices: 'invoicing.invoices' } as const;
+
+/** Function keys of the lists. */
+export const INVOICE_FUNCTIONS = { IMP: 'fncImporterInvoices', DEA: 'fncDealerInvoices' } as const;
+
+export const INVOICE_ORDER: ListOrder<InvoiceRow> = { key: 'DueDate', descending: true };

@@ -1,0 +1,136 @@
+import { INVOICE_STATUSES, RECEIVER_SIDES } from '@floorplan/invoicing/domain';
+import { anyId, businessDate, idParam, listAnswer, listContract } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const source = z.enum(['internal', 'external']);
+const invoiceStatus = z.enum(INVOICE_STATUSES);
+
+/** A document in a list. Money in kronor. Status and open amount are those of today. */
+export const invoiceRow = z
+  .object({
+    /** Number of the provider's document; of an importer's invoice its own id. */
+    Id: z.string(),
+    Source: source,
+    ReceiverType: z.enum(RECEIVER_SIDES),
+    ReceiverId: z.number().int(),
+    ReceiverName: z.string(),
+    ReceiverOrgNo: z.string(),
+    InvoiceCategory: z.object({ Enum: z.number().int() }),
+    CategoryName: z.string(),
+    InvoiceNumber: z.string().nullable(),
+    InvoiceDate: z.string(),
+    DueDate: z.string(),
+    /** Plate, or chassis number, and make of a single vehicle; else the number of vehicles and the month. */
+    Specification: z.string(),
+    /** The other party of a single vehicle, else the month. */
+    ReferenceName: z.string().nullable(),
+    Status: invoiceStatus,
+    NetAmount: z.number(),
+    VATAmount: z.number(),
+    TotalAmount: z.number(),
+    /** Left to pay; below 0 for a credit balance. */
+    OpenAmount: z.number(),
+  })
+  .meta({ id: 'InvoiceRow' });
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+const contract = listContract('Invoices', invoiceRow, {
+  /** Documents to importers with the importers' own invoices, or documents to dealers. */
+  type: z.enum(RECEIVER_SIDES).default('IMP'),
+  /** The importer or dealer; 0 = all in the caller's scope. */
+  id: anyId,
+  /** First and last invoice date, both included. */
+  date_from: businessDate.optional(),
+  date_to: businessDate.optional(),
+  /** Narrows to one importer or dealer of the caller. */
+  userRoleId: anyId,
+});
+export const invoicesContract = {
+  ...contract,
+  /**
+   * With `externalId` the answer is one importer's invoice, the latest with that number or id; the filter is then
+   * ignored. `receiverId` is its importer, 0 = any.
+   */
+  query: contract.query.extend({
+    receiverType: z.enum(RECEIVER_SIDES).optional(),
+    receiverId: anyId,
+    externalId: z.string().min(1).max(100).optional(),
+  }),
+};
+export type InvoicesFilter = z.infer<typeof contract.filter>;
+export type InvoicesQuery = z.infer<typeof invoicesContract.query>;
+export type InvoicesAnswer = z.infer<typeof contract.answer>;
+
+const specificationRow = z.object({
+  Text: z.string(),
+  AccountCategoryCode: z.string(),
+  NetAmount: z.number(),
+  /** First and last day that interest or a fee covers. */
+  From: z.string().nullable(),
+  To: z.string().nullable(),
+});
+
+/** One row per vehicle, fee and billed span. */
+export const invoiceTransaction = z
+  .object({
+    Specification: z.string(),
+    VehicleId: z.number().int(),
+    VehicleMakeName: z.string(),
+    NetAmount: z.number(),
+    /** Number of the importer's invoice for the vehicle. */
+    InvoiceNumber: z.string().nullable(),
+    LicenseNumber: z.string().nullable(),
+    ChassisNumber: z.string(),
+  })
+  .meta({ id: 'InvoiceTransaction' });
+export type InvoiceTransaction = z.infer<typeof invoiceTransaction>;
+export const invoiceTransactionsAnswer = listAnswer(invoiceTransaction);
+export type InvoiceTransactionsAnswer = z.infer<typeof invoiceTransactionsAnswer>;
+
+const booking = z.object({
+  Date: z.string(),
+  Kind: z.enum(['CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT']),
+  /** What it took off the open amount. */
+  Amount: z.number(),
+  /** Number of the other document of a credit or set-off. */
+  InvoiceNumber: z.string().nullable(),
+});
+
+/** One document. The rows add up to the total, VAT rows included. */
+export const invoiceDetail = invoiceRow
+  .omit({ Specification: true })
+  .extend({
+    DealerPartyId: z.number().int().nullable(),
+    /** Sum of the rows of interest on late payment. */
+    LatePaymentAmount: z.number(),
+    Specification: z.array(specificationRow),
+    /** Sums by account, without interest on late payment. */
+    Grouped: z.array(z.object({ AccountCategoryCode: z.string(), NetAmount: z.number() })),
+    HasTransactions: z.boolean(),
+    /** Payment reference and account; null when nothing is to be paid. */
+    Ocr: z.string().nullable(),
+    Bankgiro: z.string().nullable(),
+    CreditOf: z.string().nullable(),
+    PaidAmount: z.number(),
+    CreditedAmount: z.number(),
+    /** Vehicle of a document with a single one. */
+    VehicleId: z.number().int().nullable(),
+    Bookings: z.array(booking),
+  })
+  .meta({ id: 'Invoice' });
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** `source` external reads an importer's invoice; `receiverId` is then its importer. */
+export const documentQuery = z.strictObject({
+  source: source.default('internal'),
+  receiverId: anyId,
+});
+
+/** A vehicle's documents, newest first; of a collective document the vehicle's part. */
+export const invoicesOfVehicleContract = listContract('InvoicesOfVehicle', invoiceRow, {
+  /** 0 = every category. */
+  category: anyId,
+  vehicleId: idParam,
+});
+export type InvoicesOfVehicleFilter = z.infer<typeof invoicesOfVehicleContract.filter>;
+export type InvoicesOfVehicleQuery = z.infer<typeof invoicesOfVehicleContract.query>;

@@ -1,0 +1,38 @@
+import { ocrReference, type Actor, type BusinessDate } from '@floorplan/kernel';
+import { dueDateOf } from '../due-date';
+import type { InvoiceIssued } from '../invoice.events';
+import { sumOfRows } from '../invoice.state';
+
+/** A document before it has a number. */
+export type InvoiceDraft = Pick<
+  InvoiceIssued['data'],
+  'category' | 'receiver' | 'rows' | 'shares' | 'month' | 'creditOf' | 'paidOutWhenDue' | 'actOn'
+> & {
+  /** Date that the due date counts from, when it is not the invoice date. */
+  readonly dueFrom?: BusinessDate;
+};
+
+export interface Issuing {
+  readonly number: number;
+  readonly today: BusinessDate;
+  readonly by: Actor;
+}
+
+/** Issues a draft under its number. A total of 0 or less has no payment reference. */
+export function issueInvoice(
+  { dueFrom, ...draft }: InvoiceDraft,
+  { number, today, by }: Issuing,
+): InvoiceIssued {
+  const total = sumOfRows(draft.rows);
+  return {
+    type: 'invoicing/InvoiceIssued',
+    data: {
+      ...draft,
+      number,
+      on: today,
+      due: dueDateOf(draft.category, dueFrom ?? today, total),
+      ocr: total > 0 ? ocrReference(String(number)) : null,
+      by,
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
+import fc from 'fast-check';
+import {
+  amountsOf,
+  BUY_BACK,
+  BUYOUT,
+  creditDraft,
+  DEALER_CHARGES,
+  dueDateOf,
+  evolveInvoice,
+  invoiceStatusOn,
+  issueInvoice,
+  openOf,
+  seriesStream,
+  SUPPLIER,
+  takeNumber,
+  useCredit,
+  type Invoice,
+  type InvoiceEvent,
+  type InvoiceRow,
+} from './index';
+import { BUYOUT_ROWS, draftOf, issuedOn, STAFF } from './testing/invoices';
+
+const after = (invoice: Invoice, ...facts: InvoiceEvent[]): Invoice =>
+  facts.reduce<Invoice>(evolveInvoice, invoice);
+const paid = (amount: number, paymentId = 1): InvoiceEvent => ({
+  type: 'invoicing/InvoicePaid',
+  data: { on: '2026-06-18', paymentId, amount, by: STAFF },
+});
+
+describe('an issued document', () => {
+  // P1-BILL-01
+  test('adds its rows up to net, VAT and total', () => {
+    expect(amountsOf(BUYOUT_ROWS)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
+  });
+
+  test('has a payment reference with length and check digit', () => {
+    const { data } = issueInvoice(draftOf(BUYOUT_ROWS), {
+      number: 1_000_123,
+      today: '2026-06-17',
+      by: STAFF,
+    });
+    expect(data).toMatchObject({ ocr: '100012392', on: '2026-06-17', due: '2026-06-23' });
+  });
+
+  test('has no payment reference when nothing is to be paid', () => {
+    const rows: InvoiceRow[] = [{ account: 'Kapital', amount: -100 }];
+    const issue = (of: readonly InvoiceRow[]) =>
+      issueInvoice(draftOf(of), { number: 1, today: '2026-06-17', by: STAFF }).data.ocr;
+    expect([issue(rows), issue([{ account: 'Ränta', amount: 0 }])]).toEqual([null, null]);
+  });
+
+  test.each([
+    [BUYOUT, '2026-06-17', 1, '2026-06-23'],
+    [BUY_BACK, '2026-06-17', 1, '2026-06-23'],
+    [DEALER_CHARGES, '2026-04-01', 1, '2026-05-04'],
+    [DEALER_CHARGES, '2026-06-01', 1, '2026-07-01'],
+    // Paid out on the next bank day: 19 June is Midsummer Eve.
+    [SUPPLIER, '2026-06-18', -1, '2026-06-22'],
+  ])('of category %s on %s is due by its category', (category, date, total, due) => {
+    expect(dueDateOf(category, date, total)).toBe(due);
+  });
+});
+
+test('numbers continue from the last one taken', () => {
+  let state = seriesStream.initialState;
+  const numbers = [1, 2, 3].map(() => {
+    const taken = takeNumber(state);
+    state = seriesStream.evolve(state, taken);
+    return taken.data.number;
+  });
+  expect(numbers).toEqual([1_000_001, 1_000_002, 1_000_003]);
+});
+
+describe('the status', () => {
+  const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
+  const { total } = invoice;
+
+  // P1-BILL-04
+  test.each([
+    ['OPEN', invoice, '2026-06-23'],
+    ['OVERDUE', invoice, '2026-06-24'],
+    ['PARTIAL', after(invoice, paid(100)), '2026-06-20'],
+    ['OVERDUE', after(invoice, paid(100)), '2026-06-24'],
+    ['PAID', after(invoice, paid(total)), '2026-06-24'],
+    ['PAID', issuedOn('2026-06-17', draftOf([{ account: 'Ränta', amount: 0 }])), '2026-08-01'],
+    ['OPEN', issuedOn('2026-06-17', draftOf([{ account: 'Kapital', amount: -5 }])), '2026-08-01'],
+  ] as const)('is %s', (status, of, today) => {
+    expect(invoiceStatusOn(of, today)).toBe(status);
+  });
+
+  test('is CREDITED when a credit note covers it and nothing was paid', () => {
+    const { credited } = useCredit(invoice, { number: 2, amount: total, on: '2026-06-18' })!;
+    expect(invoiceStatusOn(after(invoice, credited), '2026-08-01')).toBe('CREDITED');
+  });
+});
+
+describe('a credit note', () => {
+  const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
+
+  test('negates the rows of the credited share, VAT included', () => {
+    const note = issuedOn('2026-06-18', creditDraft(invoice, invoice.shares[0]!), 1_000_124);
+    expect(note).toMatchObject({ total: -invoice.total, creditOf: invoice.number, category: 3 });
+    expect(note.rows.at(-1)).toMatchObject({ amount: -7_875_000, vat: { rate: 25, base: -31_500_000 } });
+  });
+
+  test('leaves the paid part as a balance of the receiver', () => {
+    const note = issuedOn('2026-06-18', creditDraft(invoice, null), 1_000_124);
+    const half = after(invoice, paid(20_000_000));
+    const { credited, used } = useCredit(half, {
+      number: note.number,
+      amount: -note.total,
+      on: '2026-06-18',
+    })!;
+    expect(openOf(after(half, credited))).toBe(0);
+    expect(openOf(after(note, used))).toBe(-20_000_000);
+  });
+
+  test('changes nothing of a document that is paid', () => {
+    expect(
+      useCredit(after(invoice, paid(invoice.total)), { number: 2, amount: 1, on: '2026-06-18' }),
+    ).toBeNull();
+  });
+});
+
+test('open is issued less credited less paid after any facts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(fc.constantFrom('pay', 'take back', 'credit'), fc.integer({ min: 1, max: 10_000_000 })),
+      ),
+      (steps) => {
+        let invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
+        let [credited, booked] = [0, 0];
+        for (const [step, amount] of steps) {
+          const credit = step === 'credit' && useCredit(invoice, { number: 2, amount, on: '2026-06-18' });
+          if (credit) {
+            credited += credit.credited.data.amount;
+            invoice = after(invoice, credit.credited);
+          } else if (step === 'pay') {
+            booked += amount;
+            invoice = after(invoice, paid(amount));
+          } else if (step === 'take back' && booked >= amount) {
+            booked -= amount;
+            invoice = after(invoice, {
+              type: 'invoicing/InvoicePaymentTakenBack',
+              data: { on: '2026-06-18', paymentId: 1, amount, reason: 'x', by: STAFF },
+            });
+          }
+        }
+        expect(openOf(invoice)).toBe(invoice.total - credited - booked);
+        expect(invoice.payments.reduce((sum, one) => sum + one.amount, 0)).toBe(booked);
+      },
+    ),
+    cases(100),
+  );
+});

@@ -1,0 +1,32 @@
+/** The next number of the issuer's series was taken for a document. */
+export type NumberTaken = {
+  readonly type: 'invoicing/NumberTaken';
+  readonly data: { readonly number: number };
+};
+
+export interface SeriesState {
+  /** The last number taken. */
+  readonly last: number;
+}
+
+const FIRST_NUMBER = 1_000_001;
+
+/**
+ * The number series of an issuer: taking a number and issuing its document are one act, so the series has no
+ * gap and no duplicate. It grows by every document and is read from a snapshot.
+ */
+export const seriesStream = {
+  category: 'invoice-series',
+  initialState: { last: FIRST_NUMBER - 1 } as SeriesState,
+  evolve: (_: SeriesState, { data: { number } }: NumberTaken): SeriesState => ({ last: number }),
+  snapshotEvery: 50,
+  snapshotVersion: 1,
+};
+
+/** The only issuer: the provider. */
+export const ISSUER_ID = 1;
+
+export const takeNumber = ({ last }: SeriesState): NumberTaken => ({
+  type: 'invoicing/NumberTaken',
+  data: { number: last + 1 },
+});

@@ -1,0 +1,126 @@
+import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import {
+  INVOICE_FUNCTIONS,
+  INVOICE_ROUTES,
+  invoiceDetail,
+  invoicesContract,
+  invoicesOfVehicleContract,
+  invoiceTransactionsAnswer,
+  type InvoiceDetail,
+  type InvoicesFilter,
+  type InvoicesOfVehicleQuery,
+  type InvoicesQuery,
+  type InvoiceTransactionsAnswer,
+} from '@floorplan/invoicing/contracts';
+import { idParam } from '@floorplan/kernel/wire';
+import { forbidden, notFound } from '@floorplan/platform/http';
+import { Lists, type ListExport } from '@floorplan/platform/lists';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { InvoiceDetails } from './queries/invoice-detail.query';
+import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
+
+/** Each list has its own function key. @throws 403 */
+function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): void {
+  if (!hasFunction(scope, INVOICE_FUNCTIONS[type])) throw forbidden();
+}
+
+@ApiTags('invoices')
+@Controller()
+@RequiresFunction(...Object.values(INVOICE_FUNCTIONS))
+export class InvoicesController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly list: InvoicesList,
+    private readonly details: InvoiceDetails,
+  ) {}
+
+  @Get(INVOICE_ROUTES.list)
+  @ApiOperation({ summary: 'Documents to importers or dealers, or one invoice of an importer' })
+  @ApiResponse({ status: 200, standardSchema: invoicesContract.answer })
+  async invoices(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: invoicesContract.query }) query: InvoicesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | StreamableFile | object> {
+    const { receiverType, receiverId, externalId, ...asked } = query;
+    if (externalId === undefined) {
+      requireType(scope, asked);
+      return this.lists.answer(reply, this.list, scope, asked);
+    }
+    requireType(scope, { type: receiverType ?? 'IMP' });
+    const found = await this.list.external(scope, externalId, receiverId);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  @Post(INVOICE_ROUTES.export)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
+  export(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: invoicesContract.exportRequest }) body: ListExport<InvoicesFilter>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    requireType(scope, body.Filter);
+    return this.lists.export(reply, this.list, scope, body);
+  }
+
+  @Get(INVOICE_ROUTES.one)
+  @ApiOperation({ summary: 'One document of the provider with its rows and bookings' })
+  @ApiResponse({ status: 200, standardSchema: invoiceDetail })
+  async one(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<InvoiceDetail> {
+    const found = await this.details.detail(scope, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  @Get(INVOICE_ROUTES.transactions)
+  @ApiOperation({ summary: 'Transactions of a collective document, one per vehicle, fee and span' })
+  @ApiResponse({ status: 200, standardSchema: invoiceTransactionsAnswer })
+  async transactions(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<InvoiceTransactionsAnswer> {
+    const Rows = await this.details.transactions(scope, id);
+    if (!Rows) throw notFound();
+    return { Rows, Total: Rows.length };
+  }
+}
+
+@ApiTags('invoices')
+@Controller()
+@RequiresFunction('fncInventory', ...Object.values(INVOICE_FUNCTIONS))
+export class InvoicesOfVehicleController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly list: InvoicesOfVehicleList,
+  ) {}
+
+  @Get(INVOICE_ROUTES.ofVehicle)
+  @ApiOperation({ summary: 'Documents of a vehicle, of one category or all, with its part of their amounts' })
+  @ApiResponse({ status: 200, standardSchema: invoicesOfVehicleContract.answer })
+  ofVehicle(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: invoicesOfVehicleContract.query }) query: InvoicesOfVehicleQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | StreamableFile> {
+    return this.lists.answer(reply, this.list, scope, query);
+  }
+}

@@ -1,0 +1,19 @@
+import { Lists } from '@floorplan/platform/lists';
+import { VehicleDocuments } from '@floorplan/invoicing/contracts';
+import { Global, Module } from '@nestjs/common';
+import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
+import { InvoicingLive } from './invoicing.live';
+import { InvoiceDetails } from './queries/invoice-detail.query';
+import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
+import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
+
+const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
+
+/** HTTP API of documents, and their reader for vehicles. */
+@Global()
+@Module({
+  controllers: [InvoicesOfVehicleController, InvoicesController],
+  providers: [Lists, InvoicesList, InvoicesOfVehicleList, InvoiceDetails, InvoicingLive, vehicleDocuments],
+  exports: [vehicleDocuments],
+})
+export class InvoicingApiModule {}

@@ -1,0 +1,23 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+
+/** The company that issues the documents. */
+export interface Issuer {
+  readonly name: string;
+  /** Digits. */
+  readonly organisationNumber: string;
+  /** Digits. */
+  readonly bankgiro: string;
+}
+
+/** Injection token of the `Issuer`. */
+export const ISSUER = Symbol('issuer');
+
+/** Provides the issuer to every module; `with` sets who it is. */
+@Global()
+@Module({})
+export class IssuerModule {
+  static with(issuer: Issuer): DynamicModule {
+    const provider = { provide: ISSUER, useValue: issuer };
+    return { module: IssuerModule, providers: [provider], exports: [provider] };
+  }
+}

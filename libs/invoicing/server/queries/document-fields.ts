@@ -1,0 +1,60 @@
+import type { VehicleDocument } from '@floorplan/invoicing/contracts';
+import {
+  amountsOf,
+  categoryTextKey,
+  invoiceStatusOn,
+  latePaymentOf,
+  openOn,
+  type Invoice,
+  type InvoiceRow,
+} from '@floorplan/invoicing/domain';
+import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan/kernel';
+import { textOf } from '@floorplan/platform/texts';
+
+/** Text of a row: the fee, or the account. */
+export const rowText = ({ text, feeType, account }: InvoiceRow): string =>
+  text ?? (feeType ? textOf(`fee.${feeType}`) : textOf(`invoice.account_${account}`));
+
+/**
+ * Fields of a document with the amounts of some of its rows: all, or those of one vehicle. Status and open
+ * amount are those of the whole document.
+ */
+export function documentFields(
+  invoice: Invoice,
+  rows: readonly InvoiceRow[],
+  { today, bankgiro }: { readonly today: BusinessDate; readonly bankgiro: string },
+): VehicleDocument {
+  const { receiver, shares } = invoice;
+  const { net, vat, total } = amountsOf(rows);
+  const vehicles = new Set(shares.map(({ vehicle }) => vehicle.vehicleId));
+  const single = vehicles.size === 1 ? shares[0]!.vehicle : null;
+  return {
+    Id: String(invoice.number),
+    Source: 'internal',
+    ReceiverType: receiver.side,
+    ReceiverId: receiver.id,
+    DealerPartyId: receiver.side === 'DEA' ? receiver.id : null,
+    ReceiverName: receiver.name,
+    ReceiverOrgNo: maskedIdentityNumber(receiver.organisationNumber),
+    InvoiceCategory: { Enum: invoice.category },
+    CategoryName: textOf(categoryTextKey(invoice.category)),
+    InvoiceNumber: String(invoice.number),
+    InvoiceDate: invoice.on,
+    DueDate: invoice.due,
+    ReferenceName: single?.otherParty ?? invoice.month,
+    Status: invoiceStatusOn(invoice, today),
+    NetAmount: kronorOfOre(net),
+    VATAmount: kronorOfOre(vat),
+    TotalAmount: kronorOfOre(total),
+    OpenAmount: kronorOfOre(openOn(invoice, today)),
+    LatePaymentAmount: kronorOfOre(latePaymentOf(rows)),
+    Specification: rows.map((row) => ({
+      ...{ Text: rowText(row), AccountCategoryCode: row.account, NetAmount: kronorOfOre(row.amount) },
+      ...{ From: row.from ?? null, To: row.to ?? null },
+    })),
+    Ocr: invoice.ocr,
+    Bankgiro: invoice.ocr && bankgiro,
+    CreditOf: invoice.creditOf === null ? null : String(invoice.creditOf),
+    VehicleId: single?.vehicleId ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { canSeeInvoice, type InvoiceDetail, type InvoiceTransaction } from '@floorplan/invoicing/contracts';
+import {
+  ACCOUNTS,
+  INVOICE_CATEGORIES,
+  invoiceStream,
+  type Invoice,
+  type InvoiceRow,
+} from '@floorplan/invoicing/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { ISSUER, type Issuer } from '../issuer';
+import { documentFields, rowText } from './document-fields';
+
+interface Booking {
+  readonly kind: InvoiceDetail['Bookings'][number]['Kind'];
+  readonly effective_on: string;
+  readonly amount: number;
+  readonly other: number | null;
+}
+
+const isLate = ({ account }: InvoiceRow): boolean => account === ACCOUNTS.late;
+
+/** Reads single documents. */
+@Injectable()
+export class InvoiceDetails {
+  constructor(
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(ISSUER) private readonly issuer: Issuer,
+  ) {}
+
+  /** The document's state; null when it does not exist for the caller. */
+  async find(scope: UserScope, number: number): Promise<Invoice | null> {
+    const { state } = await this.log.load(invoiceStream, number);
+    return state && canSeeInvoice(scope, state) ? state : null;
+  }
+
+  async detail(scope: UserScope, number: number): Promise<InvoiceDetail | null> {
+    const invoice = await this.find(scope, number);
+    return invoice && this.toDetail(invoice, await this.bookings(number));
+  }
+
+  /** One row per vehicle, fee and span; interest on late payment is no transaction. */
+  async transactions(scope: UserScope, number: number): Promise<InvoiceTransaction[] | null> {
+    const invoice = await this.find(scope, number);
+    if (!invoice) return null;
+    if (!INVOICE_CATEGORIES[invoice.category]?.hasTransactions) return [];
+    return invoice.shares.flatMap(({ vehicle, rows }) =>
+      rows
+        .filter((row) => !isLate(row))
+        .map((row) => ({
+          Specification: [rowText(row), row.from && `${row.from} – ${row.to}`].filter(Boolean).join(' '),
+          VehicleId: vehicle.vehicleId,
+          VehicleMakeName: vehicle.make,
+          NetAmount: kronorOfOre(row.amount),
+          InvoiceNumber: vehicle.supplierInvoice,
+          LicenseNumber: vehicle.licenseNumber,
+          ChassisNumber: vehicle.chassisNumber,
+        })),
+    );
+  }
+
+  private bookings(number: number): Promise<Booking[]> {
+    return this.database.query<Booking>(
+      `select kind, effective_on::text, credited + paid as amount, other_number as other
+         from invoice_entry where number = $1 and kind <> 'ISSUED' order by version`,
+      [number],
+    );
+  }
+
+  private toDetail(invoice: Invoice, bookings: readonly Booking[]): InvoiceDetail {
+    const today = this.clock.today();
+    return {
+      ...documentFields(invoice, invoice.rows, { today, bankgiro: this.issuer.bankgiro }),
+      Grouped: grouped(invoice.rows),
+      HasTransactions: INVOICE_CATEGORIES[invoice.category]?.hasTransactions ?? false,
+      PaidAmount: kronorOfOre(invoice.paid),
+      CreditedAmount: kronorOfOre(invoice.credited),
+      Bookings: bookings.map(({ kind, effective_on, amount, other }) => ({
+        ...{ Kind: kind, Date: effective_on, Amount: kronorOfOre(amount) },
+        InvoiceNumber: other === null ? null : String(other),
+      })),
+    };
+  }
+}
+
+/** Sums by account in the order of the rows, without interest on late payment. */
+function grouped(rows: readonly InvoiceRow[]): InvoiceDetail['Grouped'] {
+  const sums = new Map<string, number>();
+  for (const row of rows) if (!isLate(row)) sums.set(row.account, (sums.get(row.account) ?? 0) + row.amount);
+  return [...sums].map(([account, amount]) => ({
+    AccountCategoryCode: account,
+    NetAmount: kronorOfOre(amount),
+  }));
+}

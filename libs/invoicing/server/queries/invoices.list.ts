@@ -1,0 +1,194 @@
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import {
+  ExternalInvoices,
+  INVOICE_ORDER,
+  type InvoiceRow,
+  type InvoicesFilter,
+  type InvoicesOfVehicleFilter,
+} from '@floorplan/invoicing/contracts';
+import { categoryTextKey, INVOICE_CATEGORIES, INVOICE_STATUSES } from '@floorplan/invoicing/domain';
+import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, Where } from '@floorplan/platform/event-store';
+import { JsonList, quoted, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import { textIn } from '@floorplan/platform/texts';
+import { Injectable } from '@nestjs/common';
+
+interface Reader {
+  readonly scope: UserScope;
+  /** Today as SQL. */
+  readonly today: string;
+}
+
+/** Columns of the provider's documents; those of ExternalInvoices have the same names and order. */
+const INTERNAL = `
+  select number as id, 'internal' as source, number::text as external_id, number::text as invoice_number, category,
+         receiver_side, receiver_id, receiver_organisation_id, receiver_name, receiver_org_no,
+         null::bigint as dealer_id, invoice_date, due_date, net, vat, total,
+         total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id`;
+
+const namesOf = (codes: readonly (string | number)[], key: (code: string) => string) =>
+  function names(sql: string, { scope }: Reader): string {
+    const language = languageOfScope(scope);
+    const cases = codes.map((code) => `when '${code}' then '${quoted(textIn(language, key(String(code))))}'`);
+    return `case (${sql})::text ${cases.join(' ')} end`;
+  };
+const categoryName = namesOf(Object.keys(INVOICE_CATEGORIES), (code) => categoryTextKey(Number(code)));
+const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`);
+
+/** What is open of a document today. An importer's invoice counts as paid from its due date on. */
+const openSql = ({ today }: Reader): string => `case when i.settled_on <= ${today} then 0 else i.open end`;
+
+/** SQL of invoiceStatusOn() of the domain; due dates are bank days. */
+const statusSql = (reader: Reader): string => `case
+  when ${openSql(reader)} = 0 then case when i.paid = 0 and i.credited <> 0 then 'CREDITED' else 'PAID' end
+  when i.settled_on is not null then 'OPEN'
+  when i.open > 0 and i.due_date < ${reader.today} then 'OVERDUE'
+  when i.total > 0 and i.open < i.total then 'PARTIAL' else 'OPEN' end`;
+
+/** Number of vehicles and month of a document with several, in words. */
+function specificationSql({ scope }: Reader): string {
+  const [one, other] = ['one', 'other'].map((form) =>
+    quoted(textIn(languageOfScope(scope), `invoice.spec_vehicles_${form}`, { count: '§', period: '¤' })),
+  );
+  const text = `case i.vehicle_count when 1 then '${one}' else '${other}' end`;
+  return `case when i.single_vehicle is not null then i.single_vehicle
+    when i.vehicle_count > 0 then replace(replace(${text}, '§', i.vehicle_count::text), '¤', coalesce(i.month, ''))
+    else coalesce(i.month, '') end`;
+}
+
+const money = (sql: string, order = sql): SqlColumn<Reader> => ({
+  sql: `round(${sql} / 100.0, 2)`,
+  order,
+  type: 'money',
+});
+
+const RECEIVER = 'coalesce(i.receiver_name, imp.name)';
+const RECEIVER_NUMBER = 'coalesce(i.receiver_org_no, imp.organization_number)';
+
+const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
+  Id: { sql: 'i.external_id' },
+  Source: { sql: 'i.source' },
+  ReceiverType: { sql: 'i.receiver_side' },
+  ReceiverId: { sql: 'i.receiver_id' },
+  ReceiverName: { sql: RECEIVER, type: 'text', searched: true },
+  ReceiverOrgNo: { sql: RECEIVER_NUMBER, type: 'code', searched: true },
+  InvoiceCategory: { sql: `json_build_object('Enum', i.category)` },
+  CategoryName: { sql: (reader) => categoryName('i.category', reader), type: 'text', searched: true },
+  InvoiceNumber: { sql: 'i.invoice_number', type: 'code', searched: true },
+  InvoiceDate: { sql: 'i.invoice_date', type: 'date' },
+  DueDate: { sql: 'i.due_date', type: 'date' },
+  Specification: { sql: specificationSql, type: 'text' },
+  ReferenceName: { sql: 'coalesce(i.reference_name, d.name)', type: 'text', searched: true },
+  Status: {
+    sql: statusSql,
+    inFile: (reader) => statusName(statusSql(reader), reader),
+    type: 'text',
+  },
+  NetAmount: money('i.net'),
+  VATAmount: money('i.vat'),
+  TotalAmount: money('i.total'),
+  OpenAmount: {
+    sql: (reader) => `round((${openSql(reader)}) / 100.0, 2)`,
+    order: openSql,
+    type: 'money',
+  },
+};
+
+const OF_ORGANISATION = Object.keys(INVOICE_CATEGORIES).filter(
+  (number) => INVOICE_CATEGORIES[Number(number)]!.ofOrganisation,
+);
+
+/** Documents of the reader's importers, dealers and organisations; staff see all. */
+export function invoicesSeen(
+  where: Where,
+  { importerIds, dealerIds, organisationIds, role }: UserScope,
+): void {
+  if (importerIds !== 'all') where.and(`i.receiver_side = 'IMP'`).oneOf('i.receiver_id', importerIds);
+  if (dealerIds === 'all') return;
+  const ofOrganisation = `i.category in (${OF_ORGANISATION.join(', ')})`;
+  const organisations = role === 'DEO' && organisationIds !== 'all' ? organisationIds : [];
+  where.and(
+    `i.receiver_side = 'DEA' and case when ${ofOrganisation} then i.receiver_organisation_id = any(?) else i.receiver_id = any(?) end`,
+    organisations,
+    dealerIds,
+  );
+}
+
+/** Description shared by lists of documents, whatever their filter. */
+const documents = {
+  alias: 'i',
+  joined: {
+    imp: { rows: LISTED_IMPORTERS, by: 'i.receiver_id' },
+    d: { rows: LISTED_DEALERS, by: 'i.dealer_id' },
+  },
+  columns: COLUMNS,
+  language: ({ scope }: Reader) => languageOfScope(scope),
+  scope: (where: Where, { scope }: Reader) => invoicesSeen(where, scope),
+};
+
+const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typeof COLUMNS> => ({
+  ...documents,
+  table: `(${INTERNAL} from invoice union all ${external})`,
+  order: INVOICE_ORDER,
+  filters: {
+    type: (where, type) => where.and('i.receiver_side = ?', type),
+    id: (where, id) => where.and('i.receiver_id = ?', id),
+    userRoleId: (where, id) => where.and('i.receiver_id = ?', id),
+    date_from: (where, date) => where.and('i.invoice_date >= ?::date', date),
+    date_to: (where, date) => where.and('i.invoice_date <= ?::date', date),
+  },
+});
+
+/** The documents of one vehicle with its part of their amounts; status and open amount are of the whole. */
+const PARTS = `
+  select i.id, i.source, i.external_id, i.invoice_number, i.category, i.receiver_side, i.receiver_id,
+         i.receiver_organisation_id, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,
+         p.net, p.vat, p.total, i.open, i.credited, i.paid, i.settled_on, i.month, i.reference_name, i.single_vehicle,
+         i.vehicle_count, p.vehicle_id
+    from (${INTERNAL} from invoice) i join invoice_vehicle p on p.number = i.id`;
+
+const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleFilter, typeof COLUMNS> => ({
+  ...documents,
+  table: `(${PARTS} union all ${external})`,
+  order: { key: 'InvoiceDate', descending: true },
+  filters: {
+    category: (where, category) => where.and('i.category = ?', category),
+    vehicleId: (where, id) => where.and('i.vehicle_id = ?', id),
+  },
+});
+
+const readerWith = (clock: Clock) => (scope: UserScope) => ({ scope, today: `date '${clock.today()}'` });
+
+/** Documents to importers with the importers' own invoices, or documents to dealers. */
+@Injectable()
+export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
+  constructor(database: Database, clock: Clock, external: ExternalInvoices) {
+    super(database, invoices(external.rows), readerWith(clock));
+  }
+
+  /** The latest importer's invoice with a number or id, as a row; null when the user may see none. */
+  async external(scope: UserScope, externalId: string, importerId: number): Promise<object | null> {
+    const where = new Where();
+    invoicesSeen(where, scope);
+    where.and(
+      `i.source = 'external' and (i.invoice_number = ? or i.external_id = ?)`,
+      externalId,
+      externalId,
+    );
+    where.andIf(importerId, 'i.receiver_id = ?');
+    const [latest] = await this.database.query<{ id: number }>(
+      `select i.id from ${this.list.table} i ${where.sql} order by i.invoice_date desc, i.id limit 1`,
+      where.values,
+    );
+    return latest ? ((await this.one(String(latest.id), scope)) ?? null) : null;
+  }
+}
+
+/** A vehicle's documents. */
+@Injectable()
+export class InvoicesOfVehicleList extends JsonList<UserScope, Reader, InvoicesOfVehicleFilter> {
+  constructor(database: Database, clock: Clock, external: ExternalInvoices) {
+    super(database, ofVehicle(external.rows), readerWith(clock));
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  creditInvoiceIn,
+  issueInvoiceIn,
+  settleByCreditIn,
+  type IssuingAct,
+} from '@floorplan/invoicing/billing';
+import { invoiceStream } from '@floorplan/invoicing/domain';
+import { refuse } from '@floorplan/platform/commands';
+import {
+  vehicleStream,
+  type BillsCredited,
+  type Invoiced,
+  type Vehicle,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
+import { billsOfAct, mayBill, type BilledAct, type BillOfAct } from './bills-of-act';
+import { invoicedVehicle } from './receivers';
+
+/** An act of a vehicle that is being decided: the vehicle before and after it, and its facts. */
+export interface DecidedAct extends IssuingAct, BilledAct {
+  readonly after: Vehicle;
+  readonly facts: readonly VehicleEvent[];
+}
+
+/** Whether an act with these facts issues or credits documents. */
+export const changesBills = (facts: readonly VehicleEvent[]): boolean =>
+  facts.some(({ type }) => mayBill(type) || type === 'vehicle/Reversed' || type === 'vehicle/Undone');
+
+/**
+ * Issues the documents that an act bills at once and credits those that it takes back, in the same act.
+ * Refuses an undo when a document of the undone act is paid.
+ */
+export async function billAct(decided: DecidedAct): Promise<Vehicle> {
+  await creditBills(decided);
+  for (const bill of billsOfAct(decided.facts, decided)) await issueBill(decided, bill);
+  const { unitOfWork, after } = decided;
+  return unitOfWork.get(vehicleStream, after.identity.vehicleId).state as Vehicle;
+}
+
+async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
+  const { category, receiver, rows, lines, through, dueFrom, settledByCredit } = bill;
+  const { act, after, parties, today: on, by } = decided;
+  const { number, total } = await issueInvoiceIn(decided, {
+    ...{ category, receiver, rows, month: null, creditOf: null },
+    shares: [{ vehicle: invoicedVehicle(after, receiver, parties), rows }],
+    ...(dueFrom && { dueFrom }),
+    ...(isPayout(rows) && { paidOutWhenDue: true }),
+  });
+  if (settledByCredit && total > 0) settleByCreditIn(decided, number, settledByCredit);
+  const invoiced: Invoiced = {
+    type: 'vehicle/Invoiced',
+    data: {
+      ...{ on, number, category, side: receiver.side, receiverId: receiver.id, through, lines, by },
+      ...{ month: null, corrections: false },
+    },
+  };
+  act.append(vehicleStream, after.identity.vehicleId, [invoiced]);
+}
+
+/** A document whose only row is a payout. */
+const isPayout = (rows: BillOfAct['rows']): boolean => rows.length === 1 && rows[0]!.amount < 0;
+
+/** Credits the bills that an act takes back: all of a reversed vehicle, those of an undone act. */
+async function creditBills(decided: DecidedAct): Promise<void> {
+  const { act, unitOfWork, before, after, facts, today: on, by } = decided;
+  const { vehicleId } = after.identity;
+  const isReversed = facts.some(({ type }) => type === 'vehicle/Reversed');
+  const isUndone = facts.some(({ type }) => type === 'vehicle/Undone');
+  if (!isReversed && !isUndone) return;
+  const kept = new Set(isReversed ? [] : after.bills.map(({ number }) => number));
+  const takenBack = before.bills.filter(({ number }) => !kept.has(number));
+  for (const { number } of takenBack) {
+    const { state: invoice } = await unitOfWork.load(invoiceStream, number);
+    if (isUndone && invoice!.month === null && invoice!.payments.length > 0)
+      refuse({ code: 'UNDO_PAID', params: { number: String(number) } });
+    await creditInvoiceIn(decided, number, vehicleId);
+  }
+  // An undo restores bills that the undone act had credited: they stay credited.
+  const had = new Set(before.bills.map(({ number }) => number));
+  const restored = isUndone ? after.bills.filter(({ number }) => !had.has(number)) : [];
+  const numbers = [...(isReversed ? takenBack : []), ...restored].map(({ number }) => number);
+  if (numbers.length === 0) return;
+  const credited: BillsCredited = { type: 'vehicle/BillsCredited', data: { on, numbers, by } };
+  act.append(vehicleStream, vehicleId, [credited]);
+}

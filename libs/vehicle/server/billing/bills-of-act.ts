@@ -1,0 +1,160 @@
+import {
+  ACCOUNTS,
+  BUY_BACK,
+  BUYOUT,
+  DEALER_CHARGES,
+  INSTALMENT,
+  SUBVENTION,
+  SUPPLIER,
+  type InvoiceReceiver,
+  type InvoiceRow,
+} from '@floorplan/invoicing/domain';
+import { addDays, dayNumber } from '@floorplan/kernel';
+import type { Parties } from '@floorplan/parties/contracts';
+import { lineRecord } from '@floorplan/pricing/contracts';
+import { billableLines, reckon, type BaseRates } from '@floorplan/pricing/domain';
+import {
+  chargedThroughOf,
+  type PayoffLine,
+  type Period,
+  type Vehicle,
+  type VehicleEvent,
+} from '@floorplan/vehicle/domain';
+import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
+import { dealerReceiver, importerReceiver } from './receivers';
+import { chargeRows, rowsOfLines, vatRow } from './rows-of-lines';
+
+/** A document to issue for an act, and what of the vehicle it bills. Amounts in öre. */
+export interface BillOfAct {
+  readonly category: number;
+  readonly receiver: InvoiceReceiver;
+  readonly rows: readonly InvoiceRow[];
+  /** Billed charges with their calculation. */
+  readonly lines: readonly PayoffLine[];
+  /** Last charged day of a period. */
+  readonly through: readonly { readonly periodId: number; readonly day: string }[];
+  /** Date that the due date counts from, when it is not the day of the act. */
+  readonly dueFrom?: string;
+  /** Part that a new credit of the same day settles at once. */
+  readonly settledByCredit?: number;
+}
+
+/** A vehicle before an act, and what its bills need besides. */
+export interface BilledAct {
+  readonly before: Vehicle;
+  readonly parties: Parties;
+  readonly rates: BaseRates;
+}
+
+type Bills = {
+  readonly [Type in VehicleEvent['type']]?: (
+    data: Extract<VehicleEvent, { type: Type }>['data'],
+    act: BilledAct,
+  ) => readonly BillOfAct[];
+};
+
+const VAT_PERCENT = 25;
+const amounts = (net: number, vat: number): InvoiceRow[] => [
+  { account: ACCOUNTS.capital, amount: net },
+  ...vatRow(vat, net, VAT_PERCENT),
+];
+
+/**
+ * Charges of the dealer that gives a vehicle up, through the night before. Interest-bearing days are billed as
+ * charges, months of a plan as an instalment notice.
+ */
+function chargesUntil(on: string, { before, parties, rates }: BilledAct): readonly BillOfAct[] {
+  const period: Period = before.periods.at(-1)!;
+  const financing = financingOfPeriod(period);
+  const day = dayNumber(on);
+  const charged = chargedTo(period, chargedThroughOf(before).get(period.id) ?? NOTHING_CHARGED);
+  const lines = billableLines(reckon(financing, rates, day), {
+    chargedThrough: chargedDays(charged),
+    before: day,
+  })
+    .filter(({ receiver }) => receiver === 'DEA')
+    .map((line) => lineRecord(financing, line));
+  if (lines.length === 0) return [];
+  return [
+    {
+      category: period.program.unit === 'MONTH' ? INSTALMENT : DEALER_CHARGES,
+      receiver: dealerReceiver(parties, period.dealerId),
+      rows: rowsOfLines(lines),
+      lines,
+      through: [{ periodId: period.id, day: addDays(on, -1) }],
+    },
+  ];
+}
+
+/** Documents that an act's facts bring at once. Everything else waits for the billing run. */
+const BILLS: Bills = {
+  'vehicle/FinancingEnded': ({ dealerId, importerId, periodId, payoff }, { parties }) => {
+    const { capital, discount, discountVat, endAmount, vat, endDate } = payoff;
+    const lines = payoff.lines.filter(({ receiver }) => receiver === 'DEA');
+    const buyout: BillOfAct = {
+      category: BUYOUT,
+      receiver: dealerReceiver(parties, dealerId),
+      rows: [
+        { account: ACCOUNTS.capital, amount: capital },
+        ...(discount === 0 ? [] : [{ account: ACCOUNTS.discount, amount: -discount }]),
+        ...chargeRows(lines),
+        ...vatRow(vat, endAmount, VAT_PERCENT),
+      ],
+      lines,
+      through: [{ periodId, day: addDays(endDate, -1) }],
+      dueFrom: endDate,
+    };
+    if (discount === 0 || importerId === null) return [buyout];
+    const subvention: BillOfAct = {
+      category: SUBVENTION,
+      receiver: importerReceiver(parties, importerId),
+      rows: [{ account: ACCOUNTS.discount, amount: discount }, ...vatRow(discountVat, discount, VAT_PERCENT)],
+      lines: [],
+      through: [],
+    };
+    return [buyout, subvention];
+  },
+  'vehicle/Returned': ({ importerId, buyBack: { net, vat } }, { parties }) =>
+    importerId === null
+      ? []
+      : [
+          {
+            ...{ category: BUY_BACK, receiver: importerReceiver(parties, importerId) },
+            ...{ rows: amounts(net, vat), lines: [], through: [] },
+          },
+        ],
+  'vehicle/SwapReleased': ({ on }, act) => chargesUntil(on, act),
+  'vehicle/VehicleTransferred': ({ on }, act) => chargesUntil(on, act),
+  'vehicle/DemoApprovedByImporter': ({ consignment, capital }, { parties }) => {
+    if (!consignment?.buyout) return [];
+    const { net, vat, total } = consignment.buyout;
+    return [
+      {
+        ...{ category: BUYOUT, receiver: dealerReceiver(parties, consignment.dealer.dealerId) },
+        ...{ rows: amounts(net, vat), lines: [], through: [] },
+        settledByCredit: Math.min(total, capital),
+      },
+    ];
+  },
+  // The loan on a dealer's own car is paid to the dealer; an importer's car was paid to the importer.
+  'vehicle/FinancingApproved': ({ amount }, { before, parties }) =>
+    before.parties.importerId !== null
+      ? []
+      : [
+          {
+            ...{ category: SUPPLIER, receiver: dealerReceiver(parties, before.parties.dealerId) },
+            ...{ rows: [{ account: ACCOUNTS.capital, amount: -amount }], lines: [], through: [] },
+          },
+        ],
+};
+
+/** Whether facts of this type may bring documents. */
+export const mayBill = (type: VehicleEvent['type']): boolean => type in BILLS;
+
+/** The documents to issue for facts of one act. */
+export function billsOfAct(facts: readonly VehicleEvent[], act: BilledAct): readonly BillOfAct[] {
+  return facts.flatMap(({ type, data }) => {
+    const bills = BILLS[type] as ((of: object, by: BilledAct) => readonly BillOfAct[]) | undefined;
+    return bills?.(data, act) ?? [];
+  });
+}

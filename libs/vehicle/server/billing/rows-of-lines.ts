@@ -1,0 +1,66 @@
+import { ACCOUNTS, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
+import type { PayoffLine } from '@floorplan/vehicle/domain';
+
+const ACCOUNT_OF = {
+  interest: ACCOUNTS.interest,
+  annuity: ACCOUNTS.interest,
+  lease: ACCOUNTS.interest,
+  subvention: ACCOUNTS.subvention,
+  once: ACCOUNTS.fee,
+  payoff: ACCOUNTS.fee,
+  instalment: ACCOUNTS.instalment,
+} as const satisfies Readonly<Record<string, Account>>;
+
+const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as FeeType].calculator];
+
+/** One row per account and fee, over the days of its lines; zero rows are dropped. */
+function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
+  const sums = new Map<string, InvoiceRow>();
+  for (const row of rows) {
+    const key = `${row.account} ${row.feeType ?? ''}`;
+    const before = sums.get(key);
+    sums.set(key, before ? joined(before, row) : row);
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+const joined = (a: InvoiceRow, b: InvoiceRow): InvoiceRow => ({
+  ...a,
+  amount: a.amount + b.amount,
+  from: a.from! < b.from! ? a.from! : b.from!,
+  to: a.to! > b.to! ? a.to! : b.to!,
+});
+
+/** VAT row of net amounts with the same rate; none without VAT. Öre; `rate` in percent. */
+export const vatRow = (vat: number, base: number, rate: number): InvoiceRow[] =>
+  vat === 0 ? [] : [{ account: ACCOUNTS.vat, amount: vat, vat: { rate, base } }];
+
+const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
+  ...{ account: accountOf(feeType), feeType, from, to, amount },
+});
+
+/** Rows of interest and fees. */
+export const chargeRows = (lines: readonly PayoffLine[]): InvoiceRow[] => summed(lines.map(chargeRow));
+
+/** Rows of lines that are billed as they fall due: interest and fees, capital repaid by a plan, VAT by rate. */
+export function rowsOfLines(lines: readonly PayoffLine[]): InvoiceRow[] {
+  const repaid = lines.flatMap(({ feeType, from, to, origin }): InvoiceRow[] =>
+    origin?.plan ? [{ account: ACCOUNTS.instalment, feeType, from, to, amount: origin.plan.capital }] : [],
+  );
+  return [...summed([...lines.map(chargeRow), ...repaid]), ...vatRowsOf(lines)];
+}
+
+/** VAT of lines by rate. The VAT of a plan is on the whole payment of its month. */
+function vatRowsOf(lines: readonly PayoffLine[]): InvoiceRow[] {
+  const byRate = new Map<number, { base: number; vat: number }>();
+  for (const { amount, vat, origin } of lines) {
+    if (vat === 0) continue;
+    const rate = (origin?.vatRate ?? 0) / 10_000;
+    const sums = byRate.get(rate) ?? { base: 0, vat: 0 };
+    sums.base += origin?.plan?.payment ?? amount;
+    sums.vat += vat;
+    byRate.set(rate, sums);
+  }
+  return [...byRate].flatMap(([rate, { base, vat }]) => vatRow(vat, base, rate));
+}
