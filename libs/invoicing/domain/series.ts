@@ -19,6 +19,7 @@ export const seriesStream = {
   category: 'invoice-series',
   initialState: { last: FIRST_NUMBER - 1 } as SeriesState,
   evolve: (_: SeriesState, { data: { number } }: NumberTaken): SeriesState => ({ last: number }),
+  isContended: true as const,
   snapshotEvery: 50,
   snapshotVersion: 1,
 };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  categoryOf,
   Committer,
   EVENT_COLUMNS,
   type Conflict,
@@ -30,6 +31,8 @@ export class ConcurrentUpdate extends Error {
 export type Decide<R> = (act: Act, unitOfWork: UnitOfWork) => Promise<R> | R;
 
 const USER_ATTEMPTS = 10;
+/** For streams that many unrelated acts append to. */
+const CONTENDED_ATTEMPTS = 50;
 /** Milliseconds per attempt number, randomised: lets other processes commit in between. */
 const LONGEST_PAUSE = 15;
 const BATCH_ROUNDS = 20;
@@ -99,17 +102,22 @@ export class Commands {
     if (!first.conflict) return first.result;
     let { conflict } = first;
     const again = async (): Promise<R> => {
-      for (let attempt = 2; attempt <= USER_ATTEMPTS; attempt++) {
+      for (let attempt = 2; attempt <= this.attemptsFor(conflict); attempt++) {
         const next = await this.attempt(context, decide, named);
         if (!next.conflict) return next.result;
         ({ conflict } = next);
-        await pause(Math.random() * LONGEST_PAUSE * attempt);
+        await pause(Math.random() * LONGEST_PAUSE * Math.min(attempt, USER_ATTEMPTS));
       }
       throw new ConcurrentUpdate(conflict, await this.between(first.act, conflict));
     };
     // A nested act that waited for the same lock would deadlock.
     if (this.inTurn.getStore()) return again();
     return this.turns.run(`${conflict.kind} ${conflict.id}`, () => this.inTurn.run(true, again));
+  }
+
+  private attemptsFor({ kind, id }: Conflict): number {
+    const isContended = kind === 'stream' && this.registry.typeOf(categoryOf(id))?.isContended;
+    return isContended ? CONTENDED_ATTEMPTS : USER_ATTEMPTS;
   }
 
   private async attempt<R>(

@@ -52,6 +52,8 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly versions?: Readonly<Record<string, readonly Upcaster[]>>;
   /** Number of facts between snapshots, for streams that grow past about 100 facts. */
   readonly snapshotEvery?: number;
+  /** Many unrelated acts append to it: a conflict on it is retried more often. */
+  readonly isContended?: true;
   /** Incremented when the shape of the state changes: older snapshots are ignored. */
   readonly snapshotVersion?: number;
   /** Business date from which a fact counts; the date of recording when absent or null. */

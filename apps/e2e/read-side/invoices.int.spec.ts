@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InvoiceDetail, InvoiceRow, InvoicesAnswer } from '@floorplan/invoicing/contracts';
+import type { ActionAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+// Documents of acts over HTTP: who sees them, and what an undo and a reversal leave.
+
+let system: System;
+let admin: Client;
+let clients: Record<'imp' | 'imp2' | 'deo' | 'dea' | 'dea2', Client>;
+const messages = new Messages(61);
+const BEGIN = '2026-03-10';
+let [ended, reversed]: [number, number] = [0, 0];
+
+async function financed(sender: Sender): Promise<number> {
+  const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
+  Object.assign(message.Invoice, { InvoiceDate: BEGIN, DueDate: BEGIN });
+  await sender.outcome(message);
+  return (await sender.settled(message.MessageId)).VehicleId!;
+}
+const act = (id: number, action: string, body: object = {}) =>
+  admin.must(admin.post<ActionAnswer>(`/api/v1/vehicles/${id}/${action}`, body));
+const documents = async (by: Client, id: number) =>
+  (await by.must(by.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${id}/invoices`))).Rows.filter(
+    ({ Source }) => Source === 'internal',
+  );
+const list = (by: Client, query: string) => by.get<InvoicesAnswer>(`/api/v1/invoices?${query}`);
+const listed = async (by: Client, query: string): Promise<readonly InvoiceRow[]> =>
+  (await by.must(list(by, query))).Rows;
+const one = (by: Client, id: string) => by.get<InvoiceDetail>(`/api/v1/invoices/${id}`);
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  const names = ['imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
+  const signedIn = await Promise.all(names.map((name) => system.user(name)));
+  clients = Object.fromEntries(names.map((name, at) => [name, signedIn[at]])) as typeof clients;
+  const sender = new Sender(system, await system.partner());
+  [ended, reversed] = [await financed(sender), await financed(sender)];
+});
+afterAll(() => system.stop());
+
+describe('the buyout of a vehicle', () => {
+  let buyout: VehicleInvoicesAnswer['Rows'][number];
+
+  // P1-BILL-02 P1-BILL-05
+  test('is an invoice to its dealer, for the sum that ended the financing', async () => {
+    const { Amount } = (await act(ended, 'end_financing')) as ActionAnswer & { Amount: number };
+    [buyout] = (await documents(admin, ended)) as [typeof buyout];
+    expect(buyout).toMatchObject({ InvoiceCategory: { Enum: 1 }, Status: 'OPEN', TotalAmount: Amount });
+    const detail = await admin.must(one(admin, buyout.Id));
+    const sum = detail.Specification.reduce((total, { NetAmount }) => total + Math.round(NetAmount * 100), 0);
+    expect(sum / 100).toBe(Amount);
+    expect(detail).toMatchObject({
+      ...{ OpenAmount: Amount, InvoiceDate: TODAY, VehicleId: ended, HasTransactions: false, Bookings: [] },
+      ...{ Bankgiro: '55500011', Ocr: expect.stringMatching(new RegExp(`^${buyout.Id}`)) },
+    });
+  });
+
+  // P1-BILL-03
+  test('is seen by staff, its dealer and the dealer’s organisation, and exists for nobody else', async () => {
+    const { imp, imp2, deo, dea, dea2 } = clients;
+    const answers = [admin, deo, dea, dea2, imp, imp2].map(async (by) => (await one(by, buyout.Id)).status);
+    expect(await Promise.all(answers)).toEqual([200, 200, 200, 404, 404, 404]);
+    const numbers = async (by: Client) => (await listed(by, 'type=DEA')).map(({ Id }) => Id);
+    expect(await Promise.all([admin, deo, dea].map(numbers))).toEqual(
+      [1, 2, 3].map(() => expect.arrayContaining([buyout.Id])),
+    );
+    expect(await numbers(dea2)).not.toContain(buyout.Id);
+    expect((await list(imp, 'type=DEA')).status).toBe(403);
+    expect((await list(dea, 'type=IMP')).status).toBe(403);
+    expect((await documents(imp, ended)).length).toBe(0);
+  });
+
+  // P1-BILL-03
+  test.each([
+    ['number', () => buyout.Id],
+    ['receiver', () => buyout.ReceiverName],
+    ['category', () => 'Slutbetalning'],
+    ['other party', () => buyout.ReferenceName!],
+  ])('is found by its %s', async (_, text) => {
+    const rows = await listed(admin, `type=DEA&text=${encodeURIComponent(text())}`);
+    expect(rows.map(({ Id }) => Id)).toContain(buyout.Id);
+  });
+
+  test.each([
+    [`date_from=${TODAY}&date_to=${TODAY}`, true],
+    ['date_to=2020-01-01', false],
+    ['id=999999', false],
+  ])('is listed for %s: %s', async (query, isListed) => {
+    const rows = await listed(admin, `type=DEA&${query}`);
+    expect(rows.some(({ Id }) => Id === buyout.Id)).toBe(isListed);
+  });
+
+  // P1-BILL-02 P1-BILL-04
+  test('is credited when the end is undone, and issued anew when the financing ends again', async () => {
+    await act(ended, 'undo', { reason: 'Fel bil' });
+    const [note, first] = await documents(admin, ended);
+    expect([first!.Id, first!.Status, first!.OpenAmount]).toEqual([buyout.Id, 'CREDITED', 0]);
+    expect(note).toMatchObject({
+      InvoiceCategory: { Enum: 3 },
+      TotalAmount: -buyout.TotalAmount,
+      OpenAmount: 0,
+    });
+    const { Bookings } = await admin.must(one(admin, buyout.Id));
+    expect(Bookings).toEqual([
+      { Kind: 'CREDIT', Date: TODAY, Amount: buyout.TotalAmount, InvoiceNumber: note!.Id },
+    ]);
+    await act(ended, 'end_financing');
+    const [again] = await documents(admin, ended);
+    expect(again).toMatchObject({ Status: 'OPEN', TotalAmount: buyout.TotalAmount });
+  });
+});
+
+// P1-BILL-06
+describe('an importer’s own invoice', () => {
+  const invoiceOf = async (id: number) =>
+    (await admin.must(admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${id}/invoices`))).Rows.find(
+      ({ Source, InvoiceCategory }) => Source === 'external' && InvoiceCategory.Enum === 4,
+    )!;
+
+  test('stands among the documents to importers, for staff and for its importer', async () => {
+    const { Id, InvoiceNumber } = await invoiceOf(reversed);
+    const found = async (by: Client) => (await listed(by, 'type=IMP')).map((row) => row.Id);
+    expect(await found(admin)).toContain(Id);
+    expect(await found(clients.imp)).toContain(Id);
+    expect(await found(clients.imp2)).not.toContain(Id);
+    const external = (by: Client) =>
+      by.get<InvoiceRow>(`/api/v1/invoices?receiverType=IMP&receiverId=0&externalId=${InvoiceNumber}`);
+    expect((await external(clients.imp)).body).toMatchObject({ Id, Source: 'external', ReceiverType: 'IMP' });
+    expect((await external(clients.imp2)).status).toBe(404);
+  });
+
+  test('is credited by a reversal, and listed with its credit note', async () => {
+    await act(reversed, 'reverse', { invoiceno: 'K-77' });
+    const rows = await listed(admin, 'type=IMP&text=K-77');
+    expect(rows).toMatchObject([{ InvoiceCategory: { Enum: 3 }, InvoiceNumber: 'K-77' }]);
+    expect((await invoiceOf(reversed)).Status).toBe('CREDITED');
+  });
+});
+
+// P1-BILL-05
+test('lists a vehicle’s documents by category, with importers’ invoices, newest first', async () => {
+  const of = async (category: number) =>
+    (
+      await admin.must(
+        admin.get<InvoicesAnswer>(
+          `/api/v1/invoices/listbycategoryvehicle?category=${category}&vehicleId=${ended}`,
+        ),
+      )
+    ).Rows.map((row) => `${row.Source} ${row.InvoiceCategory.Enum}`);
+  expect((await of(0)).toSorted()).toEqual(['external 4', 'internal 1', 'internal 1', 'internal 3']);
+  expect(await of(3)).toEqual(['internal 3']);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { creditInvoiceIn, issueInvoiceIn } from '@floorplan/invoicing/billing';
+import { seriesStream } from '@floorplan/invoicing/domain';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { BUYOUT_ROWS, draftOf, STAFF } from '../domain/testing/invoices';
+import { invoiceEntryProjection, invoiceProjection, invoiceVehicleProjection } from './invoice.projections';
+
+const TODAY = '2026-06-17';
+let db: TestDatabase;
+let notifier: Notifier;
+/** Two processes that issue at the same time. */
+let replicas: Commands[];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  notifier = new Notifier(db.database);
+  replicas = [1, 2].map(() => {
+    const registry = new Registry();
+    registry.addStream(seriesStream);
+    registry.addInlineProjection(invoiceProjection);
+    registry.addInlineProjection(invoiceVehicleProjection);
+    registry.addInlineProjection(invoiceEntryProjection);
+    return new Commands(new EventLog(db.database), registry, notifier, new Clock(TODAY));
+  });
+});
+afterAll(async () => {
+  await notifier.close();
+  await db.close();
+});
+
+const context = () => ({ actor: STAFF, correlationId: 'series', now: new Date('2026-06-17T10:00:00Z') });
+
+/** Issues one document; with `fails` the act is refused after its number was taken. */
+const issue = (n: number, fails: boolean) =>
+  replicas[n % 2]!.run(context(), async (act, unitOfWork) => {
+    const { number } = await issueInvoiceIn(
+      { act, unitOfWork, today: TODAY, by: STAFF },
+      draftOf(BUYOUT_ROWS),
+    );
+    if (fails) throw new Error('refused');
+    return number;
+  });
+
+// P1-BILL-01
+test('gives a thousand documents that are issued at once, with refusals between them, one unbroken series', async () => {
+  const results: PromiseSettledResult<number>[] = [];
+  const left = Array.from({ length: 1_000 }, (_, n) => n);
+  const worker = async () => {
+    for (let n = left.pop(); n !== undefined; n = left.pop())
+      results.push(...(await Promise.allSettled([issue(n, n % 10 === 0)])));
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  const numbers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 900 }, (_, n) => 1_000_001 + n));
+  const [stored] = await db.database.query<{ count: number; last: number }>(
+    'select count(*)::int as count, max(number) as last from invoice',
+  );
+  expect(stored).toEqual({ count: 900, last: 1_000_900 });
+});
+
+// P1-BILL-02
+test('credits a document once: its books and those of the credit note add up to nothing', async () => {
+  const number = await issue(1, false);
+  const note = await replicas[0]!.run(context(), async (act, unitOfWork) => {
+    const credit = await creditInvoiceIn({ act, unitOfWork, today: TODAY, by: STAFF }, number, 501);
+    return credit.number;
+  });
+  const books = await db.database.query(
+    `select number, sum(issued)::int as issued, sum(credited)::int as credited, sum(paid)::int as paid
+       from invoice_entry where number = any($1) group by number order by number`,
+    [[number, note]],
+  );
+  expect(books).toEqual([
+    { number, issued: 39_468_545, credited: 39_468_545, paid: 0 },
+    { number: note, issued: -39_468_545, credited: -39_468_545, paid: 0 },
+  ]);
+  const rows = await db.database.query(
+    'select number, credit_of, vehicle_id, single_vehicle from invoice where number = any($1) order by number',
+    [[number, note]],
+  );
+  expect(rows).toEqual([
+    { number, credit_of: null, vehicle_id: 501, single_vehicle: 'BKD 12A Nordvik' },
+    { number: note, credit_of: number, vehicle_id: 501, single_vehicle: 'BKD 12A Nordvik' },
+  ]);
+});
