@@ -1,1 +1,2 @@
+export { InvoicingModule } from './invoicing.module';
 export { manifest } from './manifest';

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
+import { InvoicingModule } from '@floorplan/invoicing/server';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
@@ -20,6 +21,7 @@ const MODULES = [
   CatalogueModule,
   CatalogueApiModule,
   PricingModule,
+  InvoicingModule,
   PricingApiModule,
   LimitsModule,
   LimitsApiModule,
