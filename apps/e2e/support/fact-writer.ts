@@ -2,6 +2,7 @@ import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
 import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { supplierInvoiceProjection } from '../../../libs/vehicle/server/queries/external-invoices';
 import {
   vehicleEventProjection,
   vehicleProjection,
@@ -22,6 +23,7 @@ export class FactWriter {
     const registry = new Registry();
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
+    registry.addInlineProjection(supplierInvoiceProjection);
     this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
   }
 
