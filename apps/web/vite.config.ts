@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const release = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
-// Every build has its own version, which an open page compares with version.json.
+// Every build gets its own version. An open page compares it with version.json.
 const version = `${release}+${Date.now().toString(36)}`;
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -20,7 +20,10 @@ const versionFile: Plugin = {
 
 const PACKED = /^(assets\/.*\.(js|css)|locales\/.*\.json)$/;
 
-/** Compresses files once at build time with the best level, instead of quickly for each request. */
+/**
+ * Compresses files at build time with the best level. The server would have to compress quickly on each
+ * request.
+ */
 const packedFiles: Plugin = {
   name: 'packed-files',
   apply: 'build',
@@ -47,14 +50,15 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      // Our libraries have no side effects, so unused schemas, and zod with them, are dropped.
+      // Our libraries have no side effects. Unused schemas are therefore dropped, and zod with them.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/.*\.tsx?$/, sideEffects: false }] },
       onwarn: (warning, warn) => {
-        // PrimeReact marks every file for server components, which does not matter in a browser bundle.
+        // PrimeReact marks every file for server components. The mark has no meaning in a browser bundle.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
     },
-    // First versions that support light-dark(); for older targets it would be rewritten into much more CSS.
+    // First browser versions that support light-dark(). For older targets the build would replace it with
+    // much more CSS.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {

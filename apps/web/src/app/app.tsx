@@ -32,7 +32,7 @@ export function App({ i18n }: { i18n: I18n }) {
   );
 }
 
-/** Switches to the user's language, unless one was chosen in this browser. */
+/** Switches to the signed-in user's language, unless another language was chosen in this browser. */
 function UserLanguage({ i18n }: { i18n: I18n }) {
   const { state } = useSession();
   const userLanguage =

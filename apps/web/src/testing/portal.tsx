@@ -22,7 +22,7 @@ export const admin: CurrentUser = {
   ValidDealers: [],
 };
 
-/** Server with a signed-in user and empty lists for filter options. */
+/** Fake server with a signed-in user and empty lists for the filter options. */
 export function serverFor(user: CurrentUser = admin): Server {
   furnishBrowser();
   localStorage.clear();
@@ -43,7 +43,7 @@ function WhenSignedIn({ children }: { children: ReactNode }) {
   return useSession().state.kind === 'signed-in' ? children : null;
 }
 
-/** Shows a page as a signed-in user; resolves when it is rendered. */
+/** Renders a page for the signed-in user. Resolves when the page is shown. */
 export async function showPage(page: ReactNode, at: string) {
   const shown = await showScreen(<WhenSignedIn>{page}</WhenSignedIn>, {
     at,

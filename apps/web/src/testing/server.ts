@@ -1,4 +1,4 @@
-/** Request that the portal sent. */
+/** A request that the portal sent. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,9 @@ export interface Call {
 type Answer = { status?: number; json?: unknown; text?: string } | Promise<never>;
 type Handler = (call: Call) => Answer | undefined;
 
-/** Maximum random delay of a response in ms, to test late responses and responses out of order. */
+/**
+ * Maximum random delay of a response in milliseconds, to test late responses and responses in another order.
+ */
 const NETWORK_MS = Number(process.env.NETWORK_MS ?? 0);
 
 /** Fake server behind `fetch`: returns the responses that a test defines and records every request. */
@@ -65,7 +67,7 @@ export class Server {
   }
 }
 
-/** Response with an access token of this name. */
+/** Token response whose access token has this name. */
 export const token = (name: string) => ({
   json: { access_token: name, token_type: 'Bearer', expires_in: 900 },
 });

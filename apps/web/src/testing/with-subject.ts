@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { statusOfCode } from '@floorplan/vehicle/domain';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** Adds the ActionSubject that matches the other fields of an API vehicle. */
+/** Adds the `ActionSubject` that matches the other fields of a vehicle answer. */
 export const withSubject = <V extends Partial<VehicleAnswer>>(
   vehicle: V,
 ): V & Pick<VehicleAnswer, 'ActionSubject'> => ({

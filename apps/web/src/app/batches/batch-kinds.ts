@@ -3,13 +3,13 @@ import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
 import { DEMO_BATCHES, VEHICLE_BATCHES, WHAT_IF_BATCH } from '@floorplan/vehicle/contracts';
 import { paths } from '../routing/paths';
 
-/** Title, page and required function key of a batch kind, for the batch menu. */
+/** Title, page and required function key of one kind of batch, for the batch menu. */
 export interface BatchKindLooks {
-  /** Text key. */
+  /** Text key of the title. */
   readonly title: string;
   /** Address of the page that shows the batch. */
   readonly address: (batchId: string) => string;
-  /** Function key that opens that page. */
+  /** Function key that a user needs to open that page. */
   readonly functionKey: FunctionKey;
 }
 

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useApi } from '../session/session';
 import { abortBatch, useBatch } from './use-batches';
 
-/** Text keys of a batch kind; texts with a number take `count`. */
+/** Text keys for one kind of batch. A text that contains a number gets it as `count`. */
 export interface BatchTexts {
   readonly result: string;
   readonly stopped: string;
-  /** Takes `done` and `count`. */
+  /** Progress text. Its parameters are `done` (rows handled so far) and `count` (all rows). */
   readonly progress: string;
   /** Note that the user may leave the page while the batch runs. */
   readonly leave: string;
@@ -24,7 +24,7 @@ export interface BatchPanelProps {
   readonly textsOf: (batch: BatchAnswer) => BatchTexts;
   /** Returns the text of a reason code. */
   readonly causeOf: (batch: BatchAnswer, outcome: BatchOutcome, code: string) => string;
-  /** Shows the rows of an outcome; with `code`, only those with that reason. */
+  /** Called to show the rows with an outcome; with `code`, only the rows with that reason. */
   readonly onShow: (outcome: BatchOutcome, code?: string) => void;
   readonly onClose: () => void;
 }

@@ -13,7 +13,9 @@ export const BATCHES_KEY = ['batches'] as const;
 
 export const abortBatch = (api: ApiClient, id: string) => api.post(address(BATCH_ROUTES.abort, { id }), {});
 
-/** Reads a batch. Updates on live notices; polls while the batch runs in case the socket is down. */
+/**
+ * Reads a batch. Updates on live notices, and polls while the batch runs in case the socket is disconnected.
+ */
 export function useBatch(id: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -36,7 +36,7 @@ test('announces a newer version and reloads two seconds later', async () => {
 test.each([
   ['the same version', { json: { version: '1' } }],
   ['a missing file', { status: 404, json: {} }],
-])('does not reload for %s', async (_, answer) => {
+])('does not reload the page when the answer is %s', async (_, answer) => {
   server.on('GET /app/version.json', answer);
   await shown();
   await settle();

@@ -18,8 +18,8 @@ async function newestVersion(): Promise<string | null> {
 }
 
 /**
- * Announces a newer version and reloads two seconds later; only once per version, in case the old build is
- * still served.
+ * Announces a newer version and reloads the page two seconds later. Reloads once per version, because the
+ * server may still return the old build.
  */
 export function VersionCheck({
   current = APP_VERSION,

@@ -17,7 +17,7 @@ const ROWS = {
 } as const;
 const KINDS = Object.keys(ROWS) as readonly Kind[];
 
-/** Trace lines of several rows; undefined when the answer was requested without them. */
+/** Trace lines of all rows; undefined when the server left them out because they were not requested. */
 const linesOf = (rows: readonly ChargeRow[]) =>
   rows.every(({ Trace }) => Trace) ? rows.flatMap(({ Trace = [] }) => Trace) : undefined;
 
@@ -25,7 +25,7 @@ interface ChargesProps {
   readonly answer: ChargesAnswer;
   readonly begin: string;
   readonly end: string;
-  /** Set when the answer came without its trace lines. */
+  /** Loads the trace lines on demand; set when the answer contains none. */
   readonly deferred?: DeferredLines | undefined;
 }
 

@@ -18,7 +18,7 @@ function accrued(lines: readonly Line[], first: number, last: number): number[] 
   return perDay.map((amount) => (sum += amount));
 }
 
-/** Cost over the term, and after it when it has run out; one line for each receiver in the answer. */
+/** Chart lines with the accrued cost over the term and the days after it; one line per receiver. */
 export function costCurve(answer: ChargesAnswer, nameOf: (receiver: 'IMP' | 'DEA') => string): ChartLine[] {
   const lines: readonly Line[] = [...answer.Lines.filter(({ InTotal }) => InTotal), ...answer.After];
   if (lines.length === 0) return [];

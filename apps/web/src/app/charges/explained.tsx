@@ -20,7 +20,7 @@ interface Opened {
   readonly id: string;
   /** Label of the amount. */
   readonly name: string;
-  /** Button that opened it; gets the focus back on close. */
+  /** Button that opened the explanation. It gets the focus back when the explanation closes. */
   readonly opener: HTMLElement;
 }
 
@@ -35,7 +35,7 @@ interface Explaining {
   readonly opened: Opened | null;
   readonly open: Dispatch<SetStateAction<Opened | null>>;
   readonly panel: string;
-  /** Element into which the opened amount renders its explanation. */
+  /** Element below the block into which the explanation is rendered. */
   readonly place: HTMLElement | null;
   readonly deferred: DeferredLines | undefined;
   readonly closeOnEscape: (event: KeyboardEvent) => void;
@@ -44,8 +44,8 @@ interface Explaining {
 const Current = createContext<Explaining | null>(null);
 
 /**
- * Block of amounts that open an explanation below the block. With `deferred`, the trace lines are loaded on
- * demand.
+ * Block of amounts. A click on an amount opens its explanation below the block. With `deferred`, the trace
+ * lines are loaded on demand.
  */
 export function Explained({
   deferred,
@@ -71,7 +71,7 @@ export function Explained({
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
-    // Keep the surrounding dialog open.
+    // Escape closes only the explanation, not the dialog around it.
     event.stopPropagation();
     close();
   };
@@ -106,7 +106,9 @@ export function Explained({
   );
 }
 
-/** Text that opens an explanation (`children`). The open explanation updates with the shown value. */
+/**
+ * Text that opens an explanation (`children`). While open, the explanation updates when its content changes.
+ */
 export function Explainable(props: { name: string; text: string; children: ReactNode }) {
   const { name, text, children } = props;
   const { t } = useTexts();
@@ -135,13 +137,13 @@ export function Explainable(props: { name: string; text: string; children: React
   );
 }
 
-/** Amount that opens its trace lines, when they are loaded or can be loaded. */
+/** Amount that can be clicked to show its trace lines. It is plain text when there are none. */
 export function Amount(props: {
   name: string;
   kronor: number;
   lines: readonly ChargeTrace[] | undefined;
   decimals?: 0 | 2;
-  /** Shown instead of the formatted amount. */
+  /** Text to show instead of the formatted amount. */
   text?: string;
 }) {
   const { name, kronor, lines, decimals = 0 } = props;

@@ -26,7 +26,7 @@ function formula(line: ChargeTrace, { t, format }: Words): string {
   return t('explain.fixed_value', { value: format.money(Row.Value, 2) });
 }
 
-/** Sentences that explain the source of rate, capital and row. */
+/** Sentences that explain where the rate, the capital and the row come from. */
 function reasons(line: ChargeTrace, { t, format }: Words): string[] {
   const { Rate, Capital, Row, PriceProgram, Vat } = line;
   const sentences: string[] = [];

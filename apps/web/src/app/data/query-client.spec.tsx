@@ -9,7 +9,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 const away = new ApiError(null, 'Portalen svarade inte', null, [], null, null);
 
-test('fails a read without a network and retries it when the network is back', async () => {
+test('fails a read when the network is down and retries it when the network is back', async () => {
   const client = createQueryClient();
   let answers = true;
   const { result, rerender } = renderHook(
@@ -32,7 +32,7 @@ test('fails a read without a network and retries it when the network is back', a
   answers = false;
   onlineManager.setOnline(false);
   rerender({ filter: 'ended' });
-  // The previous filter's rows must not be shown as the new filter's.
+  // Another filter's rows must not be shown while this filter's read fails.
   await waitFor(() => expect(result.current).toMatchObject({ error: away, data: undefined }));
 
   answers = true;

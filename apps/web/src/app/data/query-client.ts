@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from '../session/api-client';
 
-/** Whether a retry cannot help. Such an error is shown at once, with a retry button. */
+/** Whether retrying cannot help. Such an error is shown at once, with a button to retry. */
 const isFinal = (error: unknown) => error instanceof ApiError && !isAway(error);
 
-/** Polling interval, in milliseconds, while the server does not answer. */
+/** Milliseconds between retries while the server does not answer. */
 const RETRY_EVERY = 5_000;
 
 /** Creates the portal's query client. */
@@ -13,7 +13,8 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Also run without a network: the query fails visibly, instead of silently showing another filter's rows.
+        // Run queries even when the browser is offline. They then fail visibly; a paused query would keep
+        // showing another filter's rows.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -11,7 +11,7 @@ const MAX_ROWS = 100_000;
 
 const PRICE_PROGRAMS = '/api/v1/priceprograms';
 
-/** Text keys of the read failures. */
+/** Text keys of the errors shown when options cannot be read. */
 const FAILURE_TEXTS = {
   '/api/v1/importers': 'status.unable_importers',
   '/api/v1/dealers': 'status.unable_dealers',
@@ -21,7 +21,7 @@ const FAILURE_TEXTS = {
   '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
 } as const;
 
-/** Reads the rows of a filter's options; fetched once per session of the signed-in user. */
+/** Reads the rows that a filter offers as options. Fetches them once per session. */
 function useReference<Row>(path: keyof typeof FAILURE_TEXTS, enabled: boolean) {
   const api = useApi();
   const user = useUser();
@@ -59,7 +59,9 @@ export function useImporterOptions(enabled = true): readonly FilterOption[] {
   return useMemo(() => optionsOf(data?.Rows), [data]);
 }
 
-/** Dealers with their city, because names repeat between cities. */
+/**
+ * Dealers as filter options. The label includes the city, because dealers in different cities share names.
+ */
 export function useDealerOptions(enabled = true): readonly FilterOption[] {
   const { data } = useReference<DealerRow>('/api/v1/dealers', enabled);
   return useMemo(
@@ -76,7 +78,7 @@ export function useMakeOptions(enabled = true): readonly FilterOption[] {
   return useMemo(() => optionsOf(data?.Rows), [data]);
 }
 
-/** Name of a dealer group; its number until the name is loaded, null for no group. */
+/** Name of a dealer group. Returns its number until the name is loaded, and null when there is no group. */
 export function useDealerGroupName(groupId: number): string | null {
   const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', groupId > 0);
   if (groupId <= 0) return null;

@@ -1,7 +1,10 @@
 import { failureOf, useTexts, useToast } from '@floorplan/ui';
 import { useEffect } from 'react';
 
-/** Shows a toast when the options of a choice could not be read, because an empty choice does not show why. */
+/**
+ * Shows a toast when the options of a select field could not be read. An empty list would not show the
+ * reason.
+ */
 export function useReadFailure(error: unknown, textKey: string): void {
   const { t } = useTexts();
   const toast = useToast();

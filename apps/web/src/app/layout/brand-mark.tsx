@@ -1,4 +1,4 @@
-/** The portal's logo: a vehicle in its bay. */
+/** The portal's logo: a vehicle in a parking bay. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">

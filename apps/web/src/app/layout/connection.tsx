@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const STALE_AFTER = 15_000;
 
-/** Live status: the connection, the time of the newest fact, and the number of facts not yet processed. */
+/**
+ * Live status: whether the socket is connected, when the data was last updated, and the number of facts not
+ * yet processed.
+ */
 export function Connection() {
   const { connection, age, retry } = useLiveState();
   const { t, format } = useTexts();
@@ -48,7 +51,9 @@ export function Connection() {
   );
 }
 
-/** True when the connection has been lost for so long that the figures may be outdated. */
+/**
+ * True when the connection has been lost for more than 15 seconds, so that the shown data may be outdated.
+ */
 function useStale(connected: boolean): boolean {
   const [stale, setStale] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function LeftMenu({
 }: {
   collapsed: boolean;
   onCollapse: () => void;
-  /** Expands the menu, or opens it as a drawer. */
+  /** Called to expand the menu, or to open it as a drawer. */
   onOpen: () => void;
   onGo: () => void;
 }) {

@@ -6,7 +6,7 @@ import { Page } from './page';
 
 beforeEach(furnishBrowser);
 
-/** Signs in without a page load. */
+/** Page that signs in by navigating inside the app, without a page load. */
 function SignIn() {
   const [signedIn, setSignedIn] = useState(false);
   if (signedIn) return <Page title="Jobbprocesser">Rader</Page>;
@@ -30,7 +30,7 @@ test('focuses the title of the first page after sign-in', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** Page with one button, which disappears when pressed. */
+/** Page with one button, which disappears when it is pressed. */
 function Message() {
   const [waiting, setWaiting] = useState(true);
   return (

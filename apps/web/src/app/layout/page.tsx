@@ -2,18 +2,18 @@ import { usePrinting, useTexts } from '@floorplan/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Frame of every page: title with its count or identity, a line of context, actions at the right. */
+/** Frame of every page: title with a count or status, a line of context, and actions at the right. */
 export function Page(props: {
   title: string;
   /** Shown beside the title: a count or a status. */
   beside?: ReactNode;
   context?: ReactNode;
-  /** Shown on the title's line: figures that filter the page. */
+  /** Shown on the title's line: counts that filter the page when they are clicked. */
   figures?: ReactNode;
   actions?: ReactNode;
   /** List that a detail page belongs to. */
   parent?: { path: string; label: string };
-  /** Links to the previous and next record in that list. */
+  /** Links to the previous and the next record of the parent list. */
   neighbours?: ReactNode;
   /** True: the whole page scrolls. False: its list fills the remaining height. */
   flow?: boolean;
@@ -54,18 +54,18 @@ export function Page(props: {
   );
 }
 
-/** Time of printing, on paper only. */
+/** Time of printing; visible only on paper. */
 function PrintedAt() {
   const { t, format } = useTexts();
   const since = usePrinting();
   return since && <p className="print-only">{t('app.printed_at', { time: format.instant(since) })}</p>;
 }
 
-/** Path of the screen shown last, and its title if it got the focus. */
+/** Path of the screen that was shown last. */
 let lastPathname: string | null = null;
 let lastHeading: HTMLElement | null = null;
 
-/** Path at the last focus change, and the focused element if it is inside a page. */
+/** Path at the last focus change, and the focused element when it is inside a page. */
 let focusPathname: string | null = null;
 let focusedInPage: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
@@ -76,17 +76,16 @@ document.addEventListener('focusin', ({ target }) => {
 const hasNavigatedSinceFocus = () => focusPathname !== null && focusPathname !== window.location.pathname;
 
 /**
- * Focuses the title after a change of screen, so that a screen reader reads it; a list row that the user returns
- * to keeps the focus. When the focused element is removed, as a loading page's title or a used button, the
- * current title gets the focus.
+ * Focuses the page title after navigation, so that a screen reader reads it. A list row keeps the focus when
+ * the user returns to it. Also focuses the title when the focused element is removed from the page.
  */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const { activeElement, body } = document;
-    // Keep the focus in an input if the user started typing before the screen was ready.
+    // Keep the focus in an input when the user started typing before the screen was ready.
     const isTyping = activeElement instanceof HTMLInputElement && focusPathname === window.location.pathname;
-    // Sign-in is not a Page: a focus change at its path shows that this page was navigated to, not loaded.
+    // Sign-in does not use Page. If the last focus change was on another path, the user navigated here.
     const hasNavigated = lastPathname === null ? hasNavigatedSinceFocus() : lastPathname !== pathname;
     const isNewScreen = hasNavigated && !isTyping && !activeElement?.closest('main');
     const isHeadingRemoved = lastHeading !== null && !lastHeading.isConnected && activeElement === body;

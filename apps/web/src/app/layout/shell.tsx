@@ -9,7 +9,7 @@ import { TopBar } from './top-bar';
 
 const COLLAPSED = 'menu-collapsed';
 const ROOMY = 1024;
-/** Maximum number of frames until a field in the opening drawer can take the focus. */
+/** Maximum number of frames to wait until the opening drawer can take the focus. */
 const MAX_FRAMES = 30;
 
 /** Layout of every page behind sign-in: menu, top bar and content. */
@@ -20,7 +20,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useGoKeys();
   const narrow = useNarrow();
-  // On tablet widths the menu shows icons only and expands while it is used.
+  // On tablet widths the menu shows only icons and expands while the user works in it.
   const small = useBelow(ROOMY) && !narrow;
   const collapsed = small ? !unfolded : folded;
   const fold = (next: boolean) => {
@@ -75,7 +75,9 @@ function focusWhenShown(selector: string, frames = MAX_FRAMES): void {
   });
 }
 
-/** Moves the focus without changing the address: a fragment would look like an address of the earlier portal. */
+/**
+ * Moves the focus without changing the URL. A link to a fragment would look like a URL of the earlier portal.
+ */
 function focusMain(event: React.MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -6,8 +6,8 @@ import { address } from '../session/api-client';
 import { useApi, useUser } from '../session/session';
 
 /**
- * Columns of a list that the user's role may see: derived from the role until the server's answer arrives.
- * Null means all.
+ * Permission flags of a list's columns. Uses the rules of the user's role until the server's answer arrives.
+ * Null means that all columns are visible.
  */
 export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | null {
   const api = useApi();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { narrowed } from './narrowed';
 import { useApi } from '../session/session';
 
-/** Downloads a list as a file, with the same filter as the list's own request. */
+/** Exports a list to a file, with the filter that the list itself uses. */
 export function useListExport<Row>(
   description: ListDescription<Row>,
   filter: object,

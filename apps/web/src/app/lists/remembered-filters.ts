@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/session';
 
 /**
- * Restores the last filters of a list when the address has none. They are kept per browser session and user.
+ * Restores the last filters of a list when the URL has none. Filters are remembered per browser session and
+ * user.
  * @returns true while the restored filters are active
  */
 export function useRememberedFilters(list: string): boolean {

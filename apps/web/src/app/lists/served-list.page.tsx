@@ -39,13 +39,13 @@ export interface ServedListScreen<Row, Filter extends object> {
     readonly notLoaded: string;
   };
   readonly useOptions?: () => Readonly<Record<string, readonly FilterOption[]>>;
-  /** Live topic of changed rows, and whether a new row matches the filter. */
+  /** Live topic with changed rows. `belongs` tests whether a new row matches the filter. */
   readonly live?: { readonly topic: string; readonly belongs: (row: Row, filter: Filter) => boolean };
-  /** Columns that only some roles may see. */
+  /** Columns that are visible only to some roles. */
   readonly columnRights?: RoleColumns;
   /** Panel beside the list for the selected row. */
   readonly beside?: (row: Row) => ReactNode;
-  /** Actions on the chosen rows, or on all rows that match the filter. */
+  /** Actions on the selected rows, or on all rows that match the filter. */
   readonly useActions?: (
     filter: FilterWithText<Filter>,
   ) => ((chosen: ChosenRows<Row>) => ReactNode) | undefined;
@@ -74,7 +74,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
     state.text,
   );
   const counts = useServedCounts(served, matchingFilter, isPartial).data;
-  // When all rows are loaded, the list filters by text itself and counts the matches.
+  // When all rows are loaded, the list component filters by text and counts the matches itself.
   const matching = isPartial ? counts?.Total : state.text ? undefined : query.data?.Total;
   const queries = useQueryClient();
   const refreshCounts = useThrottled(() => void readAgain(queries, countsKey(served)), COUNTS_EVERY);

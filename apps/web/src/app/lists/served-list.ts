@@ -3,7 +3,7 @@ import { narrowed } from './narrowed';
 import type { ApiClient } from '../session/api-client';
 import { useApi } from '../session/session';
 
-/** Response to a request with `format=arrays`. */
+/** Response of the server to a request with `format=arrays`. */
 export interface ServedArrays {
   readonly Columns: readonly string[];
   readonly Rows: readonly (readonly unknown[])[];
@@ -17,7 +17,7 @@ export interface ServedRows<Row> {
   readonly Sums: Readonly<Record<string, number>>;
 }
 
-/** Source of a list that the server filters, sorts and sums. */
+/** A list that the server filters, sorts and sums. */
 export interface ServedList {
   /** Root query key in TanStack Query's cache. */
   readonly name: readonly string[];
@@ -25,7 +25,7 @@ export interface ServedList {
 }
 
 interface ServedFilter {
-  /** Text that the server searches for; absent while all rows are loaded. */
+  /** Search text for the server; absent while the browser can search all loaded rows. */
   readonly text?: string;
   /** Sort column; absent for the list's default order. */
   readonly sort?: string;
@@ -33,7 +33,7 @@ interface ServedFilter {
 }
 
 const FIRST = 100;
-/** Time in the cache, in milliseconds: about a working morning. */
+/** Milliseconds that a list stays in the cache: four hours. */
 const CACHE_TIME = 4 * 60 * 60_000;
 
 const rowsOf = <Row>({ Columns, Rows, Total, Sums }: ServedArrays): ServedRows<Row> => ({
@@ -48,7 +48,7 @@ export const servedKey = (list: ServedList, filter: object, limit: number): Quer
   limit,
 ];
 
-/** Reads the rows that match the filter, at most `limit`. */
+/** Reads at most `limit` rows that match the filter. */
 export const readServed = async <Row>(
   list: ServedList,
   api: ApiClient,
@@ -58,8 +58,8 @@ export const readServed = async <Row>(
   rowsOf(await list.fetch(api, { ...narrowed(filter), limit, format: 'arrays' }));
 
 /**
- * Reads the rows of a list. A long list shows its first hundred rows until all of them are loaded. The text
- * filters the loaded rows at once; the server searches as well when more rows match than are loaded.
+ * Reads the rows of a list. Shows the first hundred rows of a long list until the rest is loaded. Text
+ * filters the loaded rows at once. When not all matching rows are loaded, the server searches too.
  * @returns the query, the filter that was sent, and whether more rows match than are loaded
  */
 export function useServedList<Row, Filter extends ServedFilter>(
@@ -85,7 +85,10 @@ export function useServedList<Row, Filter extends ServedFilter>(
 
 export const countsKey = ({ name }: ServedList) => [...name, 'counts'] as const;
 
-/** Total and sums of the matching rows. They update with each live change; the rows do not. */
+/**
+ * Number and sums of the matching rows. The caller refreshes them after live changes without reloading the
+ * rows.
+ */
 export function useServedCounts(list: ServedList, filter: ServedFilter, enabled: boolean) {
   const api = useApi();
   const { sort: _sort, descending: _descending, ...matching } = filter;

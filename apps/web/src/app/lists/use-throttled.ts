@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Throttled version of `call`: at most one call per `milliseconds`, including the last one. */
+/** Throttled version of `call`: it runs at most once per `milliseconds`, and always after the last call. */
 export function useThrottled(call: () => void, milliseconds: number): () => void {
   const latest = useRef(call);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -3,23 +3,26 @@ import type { FieldError } from '@floorplan/kernel/wire';
 
 /** Field of a message form. */
 export interface MessageField {
-  /** Path as in error responses: `Invoice.NetAmount`. */
+  /** Path of the field, as error responses name it: `Invoice.NetAmount`. */
   readonly path: string;
   readonly label: string;
   readonly kind: 'text' | 'code' | 'whole' | 'money' | 'date' | 'instant' | 'flag';
-  /** Cannot be edited: it identifies the message. */
+  /** The field cannot be edited, because it identifies the message. */
   readonly locked?: boolean;
-  /** Text keys of known values; other values are shown unchanged. */
+  /** Text keys of known values. Other values are shown unchanged. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Options besides `values`. */
+  /** Source of further options, besides `values`. */
   readonly choices?: FieldChoices;
-  /** The message is invalid without the field. */
+  /** A message without this field is invalid. */
   readonly required?: boolean;
-  /** Never shown; a typed value replaces it. */
+  /** The stored value is never shown. A typed value replaces it. */
   readonly secret?: boolean;
 }
 
-/** Source of a field's options: parties by the importer's number or by ours, makes by name, price lists by code. */
+/**
+ * Source of a field's options. Parties are identified by the importer's number (`own`) or by the finance
+ * company's number (`ours`).
+ */
 export type FieldChoices = 'importer-own' | 'importer-ours' | 'dealer-ours' | 'make' | 'program';
 
 export interface MessageSection {
@@ -30,17 +33,17 @@ export interface MessageSection {
 /** Form of one message type. */
 export interface MessageForm {
   readonly type: string;
-  /** In reading order. */
+  /** Sections in the order in which they are shown. */
   readonly sections: readonly MessageSection[];
-  /** Path of the rows (text and amount) that are added to the price. */
+  /** Path of the list of rows (text and amount) that are added to the price. */
   readonly specification: string;
-  /** Path of the field where a finding's text is shown, by message code. */
+  /** Path of the field that shows a finding, by message code. */
   readonly fieldOfCode: Readonly<Partial<Record<MessageCodeName, string>>>;
-  /** Groups of fields validated together: an error at one may be fixed in another. */
+  /** Groups of fields that are validated together. Changing one field may fix an error at another. */
   readonly together: readonly (readonly string[])[];
-  /** Pairs of paths that identify the same party. Choosing a party by one clears the other. */
+  /** Pairs of fields that identify the same party. Choosing a party in one field clears the other. */
   readonly eitherNumber: readonly (readonly [string, string])[];
-  /** JSON schema of the contract: field formats and field order. */
+  /** JSON schema of the message: formats and order of its fields. */
   readonly schema: object;
   parse(
     message: unknown,
@@ -59,7 +62,7 @@ export const field = (
 export const fieldsOf = ({ sections }: MessageForm): readonly MessageField[] =>
   sections.flatMap(({ fields }) => fields);
 
-/** These paths and those validated together with them. */
+/** The given paths and the paths of all fields that are validated together with them. */
 export const fieldsWith = ({ together }: MessageForm, paths: readonly string[]): readonly string[] => [
   ...paths,
   ...together.filter((group) => group.some((path) => paths.includes(path))).flat(),
@@ -74,7 +77,7 @@ export type Message = Readonly<Record<string, unknown>>;
 export const valueAt = (message: Message, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as Message | null | undefined)?.[part], message);
 
-/** Copy with one value changed; a blank value removes the field. */
+/** Copy of the message with one value changed. A blank value removes the field. */
 export function withValue(message: Message, path: string, value: unknown): Message {
   const [first = '', ...rest] = path.split('.');
   const next =

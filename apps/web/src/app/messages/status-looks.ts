@@ -1,7 +1,7 @@
 import type { ListedStatusName } from '@floorplan/job-process/contracts';
 import type { StatusTable } from '@floorplan/ui';
 
-/** Icons and tones of message statuses, for views that do not show the detailed state. */
+/** Icons and tones of message statuses, for views without the detailed message state. */
 export const shownStatusLooks: StatusTable<ListedStatusName> = {
   PENDING: { tone: 'warning', icon: 'pause-circle', text: 'job.status_PENDING' },
   ERROR: { tone: 'danger', icon: 'times-circle', text: 'job.status_ERROR' },

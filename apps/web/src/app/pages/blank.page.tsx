@@ -1,7 +1,7 @@
 import { useTexts } from '@floorplan/ui';
 import { Page } from '../layout/page';
 
-/** An empty page, for embedding and for leaving a screen open without data. */
+/** An empty page that shows no data, for example inside another site. */
 export function BlankPage() {
   const { t } = useTexts();
   return (

@@ -4,10 +4,13 @@ import { useRouteError } from 'react-router-dom';
 import { BASE } from '../browser/environment';
 
 const RETRY_EVERY = 5_000;
-/** Error messages of Chromium, Firefox and Safari for a module that could not be fetched. */
+/** Matches the errors with which Chromium, Firefox and Safari report a module that could not be fetched. */
 const NOT_FETCHED = /dynamically imported module|module script failed/i;
 
-/** Error page for a screen that threw or whose code could not be fetched; the latter retries by itself. */
+/**
+ * Error page for a screen that threw an error, or whose code could not be fetched. After a failed fetch the
+ * page reloads by itself.
+ */
 export function FailedPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { t } = useTexts();
   const failure = failureOf(useRouteError());

@@ -4,7 +4,7 @@ import { useFunctionName } from '../texts/function-names';
 import { Page } from '../layout/page';
 import { paths } from '../routing/paths';
 
-/** Page shown instead of a screen that the user may not open: names the missing right and who grants it. */
+/** Page for a user who may not open a screen. Names the missing right and who can grant it. */
 export function ForbiddenPage({ functionKey }: { functionKey: string }) {
   const { t } = useTexts();
   const nameOf = useFunctionName();

@@ -12,7 +12,7 @@ import { useApi } from '../session/session';
 const REFRESH_EVERY = 30_000;
 /** Number of days in the job process list's default filter. */
 const DAYS_SHOWN = 7;
-/** Values of `program_status`. */
+/** Value of the filter `program_status` for a period that is near its end. */
 export const NEAR_END = 1;
 export const ENDED = 2;
 
@@ -20,7 +20,7 @@ export interface HomeFigure {
   readonly count: number;
 }
 
-/** Numbers of waiting and failed messages, within the job process list's default days. */
+/** Numbers of waiting and failed messages of the last seven days. */
 export function useProcessFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -54,7 +54,7 @@ export function useInventoryFigures(enabled: boolean) {
   });
 }
 
-/** Numbers of parked facts, refused messages and undelivered mails. */
+/** Numbers of facts that a reader skipped, refused messages, and mails that were not delivered. */
 export function useOperationsFigures(enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -75,7 +75,7 @@ export function useOperationsFigures(enabled: boolean) {
   });
 }
 
-/** Decisions about vehicles that the user may make. */
+/** Which kinds of decisions about vehicles the user may make. */
 interface DecisionRights {
   readonly ends: boolean;
   readonly financing: boolean;
@@ -83,7 +83,10 @@ interface DecisionRights {
   readonly asDealer: boolean;
 }
 
-/** Numbers of vehicles that wait for the user's decision; null for a decision that the user may not make. */
+/**
+ * Numbers of vehicles that wait for a decision by the user. A number is null when the user may not make that
+ * decision.
+ */
 export function useDecisionFigures(may: DecisionRights) {
   const api = useApi();
   return useQuery({

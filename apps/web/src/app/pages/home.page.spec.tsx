@@ -4,7 +4,7 @@ import { admin, serverFor, showPage } from '../../testing/portal';
 import { ForbiddenPage } from './forbidden.page';
 import { HomePage } from './home.page';
 
-test('shows figures of pending work that link to their lists', async () => {
+test('shows counts of pending work that link to their lists', async () => {
   const server = serverFor()
     .on('GET /api/v1/processes', {
       json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1, SUPERSEDED: 0 } },
@@ -33,10 +33,10 @@ test('shows figures of pending work that link to their lists', async () => {
   expect(server.callsTo('/api/v1/deadletters')).toEqual([]);
 });
 
-test('shows stopped facts, messages and mails to staff', async () => {
+test('shows staff the counts of skipped facts, refused messages and undelivered mails', async () => {
   const total = (Total: number) => ({ json: { Rows: [], Total } });
   serverFor({ ...admin, Functions: [{ FnKey2: 'fncAdmin', RoleCode: 10 }] })
-    // The list of parked facts has no pages, so it rejects a limit.
+    // The route of skipped facts has no paging and rejects a limit.
     .on('GET /api/v1/deadletters', ({ query }) => (query.size > 0 ? { status: 400, json: {} } : total(2)))
     .on('GET /api/v1/inboxrefusals', total(1))
     .on('GET /api/v1/undeliveredmails', total(3));
@@ -51,7 +51,7 @@ test('shows stopped facts, messages and mails to staff', async () => {
 });
 
 // P3-TASK-01
-test('shows non-zero figures of decisions that wait for the user, with links to their lists', async () => {
+test('shows counts above zero of decisions that wait for the user, with links to their lists', async () => {
   const keys = [
     'fncInventory',
     'fncEndFinancing',
@@ -83,7 +83,7 @@ test('shows non-zero figures of decisions that wait for the user, with links to 
   expect(server.callsTo('/api/v1/dealers/dealer_inventory')).toEqual([]);
 });
 
-test('names the missing right and who grants it', async () => {
+test('names the missing right and who can grant it', async () => {
   serverFor({ ...admin, Role: 'DEA', Functions: [] });
   await showPage(<ForbiddenPage functionKey="fncProcesses" />, '/start/jobprocesses');
   screen.getByRole('heading', { name: 'Förbjuden åtkomst' });

@@ -18,15 +18,15 @@ interface Figure {
   readonly text: string;
   readonly path: string;
   readonly figure: HomeFigure | undefined;
-  /** Tone when the count is above zero. */
+  /** Tone of the tile's number when the count is above zero. */
   readonly tone: Tone;
 }
 
-/** Figure of pending decisions; none for a count of zero. */
+/** Returns the count of pending decisions, or nothing when the count is zero. */
 const waiting = (text: string, path: string, figure: HomeFigure | null | undefined): readonly Figure[] =>
   figure && figure.count > 0 ? [{ text, path, figure, tone: 'warning' }] : [];
 
-/** Start page: the user's screens, each with figures of pending work. */
+/** Start page: a tile per screen of the user, with counts of pending work. */
 export function HomePage() {
   const { t } = useTexts();
   const user = useUser();
@@ -58,7 +58,7 @@ function useFigures(): Readonly<Record<string, readonly Figure[]>> {
   const byPeriod = (status: number) => `${paths.inventory}?program_status=${status}`;
   return {
     [paths.inventory]: [
-      // An explicit query in the address, so that no remembered filter applies.
+      // The explicit empty search keeps the list from restoring the remembered filter.
       { text: 'home.in_stock', path: `${paths.inventory}?q=`, figure: stock?.inStock, tone: 'neutral' },
       { text: 'home.near_end', path: byPeriod(NEAR_END), figure: stock?.nearEnd, tone: 'warning' },
       { text: 'home.ended', path: byPeriod(ENDED), figure: stock?.ended, tone: 'danger' },
@@ -140,7 +140,7 @@ function Tile({ entry, figures }: { entry: MenuEntry; figures: readonly Figure[]
   );
 }
 
-/** Figure in a tile; blank, not 0, while it is loading. */
+/** Count in a tile. It is blank, not 0, while it is loading. */
 function TileFigure({ text, path, figure, tone }: Figure) {
   const { t, format } = useTexts();
   const shown = figure ? `${format.number(figure.count)}` : ' ';

@@ -1,7 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { knownAddress, paths } from '../routing/paths';
 
-/** Redirects the earlier portal's sign-in address. `state` is the return path, with or without `/start/`. */
+/**
+ * Redirects from the sign-in URL of the earlier portal. `state` is the return path, with or without
+ * `/start/`.
+ */
 export function OldSignInPage() {
   const { state = '' } = useParams();
   const returnPath = state.startsWith('/')

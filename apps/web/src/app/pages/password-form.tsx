@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useSession } from '../session/session';
 import { SignInRefused } from '../session/token-source';
 
-/** Error of the last sign-in, and the language of the server's message. */
+/** Error of the last sign-in, with the language in which the server wrote its message. */
 interface Failure {
   readonly error: unknown;
   readonly language: Language;

@@ -43,12 +43,12 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Logga in' }));
 
-test('focuses the bank-ID link', async () => {
+test('focuses the bank-ID link when the page opens', async () => {
   await shown();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Logga in med BankID' }));
 });
 
-test('requires both fields before sending', async () => {
+test('sends nothing until user name and password are filled in', async () => {
   await shown();
   const before = server.callsTo('/token').length;
   submit();
@@ -58,7 +58,7 @@ test('requires both fields before sending', async () => {
 });
 
 // P1-SESSION-02
-test("shows the server's refusal and keeps the typed values", async () => {
+test("shows the server's error message and keeps the typed values", async () => {
   await shown();
   type('Användarnamn', 'admin');
   type('Lösenord', 'fel');
@@ -82,7 +82,7 @@ test('opens the requested page after sign-in', async () => {
 });
 
 // P1-SESSION-07 P1-SESSION-08
-test('passes the return page to bank-ID and takes the forgot-password link from the server', async () => {
+test("passes the return page to bank-ID and uses the server's forgot-password link", async () => {
   await shown('/start/login?state=%2Fstart%2Faktuellt-lager');
   const link = await screen.findByRole('link', { name: 'Logga in med BankID' });
   expect(link.getAttribute('href')).toBe('/api/v1/signin/oidc?state=%2Fstart%2Faktuellt-lager');
@@ -91,17 +91,17 @@ test('passes the return page to bank-ID and takes the forgot-password link from 
   );
 });
 
-test('shows an error for a person who is not a user', async () => {
+test('shows an error after a bank-ID sign-in by a person who is not a user', async () => {
   await shown('/start/login?error=unknown_user');
   expect(await screen.findByText('Personnumret är inte kopplat till någon användare.')).toBeTruthy();
 });
 
-test('does not request a session for a visitor who never signed in', async () => {
+test('does not request a session for a visitor who has never signed in', async () => {
   await shown();
   expect(server.callsTo('/token')).toEqual([]);
 });
 
-test('can show the password and switch the language before sign-in', async () => {
+test('shows the typed password and changes the language before sign-in', async () => {
   await shown();
   const password = screen.getByLabelText('Lösenord') as HTMLInputElement;
   fireEvent.click(screen.getByRole('button', { name: 'Visa' }));
@@ -115,7 +115,7 @@ test('can show the password and switch the language before sign-in', async () =>
   expect(localStorage.getItem('language')).toBe('en-GB');
 });
 
-test('translates a shown error when the language changes', async () => {
+test('translates a visible error when the language changes', async () => {
   server.on('GET /app/locales/locale-en-GB.json', { json: servedTexts('en-GB') });
   await shown();
   type('Användarnamn', 'admin');

@@ -17,7 +17,7 @@ const EXTERNAL_ERRORS: Readonly<Record<string, string>> = {
   state: 'login.err_state',
 };
 
-/** Sign-in with password or bank-ID; returns to the requested page afterwards. */
+/** Signs in with a password or bank-ID. Returns to the requested page afterwards. */
 export function SignInPage() {
   const { t } = useTexts();
   const { state } = useSession();
@@ -54,7 +54,7 @@ export function SignInPage() {
             {t(notice)}
           </p>
         )}
-        {/* Wait for the configuration, so that no button changes or moves under the pointer. */}
+        {/* Show nothing until the configuration is loaded, so that no button moves under the pointer. */}
         {config.isPending ? (
           <Skeleton rows={4} />
         ) : (
@@ -65,10 +65,10 @@ export function SignInPage() {
   );
 }
 
-/** Ref callback: focuses the bank-ID link, which most users choose. */
+/** Ref callback that focuses the bank-ID link, because most users choose it. */
 const focusOnMount = (link: HTMLAnchorElement | null): void => link?.focus();
 
-/** Sign-in methods: bank-ID, when it is configured, and password. */
+/** Sign-in by bank-ID, if it is configured, and by password. */
 function SignInMethods({ config, returnTo }: { config: ClientConfig | null; returnTo: string }) {
   const { t } = useTexts();
   const external = config?.ExternalSignIn ?? false;
@@ -94,7 +94,10 @@ function SignInMethods({ config, returnTo }: { config: ClientConfig | null; retu
   );
 }
 
-/** Language choice; each language is named in itself, for users who cannot read the current one. */
+/**
+ * Language buttons. Each language has its own name for itself, for users who cannot read the current
+ * language.
+ */
 function LanguageChoice() {
   const { t, language } = useTexts();
   const { i18n } = useTranslation();
@@ -116,7 +119,7 @@ function LanguageChoice() {
   );
 }
 
-/** Timeout of the configuration request in milliseconds; afterwards the password form is shown alone. */
+/** Timeout in milliseconds of the configuration request. After a timeout only the password form is shown. */
 const CONFIG_TIMEOUT = 3_000;
 
 async function fetchConfig(): Promise<ClientConfig> {

@@ -32,7 +32,7 @@ const serverWithDealers = () =>
     });
 
 // P1-USER-03
-test('shows the user, the valid dealers with their authority levels, and the functions', async () => {
+test("shows the user's name, dealers with their authority levels, and functions", async () => {
   serverWithDealers();
   await showPage(<UserInfoPage />, '/start/userinfo');
   await screen.findByRole('cell', { name: 'Mälarbil Västerås City, Västerås' });
@@ -63,7 +63,7 @@ function Choices() {
 }
 
 // P1-SHELL-07
-test('reads filter options once per session', async () => {
+test('reads filter options only once per session', async () => {
   const server = serverWithDealers();
   await showPage(<Twice />, '/start/userinfo');
   await screen.findByText('Mälarbil Västerås City, Västerås');
@@ -73,7 +73,7 @@ test('reads filter options once per session', async () => {
 });
 
 // P1-SHELL-08
-test('shows only a heading on the empty page', async () => {
+test('shows only a heading on the blank page', async () => {
   serverFor();
   const { container } = await showPage(<BlankPage />, '/start/blank');
   const heading = screen.getByRole('heading', { level: 1 }).textContent;

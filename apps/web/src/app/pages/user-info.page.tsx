@@ -8,7 +8,7 @@ import { useDealerGroupName, useDealerOptions } from '../data/reference-data';
 import { useUser } from '../session/session';
 import { LANGUAGE_TEXTS } from '../texts/texts';
 
-/** The signed-in user, with dealers and rights. */
+/** Page about the signed-in user, with the user's dealers and rights. */
 export function UserInfoPage() {
   const { t } = useTexts();
   const user = useUser();
@@ -97,7 +97,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The user's rights by name; the tooltip shows the key, which support asks for. */
+/** The names of the user's rights. A tooltip shows the key, because support asks for it. */
 function FunctionsPanel({ user }: { user: CurrentUser }) {
   const { t, language } = useTexts();
   const nameOf = useFunctionName();

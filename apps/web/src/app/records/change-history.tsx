@@ -9,12 +9,12 @@ interface Change {
   readonly By: string;
 }
 
-/** Change history: who changed a record, when, and what. */
+/** Change history of a record: author, time and changed values. */
 export function ChangeHistory<C extends Change>(props: {
   queryKey: readonly unknown[];
   path: string;
   what: (change: C) => ReactNode;
-  /** Whether a change creates something; by default only version 1 does. */
+  /** Whether a change created something. By default only version 1 did. */
   begins?: (change: C) => boolean;
 }) {
   const { queryKey, path, what, begins = ({ Version }) => Version === 1 } = props;
@@ -54,9 +54,9 @@ export function ChangeHistory<C extends Change>(props: {
 
 export interface ChangedField {
   readonly label: string;
-  /** Display text; undefined when there was no earlier value. */
+  /** Text of the old value; undefined when there was none. */
   readonly before?: string | undefined;
-  /** Display text. */
+  /** Text of the new value. */
   readonly after: string;
 }
 

@@ -82,7 +82,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' })
 const sentTo = (wire: ReturnType<typeof server>) =>
   wire.calls.filter(({ method, path }) => method === 'POST' && path === routes.list).map(({ body }) => body);
 
-test('shows amounts with their unit in the head and choices in words', async () => {
+test('shows the unit of amounts in the column header, and choices as text', async () => {
   server();
   await showPage(page('7'), '/start/terms');
   const row = await screen.findByRole('row', { name: /Netto/ });
@@ -91,7 +91,7 @@ test('shows amounts with their unit in the head and choices in words', async () 
   expect(screen.getByRole('columnheader', { name: /term\.fee.*kr/ })).toBeTruthy();
 });
 
-test('sends amounts with a decimal comma, integers, choices and lines as they were changed', async () => {
+test('reads amounts with a decimal comma and sends all kinds of changed values', async () => {
   const wire = server();
   await showPage(page('7'), '/start/term/7');
   await screen.findByLabelText(/term\.name/);
@@ -108,7 +108,7 @@ test('sends amounts with a decimal comma, integers, choices and lines as they we
   ]);
 });
 
-test('shows what is wrong with a number at its field and sends nothing', async () => {
+test('marks fields with an invalid number and sends nothing', async () => {
   const wire = server();
   await showPage(page('7'), '/start/term/7');
   await screen.findByLabelText(/term\.name/);
@@ -120,7 +120,7 @@ test('shows what is wrong with a number at its field and sends nothing', async (
   expect(sentTo(wire)).toEqual([]);
 });
 
-test('starts a new record with its defaults and asks for the required values', async () => {
+test('prefills a new record with its default values and requires the mandatory ones', async () => {
   const wire = server();
   await showPage(page('0'), '/start/term/0');
   await screen.findByLabelText(/term\.name/);

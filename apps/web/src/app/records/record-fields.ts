@@ -15,7 +15,7 @@ const CONTROLS: Readonly<Partial<Record<Kind, FormField['kind']>>> = {
   lines: 'lines',
 };
 
-/** Form values of a reference and of a choice when nothing is chosen. */
+/** Form values of a reference and of a choice when nothing is selected. */
 const EMPTY: Readonly<Partial<Record<Kind, FormValue>>> = { reference: 0, choice: '' };
 const isEmpty = (value: FormValue | undefined): boolean => value === 0 || value === '';
 
@@ -34,7 +34,7 @@ function initialOf(field: Field<unknown>, value: unknown): FormValue {
   return typeof stored === 'string' || stored === null ? stored || (EMPTY[field.kind] ?? null) : stored;
 }
 
-/** Form field of a record's field; `value` is undefined in a new record. */
+/** Form field for a field of a record. `value` is undefined for a new record. */
 export function formField(
   field: Field<unknown>,
   value: unknown,
@@ -61,12 +61,12 @@ export function formField(
 const sentValue = ({ kind }: FormField, value: FormValue | undefined): FormValue =>
   kind === 'choice' && isEmpty(value) ? null : (value ?? null);
 
-/** The changed values in wire format. */
+/** The changed values, in the format of the API. */
 export function changedValues(fields: readonly FormField[], typed: FormValues): Record<string, FormValue> {
   const changed = fields.filter(({ name, initial }) => name in typed && typed[name] !== (initial ?? null));
   return Object.fromEntries(changed.map((field) => [field.name, sentValue(field, typed[field.name])]));
 }
 
-/** All values in wire format. */
+/** All values, in the format of the API. */
 export const wireValues = (fields: readonly FormField[], values: FormValues): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, sentValue(field, values[field.name])]));

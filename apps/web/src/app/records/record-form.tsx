@@ -25,7 +25,9 @@ import { useConflicts } from './use-conflicts';
 import { changedValues, formField, wireValues } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
-/** Form of a record, grouped by headings; `row` null creates a new record. */
+/**
+ * Form of a record, with its fields grouped under headings. When `row` is null, the form creates a record.
+ */
 export function RecordForm<Row extends RecordRow>(props: {
   screen: RecordScreen<Row>;
   row: Row | null;
@@ -38,7 +40,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [edits, setEdits] = useState<FormValues>({});
-  // Edits are based on one version of the row, even if the row is refetched meanwhile.
+  // Version of the row that the user edits. It stays the same when the row is refetched.
   const [baseRow, setBaseRow] = useState<Row | null>(null);
   const row = baseRow ?? props.row;
   const conflicts = useConflicts();
@@ -46,7 +48,8 @@ export function RecordForm<Row extends RecordRow>(props: {
   const form = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
-  // Remounts controls that keep their own state with the row that was saved.
+  // Counts the saves. A new count remounts controls that keep their own state, so that they show the saved
+  // row.
   const [saves, setSaves] = useState(0);
   const today = stockholmDay(new Date());
   const values = (row ?? {}) as Readonly<Record<string, unknown>>;
@@ -73,7 +76,7 @@ export function RecordForm<Row extends RecordRow>(props: {
     setSaves((count) => count + 1);
   };
 
-  /** Shows the other user's saved values beside the edits ones. */
+  /** Refetches the row and shows the other user's values beside the edited values. */
   const showConflicts = async (older: Row, found: readonly Conflict[]) => {
     await queries.invalidateQueries({ queryKey: ['record'] });
     setBaseRow(queries.getQueryData<Row>(['record', screen.name, 'one', older.Id]) ?? older);

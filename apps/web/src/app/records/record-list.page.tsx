@@ -22,7 +22,7 @@ import { listOf, type RecordRow, type RecordScreen } from './record-screen';
 
 const NO_OPTIONS = () => ({});
 
-/** List of all records of a kind that the user may see; updates live. */
+/** List of all records of one kind that the user may see. It updates live. */
 export function RecordListPage<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
   const { t } = useTexts();
   const { texts, useOptions = NO_OPTIONS } = screen;
@@ -78,6 +78,9 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   );
 }
 
-/** Total of the list. When not all rows are loaded, the total may already include waiting rows. */
+/**
+ * Number of records. Adds new rows that are not shown yet, unless the server's total may include them
+ * already.
+ */
 const countOf = ({ Rows, Total }: RowsAnswer<unknown>, waiting: number): number =>
   Total + (Rows.length < Total ? 0 : waiting);

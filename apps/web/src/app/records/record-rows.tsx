@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../session/session';
 
-/** Panel on a record's page with rows from a separate request: loading, failed, empty or shown. */
+/** Panel on a record's page. Loads its rows with a request of its own. */
 export function RecordRows<Row>(props: {
   title: string;
   path: string;
@@ -15,7 +15,7 @@ export function RecordRows<Row>(props: {
   empty: string;
   /** Shown beside the title. */
   actions?: ReactNode;
-  /** Adds rows for values that are not saved yet but may be. */
+  /** Adds rows for values that the user may still save. */
   completed?: (rows: readonly Row[]) => readonly Row[];
 }) {
   const { t } = useTexts();

@@ -13,7 +13,7 @@ export type RecordRow = { readonly Id: number; readonly Version: number; readonl
 /** Options of reference fields and filters, by the field's wire name or the filter's key. */
 export type RecordOptions = Readonly<Record<string, readonly FilterOption[]>>;
 
-/** List filter; `belongs` applies the server's condition to a live row. */
+/** List filter. `belongs` applies the server's filter condition to a live row. */
 export interface RecordFilter<Row> extends Filter {
   readonly belongs: (row: Row, wanted: string) => boolean;
 }
@@ -30,7 +30,7 @@ export interface RecordTexts {
   readonly notLoaded: string;
 }
 
-/** Definition of the screens of a record kind. */
+/** Definition of the list and the page of one kind of record. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
   readonly description: RecordDescription;
@@ -41,13 +41,13 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;
-  /** Headings of the page with the wire names of their fields. */
+  /** Headings of the page, each with the API names of its fields. */
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /** Content below the fields. */
   readonly More?: (props: { row: Row; mayEdit: boolean }) => ReactNode;
-  /** Tabs beside the fields, selected by `ActiveTab` in the address; 0 is the fields. */
+  /** Tabs beside the fields. `ActiveTab` in the URL selects a tab; 0 shows the fields. */
   readonly tabs?: readonly { readonly label: string; readonly Tab: (props: { row: Row }) => ReactNode }[];
-  /** Content under the title. */
+  /** Content below the title. */
   readonly context?: (row: Row) => ReactNode;
 }
 
@@ -85,7 +85,7 @@ export function fieldColumn<Row>(
   const field = fieldNamed(description, wire);
   const column: Column<Row> = { key: wire, header: field.label, type: COLUMN_TYPES[field.kind] ?? 'text' };
   const valueIn = (row: Row) => (row as Readonly<Record<string, unknown>>)[wire];
-  // Show öre here: prices and fees may have them; other lists round.
+  // Show öre, because prices and fees may have them. Other lists round to kronor.
   const text = (row: Row, { format }: CellContext) => format.money(valueIn(row) as number | null, 2);
   if (field.kind === 'amount') return { ...column, text, ...more };
   if (field.kind !== 'choice') return { ...column, ...more };
@@ -96,7 +96,7 @@ export function fieldColumn<Row>(
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
   name: screen.name,
   columns: screen.columns,
-  // Identifying columns are never hidden; the others are hidden from the last to the first.
+  // Columns that a narrow list hides: the last column first, never an identifying column.
   leaves: screen.columns
     .filter(({ telling }) => !telling)
     .map(({ key }) => key)
@@ -109,7 +109,7 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
   exportPath: screen.routes.export,
 });
 
-/** Display text of a field's value, for read-only pages and the history. */
+/** Text of a field's value, for read-only pages and the history. */
 export function shownValue(
   field: Field<unknown>,
   value: unknown,

@@ -28,13 +28,13 @@ import {
 
 interface PageProps<Row extends RecordRow> {
   screen: RecordScreen<Row>;
-  /** From the address; 0 creates a new record. */
+  /** Record id from the URL; 0 creates a record. */
   id: string;
 }
 const ID = /^(0|[1-9]\d{0,14})$/;
 const NO_OPTIONS = () => ({});
 
-/** Page of one record: its fields, which staff may edit, and its change history. */
+/** Page of one record: its fields, which staff can edit, and its change history. */
 export function RecordPage<Row extends RecordRow>({ screen, id }: PageProps<Row>) {
   const user = useUser();
   if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
@@ -106,7 +106,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
       )}
       {screen.tabs && <Tabs tabs={screen.tabs} active={active} />}
       {tab && <tab.Tab row={row} />}
-      {/* Hidden, not unmounted, so that edits survive a switch of tabs. */}
+      {/* Hide the fields instead of unmounting them, so that edits survive a change of tab. */}
       <div className="record" hidden={tab !== undefined}>
         <div className="stack">
           {mayEdit ? (

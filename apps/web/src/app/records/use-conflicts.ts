@@ -1,7 +1,7 @@
 import type { Conflict } from '@floorplan/kernel';
 import { useState } from 'react';
 
-/** Unresolved conflicts of a form: values that both the user and another user changed, by place in the form. */
+/** Unresolved conflicts of a form, by field: values that the user and another user both changed. */
 export interface OpenConflicts {
   readonly open: ReadonlyMap<string, Conflict>;
   readonly show: (conflicts: ReadonlyMap<string, Conflict>) => void;

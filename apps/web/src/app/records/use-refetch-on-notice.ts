@@ -3,7 +3,7 @@ import { readAgain, useLiveTopic } from '@floorplan/ui';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useUser } from '../session/session';
 
-/** Refetches a query when another user saved. The topic is for staff only, and its notices carry no rows. */
+/** Refetches a query when another user has saved. Subscribes only for staff. The notices carry no rows. */
 export function useRefetchOnNotice(topic: string, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const { Role } = useUser();

@@ -6,7 +6,7 @@ export interface FeatureScreen extends Screen {
   readonly path: string;
 }
 
-/** Screens of all features, each with its address. */
+/** Screens of all features, each with its path. */
 export const featureScreens: readonly FeatureScreen[] = Object.values(FEATURES).flatMap((screens) =>
   Object.entries<Screen>(screens).map(([name, screen]) => ({
     ...screen,

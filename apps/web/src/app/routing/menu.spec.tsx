@@ -69,10 +69,10 @@ test.each([
       'menu.fncDealerInvoices',
     ],
   ],
-] as const)('shows %s the entries of its function keys', (role, entries) => {
+] as const)("shows %s the menu entries of the user's function keys", (role, entries) => {
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
-test('hides a group without entries', () => {
+test('hides a menu group without entries', () => {
   expect(menuFor(new Set())).toHaveLength(1);
 });

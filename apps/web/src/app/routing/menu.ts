@@ -8,7 +8,7 @@ export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> 
 }
 
 export interface MenuGroup {
-  /** Text key of the heading; null for the start page, which has none. */
+  /** Text key of the heading; null for the start page, which has no heading. */
   readonly text: string | null;
   readonly entries: readonly MenuEntry[];
 }
@@ -23,7 +23,7 @@ const START: MenuGroup = {
 type InMenu = FeatureScreen & { readonly menu: MenuPlace };
 const inMenu = featureScreens.filter((screen): screen is InMenu => screen.menu !== undefined);
 
-/** Menu for the user's function keys, in the glossary's order; omits groups without entries. */
+/** Menu for the user's function keys, in the order of the glossary. Omits groups without entries. */
 export const menuFor = (functions: ReadonlySet<string>): readonly MenuGroup[] => [
   START,
   ...MENU_GROUPS.map((group) => ({

@@ -9,7 +9,7 @@ describe('a return address', () => {
     ['/start/jobprocesses?status=ERROR', '/start/jobprocesses?status=ERROR'],
     ['/app/start/vehicle/17', '/start/vehicle/17'],
     ['/start/aktuellt-lager/vehicle/17', '/start/aktuellt-lager/vehicle/17'],
-  ])('accepts %p', (state, address) => expect(knownAddress(state)).toBe(address));
+  ])('accepts the return address %p', (state, address) => expect(knownAddress(state)).toBe(address));
 
   // P1-SHELL-01 P1-SESSION-06
   test.each([
@@ -21,7 +21,9 @@ describe('a return address', () => {
     '/start/nowhere',
     '/start/login',
     '/api/v1/me',
-  ])('replaces %p with the start page', (state) => expect(knownAddress(state)).toBe('/start/home'));
+  ])('replaces the return address %p with the start page', (state) =>
+    expect(knownAddress(state)).toBe('/start/home'),
+  );
 });
 
 describe('an address of the earlier portal', () => {
@@ -32,10 +34,11 @@ describe('an address of the earlier portal', () => {
     ['#!/jobprocesses', '/start/jobprocesses'],
     ['#!/old_login/jobprocesses', '/start/old_login/jobprocesses'],
     ['#!/start/nowhere', '/start/home'],
-  ])('rewrites %p to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
+  ])('rewrites the old fragment %p to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
 
-  test('ignores another fragment', () => expect(fromHashAddress('#main')).toBeNull());
+  test('ignores a fragment that is no address of the earlier portal', () =>
+    expect(fromHashAddress('#main')).toBeNull());
 });
 
-test('gives each feature address a unique name', () =>
+test('gives each feature path a unique name', () =>
   expect(featureScreens.map(({ path }) => path).sort()).toEqual(Object.values(featurePaths).sort()));

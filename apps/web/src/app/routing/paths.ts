@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { featurePaths } from './feature-paths';
 
-/** All addresses of the portal: its own and those of the features. */
+/** All paths of the portal: its own and those of the features. */
 export const paths = {
   ...featurePaths,
   home: '/start/home',
@@ -15,7 +15,7 @@ const returnable: readonly string[] = Object.values(paths).filter(
   (path) => path !== paths.signIn && path !== paths.oldSignIn,
 );
 
-/** Returns the address, with its query, if the portal has it; otherwise the start page. */
+/** Returns the path and query when the portal has that page; otherwise the start page. */
 export function knownAddress(state: string | null | undefined): string {
   if (!state || !state.startsWith('/') || state.startsWith('//')) return paths.home;
   const [path = '', query] = state.split('?');
@@ -24,7 +24,7 @@ export function knownAddress(state: string | null | undefined): string {
   return query ? `${own}?${query}` : own;
 }
 
-/** Address for a bookmark of the earlier portal (`/app/#!/start/home`); null for any other fragment. */
+/** Path for a bookmark of the earlier portal (`/app/#!/start/home`); null for any other fragment. */
 export function fromHashAddress(hash: string): string | null {
   if (!hash.startsWith('#!/')) return null;
   const address = hash.slice(2);

@@ -14,7 +14,7 @@ import { SignInPage } from '../pages/sign-in.page';
 import { paths } from './paths';
 import { hasFunction, useSession, useUser } from '../session/session';
 
-/** Shows its children to signed-in users; redirects others to sign-in with this address as return address. */
+/** Shows its children to signed-in users. Redirects others to sign-in, which returns here. */
 function SignedIn({ children }: { children: React.ReactNode }) {
   const { state } = useSession();
   const { t } = useTexts();
@@ -26,12 +26,12 @@ function SignedIn({ children }: { children: React.ReactNode }) {
   return <Navigate to={`${paths.signIn}${query}`} replace />;
 }
 
-/** Shows a screen to users with its function key; shows the forbidden page to others. */
+/** Shows a screen to users with the function key, and the forbidden page to others. */
 function RequireFunction({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
   return hasFunction(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
 }
 
-/** Route whose code is fetched when it is first opened. */
+/** Route that fetches its code when it is first opened. */
 const lazily = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 /** Position and texts of a screen in the left menu and on the start page. */
 export interface MenuPlace {
   readonly group: MenuGroupName;
-  /** Sort order in the group. */
+  /** Position of the entry in its group. */
   readonly order: number;
-  /** Text key of the title; entries of a function use the function's name. */
+  /** Text key of the title. The entry of a function uses the name of that function. */
   readonly title: string;
   readonly icon: string;
   /** Text key of the description on the start page. */
@@ -19,13 +19,13 @@ export interface MenuPlace {
 export const MENU_GROUPS = ['inventory', 'invoices', 'financing', 'reference', 'admin'] as const;
 export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
-/** Screen of a feature; its code is fetched when it is first opened. */
+/** Screen of a feature. Its code is fetched when the screen is first opened. */
 export interface Screen {
-  /** Function key required to open the screen and to see its menu entry. */
+  /** Function key that a user needs to open the screen and to see its menu entry. */
   readonly functionKey: FunctionKey;
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;
 }
 
-/** One screen for each address of a feature. */
+/** One screen for each path of a feature. */
 export type Screens<Paths> = { readonly [Name in keyof Paths]: Screen };

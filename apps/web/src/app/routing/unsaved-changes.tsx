@@ -2,7 +2,7 @@ import { AskDialog, useTexts } from '@floorplan/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks for confirmation before the user leaves a page with unsaved changes, for another page or another site. */
+/** Asks for confirmation before the user leaves a page with unsaved changes, also for another site. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const { t } = useTexts();
   const blocker = useBlocker(
@@ -25,7 +25,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** Asks for confirmation before a dialog with unsaved changes closes; closes at once without changes. */
+/**
+ * Asks for confirmation before a dialog with unsaved changes closes. Closes the dialog at once when nothing
+ * has changed.
+ */
 export function useCloseQuestion(when: boolean, close: () => void): { ask: () => void; question: ReactNode } {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);

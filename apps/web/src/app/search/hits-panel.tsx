@@ -9,7 +9,7 @@ import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status
 import { groupsOf, pathOf, type Hit } from './hits';
 import type { Hits } from './search.api';
 
-/** Search hits in groups, below the field. The focus stays in the field. */
+/** Search hits in groups, below the search field. The focus stays in the field. */
 export function HitsPanel(props: {
   beside: RefObject<HTMLElement | null>;
   list: string;
@@ -30,7 +30,7 @@ export function HitsPanel(props: {
       className="search-panel"
       ref={panel}
       onMouseDown={(event) => event.preventDefault()}
-      // The list box is the scroll container; the arrow keys in the field move through it.
+      // The scroll container has the role listbox. The arrow keys in the field move through its hits.
       {...(groups.length > 0 && { id: props.list, role: 'listbox', 'aria-label': t('search.hits_list') })}
     >
       {groups.length === 0 ? (
@@ -61,7 +61,7 @@ export function HitsPanel(props: {
   );
 }
 
-/** The server stops counting here. */
+/** Highest number of hits that the server counts. */
 const MAX_COUNT = 1_000;
 
 function countText(total: number, shown: number, t: ReturnType<typeof useTexts>['t']): string {
@@ -69,7 +69,7 @@ function countText(total: number, shown: number, t: ReturnType<typeof useTexts>[
   return total > shown ? `${count} · ${t('search.more_hits', { shown })}` : count;
 }
 
-/** Places the panel beside the field, where there is room. */
+/** Positions the panel beside the field, on the side with enough room. */
 function usePlaced(
   beside: RefObject<HTMLElement | null>,
   content: unknown,

@@ -13,10 +13,10 @@ export interface HitGroup {
   readonly total: number;
 }
 
-/** Maximum number of hits per kind when several kinds have hits, so that all kinds are visible. */
+/** Maximum number of hits per kind when there are hits of several kinds. */
 const MAX_PER_KIND = 8;
 
-/** Hits grouped by kind, best first; omits kinds without hits. */
+/** Hits grouped by kind: vehicles, then messages. Omits kinds without hits. */
 export function groupsOf({ vehicles, messages }: Hits): readonly HitGroup[] {
   const groups: readonly HitGroup[] = [
     { title: 'search.grp_vehicles', hits: vehicles.Rows, total: vehicles.Total },
@@ -35,7 +35,10 @@ export const pathOf = (hit: Hit): string =>
     ? address(paths.vehicle, { id: hit.Id })
     : `${address(paths.jobProcess, { id: hit.ProcessId })}?row=${hit.Id}`;
 
-/** Hit that Enter opens directly: the only vehicle, or the only message when there is no vehicle. */
+/**
+ * Hit that Enter opens directly: the only vehicle, or the only message when there is no vehicle. Otherwise
+ * null.
+ */
 export function onlyHit(hits: Hits): Hit | null {
   const { vehicle, Rows, Total } = hits.vehicles;
   if (vehicle) return Rows.find(({ Id }) => Id === vehicle.Id) ?? null;

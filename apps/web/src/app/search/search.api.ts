@@ -10,15 +10,15 @@ import { hasFunction, useApi, useUser } from '../session/session';
 
 export interface Hits {
   readonly vehicles: SearchAnswer;
-  /** Null for users who may not see messages. */
+  /** Null when the user may not see messages. */
   readonly messages: MessageSearchAnswer | null;
 }
 
-/** Minimum number of characters for a search while typing; shorter texts are searched on Enter only. */
+/** Minimum number of characters to search while the user types. Shorter text is searched only on Enter. */
 const MIN_LENGTH = 2;
 /** Debounce time in milliseconds. */
 const DEBOUNCE = 200;
-/** Milliseconds for which hits of the same text are reused. */
+/** Milliseconds during which the hits of a text are reused. */
 const STALE_TIME = 10_000;
 
 function useSearchQuery() {
@@ -44,7 +44,7 @@ function useSearchQuery() {
 }
 
 /**
- * Hits of a text while it is typed; keeps the previous hits until they arrive. Further typing cancels the
+ * Searches while the user types. Keeps the previous hits until new ones arrive. Further typing cancels the
  * request.
  */
 export function useHits(text: string) {
@@ -60,14 +60,14 @@ export function useHits(text: string) {
   return { hits: text === '' ? undefined : hits, error, busy: isFetching };
 }
 
-/** Fetches the hits of a text without debounce. */
+/** Returns a function that searches a text without debounce. */
 export function useFetchHits(): (text: string) => Promise<Hits> {
   const client = useQueryClient();
   const searchQuery = useSearchQuery();
   return (text) => client.fetchQuery(searchQuery(text));
 }
 
-/** The value after it has not changed for `milliseconds`. */
+/** The value, after it has stayed the same for `milliseconds`. */
 function useDebounced<T>(value: T, milliseconds: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

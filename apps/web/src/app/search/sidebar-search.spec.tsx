@@ -65,7 +65,7 @@ const type = (text: string) => {
 };
 const enter = () => fireEvent.submit(screen.getByRole('search'));
 const press = (key: string) => fireEvent.keyDown(field(), { key });
-/** Text of the active hit, found as a screen reader finds it. */
+/** Text of the active hit, found by `aria-activedescendant` as a screen reader does. */
 const at = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const searched = (path: string) => server.callsTo(path).map(({ query }) => query.get('search_string'));
 
@@ -78,7 +78,7 @@ test('does not search for an empty text', async () => {
 });
 
 // P1-SEARCH-01
-test('opens the only hit on Enter without debounce', async () => {
+test('opens the only hit on Enter without waiting for the debounce', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17)).on(`GET ${MESSAGES}`, messages(17, 18));
   const { router } = await shown();
   type(' abc 017a ');
@@ -126,7 +126,7 @@ test('shows grouped hits while typing and moves through them with the arrow keys
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('opens a clicked hit; closes the list on Esc and keeps the text', async () => {
+test('opens a clicked hit, and closes the list on Escape without clearing the text', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18));
   const { router } = await shown();
   type('YN1');
@@ -139,7 +139,7 @@ test('opens a clicked hit; closes the list on Esc and keeps the text', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/18'));
 });
 
-test('activates the first of several hits on Enter and opens it on the next Enter', async () => {
+test('activates the first of several hits on Enter and opens it on the second Enter', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('Y');
@@ -149,7 +149,7 @@ test('activates the first of several hits on Enter and opens it on the next Ente
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
 });
 
-test('does not search for one letter while typing', async () => {
+test('does not search for a single letter while the user types', async () => {
   await shown();
   jest.useFakeTimers();
   try {
@@ -164,7 +164,7 @@ test('does not search for one letter while typing', async () => {
   }
 });
 
-test('ignores the hits of an earlier Enter after further typing', async () => {
+test('ignores late hits of an earlier Enter when the user has typed more', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'A' ? slow : vehicles(18)));
@@ -178,7 +178,7 @@ test('ignores the hits of an earlier Enter after further typing', async () => {
   expect(router.state.location.pathname).toBe('/start/home');
 });
 
-test('shows the hits of the last text only', async () => {
+test('shows only the hits of the last typed text', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'AB' ? slow : vehicles(18)));
@@ -195,7 +195,7 @@ test('shows the hits of the last text only', async () => {
   ]);
 });
 
-test('reports no hits and failures, in the panel while typing and as a toast on Enter', async () => {
+test('reports failures and searches without hits, in the panel or as a toast after Enter', async () => {
   await shown();
   type('finns inte');
   await screen.findByText('Sökningen gav ingen träff');
@@ -210,7 +210,7 @@ test('reports no hits and failures, in the panel while typing and as a toast on 
   await waitFor(() => expect(screen.getAllByText('Sökningen gav ingen träff').length).toBeGreaterThan(0));
 });
 
-test('does not search messages for users who may not see them', async () => {
+test('does not search messages when the user may not see them', async () => {
   const Functions = admin.Functions.filter(({ FnKey2 }) => FnKey2 !== 'fncProcesses');
   server = serverFor({ ...admin, Role: 'DEA', Functions }).on(`GET ${VEHICLES}`, vehicles(17));
   await shown();
@@ -219,13 +219,13 @@ test('does not search messages for users who may not see them', async () => {
   expect(searched(MESSAGES)).toEqual([]);
 });
 
-test('focuses the field on /', async () => {
+test('focuses the search field when / is pressed', async () => {
   await shown();
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field());
 });
 
-test('shows a vehicle past its term as overdue, as the list does', async () => {
+test('shows a vehicle past its term in the danger tone, as the list does', async () => {
   const overdue = { ...vehicle(17), ProgramStatus: 2 };
   server.on(`GET ${VEHICLES}`, { json: { ...vehicles(17, 18).json, Rows: [overdue, vehicle(18)] } });
   await shown();

@@ -6,8 +6,8 @@ import { HitsPanel } from './hits-panel';
 import { useFetchHits, useHits } from './search.api';
 
 /**
- * Search field of the menu: shows hits of vehicles and messages while typing; Enter opens the only hit. A choice
- * between kinds will be added with the screens of other kinds.
+ * Search field of the menu. Shows hits of vehicles and messages while the user types. Enter opens the hit if
+ * there is only one.
  */
 export function SidebarSearch({
   collapsed,
@@ -15,7 +15,7 @@ export function SidebarSearch({
   onGo,
 }: {
   collapsed: boolean;
-  /** Expands the menu, or opens it as a drawer, so that the field is visible. */
+  /** Called to expand the menu, or to open it as a drawer, so that the field is visible. */
   onOpenMenu: () => void;
   onGo: () => void;
 }) {
@@ -112,7 +112,7 @@ function useSearch(onGo: () => void) {
     setFetching(true);
     try {
       const hits = await fetchHits(trimmed);
-      // Ignore the result if the text has changed since.
+      // The text has changed since the search started: ignore the result.
       if (latest.current !== trimmed) return;
       const one = onlyHit(hits);
       if (one) go(one);
@@ -154,7 +154,7 @@ function useSearch(onGo: () => void) {
   };
 }
 
-/** Maximum number of frames until the opening drawer can take the focus: about half a second. */
+/** Maximum number of frames to wait until the opening drawer can take the focus: about half a second. */
 const MAX_FRAMES = 30;
 
 function takesFocus(field: HTMLInputElement | null): boolean {
@@ -162,7 +162,7 @@ function takesFocus(field: HTMLInputElement | null): boolean {
   return field !== null && document.activeElement === field;
 }
 
-/** Focuses the field, expanding the menu first if necessary. */
+/** Focuses the field. Expands the menu first when the field is hidden. */
 function useFocusWhenShown(field: React.RefObject<HTMLInputElement | null>, onOpenMenu: () => void) {
   const open = useRef(onOpenMenu);
   open.current = onOpenMenu;

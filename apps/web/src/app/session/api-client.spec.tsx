@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** Serves numbered tokens; only the newest is accepted. */
+/** Returns numbered tokens from /token. The API accepts only the newest one. */
 function serveSessions(): void {
   let issued = 0;
   server.on('POST /token', () => token(`t${(issued += 1)}`));
@@ -41,7 +41,7 @@ describe('a server that does not answer', () => {
   test.each([
     ['no connection', () => Promise.reject<never>(new TypeError('Failed to fetch'))],
     ['a proxy', { status: 502, text: '<html>Bad Gateway</html>' }],
-  ] as const)("is reported with the portal's own text: %s", async (_case, answer) => {
+  ] as const)("shows the portal's own error text for %s", async (_case, answer) => {
     server.on('POST /token', token('t1')).on('GET /api/v1/thing', answer as never);
     const failure = await client()
       .get('/api/v1/thing')
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(isAway(failure)).toBe(true);
   });
 
-  test('is distinguished from a server that refuses', async () => {
+  test('distinguishes an unavailable server from one that rejects the request', async () => {
     server
       .on('POST /token', token('t1'))
       .on('GET /api/v1/thing', { status: 503, json: { Message: 'Startar' } });
@@ -64,7 +64,7 @@ describe('a server that does not answer', () => {
 
 describe('an expired session', () => {
   // P1-SESSION-03
-  test('holds requests while it is renewed once, then sends them again', async () => {
+  test('renews an expired session once and resends all requests that waited for it', async () => {
     serveSessions();
     const api = client();
     const answers = await Promise.all([1, 2, 3].map(() => api.get('/api/v1/thing')));
@@ -74,13 +74,13 @@ describe('an expired session', () => {
   });
 
   // P1-SESSION-04
-  test('ends when it cannot be renewed, and the call fails with 401', async () => {
+  test('ends a session that cannot be renewed, and fails the request with 401', async () => {
     server.on('POST /token', { status: 400, json: { error: 'invalid_grant', error_description: 'slut' } });
     await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: 401 });
     expect(events).toEqual(['ended']);
   });
 
-  test('does not end when the server is down', async () => {
+  test('keeps the session when the server is unavailable', async () => {
     server.on('POST /token', { status: 503, json: {} });
     await expect(client().get('/api/v1/thing')).rejects.toMatchObject({ status: null });
     expect(events).toEqual([]);
@@ -88,7 +88,7 @@ describe('an expired session', () => {
 });
 
 describe('a request', () => {
-  test('carries an idempotency key in a post, and the same key when sent again', async () => {
+  test('sends an idempotency key with a POST, and the same key when it repeats the request', async () => {
     let refused = false;
     let issued = 0;
     server.on('POST /token', () => token(`t${(issued += 1)}`));
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('omits blank filters from the query', async () => {
+  test('omits blank filters from the query string', async () => {
     server.on('POST /token', token('t')).on('GET /api/v1/thing', { json: {} });
     await client().get('/api/v1/thing', { query: { a: 1, b: '', c: null, d: undefined, e: false } });
     expect(server.callsTo('/api/v1/thing')[0]!.query.toString()).toBe('a=1&e=false');
@@ -112,7 +112,7 @@ describe('a request', () => {
 });
 
 // P1-RIGHTS-05
-test("reports a 403 and carries the server's message", async () => {
+test("reports a 403 with the server's message", async () => {
   server
     .on('POST /token', token('t'))
     .on('GET /api/v1/thing', { status: 403, json: { Message: 'Förbjuden åtkomst', Code: 'FORBIDDEN' } });
@@ -131,9 +131,9 @@ test.each([
   ['ett fel, ett till,', 'ett fel\nett till'],
   [{}, ''],
   [null, ''],
-])('reads %j as status text %j', (body, text) => expect(statusTextOf(body)).toBe(text));
+])('reads the error message of %j as %j', (body, text) => expect(statusTextOf(body)).toBe(text));
 
-test('fills and escapes addresses', () => {
+test('fills in and escapes the parameters of a path', () => {
   expect(address('/api/v1/processes/:id/x/:name', { id: 7, name: 'a/b' })).toBe(
     '/api/v1/processes/7/x/a%2Fb',
   );

@@ -2,7 +2,7 @@ import type { FieldError } from '@floorplan/kernel/wire';
 import type { Failure } from '@floorplan/ui';
 import { SessionEnded, type TokenSource } from './token-source';
 
-/** Error response, or no response at all (`status` null). */
+/** Error response of the API. `status` is null when there was no response. */
 export class ApiError extends Error implements Failure {
   constructor(
     readonly status: number | null,
@@ -17,7 +17,7 @@ export class ApiError extends Error implements Failure {
 }
 
 export interface ApiOptions {
-  /** Lists are comma-separated; blank values are omitted. */
+  /** Query parameters. Lists are joined with commas; blank values are omitted. */
   readonly query?: Readonly<
     Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
   >;
@@ -28,17 +28,17 @@ export interface ApiEvents {
   readonly onForbidden: () => void;
   readonly onSessionEnded: () => void;
   readonly language: () => string;
-  /** Error text for a missing response, because the browser's own text does not help users. */
+  /** Returns the error text for a missing response. The browser's own text does not help users. */
   readonly noAnswer: () => string;
 }
 
-/** Statuses of a server that is starting or overloaded and will answer soon; null is no response. */
+/** Statuses of a server that is starting or overloaded. Null means no response. */
 const AWAY: readonly (number | null)[] = [null, 502, 503, 504];
 
-/** Whether the server did not answer, so that a retry may help. */
+/** Whether the server was unavailable, so that a retry may help. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && AWAY.includes(error.status);
 
-/** HTTP client of the portal: adds the bearer token, renews it once on 401, and throws ApiError. */
+/** HTTP client of the portal. Adds the access token, renews it once after a 401, and throws ApiError. */
 export class ApiClient {
   constructor(
     private readonly tokens: TokenSource,
@@ -49,7 +49,10 @@ export class ApiClient {
     return this.send<T>('GET', path, undefined, options);
   }
 
-  /** Sends a new idempotency key with each call, so that a retry after a renewed session has no second effect. */
+  /**
+   * Sends a POST with a new idempotency key. When it is resent after a renewed session, it has no second
+   * effect.
+   */
   post<T>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
     return this.send<T>('POST', path, body, options);
   }
@@ -58,7 +61,7 @@ export class ApiClient {
     return this.send<T>('DELETE', path, undefined, options);
   }
 
-  /** Returns the raw response, for files. */
+  /** Returns the raw response, for downloads. */
   file(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
     return this.request('POST', path, body, { signal });
   }
@@ -82,7 +85,7 @@ export class ApiClient {
     throw await this.refusal(response);
   }
 
-  /** On 401, renews the session and sends the request again. */
+  /** Sends a request. After a 401, renews the session and sends the request again. */
   private async withSession(
     url: string,
     init: RequestInit,
@@ -128,7 +131,7 @@ export class ApiClient {
     const text = await response.text();
     const body = parsed(text);
     const fields = body as { Code?: string; Errors?: readonly FieldError[]; CorrelationId?: string } | null;
-    // A proxy may answer with its own HTML page.
+    // The response may be an HTML page from a proxy.
     const proxied = AWAY.includes(response.status) && typeof body === 'string';
     return new ApiError(
       response.status,
@@ -150,7 +153,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Message of an error response: ExceptionMessage, else Message, else a text with comma-separated parts. */
+/**
+ * Message of an error response: its ExceptionMessage, else its Message, else the text itself with
+ * comma-separated parts.
+ */
 export function statusTextOf(body: unknown): string {
   if (typeof body === 'string') {
     return body
@@ -174,7 +180,7 @@ function withQuery(path: string, query: ApiOptions['query']): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Fills parameters such as `:id` in a route of the contracts. */
+/** Fills in the parameters of a route, such as `:id`. */
 export function address(route: string, params: Readonly<Record<string, string | number>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }

@@ -15,7 +15,7 @@ import { ApiClient } from './api-client';
 import { forgetSession } from './session-trace';
 import { SessionEnded, TokenSource } from './token-source';
 
-/** Reason for being signed out, as a text key. */
+/** Text key of the reason why the user was signed out. */
 export type SignedOutBecause =
   null | 'app.login_again' | 'login.signed_out' | 'login.err_other_place' | 'login.err_unavailable';
 
@@ -27,14 +27,14 @@ export type SessionState =
 interface Session {
   readonly state: SessionState;
   readonly api: ApiClient;
-  /** @throws SignInRefused with the server's message */
+  /** @throws SignInRefused with the server's message when the sign-in fails */
   readonly signIn: (username: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Loads the signed-in user, renews the session, and ends it in all tabs. */
+/** Loads the signed-in user, renews the session, and signs out all tabs together. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ kind: 'starting' });
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       language,
       noAnswer: () => latest.current.t('app.no_answer'),
     });
-    // Reading the signed-in user renews a rejected token and detects an ended session.
+    // Reading the user renews a rejected token and detects an ended session.
     const liveToken = async () => {
       await api.get(identityRoutes.me);
       return tokens.current();
@@ -81,7 +81,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);
-    // Before any page reads data: otherwise the page refetches everything when it joins its topic.
+    // Set the live position before any page reads data. Otherwise the page would refetch everything when it
+    // joins its topic.
     parts.live.beginAfter(user.LivePosition ?? null);
     setState({ kind: 'signed-in', user });
   }, [parts]);
@@ -89,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let unmounted = false;
     const start = async () => {
-      // An external sign-in that returned with an error has no session.
+      // An external sign-in that returned with an error created no session.
       if (new URLSearchParams(window.location.search).has('error')) forgetSession();
       try {
         await parts.tokens.current();
@@ -133,7 +134,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await load();
       },
       signOut: async () => {
-        // End the session here even if the server cannot be reached.
+        // Sign out in the browser even if the server cannot be reached.
         await parts.api.get(identityRoutes.logout).catch(() => undefined);
         parts.tokens.forget(true);
         end('login.signed_out');
@@ -157,7 +158,7 @@ export function useSession(): Session {
 
 export const useApi = () => useSession().api;
 
-/** The signed-in user; only for pages behind sign-in. */
+/** The signed-in user. Call it only on pages behind sign-in. */
 export function useUser(): CurrentUser {
   const { state } = useSession();
   if (state.kind !== 'signed-in') throw new Error('useUser on a page that is open to everybody');

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => cleanups.forEach((stop) => stop()));
 
 // P1-SESSION-01
-test('signs in by form with the browser header and keeps the token in memory only', async () => {
+test('signs in with a form and the browser header, and keeps the token only in memory', async () => {
   server.on('POST /token', token('one'));
   const source = tab();
   await source.signIn('admin', 'lager-demo');
@@ -39,7 +39,7 @@ test('signs in by form with the browser header and keeps the token in memory onl
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('one');
 });
 
-test("rejects a refused sign-in with the server's message", async () => {
+test("fails a rejected sign-in with the server's message", async () => {
   server.on('POST /token', {
     status: 400,
     json: { error: 'invalid_grant', error_description: 'Fel lösenord' },
@@ -56,7 +56,7 @@ test('renews a token that is about to expire before using it', async () => {
   expect(await source.current()).toBe('t2');
 });
 
-test('uses the token renewed by another tab instead of requesting one', async () => {
+test('uses a token that another tab has renewed instead of requesting one', async () => {
   server.on('POST /token', token('shared'));
   traceSession();
   const first = tab();
@@ -66,7 +66,7 @@ test('uses the token renewed by another tab instead of requesting one', async ()
   expect(server.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('notifies other tabs of a sign-out', async () => {
+test('notifies other tabs when the user signs out', async () => {
   const messages: string[] = [];
   tab((kind) => messages.push(kind));
   tab().forget(true);
@@ -82,7 +82,7 @@ test('ends a session that cannot be renewed', async () => {
   expect(sessionMayExist()).toBe(false);
 });
 
-test('keeps the session when the server is too busy, and renews it on the next try', async () => {
+test('keeps the session when the server is too busy, and renews it at the next attempt', async () => {
   traceSession();
   server.on('POST /token', { status: 429, json: { Message: 'För många försök.' } });
   const source = tab();
@@ -94,7 +94,7 @@ test('keeps the session when the server is too busy, and renews it on the next t
   expect(await source.renew(null)).toBe('later');
 });
 
-test('requests no session in a browser without a sign-in or after a sign-out', async () => {
+test('requests no session when the browser never signed in or has signed out', async () => {
   server.on('POST /token', token('one'));
   await expect(tab().current()).rejects.toBeInstanceOf(SessionEnded);
   const source = tab();
@@ -106,7 +106,7 @@ test('requests no session in a browser without a sign-in or after a sign-out', a
   expect(server.calls).toHaveLength(before);
 });
 
-/** Lets channel messages arrive until the condition is true. */
+/** Waits until messages between the tabs have made the condition true. */
 async function untilTrue(condition: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (await condition()) return;

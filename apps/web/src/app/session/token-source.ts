@@ -8,7 +8,7 @@ interface Token {
 
 type TabMessage = { kind: 'token'; token: Token } | { kind: 'signed-in' } | { kind: 'signed-out' };
 
-/** Sign-in was refused; `message` is the server's error_description. */
+/** The server rejected the sign-in. `message` is the server's error_description. */
 export class SignInRefused extends Error {}
 
 /** The session cannot be renewed; the user has to sign in again. */
@@ -19,8 +19,8 @@ const CHANNEL = 'lagerportalen-session';
 const RENEW_BEFORE = 20_000;
 
 /**
- * Source of access tokens, which are kept in memory only. The refresh token is a cookie that scripts cannot read.
- * Tabs renew one at a time and share the new token, so that a rotating refresh token is never used twice.
+ * Source of access tokens. Keeps them only in memory. The refresh token is a cookie that scripts cannot read.
+ * Only one tab renews at a time and shares the new token, because a refresh token can be used only once.
  */
 export class TokenSource {
   private token: Token | null = null;
@@ -29,12 +29,12 @@ export class TokenSource {
 
   constructor(
     private readonly onMessage: (kind: 'signed-in' | 'signed-out') => void,
-    /** Language of refusal messages. */
+    /** Language in which the server writes error messages. */
     private readonly language: () => string,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Listens to other tabs until the returned function is called. */
+  /** Starts to listen to other tabs. The returned function stops it. */
   listen(): () => void {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = (event: MessageEvent<TabMessage>) => {
@@ -48,14 +48,17 @@ export class TokenSource {
     };
   }
 
-  /** Returns a valid token; renews it when it is about to expire. */
+  /** Returns a valid token. Renews a token that is about to expire. */
   current(): Promise<string> {
     if (this.token && this.token.expiresAt - RENEW_BEFORE > this.now())
       return Promise.resolve(this.token.value);
     return this.renew(this.token?.value ?? null);
   }
 
-  /** Renews the token after a 401; concurrent callers share one renewal. `refused` is the rejected token. */
+  /**
+   * Renews the token after a 401. Concurrent callers share one renewal. `refused` is the token that the
+   * server rejected.
+   */
   renew(refused: string | null): Promise<string> {
     if (this.token && this.token.value !== refused && this.token.expiresAt > this.now()) {
       return Promise.resolve(this.token.value);
@@ -74,7 +77,7 @@ export class TokenSource {
     this.broadcast({ kind: 'signed-in' });
   }
 
-  /** Forgets the token; with `broadcast`, signs out other tabs too. */
+  /** Deletes the token. With `broadcast`, other tabs sign out too. */
   forget(broadcast: boolean): void {
     this.token = null;
     forgetSession();
@@ -84,7 +87,7 @@ export class TokenSource {
   private async renewOnce(refused: string | null): Promise<string> {
     if (refused === null && !sessionMayExist()) throw new SessionEnded('');
     return withLock(async () => {
-      // Another tab may have renewed the token while this one waited for the lock.
+      // Another tab may have renewed the token while this tab waited for the lock.
       if (this.token && this.token.value !== refused && this.token.expiresAt > this.now())
         return this.token.value;
       const answer = await this.requestToken({ grant_type: 'refresh_token', refresh_token: '' });
@@ -114,7 +117,7 @@ export class TokenSource {
       const expiresAt = this.now() + (body.expires_in ?? 0) * 1_000;
       return { ok: true, token: { value: body.access_token, expiresAt } };
     }
-    // Only a clear refusal ends the session; a server that is down or busy does not.
+    // End the session only when the server rejects the refresh token, not when it is down or busy.
     const busy = response.status === 429;
     if (response.status !== 400 && response.status !== 401 && !busy) throw new Error(`${response.status}`);
     return { ok: false, busy, message: body?.error_description ?? body?.Message ?? '' };

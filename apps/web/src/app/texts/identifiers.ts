@@ -2,10 +2,12 @@ import { formatOrganisationNumber, formatPlate, normalisePlate } from '@floorpla
 
 const TEN_DIGITS = /^\d{10}$/;
 
-/** Display text of an organisation number: ten digits get a hyphen, other values stay unchanged; blank for none. */
+/**
+ * Text of an organisation number. Ten digits get a hyphen; other values stay unchanged; null becomes blank.
+ */
 export const shownOrganisationNumber = (text: string | null | undefined): string =>
   text && TEN_DIGITS.test(text) ? formatOrganisationNumber(text) : (text ?? '');
 
-/** Display text of a plate as on the vehicle: ABC 12D; blank for none. */
+/** Text of a licence plate as on the vehicle: ABC 12D. Null becomes blank. */
 export const shownPlate = (text: string | null | undefined): string =>
   text ? formatPlate(normalisePlate(text)) : '';

@@ -25,7 +25,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Source of record descriptions: they define the text keys of their fields. */
+/** Source files of record descriptions, which define the text keys of their fields. */
 const descriptions = () => readdirSync('libs').flatMap((context) => sources(`libs/${context}/domain`));
 
 const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions()].map((text) =>
@@ -34,7 +34,7 @@ const code = [...sources('apps/web/src'), ...sources('libs/ui'), ...descriptions
 const all = (pattern: RegExp) =>
   new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
 
-/** Labels of the fields of all described records, and the texts of their choices. */
+/** Text keys of all fields of described records, and of their choices. */
 const fieldLabels = new Set<string>();
 for (const context of readdirSync('libs').filter((name) => existsSync(`libs/${name}/domain/index.ts`))) {
   const domain = (await import(`@floorplan/${context}/domain`)) as Record<string, unknown>;
@@ -48,15 +48,15 @@ function isDescription(value: unknown): value is RecordDescription {
   return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
 }
 
-/** Complete keys in the code. */
+/** Text keys that the code contains as a whole. */
 const named = new Set([
   ...all(/['"`]([a-z_]+\.[A-Za-z0-9_.]+)['"`]/g),
   ...all(/\bt\(\s*['"`]([^'"`$]+)['"`]/g),
   ...all(/<LoadFailed title="([^"]+)"/g),
 ]);
-/** The server uses some of the same texts. */
+/** Source files of the server, which uses some of the texts too. */
 const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
-/** Prefixes of composed keys, such as `jobhint.${code}`. */
+/** Prefixes of text keys that the code composes, such as `jobhint.${code}`. */
 const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
@@ -71,7 +71,9 @@ const usedByServer = new Set(
   ),
 );
 
-/** Sources of refusal codes in all contexts; findings in messages and price lists have separate texts. */
+/**
+ * Source files with refusal codes, of all contexts. Findings in messages and price lists have separate texts.
+ */
 const RULES = readdirSync('libs')
   .filter((context) => context !== 'job-process')
   .flatMap((context) => ['domain', 'server'].flatMap((room) => sources(`libs/${context}/${room}`)));
@@ -90,17 +92,17 @@ const isUsed = (key: string) =>
 
 describe('texts', () => {
   // P1-SHELL-05
-  test('have the same keys in both languages, none of them blank', () => {
+  test('uses the same text keys in both languages, none of them blank', () => {
     expect(Object.keys(english)).toEqual(keys);
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
   });
 
-  test('have the same parameters in both languages', () => {
+  test('uses the same parameters in both languages', () => {
     const filled = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
     expect(keys.filter((key) => String(filled(swedish[key]!)) !== String(filled(english[key]!)))).toEqual([]);
   });
 
-  test('have both forms of every plural', () => {
+  test('defines the singular and plural form of every text with a count', () => {
     const forms = keys.filter(
       (key) => /_(one|other)$/.test(key) && named.has(key.replace(/_(one|other)$/, '')),
     );
@@ -110,38 +112,38 @@ describe('texts', () => {
     );
   });
 
-  test('have a label for every field and choice of every record', () => {
+  test('defines a label for every field and choice of every record', () => {
     expect(fieldLabels.size).toBeGreaterThan(0);
     expect([...fieldLabels].filter((key) => !exists(key))).toEqual([]);
   });
 
-  test('have every key that is used', () => {
+  test('defines every text key that the code uses', () => {
     expect([...named].filter((key) => namespaces.has(key.split('.')[0]!) && !exists(key))).toEqual([]);
     expect([...prefixes].filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
   });
 
-  test('have no unused key', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
+  test('defines no unused text key', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
 
-  test('have every text of the server and every refusal reason', () => {
+  test('defines every text that the server uses and every refusal reason', () => {
     expect([...usedByServer].filter((key) => !exists(key))).toEqual([]);
     const own = refusals.filter((code) => !FINDINGS.includes(code) && !(code in FIELD_ERROR_TEXTS));
     expect(own.filter((code) => !(`reason.${code}` in swedish))).toEqual([]);
   });
 
-  test('have a text for every finding of a price list', () => {
+  test('defines a text for every finding of a price list', () => {
     expect(PROGRAM_FINDINGS.filter((code) => !(`prp.finding_${code}` in swedish))).toEqual([]);
   });
 
-  test('have a hint for every message code', () => {
+  test('defines a hint for every message code', () => {
     expect(MESSAGE_CODE_NAMES.filter((name) => !(`jobhint.${name}` in swedish))).toEqual([]);
   });
 
-  test('have a name for every right', () => {
+  test('defines a name for every right', () => {
     const unnamed = FUNCTION_KEYS.filter((key) => !exists(`fnc.${key}`) && !exists(`menu.${key}`));
     expect(unnamed).toEqual([]);
   });
 
-  test('have a text for every format error', () => {
+  test('defines a text for every format error', () => {
     expect(Object.keys(FIELD_ERROR_TEXTS).filter((name) => !(`field.err_${name}` in swedish))).toEqual([]);
   });
 });

@@ -4,7 +4,10 @@ import { APP_VERSION, BASE } from '../browser/environment';
 
 const CHOSEN = 'language';
 
-/** Loads the texts of a language. The version in the address keeps a new build from getting cached old texts. */
+/**
+ * Loads the texts of a language. The URL contains the build version, so that a new build does not get old
+ * texts from the cache.
+ */
 export async function loadTexts(language: Language): Promise<Texts> {
   const response = await fetch(
     `${BASE}/locales/locale-${language}.json?v=${encodeURIComponent(APP_VERSION)}`,
@@ -13,7 +16,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return (await response.json()) as Texts;
 }
 
-/** Language chosen in this browser; by default the browser's own. */
+/** Language chosen in this browser, or by default the browser's own language. */
 export const chosenLanguage = (): Language =>
   languageFrom(localStorage.getItem(CHOSEN) ?? navigator.language);
 
@@ -27,7 +30,7 @@ export async function chooseLanguage(i18n: I18n, language: Language): Promise<vo
   await changeLanguage(i18n, language, loadTexts);
 }
 
-/** Text keys of the languages' own names, which are the same in every language. */
+/** Text keys of the languages' own names. Each name is the same in every language. */
 export const LANGUAGE_TEXTS: Readonly<Record<Language, string>> = {
   'sv-SE': 'app.language_sv',
   'en-GB': 'app.language_en',

@@ -4,7 +4,7 @@ import { reasonText, type Language, type Translate } from '@floorplan/ui';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { ActionSubject } from '@floorplan/vehicle/domain';
 
-/** Whether the action is shown to the user, and why it is not possible now; null when it is possible. */
+/** Whether the user sees the action. `reason` explains why it is not possible now; null means possible. */
 export function actionState(
   action: ActionRules<ActionSubject>,
   vehicle: VehicleAnswer,

@@ -25,7 +25,7 @@ const MAX_ROWS = 1_000;
 const WHILE_RUNNING = 1_000;
 const BATCH_ID = /^[0-9a-f-]{36}$/;
 
-/** Definition of a result page for batches over vehicles. Texts are keys, by batch kind. */
+/** Definition of a page with the results of a batch over vehicles. Its texts are keys, by kind of batch. */
 export interface BatchResult {
   readonly title: string;
   /** Path of the screen that starts the batch. */
@@ -35,7 +35,10 @@ export interface BatchResult {
   readonly texts: Readonly<Record<string, BatchTexts>>;
 }
 
-/** Results of a batch per vehicle, updated while it runs. Shows the latest batch if the address names none. */
+/**
+ * Results of a batch, one row per vehicle, updated while it runs. Shows the latest batch when the URL
+ * contains no id.
+ */
 export function BatchResultPage(of: BatchResult) {
   const { t } = useTexts();
   const [search] = useSearchParams();
@@ -68,7 +71,8 @@ function Result({ id, of }: { id: string; of: BatchResult }) {
       <BatchPanel
         id={id}
         textsOf={({ Kind }) => of.texts[Kind] ?? Object.values(of.texts)[0]!}
-        // Rows with the same code differ in parameters at most; the first row's parameters are shown for all.
+        // Rows with the same code differ only in parameters. Use the first row's parameters for the shared
+        // text.
         causeOf={(_, __, code) =>
           causeOf(code, rows?.find(({ Codes }) => Codes.includes(code))?.Params ?? {}, texts)
         }

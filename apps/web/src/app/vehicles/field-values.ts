@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, (code: FieldValue) => string>> = {
 
 const WAITS_FOR_FINANCING = 6;
 
-/** Whether the amount of a vehicle in this status is requested but not lent yet. */
+/** Whether a vehicle in this status has an amount that is requested but not lent yet. */
 export const isRequested = (statusCode: FieldValue): boolean => statusCode === WAITS_FOR_FINANCING;
 
 /** Amount in kronor with two decimals, with non-breaking spaces. */

@@ -18,10 +18,12 @@ import { useApi } from '../session/session';
 
 export const vehicleKey = (id: number) => ['vehicle', 'detail', id] as const;
 
-/** `effective`: what applied on the day, as known now. `recorded`: what the portal knew on the day. */
+/**
+ * `effective`: the facts that applied on a day, as known now. `recorded`: what the portal knew on that day.
+ */
 export type AsOfBasis = 'effective' | 'recorded';
 
-/** Vehicle at a day; `asOf` null is now. */
+/** A vehicle as of a day. When `asOf` is null, it is shown as of now. */
 export interface VehicleView {
   readonly id: number;
   readonly asOf: string | null;
@@ -44,8 +46,8 @@ function useSection<Answer>(section: string, route: string, view: VehicleView) {
 }
 
 /**
- * Reads an answer with amounts. Its trace lines are loaded on demand, and from then on with every read. With
- * `asOf`, updateCount the amounts as they applied, or were known, on that day.
+ * Reads an answer with amounts. Loads the trace lines when they are first needed; later reads include them.
+ * With `asOf`, returns the amounts as of that day.
  */
 function useAmounts<Answer>(
   part: string,
@@ -71,13 +73,13 @@ function useAmounts<Answer>(
   });
   const updateCount = () => cache.getQueryState(queryKey)?.dataUpdateCount;
   const lines = useMutation({
-    // Like queries: fail visibly without a network.
+    // Run like a query even when the browser is offline, so that the failure is visible.
     networkMode: 'always',
     mutationFn: async () => {
       for (;;) {
         const before = updateCount();
         const answer = await get(true);
-        // A read that finished meanwhile may be newer than this answer.
+        // A read that finished meanwhile may be newer. In that case, read again.
         if (updateCount() === before) return void cache.setQueryData(queryKey, answer);
       }
     },
@@ -103,7 +105,7 @@ export const useInterestSummary = (view: VehicleView) =>
     ({ Receivers }) => Receivers.some(({ Trace }) => Trace),
   );
 
-/** Today's payoff; not read for an earlier day. */
+/** Today's payoff. It is not read when the page shows an earlier day. */
 export function usePayoffToday({ id, asOf }: VehicleView) {
   const api = useApi();
   return useQuery({
@@ -116,8 +118,8 @@ export function usePayoffToday({ id, asOf }: VehicleView) {
 }
 
 /**
- * Whether all queries of the first screen have finished or failed, so that the screen is shown without layout
- * shifts. All queries start at once, before the vehicle is loaded.
+ * Whether each query of the first screen has succeeded or failed. The page waits for this, so that its layout
+ * does not shift. All queries start at once, before the vehicle is loaded.
  */
 export function useFirstScreenReady(view: VehicleView): boolean {
   const parts = [
@@ -128,7 +130,7 @@ export function useFirstScreenReady(view: VehicleView): boolean {
     useObjectData(view),
     useSpecification(view),
   ];
-  // Once shown, the screen stays, also while failed queries are retried.
+  // Keep the screen visible once it is shown, also while failed queries are retried.
   const shown = useRef<number | null>(null);
   if (parts.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)) shown.current = view.id;
   return shown.current === view.id;

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { Amount, Explainable, Explained } from '../charges/explained';
 
-/** Payoff of a financing: the amounts to pay, each with its explanation. */
+/** Payoff of a financing: the amounts to pay. Each amount opens its explanation. */
 export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);
@@ -50,7 +50,7 @@ export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   );
 }
 
-/** Capital; opens into the price and the repayments. */
+/** Capital. It opens a list of the price and the repayments. */
 function CapitalAmount({ payoff: { Capital, Trace } }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);
@@ -89,7 +89,7 @@ function Row(props: { text: string; why?: string | false | undefined; children: 
   );
 }
 
-/** Day of the payoff, cost per further day, and the importer's amount. */
+/** Day of the payoff, cost per further day, and amount of the importer. */
 function Beside({ payoff: { EndDate, PerDayAmount, ImporterAmount, Trace } }: { payoff: PayoffAnswer }) {
   const { t } = useTexts();
   return (

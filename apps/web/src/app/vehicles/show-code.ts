@@ -3,10 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { address } from '../session/api-client';
 import { useApi } from '../session/session';
 
-/** Milliseconds. */
+/** Number of milliseconds that a code is shown. */
 export const SHOWN_FOR = 60_000;
 
-/** Registration code of a vehicle, kept in this component's state only, for one minute. */
+/**
+ * Loads the registration code of a vehicle on request. Keeps it for one minute, only in the component's
+ * state.
+ */
 export function useShownCode(id: number): {
   code: string | null;
   show: () => Promise<void>;

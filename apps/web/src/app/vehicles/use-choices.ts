@@ -11,7 +11,7 @@ import { useApi } from '../session/session';
 import { useReadFailure } from '../data/use-read-failure';
 import { vehicleKey } from './get-vehicle';
 
-/** Reads the options of a dialog; shows a toast when that fails. */
+/** Reads the options of a dialog. Shows a toast when the read fails. */
 function useOptionsQuery<Answer>(
   failed: string,
   query: Pick<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'staleTime'>,
@@ -30,7 +30,10 @@ export function useAvailableDealers(id: number) {
   });
 }
 
-/** Price lists allowed for the vehicle today; at another dealer with `dealerId`, as a demo vehicle with `D`. */
+/**
+ * Price lists that are allowed for the vehicle today. `dealerId` asks for another dealer; `D` asks for a demo
+ * vehicle.
+ */
 export function useAvailablePricelists(
   id: number,
   dealerId: number | null = null,
@@ -46,7 +49,7 @@ export function useAvailablePricelists(
   });
 }
 
-/** Fees of a finance type, each labelled with its payer. */
+/** Fees of a finance type as options. Each label names the payer. */
 export function useFeesOf(financeType: string): FormOption[] {
   const api = useApi();
   const { t } = useTexts();
@@ -63,5 +66,5 @@ export function useFeesOf(financeType: string): FormOption[] {
     }));
 }
 
-/** Option shown before a choice is made. */
+/** Option shown until the user chooses another. */
 export const TO_CHOOSE = { value: '', text: 'lbl.choose' } as const;

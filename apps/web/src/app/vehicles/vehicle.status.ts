@@ -22,7 +22,7 @@ const OUT_OF_TERM: StatusTable<VehicleStatusCode> = {
   0: { ...vehicleStatusLooks[0], tone: 'danger', icon: 'exclamation-circle' },
 };
 
-/** Status table for a vehicle; an active vehicle past its term gets a danger tone. */
+/** Status table for a vehicle. An active vehicle past its term is shown in the danger tone. */
 export const vehicleLooks = (programStatus: number | undefined): StatusTable<VehicleStatusCode> =>
   programStatus === 2 ? OUT_OF_TERM : vehicleStatusLooks;
 

@@ -15,8 +15,8 @@ const differenceOf = ({ Before, After }: Pick<Cost, 'Before' | 'After'>): number
   (Math.round(After * 100) - Math.round(Before * 100)) / 100;
 
 /**
- * Progress while the calculation runs; then the affected vehicles and their total cost before and after the
- * change.
+ * Result of a calculation: affected vehicles, and their total cost before and after the change. Shows the
+ * progress while it runs.
  */
 export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();
@@ -61,7 +61,7 @@ export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   );
 }
 
-/** Vehicles that were left out, by reason, so that every vehicle is counted once. */
+/** Numbers of vehicles that were not calculated, by reason, so that the numbers add up to all vehicles. */
 function LeftOut({ answer: { LeftOut: reasons } }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();
   if (reasons.length === 0) return null;
@@ -83,7 +83,7 @@ const receiverColumn = (t: ReturnType<typeof useTexts>['t']): SmallColumn<Cost> 
   cell: ({ ReceiverType }) => t(`fee.receiver_${ReceiverType}`),
 });
 
-/** Columns with a receiver's sums; each sum opens its months. */
+/** Columns with the sums of a receiver. Each sum opens a table by month. */
 function useOpenedSums(opened: (cost: Cost, column: SmallColumn<Month>) => ReactNode): SmallColumn<Cost>[] {
   const { t } = useTexts();
   const columns = useMoneyColumns<Cost>();
@@ -101,7 +101,7 @@ function useOpenedSums(opened: (cost: Cost, column: SmallColumn<Month>) => React
   }));
 }
 
-/** Months of a sum, and a link to its vehicles. */
+/** Table of a sum by month, with a link to the vehicles. */
 function MonthsOf(props: {
   answer: WhatIfAnswer;
   receiver: Cost['ReceiverType'];

@@ -8,7 +8,7 @@ import { useStartWhatIf, useWhatIf } from './what-if.api';
 import { WhatIfSums } from './what-if-figures';
 
 /**
- * What-if calculation of an edited price list for the vehicles in stock. `draftOf` returns null while the
+ * Calculates what an edited price list would cost for the vehicles in stock. `draftOf` returns null while the
  * draft is incomplete.
  */
 export function WhatIfInline({
@@ -82,7 +82,7 @@ function Answer({ id }: { id: string }) {
   return (
     <>
       <WhatIfSums answer={data} />
-      {/* A new tab, so that the edited price list stays open. */}
+      {/* Open a new tab, so that the edited price list stays open. */}
       <a href={`/app${address(paths.whatIfAnswer, { id })}`} target="_blank" rel="noreferrer">
         {t('whatif.open')}
       </a>

@@ -16,7 +16,7 @@ import { useApi } from '../session/session';
 const POLL_RUNNING_MS = 1_000;
 const LATEST = 20;
 
-/** Starts a what-if calculation and returns its batch id. */
+/** Returns a function that starts a what-if calculation and returns its batch id. */
 export function useStartWhatIf(): (request: WhatIfRequest) => Promise<string> {
   const api = useApi();
   const queries = useQueryClient();
@@ -27,7 +27,10 @@ export function useStartWhatIf(): (request: WhatIfRequest) => Promise<string> {
   };
 }
 
-/** Reads a what-if answer and updates it while the calculation runs; `id` null reads nothing. */
+/**
+ * Reads the result of a what-if calculation and updates it while the calculation runs. Reads nothing when
+ * `id` is null.
+ */
 export function useWhatIf(id: string | null) {
   const api = useApi();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ const answered = (...Rows: unknown[][]) => ({
 });
 
 // P1-VEH-28
-test('lists who saw the code of which vehicle and when, with a link to the vehicle', async () => {
+test('lists who saw the registration code of which vehicle and when, with links to the vehicles', async () => {
   serverFor().on(
     `GET ${CODE_SHOWINGS_ROUTES.list}`,
     answered(
@@ -27,7 +27,7 @@ test('lists who saw the code of which vehicle and when, with a link to the vehic
   expect(document.querySelectorAll('.table-row')).toHaveLength(2);
 });
 
-test('shows a text for an empty list and the error of a failed one', async () => {
+test('shows a text when the list is empty, and an error when it cannot be read', async () => {
   const server = serverFor().on(`GET ${CODE_SHOWINGS_ROUTES.list}`, answered());
   const { unmount } = await showPage(<CodeShowingsPage />, PATH);
   await screen.findByText('Ingen har sett någon CBR-kod');

@@ -22,7 +22,7 @@ import {
   type PartyChoice,
 } from '../../app/vehicles/lists/vehicle-list-parts';
 
-/** Tone, icon and text of the stock loan of a dealer's own vehicle. */
+/** Tone, icon and text of the column that shows whether the dealer's own vehicle has a stock loan. */
 const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
   yes: { tone: 'success', icon: 'check-circle', text: 'dealerinv.financed_yes' },
   waiting: { tone: 'warning', icon: 'hourglass', text: 'dealerinv.financed_waiting' },
@@ -55,7 +55,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
   },
 ];
 
-/** List of vehicles that dealers own. */
+/** List of vehicles that belong to dealers. */
 export const dealerInventoryList: ListDescription<DealerInventoryRow> = {
   name: DEALER_INVENTORY_LIST,
   columns,

@@ -33,5 +33,5 @@ const screen: ServedListScreen<DealerInventoryRow, DealerInventoryChoice> = {
   beside: besideVehicle,
 };
 
-/** List of vehicles that dealers own, with the possible loan amounts. */
+/** List of vehicles that belong to dealers, each with its possible loan amount. */
 export const DealerInventoryPage = () => <ServedListPage screen={screen} />;

@@ -28,7 +28,7 @@ interface Edit {
   readonly ObjectStatus: ObjectStatus;
 }
 
-/** Makes of a dealer. Staff add and remove them; removed makes stay in the history. */
+/** Makes of a dealer. Staff can add and remove makes. The history keeps removed ones. */
 export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
@@ -103,7 +103,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
   );
 }
 
-/** Shows errors at the fields of the form that saved. */
+/** Shows errors at the fields of the form that was saved. */
 type Mark = (errors: ReadonlyMap<string, string>) => void;
 const ADDED = ['MakeId', 'ImporterAssignedDealerId'];
 

@@ -63,7 +63,7 @@ test('shows all missing and invalid values at once, each at its field', async ()
   expect(saved()).toEqual([]);
 });
 
-test('shows an invalid date at its field and saves nothing until it is corrected', async () => {
+test('shows an invalid date at its field and saves nothing until the date is corrected', async () => {
   const { server, city, saved } = await showDealer();
   server.on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nästa inventering' });
@@ -93,7 +93,7 @@ const refusal = (...fields: string[]) => ({
   },
 });
 
-test("shows the server's errors at their fields with a short message to correct them", async () => {
+test("shows the server's errors at their fields, and asks the user to correct them", async () => {
   const { server } = await showDealer();
   server.on('POST /api/v1/dealers', refusal('Name', 'FinancerAssignedId'));
   write(/^Namn/, 'Annan');
@@ -101,13 +101,14 @@ test("shows the server's errors at their fields with a short message to correct 
   expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
   for (const name of [/^Namn/, /^Kundnummer/]) expect(errorAt(name)).toBe(TAKEN);
   expect(screen.queryByText(/Något i förfrågan|Referens/)).toBeNull();
-  // An error at a field outside the form is shown with the reference for support.
+  // An error at a field that the form does not show appears with its reference, so that the user can contact
+  // support.
   server.on('POST /api/v1/dealers', refusal('Name', 'Elsewhere'));
   save();
   expect(await screen.findByText(/Referens r-1/)).toBeTruthy();
 });
 
-test('shows the reason of a refused make at its field in the dialog', async () => {
+test('shows at the field in the dialog why a make was refused', async () => {
   const { server } = await showDealer();
   server.on('POST /api/v1/dealers/7/dealermakes', refusal('ImporterAssignedDealerId'));
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till märke' }));

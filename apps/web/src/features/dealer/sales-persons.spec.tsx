@@ -25,7 +25,7 @@ test.each(['admin', 'DEO', 'DEA'] as const)('shows the sales persons to %s', asy
   expect(await screen.findByText('Maja Lind')).toBeTruthy();
 });
 
-test('hides the sales persons from importers and does not request them', async () => {
+test('neither requests nor shows the sales persons for an importer', async () => {
   const to = await shown({ Role: 'IMP', RoleCode: 0 });
   expect(screen.queryByText('Säljare')).toBeNull();
   expect(to.callsTo(PATH)).toEqual([]);

@@ -4,7 +4,10 @@ import { Explainable, Explained } from '../../app/charges/explained';
 import { shownPlate } from '../../app/texts/identifiers';
 import type { useBatchPreview } from './use-batch-preview';
 
-/** Preview of a batch: count and sum, excluded vehicles with reasons, limits before and after, and charges. */
+/**
+ * Preview of a batch: number and sum of vehicles, excluded vehicles with reasons, limits before and after,
+ * and charges.
+ */
 export function BatchPreviewPanel({ query }: { query: ReturnType<typeof useBatchPreview> }) {
   const { t } = useTexts();
   const { data, error } = query;
@@ -107,7 +110,7 @@ function Prices({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** An amount before and after each vehicle. */
+/** Table with the amount before and after each vehicle. */
 function Steps({ rows, steps, label }: { rows: readonly Row[]; steps: readonly Step[]; label: string }) {
   const { format } = useTexts();
   const plates = new Map(rows.map((row) => [row.VehicleId, plateOf(row)]));
@@ -119,14 +122,14 @@ function Steps({ rows, steps, label }: { rows: readonly Row[]; steps: readonly S
   return <SmallTable label={label} columns={columns} rows={steps} rowKey={({ VehicleId }) => VehicleId} />;
 }
 
-/** Number of refused rows by reason. */
+/** Number of excluded rows, by reason. */
 function reasonsOf(rows: BatchPreview['Rows']): ReadonlyMap<string, number> {
   const reasons = new Map<string, number>();
   for (const { Message } of rows) if (Message) reasons.set(Message, (reasons.get(Message) ?? 0) + 1);
   return reasons;
 }
 
-/** Text with the unused part of the limit, before and after. */
+/** Text with the unused part of the limit before and after the batch. */
 const roomOf = (
   { Limit, UsedBefore, UsedAfter }: BatchPreview['Limits'][number],
   t: ReturnType<typeof useTexts>['t'],

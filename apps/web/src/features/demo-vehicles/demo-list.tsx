@@ -33,7 +33,7 @@ const approval = inWords('ApproveStatus', 'approvedemo.col_status', (status) => 
 const COMMON: Pick<ListDescription<DemoVehicleRow>, 'filters' | 'leaves' | 'rowKey' | 'rowLabel' | 'card'> = {
   ...vehicleRows,
   filters: PARTY_FILTERS,
-  // A narrow phone cuts off the end, so the amount comes first.
+  // The amount comes first, because a narrow phone cuts off the end of the line.
   card: vehicleCard((row, { t, format }) => [
     t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
     t(`fin.${row.FinanceType}`),
@@ -76,7 +76,10 @@ export const transferList: ListDescription<DemoVehicleRow> = {
   exportPath: VEHICLE_ROUTES.exportTransferVehicles,
 };
 
-/** Only this list has the private-label filter: private labels wait for the dealer, never for the importer. */
+/**
+ * Only this list can filter by private label, because private labels wait for the dealer and never for the
+ * importer.
+ */
 export const waitingList: ListDescription<DemoVehicleRow> = {
   ...approveDemoList,
   name: 'approve-demos-DEA',

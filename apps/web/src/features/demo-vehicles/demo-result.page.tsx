@@ -18,7 +18,7 @@ const APPROVES: BatchTexts = {
 };
 const TRANSFERS: BatchTexts = { ...APPROVES, parts: { ...APPROVES.parts, done: 'transfer.msg_count' } };
 
-/** Results of approving or transferring demo vehicles. */
+/** Results of a batch that approves or transfers demo vehicles. */
 export const DemoResultPage = () => (
   <BatchResultPage
     title="demobatch.title"

@@ -18,7 +18,7 @@ const user = {
   ...admin,
   Functions: ['fncManualImporterApproval', 'fncManualApproval'].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
 };
-/** Answer of a dry run; the last of several vehicles exceeds the limit. */
+/** Preview in which the last of several vehicles exceeds the limit. */
 const previewOf = (ids: readonly number[]): BatchPreview => ({
   Rows: ids.map((VehicleId, at) => ({
     ...{ VehicleId, LicenseNumber: null, ChassisNumber: `YV1ZZZ00XTZ0000${VehicleId}`, Price: 343_920 },
@@ -35,7 +35,7 @@ const previewOf = (ids: readonly number[]): BatchPreview => ({
     },
   ],
 });
-/** Answers a dry run with a preview and refuses the real run. */
+/** Answers a dry run with a preview, and rejects the real run. */
 const previewed = ({ query, body }: Call) =>
   query.get('dry_run') === 'true'
     ? {
@@ -51,7 +51,7 @@ const server = () =>
   });
 
 // P3-DEMO-01
-test('asks an importer before it approves the chosen demo vehicles, in list order', async () => {
+test('asks an importer to confirm before the chosen demo vehicles are approved in list order', async () => {
   const calls = server().on(`POST ${VEHICLE_ROUTES.approveDemos}`, previewed);
   await showPage(<ApproveDemosPage />, '/start/approvedemo/IMP');
   await screen.findAllByText('Väntar på importören');
@@ -59,11 +59,12 @@ test('asks an importer before it approves the chosen demo vehicles, in list orde
   fireEvent.click(await screen.findByRole('button', { name: 'Godkänn 2 demobilar' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Vill du godkänna 2 demobilar?');
-  // The dialog shows the preview; the vehicle over the limit is excluded, also from the button's count.
+  // The dialog shows the preview. The vehicle above the limit is excluded, also from the number on the
+  // button.
   await dialog.findByText('1 fordon för 343 920 kr');
   dialog.getByText('1 markerat fordon blir inte med: Limiten räcker inte');
   dialog.getByText(/Mälarbil AB:/);
-  // The amounts open the list of their vehicles.
+  // A click on the amounts opens a list of their vehicles.
   fireEvent.click(
     dialog.getByRole('button', { name: /utrymme 400\s000\skr → 56\s080\skr \(av 500\s000\skr\)/ }),
   );
@@ -88,14 +89,14 @@ test('asks an importer before it approves the chosen demo vehicles, in list orde
 });
 
 // P3-DEMO-03
-test('offers no actions in the list of all waiting vehicles', async () => {
+test('offers no actions in the list of all waiting demo vehicles', async () => {
   server();
   await showPage(<WaitingDemosPage />, '/start/approvedemo/DEA');
   await screen.findAllByText('Väntar på importören');
   expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText('Visa private label')]);
 });
 
-test('shows an empty transfer list without naming a dealer when none is chosen', async () => {
+test("shows an empty transfer list without a dealer's name when no dealer is chosen", async () => {
   const json = { Columns, Rows: [], Total: 0, Sums: { Price: 0 } };
   serverFor(user).on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json });
   await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
@@ -103,7 +104,7 @@ test('shows an empty transfer list without naming a dealer when none is chosen',
 });
 
 // P3-DEMO-04
-test('transfers demo vehicles from one dealer to another and shows failures', async () => {
+test('transfers demo vehicles to another dealer and shows the ones that failed', async () => {
   const rows = { Columns, Rows: [row(35), row(36, 102)], Total: 2, Sums: { Price: 687_840 } };
   const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
   const calls = serverFor(transfers)

@@ -86,9 +86,9 @@ const transferring: ServedListScreen<DemoVehicleRow, DemoChoice> = {
 const IMP = approving('IMP', approveDemoList);
 const DEA = approving('DEA', waitingList);
 
-/** Demo vehicles that wait for their importers, who approve them in batches. */
+/** Demo vehicles that wait for approval by their importers, who can approve many at once. */
 export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
-/** All waiting demo vehicles, or private labels only. */
+/** All demo vehicles that wait, or only the private labels. */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
 /** Demo vehicles of a dealer, for transfer to another dealer. */
 export const TransferVehiclesPage = () => <ServedListPage screen={transferring} />;

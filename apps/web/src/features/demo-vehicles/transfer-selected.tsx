@@ -26,7 +26,7 @@ interface TransferProps {
   readonly filter: DemoChoice;
 }
 
-/** Button that transfers the chosen demo vehicles of one dealer to another. */
+/** Button that transfers the chosen demo vehicles of one dealer to another dealer. */
 export function TransferSelected({ chosen, filter }: TransferProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ function TransferDialog({ chosen, filter, onClose }: TransferProps & { onClose: 
   const [typed, setTyped] = useState<FormValue>(null);
   const [tried, setTried] = useState(false);
   const { busy, start } = useDemoBatch(VEHICLE_ROUTES.transferVehicles, 'transfer.err');
-  // Offer the dealers that may take over the first vehicle; the server checks each vehicle by itself.
+  // Offer the dealers that may take over the first vehicle. The server then checks each vehicle.
   const dealers = useAvailableDealers(chosen.rows[0]?.VehicleId ?? 0).data?.Rows ?? [];
   const field: FormField = {
     name: 'dealer',

@@ -2,7 +2,7 @@ import type { BatchPreview, BatchPreviewAnswer } from '@floorplan/vehicle/contra
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/session/session';
 
-/** Reads the preview of a batch; `body` null reads nothing. */
+/** Reads the preview of a batch. Reads nothing when `body` is null. */
 export function useBatchPreview(route: string, body: object | null) {
   const api = useApi();
   return useQuery({
@@ -18,6 +18,6 @@ export function useBatchPreview(route: string, body: object | null) {
   });
 }
 
-/** Ids of the vehicles that the batch can handle. */
+/** Ids of the vehicles that the batch would not exclude. */
 export const ableOf = (preview: BatchPreview | undefined): number[] =>
   (preview?.Rows ?? []).flatMap(({ VehicleId, Code }) => (Code === null ? [VehicleId] : []));

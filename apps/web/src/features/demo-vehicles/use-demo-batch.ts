@@ -8,7 +8,10 @@ import { paths } from '../../app/routing/paths';
 import { readServed, type ServedList } from '../../app/lists/served-list';
 import { useApi } from '../../app/session/session';
 
-/** Ids of the chosen vehicles; when all matching rows are chosen, those that match now. Null while they are read. */
+/**
+ * Ids of the chosen vehicles. When all matching rows are chosen, reads the rows that match now; null while
+ * reading.
+ */
 export function useChosenDemos(
   { selection, rows }: ChosenRows<DemoVehicleRow>,
   served: ServedList,

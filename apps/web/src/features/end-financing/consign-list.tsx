@@ -18,7 +18,7 @@ import {
 } from '../../app/vehicles/lists/vehicle-list-parts';
 import { inventoryPath } from '../../app/vehicles/lists/vehicle-lists';
 
-/** List of consigned vehicles with a financing that can be ended. */
+/** List of consigned vehicles whose financing can be ended. */
 export const consignList: ListDescription<ConsignInventoryRow> = {
   name: 'inventory-consign',
   columns: [

@@ -47,7 +47,7 @@ const leave = (field: HTMLElement, value: string) => {
   fireEvent.blur(field);
 };
 
-test('shows why a vehicle cannot be ended in a column of its own', async () => {
+test('shows in a separate column why a vehicle cannot be ended', async () => {
   const { dialog } = await openDialog();
   const table = within(dialog.getByRole('table'));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -59,7 +59,7 @@ test('shows why a vehicle cannot be ended in a column of its own', async () => {
 test.each([
   ['Slutdatum', 'tisdag', '2026-11-25', 'Skriv datumet som åååå-mm-dd'],
   ['Rabatt', 'abc', '10', 'Ange ett tal, till exempel 1 234,50'],
-])('shows no amounts while %s is invalid', async (label, invalid, valid, message) => {
+])('shows no amounts while the field %s is invalid', async (label, invalid, valid, message) => {
   const { server, dialog } = await openDialog();
   const field = dialog.getByLabelText(new RegExp(`^${label}`));
   leave(field, invalid);

@@ -33,13 +33,16 @@ interface EndDialogProps {
   readonly flow: EndFlow;
 }
 
-/** Dialog with the terms for all chosen vehicles, the payoff of each, and the sum on the button. */
+/**
+ * Dialog to end the financing of the chosen vehicles: common terms, the payoff of each vehicle, and their sum
+ * on the button.
+ */
 export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
   const { t, format } = useTexts();
   const [values, setValues] = useState<FormValues>(() => initialValues(FIELDS));
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
   const payoffs = usePayoffs(ids, flow.terms);
-  // Invalid terms have no payoffs: those of the previous terms do not apply.
+  // Payoffs are hidden while the terms are invalid. The last payoffs were calculated for earlier terms.
   const wrong = formErrors(FIELDS, values, t);
   const readable = wrong.size === 0;
   const known = payoffs.isPlaceholderData || !readable ? undefined : payoffs.data;
@@ -110,7 +113,7 @@ export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
   );
 }
 
-/** Number of vehicles excluded because they cannot be ended, by reason. */
+/** Numbers of vehicles that cannot be ended, by reason. */
 function Excluded({ rows }: { rows: readonly PayoffRow[] }) {
   const { t } = useTexts();
   const reasons = new Map<string, number>();

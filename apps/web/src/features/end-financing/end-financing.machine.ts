@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 
 export type EndTerms = Omit<EndFinancingsRequest, 'Vehicles'>;
 
-/** Vehicles to end, and the terms. */
+/** Vehicles whose financing is to end, with the terms. */
 export interface Ending {
   readonly vehicles: EndFinancingsRequest['Vehicles'];
   readonly terms: EndTerms;
@@ -11,7 +11,7 @@ export interface Ending {
 
 interface Context {
   readonly terms: EndTerms;
-  /** Error of the last start. */
+  /** Error of the last attempt to start. */
   readonly error: unknown;
   readonly batchId: string | null;
 }
@@ -22,7 +22,10 @@ type EndFlowEvent =
   | { readonly type: 'CONFIRM'; readonly vehicles: Ending['vehicles'] }
   | { readonly type: 'CANCEL' };
 
-/** State machine from the chosen rows to the batch that ends them; nothing starts before the user confirms. */
+/**
+ * State machine of ending financings, from the chosen rows to the batch. Nothing starts before the user
+ * confirms.
+ */
 export const endFinancingMachine = setup({
   types: { context: {} as Context, events: {} as EndFlowEvent },
   actors: { start: fromPromise<string, Ending>(() => Promise.reject(new Error('not provided'))) },

@@ -37,5 +37,5 @@ const screen: ServedListScreen<ConsignInventoryRow, ConsignChoice> = {
   },
 };
 
-/** Consigned vehicles, which can be ended in batches. */
+/** List of consigned vehicles. Many financings can be ended at once. */
 export const EndFinancingPage = () => <ServedListPage screen={screen} />;

@@ -14,7 +14,7 @@ import { sumOfPayoffs, usePayoffs } from './use-payoffs';
 
 const NO_TERMS: EndTerms = {};
 
-/** Whether the user may end financings, may only request it (`ask`), or neither. */
+/** `end`: the user may end financings. `ask`: the user may only request it. Null: neither. */
 export function useMayEnd(): 'end' | 'ask' | null {
   const caller = callerOfUser(useUser());
   if (mayUse(VEHICLE_ACTIONS.endFinancing, caller)) return 'end';
@@ -24,17 +24,17 @@ export function useMayEnd(): 'end' | 'ask' | null {
 interface EndSelectedProps {
   readonly chosen: ChosenRows<ConsignInventoryRow>;
   readonly filter: ConsignChoice;
-  /** True: the user may request the end of financings, but not end them. */
+  /** True when the user may only request that the financings end. */
   readonly isRequest: boolean;
 }
 
-/** Payoff sum of the chosen vehicles, and the button to end them. */
+/** Sum to pay for the chosen vehicles, with the button that ends their financings. */
 export function EndSelected({ chosen, filter, isRequest }: EndSelectedProps) {
   const { t, format } = useTexts();
   const flow = useEndFlow();
   const { vehicles, whole } = useChosenVehicles(chosen, filter, flow.open);
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
-  // A few vehicles show their sum while they are chosen; many only in the dialog.
+  // Show the sum beside the button only when few vehicles are chosen. The dialog shows it for any number.
   const payoffs = usePayoffs(ids.length <= MOST_ASKED ? ids : [], NO_TERMS);
   const known = payoffs.data && !payoffs.isPlaceholderData && ids.length <= MOST_ASKED;
   const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
@@ -57,7 +57,9 @@ export function EndSelected({ chosen, filter, isRequest }: EndSelectedProps) {
   );
 }
 
-/** Chosen vehicles in the order of choice; when all matching rows are chosen, those that match now. */
+/**
+ * Chosen vehicles in the order of choice. When all matching rows are chosen, reads the rows that match now.
+ */
 function useChosenVehicles(
   chosen: ChosenRows<ConsignInventoryRow>,
   filter: ConsignChoice,

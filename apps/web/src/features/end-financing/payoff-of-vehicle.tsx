@@ -9,13 +9,13 @@ import type { EndTerms } from './end-financing.machine';
 interface PayoffOfVehicleProps {
   readonly id: number;
   readonly terms: EndTerms;
-  /** Amount in the vehicle's row. */
+  /** Payoff amount that the vehicle's row shows. */
   readonly shown: number;
-  /** Called when the amount has changed meanwhile. */
+  /** Called when the payoff read here differs from `shown`. */
   readonly onOther: () => void;
 }
 
-/** Payoff of one vehicle with the parts of each sum; read when opened. */
+/** Payoff of one vehicle with the parts of each sum. It is read when the user opens it. */
 export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehicleProps) {
   const api = useApi();
   const { data, error } = useQuery({

@@ -13,7 +13,7 @@ import { paths } from '../../app/routing/paths';
 import { useApi } from '../../app/session/session';
 import { endFinancingMachine, type Ending, type EndTerms } from './end-financing.machine';
 
-/** Runs the flow of the screen; opens the result page after the start. */
+/** Runs the state machine of the screen. Opens the result page after the start. */
 export function useEndFlow() {
   const api = useApi();
   const queries = useQueryClient();

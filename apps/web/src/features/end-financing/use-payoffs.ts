@@ -6,7 +6,7 @@ import type { EndTerms } from './end-financing.machine';
 
 export type PayoffRow = PayoffsAnswer['Rows'][number];
 
-/** Payoffs of the vehicles on these terms; known payoffs are not requested again. */
+/** Reads the payoffs of the vehicles with these terms. Does not request known payoffs again. */
 export function usePayoffs(ids: readonly number[], terms: EndTerms) {
   const api = useApi();
   const [known] = useState(() => new Map<string, PayoffRow>());

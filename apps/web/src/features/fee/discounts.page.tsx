@@ -66,5 +66,5 @@ const screen: ServedListScreen<FeeDiscountRow, object> = {
   },
 };
 
-/** Dealers' discounts on the fees of price lists; they are maintained from the command line. */
+/** List of dealers' discounts on the fees of price lists. Discounts are imported from the command line. */
 export const DiscountsPage = () => <ServedListPage screen={screen} />;

@@ -24,7 +24,7 @@ test('lists fees by name and filters by finance type', async () => {
 });
 
 // P2-FEE-02
-test('lists discounts in percentage points or kronor', async () => {
+test('shows discounts on interest in percentage points and other discounts in kronor', async () => {
   const row = {
     ...{ Id: 1, DealerPartyId: 7, DealerPartyName: 'Bilhuset Umeå', DealerOrganizationId: null },
     ...{ DealerOrganizationName: null, MakeId: null, Make: null, FeeId: 2, FeeType: 'RTA' },

@@ -27,7 +27,7 @@ const fieldsOf = (values: FormValues, today: string): readonly FormField[] => {
   ];
 };
 
-/** Dialog that adds a value to an interest rate from a day on. */
+/** Dialog that adds a value to a base rate, valid from a given day. */
 export function AddRateDialog({
   rate,
   timeoutMs,

@@ -23,7 +23,7 @@ export function useInterestRates() {
   });
 }
 
-/** All registered values of a rate with author and reason; enabled for users who may see them. */
+/** Reads all values of a rate with author and reason, if `enabled`. Only some users may see them. */
 export function useRateHistory(id: number, enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useRateHistory(id: number, enabled: boolean) {
   });
 }
 
-/** Number of currently valid price lists that use the rate. */
+/** Number of currently valid price lists that use the rate; null while it is loading. */
 export function useFollowers(id: number): number | null {
   const api = useApi();
   const today = stockholmDay(new Date());

@@ -91,7 +91,7 @@ test("shows each rate's current value and its history as a chart or a table", as
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('updates when another user adds a rate', async () => {
+test('updates the rates when another user adds a value', async () => {
   const to = server();
   const wire = new Wire();
   wire.connected = true;
@@ -159,7 +159,7 @@ test.each<[string, object, RegExp]>([
     },
     /vad hela ändringen kostar/,
   ],
-])('can add a backdated value without its effect when %s', async (_, answer, message) => {
+])('allows adding a backdated value without its effect when %s', async (_, answer, message) => {
   const to = server()
     .on(`GET ${WHAT_IF}/${RUN}`, answer)
     .on(`POST ${RATES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
@@ -173,13 +173,13 @@ test.each<[string, object, RegExp]>([
   write(dialog, { Räntesats: '2,1', 'Giltig från': '2021-06-01', Orsak: 'Kom sent' });
   fireEvent.click(dialog.getByRole('button', { name: 'Visa vad det ändrar' }));
   expect(await dialog.findByText(message)).toBeTruthy();
-  // A preview of a form is not listed among the user's calculations.
+  // The calculation for a form is not listed among the user's calculations.
   expect(to.callsTo(WHAT_IF)[0]!.body).toMatchObject({ IsPreview: true });
   fireEvent.click(await dialog.findByRole('button', { name: 'Lägg till räntesats' }));
   await waitFor(() => expect(to.callsTo(RATES).some(({ method }) => method === 'POST')).toBe(true));
 });
 
-test('reports another running calculation and allows to retry or continue without', async () => {
+test('reports that another calculation is running, and allows retrying or saving without one', async () => {
   const to = server().on(`POST ${WHAT_IF}`, {
     status: 409,
     json: { Code: 'WHAT_IF_RUNS', Message: 'pågår' },
@@ -202,7 +202,7 @@ test('reports another running calculation and allows to retry or continue withou
   expect(await dialog.findByText(/^310 av 400 fordon/)).toBeTruthy();
 });
 
-test('adds a future value without a calculation', async () => {
+test('adds a value from a future day without a calculation', async () => {
   const to = server().on(`POST ${RATES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const { press, write } = await openDialog('Lägg till räntesats');
   write(/^Räntesats/, '2,1');

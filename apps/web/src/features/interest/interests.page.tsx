@@ -24,7 +24,7 @@ import { RateHistory } from './rate-history';
 
 type Rate = InterestRateRow['Rates'][number];
 
-/** Value that applies on a day: the latest one valid from that day or earlier. */
+/** Value that applies on a day: the latest value whose first day is not after that day. */
 const rateOn = (rates: readonly Rate[], day: string): Rate | undefined =>
   rates.findLast(({ ValidFrom }) => ValidFrom <= day);
 
@@ -129,7 +129,10 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
   );
 }
 
-/** Chart line of a rate; its last value is drawn 30 days past today or past its first day. */
+/**
+ * Chart line of a rate. Its last value is drawn until 30 days after today or after its first day, whichever is
+ * later.
+ */
 function stepsOf({ Name, Rates }: InterestRateRow, today: string): ChartLine {
   const points = Rates.map(({ ValidFrom, Value }) => ({ day: dayNumber(ValidFrom), value: Value }));
   const last = points.at(-1)!;

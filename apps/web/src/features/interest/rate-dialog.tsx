@@ -24,19 +24,19 @@ interface RateDialogProps {
   readonly rateId: number;
   readonly title: string;
   readonly text: string;
-  /** Text keys of the button, of the button with an amount, and of the toast after saving. */
+  /** Text keys: of the button, of the button when it shows an amount, and of the toast after saving. */
   readonly texts: { readonly confirm: string; readonly amount: string; readonly done: string };
   readonly destructive?: boolean;
   readonly fieldsOf: (values: FormValues) => readonly FormField[];
-  /** Change to calculate for running vehicles; null when it does not affect days before today. */
+  /** Change whose effect on running vehicles is calculated. Null when no day before today is affected. */
   readonly changeOf: (values: FormValues) => RateChange | null;
   readonly save: (values: FormValues) => Promise<void>;
-  /** Milliseconds to wait for the effect before the user may save without it. */
+  /** Milliseconds to wait for the effect. After that the user may save without it. */
   readonly timeoutMs?: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Dialog that changes a base rate; shows the effect before saving. */
+/** Dialog that changes a base rate. It shows the effect before the user saves. */
 export function RateDialog(props: RateDialogProps) {
   const { texts, fieldsOf, changeOf } = props;
   const { t, format } = useTexts();

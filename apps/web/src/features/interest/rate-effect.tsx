@@ -9,23 +9,25 @@ import { useFollowers } from './interest.api';
 
 export type RateChange = NonNullable<WhatIfRequest['Rate']>;
 
-/** Milliseconds to wait for the effect; a rate can also be saved while no calculation runs. */
+/** Milliseconds to wait for the effect. After that the rate can be saved without it. */
 export const TIMEOUT_MS = 15_000;
 
-/** Calculation that was started for a change. */
+/** A calculation that was requested for a change. */
 interface Started {
-  /** The change as JSON; another change needs another calculation. */
+  /** The calculated change as JSON. A different change needs a new calculation. */
   readonly of: string;
-  /** Batch id; null when no vehicle is affected or the calculation was not started. */
+  /** Batch id of the calculation. Null when no vehicle is affected or no calculation was started. */
   readonly run: string | null;
-  /** Not started, because another calculation of the same user runs. */
+  /** True when no calculation was started because another one of the same user is running. */
   readonly busy?: boolean;
 }
 
-/** Why the user may save without the effect: it takes long, was not started, was stopped, or could not be read. */
+/**
+ * Why the effect is unknown: the calculation takes long, was not started, was stopped, or could not be read.
+ */
 type Unknown = 'slow' | 'busy' | 'stopped' | 'failed';
 
-/** Calculates the effect of a base rate change on running vehicles before it is saved. */
+/** Calculates how a change of a base rate affects running vehicles, before the change is saved. */
 export function useRateEffect(change: RateChange | null, timeoutMs = TIMEOUT_MS) {
   const start = useStartWhatIf();
   const [started, setStarted] = useState<Started | null>(null);
@@ -63,7 +65,7 @@ export function useRateEffect(change: RateChange | null, timeoutMs = TIMEOUT_MS)
   };
 }
 
-/** Whether `afterMs` have passed since the calculation `begun` started. */
+/** Whether `afterMs` milliseconds have passed since the calculation started. */
 function useLate(begun: string | null, afterMs: number): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { WithdrawRateDialog } from './withdraw-rate-dialog';
 type Rate = InterestRateRow['Rates'][number];
 type Row = Rate & Partial<Pick<RegisteredRateRow, 'Registered' | 'Withdrawn'>>;
 
-/** Values of a base rate by date. Staff also see author, time and reason, and withdrawn values. */
+/** Values of a base rate by date. Staff also see withdrawn values, with author, time and reason. */
 export function RateHistory({
   rate,
   today,

@@ -14,13 +14,13 @@ export interface InventoryFilter extends PartyChoice {
   readonly descending?: boolean;
 }
 
-/** Source of the inventory list. */
+/** The inventory list of the server. */
 export const servedInventory: ServedList = {
   name: INVENTORY_QUERY_KEY,
   fetch: (api, filter, signal) => api.post(VEHICLE_ROUTES.inventory, filter, signal && { signal }),
 };
 
-/** Reads the ids of matching vehicles, at most `limit`. */
+/** Reads the ids of at most `limit` matching vehicles. */
 export const readMatchingIds = async (api: ApiClient, filter: InventoryFilter, limit: number) => {
   const { Rows } = await readServed<InventoryRow>(servedInventory, api, filter, limit);
   return Rows.map((row) => row.VehicleId);

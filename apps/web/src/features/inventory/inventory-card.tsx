@@ -2,7 +2,7 @@ import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { daysLeftCell } from './inventory-columns';
 import { vehicleCard } from '../../app/vehicles/lists/vehicle-list-parts';
 
-/** Card of a vehicle in stock, with its end date and days left. */
+/** Card of a vehicle in stock, with its end date and the days left. */
 export const inventoryCard = vehicleCard<InventoryRow>((row, context) => {
   const { t, format } = context;
   if (!row.EndPeriodDate) return [];

@@ -6,7 +6,7 @@ import { programStatusLooks, vehicleLooks, type VehicleStatusCode } from '../../
 
 const NOT_STARTED = '-';
 
-/** Number of days; null before the period begins, because the count is meaningless then. */
+/** Number of days; null before the period begins, when the count means nothing. */
 const daysOf = (row: InventoryRow, days: number | null | undefined) =>
   (row.DaysFromStart ?? 0) < 0 ? null : days;
 
@@ -20,7 +20,7 @@ const days = (key: 'DaysFromStart' | 'DaysLeft', header: string): Column<Invento
   cell: (row, context) => daysCell(row, key, context),
 });
 
-/** Cell with a number of days; days left get a tone and an icon near the end. */
+/** Cell with a number of days. Days left get a tone and an icon when the end is near or past. */
 function daysCell(row: InventoryRow, key: 'DaysFromStart' | 'DaysLeft', { format }: CellContext): ReactNode {
   const value = daysOf(row, row[key]);
   if (value === null) return NOT_STARTED;
@@ -37,14 +37,14 @@ function daysCell(row: InventoryRow, key: 'DaysFromStart' | 'DaysLeft', { format
 export const daysLeftCell = (row: InventoryRow, context: CellContext): ReactNode =>
   row.DaysLeft === undefined ? null : daysCell(row, 'DaysLeft', context);
 
-/** Column that only the inventory list has. */
+/** Column that no other list has. */
 const own = (
   key: keyof InventoryRow & string,
   header: string,
   rest: Partial<Column<InventoryRow>>,
 ): Column<InventoryRow> => ({ key, header, type: 'text', permission: key, ...rest });
 
-/** Columns in order of importance; the first ones fit a screen of 1440 pixels. */
+/** Columns in order of importance. The first ones fit on a screen of 1440 pixels. */
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
   ...IDENTIFYING_COLUMNS,
   VEHICLE_COLUMNS.BeginFromDate,

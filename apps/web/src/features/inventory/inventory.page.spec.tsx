@@ -66,7 +66,7 @@ test("lists the user's vehicles by end date", async () => {
 });
 
 // P1-INV-06
-test('shows - for the days of a period that has not begun', async () => {
+test('shows a dash for the days of a period that has not begun', async () => {
   serve([car({ DaysFromStart: -4, DaysLeft: 180 })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -82,7 +82,7 @@ test('hides columns that the role may not see', async () => {
 });
 
 // P1-INV-03
-test('loads the first hundred rows of a long list, then the rest', async () => {
+test('loads the first hundred rows of a long list and then the rest', async () => {
   serve(Array.from({ length: 400 }, (_, at) => car({ VehicleId: at })));
   await showPage(<InventoryPage />, '/start/aktuellt-lager?rows=1000');
   await screen.findByText('400 rader');
@@ -93,7 +93,7 @@ test('loads the first hundred rows of a long list, then the rest', async () => {
 });
 
 // P1-INV-05
-test('remembers the last filters in the session', async () => {
+test('remembers the last filters during the session', async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?makeId=7&q=bilhuset');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -110,7 +110,7 @@ test('shows the error of a list that cannot be loaded', async () => {
   await screen.findByText('Lagret kunde inte hämtas: fel');
 });
 
-test('sums and resends all matching vehicles of a long list', async () => {
+test('sums and resends all matching vehicles, including those beyond the loaded rows', async () => {
   server.on('POST /api/v1/dealers/inventory', (call) => {
     const { limit } = call.body as { limit: number };
     const all = Array.from({ length: 140 }, (_, at) => car({ VehicleId: at + 1 }));
@@ -139,7 +139,7 @@ test('sums and resends all matching vehicles of a long list', async () => {
   expect(server.callsTo('/api/v1/dealers/inventory').at(-1)!.body).toMatchObject({ program_status: [2] });
 });
 
-test('resends chosen vehicles to their importers and links to the result', async () => {
+test('resends the chosen vehicles to their importers and links to the result', async () => {
   serve([car({ VehicleId: 1 }), car({ VehicleId: 2, ChassisNumber: 'YV1ZZZ00XTZ000002' })]);
   server.on('POST /api/v1/integrations/financing/resend_vehicles', {
     status: 202,
@@ -170,7 +170,7 @@ test('searches a text on the server when not all rows are loaded', async () => {
   await waitFor(() => expect(cells()).toHaveLength(1));
   await waitFor(() => expect(cells()[0]).toContain('ABC 023'));
   expect(screen.getByText('1 rad innehåller ”abc 023”')).toBeTruthy();
-  // The title counts the shown rows.
+  // The title counts the rows that are shown.
   expect(await screen.findByText('1 fordon i lager')).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ test('sends no search request when all rows are loaded', async () => {
   expect(server.callsTo('/api/v1/dealers/inventory')).toHaveLength(1);
 });
 
-test('identifies vehicles by plate and chassis number, or by the chassis number only', async () => {
+test('identifies a vehicle by plate and chassis number, or only by chassis number', async () => {
   serve([car({ VehicleId: 1, LicenseNumber: 'ABC023' }), car({ VehicleId: 2, LicenseNumber: '' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(2));
@@ -189,7 +189,7 @@ test('identifies vehicles by plate and chassis number, or by the chassis number 
   expect(links).toEqual([`ABC 023 ${car().ChassisNumber}`, car().ChassisNumber]);
 });
 
-test('orders columns by importance and shows plate, model, dealer and days on a card', async () => {
+test('orders columns by importance, and shows plate, model, dealer and days on a phone', async () => {
   serve([car({ LicenseNumber: 'ABC023', Make: 'Nordvik', Model: 'N40' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -212,7 +212,7 @@ test('orders columns by importance and shows plate, model, dealer and days on a 
   expect(card.textContent).toBe('ABC 023 Nordvik N40Bilhuset UmeåSlutdatum 2027-04-30Dagar kvar: 161');
 });
 
-test('sorts the whole stock by price on the server and shows a hundred rows', async () => {
+test('sorts all vehicles by price on the server and shows the first hundred', async () => {
   const dearestFirst = Array.from({ length: 400 }, (_, at) =>
     car({ VehicleId: at, Price: (399 - at) * 1_000 }),
   );
@@ -230,7 +230,7 @@ test('sorts the whole stock by price on the server and shows a hundred rows', as
   expect(screen.queryByText('Sorteringen gäller bara de rader som visas')).toBeNull();
 });
 
-test('shows a loading list with the final columns, without those hidden from dealers, wide enough to read', async () => {
+test('shows a loading list with the columns that a dealer may see, wide enough to read', async () => {
   const never = new Promise<never>(() => undefined);
   server = serverFor({ ...admin, Role: 'DEA', RoleId: 2 })
     .on('POST /api/v1/dealers/inventory', () => never)

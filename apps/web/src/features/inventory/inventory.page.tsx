@@ -63,5 +63,5 @@ const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
   },
 };
 
-/** List of currently financed vehicles. */
+/** List of the vehicles that are currently financed. */
 export const InventoryPage = () => <ServedListPage screen={screen} />;

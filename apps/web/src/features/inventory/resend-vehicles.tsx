@@ -18,7 +18,10 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
 const MAX_VEHICLES = 1_000;
-/** Button that resends the current financing of chosen or all matching vehicles to their importers. */
+/**
+ * Button that sends the current financing of the chosen vehicles, or of all matching ones, to their importers
+ * again.
+ */
 export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; filter: InventoryFilter }) {
   const { chosen } = props;
   const { t } = useTexts();
@@ -38,7 +41,7 @@ export function ResendVehicles(props: { chosen: ChosenRows<InventoryRow>; filter
   );
 }
 
-/** Ids of the chosen vehicles, fixed when the dialog opens: vehicles that match later are not resent. */
+/** Ids of the chosen vehicles. They are fixed when the dialog opens, so that later matches are not resent. */
 function useChosenIds(chosen: ChosenRows<InventoryRow>, filter: InventoryFilter) {
   const api = useApi();
   const all = chosen.selection.kind === 'matching';

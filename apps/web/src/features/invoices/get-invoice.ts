@@ -12,7 +12,7 @@ import { useApi } from '../../app/session/session';
 const pathOf = (id: string) => `${INVOICE_ROUTES.list}/${encodeURIComponent(id)}`;
 const invoiceKey = (id: string) => ['invoicing', 'invoice', id] as const;
 
-/** One document of the provider; updates live. */
+/** Reads a document that the finance company issued. Updates live. */
 export function useInvoice(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function useInvoice(id: string) {
   });
 }
 
-/** One invoice of an importer; `receiverId` null is any importer. */
+/** Reads an invoice that an importer issued. Searches all importers when `receiverId` is null. */
 export function useExternalInvoice(externalId: string, receiverId: string | null) {
   const api = useApi();
   return useQuery({

@@ -2,7 +2,7 @@ import type { INVOICE_FUNCTIONS, InvoiceRow } from '@floorplan/invoicing/contrac
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
-/** Lists by receiver: importers or dealers. */
+/** The two lists of invoices, by kind of receiver: importers or dealers. */
 export type InvoiceType = keyof typeof INVOICE_FUNCTIONS;
 export const INVOICE_TYPES: readonly InvoiceType[] = ['IMP', 'DEA'];
 
@@ -13,9 +13,9 @@ export const LIST_PATHS: Readonly<Record<InvoiceType, string>> = {
 
 export const listName = (type: InvoiceType) => `invoices-${type}`;
 
-/** Page of a row of a list. */
+/** Path of the page for a list row. */
 export const rowPath = ({ Id, Source, ReceiverId }: Pick<InvoiceRow, 'Id' | 'Source' | 'ReceiverId'>) =>
   address(paths.invoiceOfReceiver, { id: Id, source: Source, receiverId: ReceiverId });
 
-/** Page of a document of the provider. */
+/** Path of the page for a document that the finance company issued. */
 export const numberPath = (number: string) => address(paths.invoice, { id: number });

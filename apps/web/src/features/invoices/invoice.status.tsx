@@ -19,11 +19,14 @@ export const invoiceLooks: StatusTable<ShownStatus> = {
 
 type Owed = Pick<InvoiceRow, 'Status' | 'OpenAmount'>;
 
-/** Status to show. An open document that the provider owes is not unpaid by its receiver. */
+/**
+ * Status to show. An open document with a negative amount is a credit balance, because its receiver has
+ * nothing to pay.
+ */
 export const shownStatusOf = ({ Status, OpenAmount }: Owed): ShownStatus =>
   Status === 'OPEN' && OpenAmount < 0 ? 'CREDIT_BALANCE' : Status;
 
-/** Status of a document, with the number of days overdue. */
+/** Status of a document, with the number of days that it is overdue. */
 export function InvoiceStatusTag({ invoice }: { invoice: Owed & Pick<InvoiceRow, 'DueDate'> }) {
   const { t } = useTexts();
   const today = stockholmDay(useNow());

@@ -2,7 +2,10 @@ import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
 import type { Screen, Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
-/** Readers of either list may open these, so the key is one of every role; the server refuses all others. */
+/**
+ * Function key that every role has. Users who may see one of the two lists can open these screens; the server
+ * rejects the others.
+ */
 const EVERY_ROLE = 'fncInventory';
 
 const invoice: Screen = {

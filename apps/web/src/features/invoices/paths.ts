@@ -1,4 +1,4 @@
-/** Paths of the invoice screens; `invoices` opens the first list that the user may see. */
+/** Paths of the invoice screens. `invoices` redirects to the first list that the user may see. */
 export const paths = {
   invoices: '/start/invoices',
   importerInvoices: '/start/invoices/IMP',

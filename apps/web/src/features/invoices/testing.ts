@@ -15,7 +15,7 @@ export const importerUser: CurrentUser = {
   ...admin,
   ...{ Role: 'IMP', RoleId: 1, RoleCode: 0, Functions: grants('fncInventory', 'fncImporterInvoices') },
 };
-/** User of a dealer, or of an organisation, with these dealers. */
+/** User of a dealer (DEA) or of an organisation (DEO), with access to these dealers. */
 export const dealerUser = (Role: 'DEA' | 'DEO', RoleId: number, ...dealers: number[]): CurrentUser => ({
   ...admin,
   ...{ Role, RoleId, RoleCode: 0, Functions: grants('fncInventory', 'fncDealerInvoices') },
@@ -46,7 +46,7 @@ export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
   ...change,
 });
 
-/** The buyout of the domain handbook. */
+/** The example of a final payment in the domain handbook. */
 export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
   const { Specification: _, ...head } = row();
   const amounts = [

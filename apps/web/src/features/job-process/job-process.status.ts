@@ -3,7 +3,7 @@ import type { StatusTable } from '@floorplan/ui';
 
 export { shownStatusLooks } from '../../app/messages/status-looks';
 
-/** Tone, icon and text of each message state; the type requires an entry for every state of the machine. */
+/** Tone, icon and text of each message state. The type requires an entry for every state. */
 export const processStateLooks: StatusTable<ProcessStateName> = {
   queued: { tone: 'neutral', icon: 'clock', text: 'job.state_queued' },
   running: { tone: 'info', icon: 'spinner', text: 'job.state_running' },

@@ -1,6 +1,6 @@
 import type { ProcessDetailAnswer, ProcessRow } from '@floorplan/job-process/contracts';
 
-/** Message as a list row. */
+/** A message in the shape of a list row. */
 export const processRow = (change: Partial<ProcessRow> = {}): ProcessRow => ({
   Id: 4,
   ProcessId: 1003,
@@ -53,7 +53,7 @@ export const message = {
   },
 };
 
-/** Details of a message that failed twice and was edited in between. */
+/** Details of a message that failed, was edited, and failed again. */
 export const processDetail = (change: Partial<ProcessDetailAnswer> = {}): ProcessDetailAnswer => ({
   Row: processRow(),
   Codes: [finding],

@@ -42,14 +42,14 @@ const page = (
   </Routes>
 );
 
-test('lists records with links and lets staff create more', async () => {
+test('lists makes with links and lets staff create one', async () => {
   server();
   await showPage(page, '/start/makes');
   expect(await screen.findByRole('link', { name: 'Nordvik' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nytt märke' })).toBeTruthy();
 });
 
-test('shows a text for an empty list and the error of a failed one', async () => {
+test('shows a text when the list is empty, and an error when it cannot be read', async () => {
   const empty = server().on('GET /api/v1/makes', { json: { Rows: [], Total: 0 } });
   const { unmount } = await showPage(page, '/start/makes');
   expect(await screen.findByText('Inga märken')).toBeTruthy();
@@ -59,7 +59,7 @@ test('shows a text for an empty list and the error of a failed one', async () =>
   expect(await screen.findByText(/Fel i servern/)).toBeTruthy();
 });
 
-test('updates rows that others save, holds back new ones, and ignores those outside the filter', async () => {
+test('updates a row that another user saved, offers new rows, and ignores rows outside the filter', async () => {
   server();
   const wire = new Wire();
   wire.connected = true;
@@ -88,7 +88,7 @@ test('updates rows that others save, holds back new ones, and ignores those outs
   expect(screen.queryByRole('link', { name: 'Sakura' })).toBeNull();
 });
 
-test('sends only changed fields and shows the history', async () => {
+test('sends only the changed fields and shows the change history', async () => {
   const wire = server().on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   await showPage(page, '/start/make/7');
   const name = await screen.findByLabelText(/Namn/);
@@ -120,7 +120,7 @@ test.each([
   ['Behåll ditt: Nordvik Bil', 'Nordvik Bil', [{ Id: 7, Version: 4, Name: 'Nordvik Bil' }]],
   ['Använd deras: Nordvik Auto', 'Nordvik Auto', []],
 ])(
-  'shows both values, author and time of a field that another user changed: %s',
+  'shows both values of a conflict with author and time, and applies the choice: %s',
   async (choice, value, sent) => {
     const wire = server().on('POST /api/v1/makes', refused);
     await showPage(page, '/start/make/7');
@@ -131,7 +131,7 @@ test.each([
     expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
     wire.on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
     const posts = () => wire.callsTo(MAKE_ROUTES.list).filter(({ method }) => method === 'POST');
-    // Nothing is saved until the user resolves the conflict.
+    // This click saves nothing, because the conflict is unresolved.
     fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
     fireEvent.click(within(note).getByRole('button', { name: choice }));
     expect(screen.queryByRole('group', { name: 'Ändrat av någon annan' })).toBeNull();
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('rejects an empty field before sending and shows a refusal at its field', async () => {
+test("rejects an empty field without a request, and shows the server's error at its field", async () => {
   const wire = server().on('POST /api/v1/makes', {
     status: 400,
     json: { Message: 'Fel', Errors: [{ Field: 'Name', Code: 'TAKEN', Message: 'taken' }] },
@@ -158,7 +158,7 @@ test('rejects an empty field before sending and shows a refusal at its field', a
   write(name, '');
   fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  // In a long form the save button is far below the erroneous field.
+  // The focus moves to the erroneous field, which may be far from the save button in a long form.
   expect(document.activeElement).toBe(name);
   expect(wire.calls.some(({ method, path }) => method === 'POST' && path === MAKE_ROUTES.list)).toBe(false);
   write(name, 'Sakura');
@@ -169,7 +169,7 @@ test('rejects an empty field before sending and shows a refusal at its field', a
   expect(document.activeElement).toBe(name);
 });
 
-test('creates a record and opens its own address', async () => {
+test('creates a make and opens its page', async () => {
   server()
     .on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } })
     .on('GET /api/v1/me', { json: admin });
@@ -181,7 +181,7 @@ test('creates a record and opens its own address', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(address('/start/make/:id', { id: 7 })));
 });
 
-test('asks before leaving the page with unsaved changes', async () => {
+test('asks before the user leaves the page with unsaved changes', async () => {
   server();
   const { router } = await showPage(page, '/start/make/7');
   write(await screen.findByLabelText(/Namn/), 'Nordvik Bil');
@@ -189,7 +189,7 @@ test('asks before leaving the page with unsaved changes', async () => {
   expect(await screen.findByText('Vill du lämna sidan utan att spara?')).toBeTruthy();
 });
 
-test('shows the record and its history without edit controls to read-only users', async () => {
+test('shows read-only users the make and its history without edit controls', async () => {
   server({ ...admin, RoleCode: 12 });
   await showPage(page, '/start/make/7');
   expect(await screen.findByText('Nordvik', { selector: 'dd' })).toBeTruthy();
@@ -197,7 +197,7 @@ test('shows the record and its history without edit controls to read-only users'
   expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();
 });
 
-test('links back to the list from a missing record', async () => {
+test('links back to the list when the make does not exist', async () => {
   server().on('GET /api/v1/makes/7', { status: 404, json: { Message: 'saknas' } });
   await showPage(page, '/start/make/7');
   expect((await screen.findAllByRole('link', { name: 'Märken' })).at(-1)!.getAttribute('href')).toBe(

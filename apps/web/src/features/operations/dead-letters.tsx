@@ -16,7 +16,7 @@ import { useUser } from '../../app/session/session';
 import { LETTERS, useDeadLetters, useRetryLetter } from './operations.api';
 import { QueryPanel } from './query-panel';
 
-/** Facts that a reader skipped after its last attempt, with a retry button. */
+/** Facts that a reader skipped after its last failed attempt, with a button to retry. */
 export function DeadLetters() {
   const { t, format } = useTexts();
   const query = useDeadLetters();
@@ -90,7 +90,7 @@ function Retry({ row, onAsk }: { row: DeadLetterRow; onAsk: () => void }) {
   );
 }
 
-/** Confirms a retry and shows the error, so that the user can remedy the cause first. */
+/** Dialog that confirms a retry. It shows the error, so that the user can fix the cause first. */
 function RetryDialog({ row, onClose }: { row: DeadLetterRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const toast = useToast();

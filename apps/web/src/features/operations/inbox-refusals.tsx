@@ -16,7 +16,10 @@ const KNOWN = [
   'MESSAGE_ID_REUSED',
 ];
 
-/** Refusal such as `MALFORMED: Invoice.NetAmount INVALID_TYPE`: the code's text, then the details. */
+/**
+ * Text of a refusal such as `MALFORMED: Invoice.NetAmount INVALID_TYPE`: first the code's text, then the
+ * details.
+ */
 function Reason({ reason, t }: { reason: string; t: Translate }) {
   const [code = '', ...rest] = reason.split(': ');
   if (!KNOWN.includes(code)) return <span className="any-break">{reason}</span>;
@@ -28,7 +31,10 @@ function Reason({ reason, t }: { reason: string; t: Translate }) {
   );
 }
 
-/** Messages that partners put on the queue and that were refused. Their senders have to send them again. */
+/**
+ * Messages that the portal refused when reading them from the partners' queue. The senders have to send them
+ * again.
+ */
 export function InboxRefusals() {
   const { t, format } = useTexts();
   const [limit, setLimit] = useState(FIRST);

@@ -11,7 +11,7 @@ import { useApi } from '../../app/session/session';
 
 export const LETTERS = ['operations', 'deadletters'] as const;
 
-/** Polling interval, in milliseconds, while a retry is requested. */
+/** Milliseconds between reads while a retry is requested. */
 const POLL_EVERY = 2_000;
 
 /** Reads facts that readers skipped, newest first. */
@@ -25,7 +25,7 @@ export function useDeadLetters() {
   });
 }
 
-/** Reads messages of the queue that were refused, newest first. */
+/** Reads refused messages of the partners' queue, newest first. */
 export function useInboxRefusals(limit: number) {
   const api = useApi();
   return useQuery({
@@ -38,7 +38,7 @@ export function useInboxRefusals(limit: number) {
 
 export const MAILS = ['operations', 'undeliveredmails'] as const;
 
-/** Reads mails that did not reach all recipients, newest first. */
+/** Reads mails that some recipients did not get, newest first. */
 export function useUndeliveredMails(limit: number) {
   const api = useApi();
   return useQuery({

@@ -48,7 +48,7 @@ beforeEach(() => {
     .on(`GET ${MAILS}`, rows(mail));
 });
 
-test('shows a parked fact with reader and error and retries it after confirmation', async () => {
+test('shows a skipped fact with reader and error, and retries it after confirmation', async () => {
   server.on(`POST ${LETTERS}/7/retry`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('Error: trasigt');
@@ -68,7 +68,7 @@ test('shows sender and reason of a refused message', async () => {
   expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
 });
 
-test('shows why a mail was not delivered and resends it to a corrected address', async () => {
+test('shows why a mail was not delivered, and sends it again to a corrected address', async () => {
   server.on(`POST ${MAILS}/${mail.Id}/send`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('550 Unknown user');
@@ -89,7 +89,7 @@ test('shows why a mail was not delivered and resends it to a corrected address',
   ]);
 });
 
-test('shows read-only users why they cannot retry', async () => {
+test('shows a read-only user why retrying is not allowed', async () => {
   serverFor({ ...admin, RoleCode: 12 })
     .on(`GET ${LETTERS}`, rows(letter))
     .on(`GET ${REFUSALS}`, rows())
@@ -103,7 +103,7 @@ test('shows read-only users why they cannot retry', async () => {
   await screen.findByText('Inga meddelanden har avvisats från kön');
 });
 
-test('offers a retry after a failed read and names the required role after a 403', async () => {
+test('offers a retry after a failed read, and names the required role after a 403', async () => {
   server
     .on(`GET ${LETTERS}`, { status: 500, json: { Message: 'trasigt' } })
     .on(`GET ${REFUSALS}`, { status: 403, json: { Message: 'nej' } });

@@ -4,7 +4,7 @@ import { DeadLetters } from './dead-letters';
 import { InboxRefusals } from './inbox-refusals';
 import { UndeliveredMails } from './undelivered-mails';
 
-/** Page for staff: skipped facts, undelivered mails and refused messages. */
+/** Page for staff with skipped facts, undelivered mails and refused messages. */
 export function OperationsPage() {
   const { t } = useTexts();
   return (

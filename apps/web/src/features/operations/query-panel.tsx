@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const FORBIDDEN = 403;
 
-/** Panel that shows exactly one of: loading, rows, empty, failed, forbidden. */
+/** Panel for the rows of a query. Shows one state at a time: loading, rows, empty, failed or forbidden. */
 export function QueryPanel<Answer extends { Rows: readonly unknown[]; Total: number }>(props: {
   title: string;
   help: string;

@@ -6,7 +6,10 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { useState } from 'react';
 import { MAILS, useSendMailAgain } from './operations.api';
 
-/** Dialog to resend a mail. The addresses can be edited, because a wrong address is the most common reason. */
+/**
+ * Dialog that sends a mail again. The user can edit the addresses, because a wrong address is the usual
+ * reason.
+ */
 export function SendMailAgain({ mail, onClose }: { mail: UndeliveredMailRow; onClose: () => void }) {
   const { t } = useTexts();
   const toast = useToast();

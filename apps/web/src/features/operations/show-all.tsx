@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 export const FIRST = 100;
 const ALL = 100_000;
 
-/** Number of shown and of all rows, with a button to load the rest. */
+/** Shows how many of all rows are loaded, with a button that loads the rest. */
 export function ShowAll({
   Rows,
   Total,

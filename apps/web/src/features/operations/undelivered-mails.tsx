@@ -8,7 +8,10 @@ import { QueryPanel } from './query-panel';
 import { SendMailAgain } from './send-mail-again';
 import { FIRST, ShowAll } from './show-all';
 
-/** Mails that did not reach all recipients. Refused mails are resent by a user, the others automatically. */
+/**
+ * Mails that some recipients did not get. A user has to resend refused mails; the others are retried
+ * automatically.
+ */
 export function UndeliveredMails() {
   const { t, format } = useTexts();
   const [limit, setLimit] = useState(FIRST);
@@ -67,7 +70,7 @@ function Mail({ row }: { row: UndeliveredMailRow }) {
   );
 }
 
-/** Text of addresses that breaks after separators only, never inside a word. */
+/** Addresses as text that breaks only after a separator. */
 const Breakable = ({ text }: { text: string }) => (
   <span className="address-break">
     {text.split(/(?<=[@._-])(?=\w)/).map((part, at) => (

@@ -12,7 +12,7 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
-/** Organisations of a concern, with their sites. */
+/** Organisations of a group of companies, with their facilities. */
 export function ConcernOrganisations({ row }: { row: ConcernRow }) {
   const { t } = useTexts();
   const api = useApi();

@@ -27,7 +27,7 @@ const DEALER_COLUMNS: readonly SmallColumn<DealerRow>[] = [
   { key: 'makes', header: 'dealer.makes', cell: (one) => one.MakeNames },
 ];
 
-/** Sites of the organisation. */
+/** Facilities of the organisation. */
 export const OrganisationDealers = ({ row }: TabProps) => (
   <RecordRows<DealerRow>
     title="deo.tab_dealers"

@@ -15,25 +15,25 @@ const FIELD_LABELS = {
   ...{ FromDay: 'prp.col_from_short', ToDay: 'prp.col_to_short' },
 } as const;
 
-/** Row that the calculation leaves out, and why. */
+/** Row of the price list that the calculation leaves out, with the reason. */
 export interface UncountedRow {
   readonly number: number;
   readonly why: RowFaultText;
 }
 
-/** Edited price list, or the id of a stored one. */
+/** Price list to calculate with: an edited one, or the id of a stored one. */
 export type CalculatedList = Pick<PreviewRequest, 'Program' | 'ProgramId'>;
 
 interface CalculatorProps {
-  /** Null while the list has no complete rows. */
+  /** Price list to calculate with; null while it has no complete rows. */
   readonly list: CalculatedList | null;
   readonly unit: 'DAY' | 'MONTH';
-  /** Length in days or months; 0 while unknown. */
+  /** Length of the term in days or months; 0 while unknown. */
   readonly length: number;
   readonly uncounted?: readonly UncountedRow[];
 }
 
-/** Calculator: cost of a vehicle with a given price and start day. Stores nothing. */
+/** Calculates what a vehicle with a given price and start day costs by a price list. Stores nothing. */
 export function Calculator({ list, unit, length, uncounted = [] }: CalculatorProps) {
   const { t } = useTexts();
   const today = stockholmDay(new Date());

@@ -14,8 +14,8 @@ const sentRow = ({ key: _, InterestRateId, Text, ...row }: RowDraft): Sent => ({
 });
 
 /**
- * Request body of a save: all of a new price list; of an existing one only changed fields and rows, with
- * their base version.
+ * Request body of a save. A new price list is sent completely. Of an existing one only changed fields and
+ * rows are sent, with the version that the user edited.
  */
 export function requestOf(
   { fields, rows }: ProgramDraft,
@@ -44,8 +44,8 @@ export function requestOf(
 }
 
 /**
- * Moves a draft from an older version to the latest. Fields and rows that the draft does not change take the
- * latest values.
+ * Moves a draft to the latest saved version. Fields and rows that the user has not changed get the latest
+ * values.
  */
 export function rebased(draft: ProgramDraft, older: PriceProgramRow, latest: PriceProgramRow): ProgramDraft {
   const [base, now] = [draftOf(older), draftOf(latest)];
@@ -58,7 +58,7 @@ export function rebased(draft: ProgramDraft, older: PriceProgramRow, latest: Pri
   const find = (rows: readonly RowDraft[], id: number) => rows.find(({ Id }) => Id === id);
   const kept = now.rows.flatMap((row) => {
     const [mine, was] = [find(draft.rows, row.Id), find(base.rows, row.Id)];
-    // The draft removed this row: keep it removed, unless another user has changed it since.
+    // The user removed this row. Keep it removed, unless another user has changed it meanwhile.
     if (!mine && was) return same(was, row) ? [] : [row];
     return [mine && !same(mine, was) ? mine : row];
   });
@@ -71,7 +71,10 @@ export function rebased(draft: ProgramDraft, older: PriceProgramRow, latest: Pri
 
 const ROW = /^PriceProgramPeriods\[(\d+)\](?:\.(\w+))?$/;
 
-/** The form field of a conflict: `rowKey.field`, or a field name. A conflict about a whole row belongs to its fee. */
+/**
+ * Form field that a conflict belongs to: `rowKey.field`, or a field name. A conflict about a whole row
+ * belongs to the row's fee.
+ */
 export function placeOf({ Field }: Conflict, { PriceProgramPeriods: rows }: SavePriceProgramRequest): string {
   const [, at, name] = ROW.exec(Field) ?? [];
   return at === undefined ? Field : `${rows?.[Number(at)]?.Id}.${name ?? 'FeeId'}`;
@@ -79,7 +82,7 @@ export function placeOf({ Field }: Conflict, { PriceProgramPeriods: rows }: Save
 
 const ROW_FIELD = /^PriceProgramPeriods(?:\[(\d+)\]|#(\d+))\.(\w+)$/;
 
-/** The draft row and field that a refused field names; null when the field belongs to no row. */
+/** Row of the draft and field that the server's error refers to; null when the error is not about a row. */
 export function rowFieldOf(
   Field: string,
   { PriceProgramPeriods: sent = [] }: SavePriceProgramRequest,
@@ -96,10 +99,10 @@ export function rowFieldOf(
   return row ? { row, name } : null;
 }
 
-/** Whether a conflict is about a row that one of the two users removed. */
+/** Whether a conflict is about a whole row, which one of the two users removed. */
 export const isAboutWholeRow = ({ Field }: Conflict): boolean => ROW.test(Field) && !Field.includes('.');
 
-/** Resolves one conflict in the draft with the other user's value or its own. */
+/** Resolves one conflict in the draft, with the other user's value or the user's own. */
 export function settled(
   draft: ProgramDraft,
   place: string,
@@ -109,12 +112,12 @@ export function settled(
   const [key, name] = place.split('.');
   if (name === undefined) {
     if (choice === 'yours') return draft;
-    // A choice field represents no value as 0.
+    // A select field without a choice has the value 0.
     const value = conflict.Theirs === null && typeof draft.fields[place] === 'number' ? 0 : conflict.Theirs;
     return { ...draft, fields: { ...draft.fields, [place]: value as FormValue } };
   }
   if (isAboutWholeRow(conflict)) {
-    // The other user removed the row when the saved value is null; otherwise this user did.
+    // A saved value of null means that the other user removed the row. Otherwise this user did.
     const isRemoved = (choice === 'theirs') === (conflict.Theirs === null);
     return isRemoved ? { ...draft, rows: draft.rows.filter((row) => row.key !== key) } : draft;
   }

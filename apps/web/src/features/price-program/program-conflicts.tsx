@@ -7,7 +7,7 @@ import { isAboutWholeRow } from './program-changes';
 type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'format'>;
 type Settle = (place: string, choice: 'theirs' | 'yours') => void;
 
-/** Notes below fields that another user has changed too, by field name. */
+/** Notes below the fields that another user has also changed, by field name. */
 export const conflictNotes = (
   form: { readonly conflicts: ReadonlyMap<string, Conflict>; readonly settle: Settle },
   fields: readonly FormField[],
@@ -30,7 +30,7 @@ export const conflictNotes = (
     }),
   );
 
-/** Note below a row's field that another user has changed too. */
+/** Note below the field of a row that another user has also changed. */
 export function RowConflict(props: {
   place: string;
   conflicts: ReadonlyMap<string, Conflict>;
@@ -61,6 +61,6 @@ export function RowConflict(props: {
   );
 }
 
-/** Number of decimals: none for integers, two, or four if the value has more. */
+/** Number of decimals to show: none for integers, otherwise two, or four if needed. */
 const decimalsOf = (value: number): number =>
   Number.isInteger(value) ? 0 : Number(value.toFixed(2)) === value ? 2 : 4;

@@ -6,13 +6,13 @@ import type { FormValues } from '@floorplan/ui';
 import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 
-/** Edited row; empty fields are null. */
+/** A row as the user edits it. Empty fields are null. */
 export interface RowDraft {
   readonly key: string;
-  /** 0 for a new row. */
+  /** Id of the saved row; 0 for a new row. */
   readonly Id: number;
   readonly FeeId: number;
-  /** 0 for none. */
+  /** Id of the base rate; 0 for none. */
   readonly InterestRateId: number;
   readonly Value: number | null;
   readonly FromDay: number | null;
@@ -27,7 +27,10 @@ export interface ProgramDraft {
 
 const NONE = 0;
 
-/** Initial values of a new program: valid for five years, with the finance type's unit and first classification. */
+/**
+ * Initial values of a new price list: valid for five years, in the unit and first classification of the
+ * finance type.
+ */
 export function startOf(financeType: FinanceType, today: string): FormValues {
   const start = newProgram(financeType, today);
   return {
@@ -77,7 +80,7 @@ export const draftOf = (program: PriceProgramRow): ProgramDraft => ({
   })),
 });
 
-/** New row that starts after the last row of the same fee. */
+/** New row for a fee. It starts after the last row of the same fee. */
 export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number): RowDraft {
   const last = rows.findLast(({ FeeId }) => FeeId === fee.Id);
   const from = last?.ToDay ? last.ToDay + 1 : 1;
@@ -93,14 +96,17 @@ export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number):
   };
 }
 
-/** Fees allowed in a program: those of its finance type; in a dealer's own list only fees that dealers pay. */
+/**
+ * Fees that a price list may contain: those of its finance type, and in a dealer's own list only those that
+ * dealers pay.
+ */
 export const feesFor = (fees: readonly FeeRow[], { fields }: ProgramDraft): readonly FeeRow[] =>
   fees.filter(
     (fee) =>
       fee.SubType === fields['FinanceType'] && (fields['SubType'] !== 'DEA' || fee.ReceiverType === 'DEA'),
   );
 
-/** Draft with another finance type; keeps the rows with a fee that also exists there. */
+/** Draft with a different finance type. Keeps the rows whose fee also exists for that type. */
 export function withFinanceType(
   { rows }: ProgramDraft,
   fields: FormValues,
@@ -123,7 +129,10 @@ export function withFinanceType(
 export const isComplete = ({ Value, FromDay, ToDay }: RowDraft): boolean =>
   Value !== null && FromDay !== null && ToDay !== null;
 
-/** Program of the complete rows, for calculations; null when there are none. The caller removes faulty rows first. */
+/**
+ * The complete rows as input for calculations; null when there are none. The caller removes faulty rows
+ * first.
+ */
 export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | null {
   const written = rows.filter(isComplete);
   if (written.length === 0) return null;
@@ -139,7 +148,7 @@ export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | n
   };
 }
 
-/** Calculator input for a draft; the highest day of its rows is the length. */
+/** Input of the calculator for a draft. The last day of any row is the length of the term. */
 export function calculatedOf(draft: ProgramDraft) {
   const Program = writtenProgram(draft);
   return {
@@ -150,8 +159,8 @@ export function calculatedOf(draft: ProgramDraft) {
 }
 
 /**
- * What-if input for a draft: applied to vehicles with the list, or, for a new list, to those that it would
- * apply to.
+ * Input of a what-if calculation. A stored price list applies to the vehicles that have it, a new one to
+ * those that it fits.
  */
 export function triedProgram(
   draft: ProgramDraft,

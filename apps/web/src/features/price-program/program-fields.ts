@@ -23,10 +23,10 @@ const supplierText = (code: string) => `subtype.${code}`;
 const unitText = (code: string) => `prp.unit_${code}`;
 const finishText = (code: string) => `prp.finish_${code}`;
 
-/** Whether the finance type has a residual value; only types counted in months do. */
+/** Whether the finance type has a residual value. Only types that are counted in months have one. */
 export const hasResidual = (type: string): boolean => periodUnitOf(type as FinanceType) === 'MONTH';
 
-/** Fields for the program's terms and validity. */
+/** Form fields for the terms and validity of a price list. */
 export function termFields(
   values: FormValues,
   { financeTypes }: Choices,
@@ -76,8 +76,8 @@ export function termFields(
 }
 
 /**
- * Fields for the parties of the program. A dealer's own list has no importer or make, and has one dealer instead of
- * an organisation, except for private label, which applies to the whole organisation.
+ * Form fields for the parties of a price list. A dealer's own list has no importer or make. It names one
+ * dealer, or an organisation for private label.
  */
 export function partyFields(values: FormValues, choices: Choices): readonly FormField[] {
   const { importers, makes, organisations, dealers } = choices;
@@ -97,7 +97,7 @@ export function partyFields(values: FormValues, choices: Choices): readonly Form
     : [choice('DealerPartyId', 'prp.dealer', numbered(dealers))];
 }
 
-/** Values with hidden party fields reset, so that an earlier choice is not saved unseen. */
+/** Values without those of hidden fields, so that the user does not save an earlier choice unseen. */
 export function withoutHidden(values: FormValues, choices: Choices): FormValues {
   const visible = new Set(partyFields(values, choices).map(({ name }) => name));
   const parties = ['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId'];

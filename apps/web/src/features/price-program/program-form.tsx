@@ -15,7 +15,7 @@ import { ProgramRows } from './program-rows';
 import { useFeesAndRates } from './program.api';
 import { useProgramForm } from './use-program-form';
 
-/** Form of a price list; `program` null creates a new one. */
+/** Form of a price list. When `program` is null, the form creates one. */
 export function ProgramForm(props: { program: PriceProgramRow | null; start: ProgramDraft }) {
   const { fees, rates } = useFeesAndRates();
   return fees && rates ? <Loaded {...props} fees={fees} rates={rates} /> : <Skeleton rows={12} />;
@@ -34,7 +34,7 @@ function Loaded({
   const form = useProgramForm(shown, begin, fees);
   const { program, start, draft, faults, generation } = form;
   const allowed = feesFor(fees, draft);
-  // Rows that cannot be saved are left out of the calculation, and listed.
+  // The calculation leaves out rows that cannot be saved. They are listed below it.
   const counted = { ...draft, rows: draft.rows.filter(({ key }) => !form.wrongRows.has(key)) };
   const uncounted = draft.rows.flatMap(({ key }, at): UncountedRow[] => {
     const why = form.wrongRows.get(key);

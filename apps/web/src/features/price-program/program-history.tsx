@@ -9,7 +9,7 @@ import { useFeesAndRates } from './program.api';
 
 type Period = PriceProgramRow['PriceProgramPeriods'][number];
 
-/** Change history of the price list: author, time, and changed terms and rows. */
+/** Change history of the price list, with author, time, and changed terms and rows. */
 export function ProgramHistory({ id }: { id: number }) {
   const terms = useTerms();
   const rows = useRows();
@@ -26,7 +26,7 @@ export function ProgramHistory({ id }: { id: number }) {
   );
 }
 
-/** Changed terms and parties; all of them for the first version. */
+/** Returns the changed terms and parties of a version. The first version lists all of them. */
 function useTerms() {
   const { t, format } = useTexts();
   const { nameOf } = usePartyNames();
@@ -54,7 +54,7 @@ function useTerms() {
     });
 }
 
-/** Added, removed and changed rows, each as a sentence. */
+/** Returns a sentence per added, removed or changed row. */
 function useRows() {
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();

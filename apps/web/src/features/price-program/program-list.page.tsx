@@ -16,7 +16,7 @@ import { useFinanceTypes, usePartyNames } from './program-parties';
 const STATES = ['active', 'inactive'] as const;
 const FILTERS = ['FinanceType', 'ImporterPartyId', 'MakeId'] as const;
 
-/** List of price lists, active or inactive. */
+/** Page with the active or the inactive price lists. */
 export function ProgramListPage() {
   const { t } = useTexts();
   const user = useUser();
@@ -71,7 +71,7 @@ export function ProgramListPage() {
   );
 }
 
-/** Programs with party names, filtered, and split into active and inactive ones. */
+/** Price lists with the names of their parties, filtered, and split into active and inactive ones. */
 function useListed(programs: readonly PriceProgramRow[] | undefined) {
   const { t } = useTexts();
   const names = usePartyNames();

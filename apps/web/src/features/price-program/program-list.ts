@@ -3,7 +3,7 @@ import type { ListDescription } from '@floorplan/ui';
 import { address } from '../../app/session/api-client';
 import { paths } from './paths';
 
-/** Program with the names of its parties. */
+/** Price list with the names of its parties. */
 export interface ListedProgram extends PriceProgramRow {
   readonly For: string;
 }

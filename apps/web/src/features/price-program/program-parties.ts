@@ -11,13 +11,13 @@ import {
 } from '../../app/data/reference-data';
 import { hasFunction, useUser } from '../../app/session/session';
 
-/** Finance types that the user may choose. */
+/** Finance types that the user may use. */
 export function useFinanceTypes(): readonly FinanceType[] {
   const user = useUser();
   return FINANCE_TYPES.filter((type) => hasFunction(user, FINANCE_TYPE_FUNCTIONS[type]));
 }
 
-/** Options of a program's parties, and their names. */
+/** Options for the parties of a price list, and a function that returns their names. */
 export function usePartyNames() {
   const { t } = useTexts();
   const importers = useImporterOptions();
@@ -27,7 +27,7 @@ export function usePartyNames() {
   return useMemo(() => {
     const named = (options: readonly FilterOption[], id: number | null) =>
       id === null ? [] : [options.find(({ value }) => value === String(id))?.label ?? ''];
-    /** Names of a program's parties: "Nordvik Bil Import AB, Nordvik". */
+    /** Names of the parties of a price list: "Nordvik Bil Import AB, Nordvik". */
     const nameOf = (program: PriceProgramRow): string =>
       [
         ...named(importers, program.ImporterPartyId),

@@ -17,14 +17,14 @@ interface RowProps {
   /** Error texts by field. */
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (row: RowDraft) => void;
-  /** Conflicts with other users' changes, by row key and field. */
+  /** Conflicts with changes by other users, by row key and field. */
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
   readonly onLeave: (field: string) => void;
   readonly onRemove: () => void;
 }
 
-/** Current value of a base rate; null when none is chosen or it has no value yet. */
+/** Current value of a base rate; null when no rate is chosen or the rate has no value yet. */
 export function currentBase(rates: readonly InterestRateRow[], id: number | null): number | null {
   const rate = rates.find(({ Id }) => Id === id);
   if (!rate) return null;
@@ -32,7 +32,7 @@ export function currentBase(rates: readonly InterestRateRow[], id: number | null
   return baseRateOn({ id: rate.Id, name: rate.Name, rates: dated }, stockholmDay(new Date()))?.value ?? null;
 }
 
-/** Editor of a program's rows. */
+/** Editor for the rows of a price list. */
 export function ProgramRows(
   props: Omit<RowProps, 'row' | 'at' | 'errors' | 'onChange' | 'onRemove' | 'onLeave'> & {
     rows: readonly RowDraft[];
@@ -187,7 +187,7 @@ function ProgramRowForm(props: RowProps) {
   );
 }
 
-/** Input for a number of days or months. */
+/** Field for the number of a day or month. */
 function DayNumber(props: {
   id: string;
   label: string;

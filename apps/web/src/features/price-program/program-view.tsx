@@ -9,7 +9,7 @@ import { useFeesAndRates } from './program.api';
 
 type Period = PriceProgramRow['PriceProgramPeriods'][number];
 
-/** Read-only price list: the rows that concern the user, and a calculator. */
+/** Read-only price list with the rows that the user may see, and a calculator. */
 export function ProgramView({ program }: { program: PriceProgramRow }) {
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();

@@ -31,7 +31,7 @@ export function useProgram(id: number) {
   });
 }
 
-/** Fees and interest rates that rows choose from. */
+/** Reads the fees and base rates that rows can refer to. */
 export function useFeesAndRates() {
   const api = useApi();
   const fees = useQuery({

@@ -67,7 +67,7 @@ const saves = (to: ReturnType<typeof server>) =>
   to.callsTo('/api/v1/priceprograms').filter(({ method }) => method === 'POST');
 
 // P2-PROG-01
-test('lists active price lists, and inactive ones separately', async () => {
+test('lists active price lists, and inactive ones after a click', async () => {
   server();
   await showPage(page, '/start/pricelists');
   expect(await screen.findByText('Konsignation 60 dagar')).toBeTruthy();
@@ -76,7 +76,7 @@ test('lists active price lists, and inactive ones separately', async () => {
   expect(await screen.findByText('Gammal')).toBeTruthy();
 });
 
-test("shows the server's errors at their fields with a message to correct them", async () => {
+test("shows the server's errors at their fields, and asks the user to correct them", async () => {
   const Errors = ['Code', 'PriceProgramPeriods[0].Value'].map((Field) => ({
     ...{ Field, Code: 'TAKEN', Message: 'taken' },
   }));
@@ -97,7 +97,7 @@ test("shows the server's errors at their fields with a message to correct them",
 });
 
 // P2-PROG-02
-test('shows the total rate of a row and sends the row as typed', async () => {
+test('shows the total rate of a row and sends the rate that the user typed', async () => {
   const to = server()
     .on('POST /api/v1/priceprograms/check', {
       json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] },
@@ -124,11 +124,11 @@ test('shows the total rate of a row and sends the row as typed', async () => {
   });
 });
 
-test('shows author, changed terms and changed rows in the history', async () => {
+test('shows author, changed terms and changed rows in the change history', async () => {
   server();
   await showPage(page, '/start/pricelists/5');
   const history = within(await screen.findByRole('list', { name: 'Ändringshistorik' }));
-  // Names of fees and base rates appear when these are loaded.
+  // The names of fees and base rates appear when they are loaded.
   await waitFor(() => expect(history.getAllByText(/STIBOR 3 mån/)).not.toHaveLength(0));
   await waitFor(() => expect(history.getAllByText(/Återförsäljare/)).not.toHaveLength(0));
   const [changed, made] = history.getAllByRole('listitem').map(({ textContent }) => textContent!);
@@ -142,7 +142,7 @@ test('shows author, changed terms and changed rows in the history', async () => 
 });
 
 // P2-PROG-03
-test('asks for confirmation of the findings before saving', async () => {
+test("asks for confirmation of the server's warnings before it saves", async () => {
   const to = server()
     .on('POST /api/v1/priceprograms/check', {
       json: {
@@ -167,7 +167,7 @@ test('asks for confirmation of the findings before saving', async () => {
 });
 
 // P2-PROG-04
-test("shows one dealer and no importer or make for a dealer's own list", async () => {
+test("shows one dealer, and no importer or make, for a dealer's own price list", async () => {
   server();
   await showPage(page, '/start/pricelists/0?FinanceType=CONSIGN');
   expect(await screen.findByLabelText('Importör')).toBeTruthy();
@@ -177,7 +177,7 @@ test("shows one dealer and no importer or make for a dealer's own list", async (
   expect(screen.getByLabelText('Återförsäljare')).toBeTruthy();
 });
 
-test('hides saving from read-only users and from users without the finance type', async () => {
+test('hides saving from read-only users and from users who may not use the finance type', async () => {
   for (const user of [userWith(keys, 12), userWith(['fncPricePrograms'])]) {
     server(user).on('POST /api/v1/priceprograms/preview', { json: COST });
     const { unmount } = await showPage(page, '/start/pricelists/5');
@@ -188,7 +188,7 @@ test('hides saving from read-only users and from users without the finance type'
 });
 
 // P2-PROG-12
-test('lets read-only users calculate with the stored list', async () => {
+test('lets read-only users calculate with the stored price list', async () => {
   const to = server(userWith(keys, 12)).on('POST /api/v1/priceprograms/preview', { json: COST });
   await showPage(page, '/start/pricelists/5');
   const calculator = within(await screen.findByRole('region', { name: 'Räkna på prislistan' }));
@@ -201,7 +201,7 @@ test('lets read-only users calculate with the stored list', async () => {
   expect(end! - begin!).toBe(59);
 });
 
-test('shows a text when no row concerns the user', async () => {
+test('shows a text when the user may see none of the rows', async () => {
   server(userWith(keys, 12)).on('GET /api/v1/priceprograms/5', {
     json: { ...PROGRAM, PriceProgramPeriods: [] },
   });
@@ -210,7 +210,7 @@ test('shows a text when no row concerns the user', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('links back from a missing price list', async () => {
+test('links back when the price list does not exist', async () => {
   server().on('GET /api/v1/priceprograms/9', {
     status: 404,
     json: { Code: 'NOT_FOUND', Message: 'Finns inte' },
@@ -272,7 +272,7 @@ const COST = {
 };
 
 // P2-PROG-06
-test('calculates the cost of a vehicle while the list is edited and opens its trace lines', async () => {
+test('recalculates the cost while the price list is edited, and shows trace lines of an amount', async () => {
   const dearer = { ...charge, Amount: 1146.67, Trace: [{ ...TRACE, Amount: 1146.67 }] };
   const DEARER = { ...COST, TotalCharges: [dearer], TotalCharge: 1146.67 };
   const to = server().on('POST /api/v1/priceprograms/preview', ({ body }) => ({
@@ -295,14 +295,14 @@ test('calculates the cost of a vehicle while the list is edited and opens its tr
       Program: { PriceProgramPeriods: [{ FeeId: 1, Value: 2 }] },
     }),
   );
-  // The open explanation follows the shown amount.
+  // The open explanation changes together with the amount.
   await waitFor(() =>
     expect(screen.getByRole('region', { name: /Uträkning/ }).textContent).toMatch(/1\s146,67/),
   );
 });
 
 // P2-PROG-11
-test("shows a row's error on blur and leaves the row out of the calculation", async () => {
+test('shows the error of a row on blur and leaves the row out of the calculation', async () => {
   const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
   await showPage(page, '/start/pricelists/5');
   const write = (label: string, value: string) => {
@@ -335,7 +335,7 @@ test("shows a row's error on blur and leaves the row out of the calculation", as
   expect(to.callsTo('/api/v1/priceprograms/check')).toEqual([]);
 });
 
-describe('a list that another user saved meanwhile', () => {
+describe('price list that another user has saved meanwhile', () => {
   const SAVED = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
   const CHECKED = { json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] } };
   const THEIRS = {
@@ -354,14 +354,14 @@ describe('a list that another user saved meanwhile', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
-  test('is saved with changed fields only, and the version they are based on', async () => {
+  test('sends only the changed fields with the version that the user edited', async () => {
     const to = await opened();
     write(/^Namn/, 'Konsignation');
     to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
     save();
     await waitFor(() => expect(saves(to)).toHaveLength(1));
     expect(saves(to)[0]!.body).toEqual({ Id: 5, Version: 3, Name: 'Konsignation' });
-    // The form continues with the latest values.
+    // The form now shows the latest values.
     await waitFor(() =>
       expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe('1,86'),
     );
@@ -370,29 +370,32 @@ describe('a list that another user saved meanwhile', () => {
   test.each([
     ['Behåll ditt: 1,95', '1,95', [{ Id: 1, Value: 1.95 }]],
     ['Använd deras: 1,86', '1,86', undefined],
-  ])('shows author, time and both values at the field of a row: %s', async (choice, value, rows) => {
-    const to = await opened();
-    write(/^Namn/, 'Konsignation');
-    write('Värde, rad 1', '1,95');
-    const Conflicts = [
-      {
-        ...{ Field: 'PriceProgramPeriods[0].Value', Before: 1.75, Theirs: 1.86, Yours: 1.95 },
-        ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
-      },
-    ];
-    const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
-    to.on('POST /api/v1/priceprograms', { status: 409, json });
-    to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
-    save();
-    const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
-    expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
-    fireEvent.click(within(note).getByRole('button', { name: choice }));
-    expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe(value);
-    to.on('POST /api/v1/priceprograms', SAVED);
-    save();
-    await waitFor(() => expect(saves(to)).toHaveLength(2));
-    const sent = saves(to)[1]!.body as { PriceProgramPeriods?: object[] };
-    expect(sent).toMatchObject({ Id: 5, Version: 4, Name: 'Konsignation' });
-    expect(sent.PriceProgramPeriods).toEqual(rows && [expect.objectContaining(rows[0]!)]);
-  });
+  ])(
+    'shows author, time and both values at the conflicting field of a row: %s',
+    async (choice, value, rows) => {
+      const to = await opened();
+      write(/^Namn/, 'Konsignation');
+      write('Värde, rad 1', '1,95');
+      const Conflicts = [
+        {
+          ...{ Field: 'PriceProgramPeriods[0].Value', Before: 1.75, Theirs: 1.86, Yours: 1.95 },
+          ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+        },
+      ];
+      const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
+      to.on('POST /api/v1/priceprograms', { status: 409, json });
+      to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
+      save();
+      const note = await screen.findByRole('group', { name: 'Ändrat av någon annan' });
+      expect(note.textContent).toContain('Bo Ek ändrade detta 2026-05-03 10:15:00.');
+      fireEvent.click(within(note).getByRole('button', { name: choice }));
+      expect((screen.getByLabelText('Värde, rad 1') as HTMLInputElement).value).toBe(value);
+      to.on('POST /api/v1/priceprograms', SAVED);
+      save();
+      await waitFor(() => expect(saves(to)).toHaveLength(2));
+      const sent = saves(to)[1]!.body as { PriceProgramPeriods?: object[] };
+      expect(sent).toMatchObject({ Id: 5, Version: 4, Name: 'Konsignation' });
+      expect(sent.PriceProgramPeriods).toEqual(rows && [expect.objectContaining(rows[0]!)]);
+    },
+  );
 });

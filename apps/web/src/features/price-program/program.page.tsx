@@ -16,7 +16,7 @@ import { ProgramView } from './program-view';
 
 const ID = /^(0|[1-9]\d{0,14})$/;
 
-/** Page of one price list: a form for staff, read-only for others. */
+/** Page of one price list. Staff can edit it; others can read it. */
 export function ProgramPage() {
   const { id = '' } = useParams();
   const user = useUser();
@@ -66,7 +66,7 @@ function KnownProgram({ id }: { id: number }) {
           ) : (
             <ProgramView program={program} />
           )}
-          {/* Wait for the content above, so that the history is not pushed down. */}
+          {/* Wait until the content above is loaded, so that the history does not move down. */}
           {isStaffRole(user.Role) && fees && rates && <ProgramHistory id={id} />}
         </div>
       </Page>

@@ -16,19 +16,27 @@ import { stockholmDay, type Translate, type useTexts } from '@floorplan/ui';
 import type { ProgramDraft, RowDraft } from './program-draft';
 
 type Format = ReturnType<typeof useTexts>['format'];
-/** Placeholder for an unknown fee, which is reported separately. */
+/**
+ * Fee that stands in for an unknown one, so that the other rules can be checked. An unknown fee has its own
+ * error.
+ */
 const NO_FEE = { type: 'FIX', receiverType: 'IMP' } as const;
 const WRITTEN = ['Value', 'FromDay', 'ToDay'] as const;
 
-/** Error of a row: its field and text. */
+/** Error of a row: the field that shows it, and its text. */
 export interface RowFaultText {
   readonly field: FieldFault['field'];
   readonly text: string;
-  /** True when the error concerns both ends of the row or another row; it is then shown on blur of either end. */
+  /**
+   * True for errors about both ends of the row or about another row. They are shown when either end loses the
+   * focus.
+   */
   readonly ofBoth: boolean;
 }
 
-/** Errors by row key, according to the rules of saving; omits rows without errors. */
+/**
+ * Errors of the rows by row key, according to the rules that apply when saving. Omits rows without errors.
+ */
 export function faultsOfRows(
   { fields, rows }: ProgramDraft,
   { t, format }: { t: Translate; format: Format },
@@ -44,7 +52,7 @@ export function faultsOfRows(
   for (const fault of rowFaults(program)) {
     const at = fieldFaultOf(fault, program);
     const row = at && rows[at.row]!;
-    // Missing values are reported as missing, and cannot overlap another row.
+    // A row with a missing value already has an error for it. It cannot overlap another row.
     if (!row || isMissing(row, at) || (at.other !== null && isMissing(rows[at.other]!, at))) continue;
     add(
       row,
@@ -56,7 +64,7 @@ export function faultsOfRows(
   return found;
 }
 
-/** Whether a value is empty or not a number. */
+/** Whether a value is missing: empty or not a number. */
 const isUnwritten = (value: number | null): boolean => value === null || Number.isNaN(value);
 
 const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
@@ -64,7 +72,7 @@ const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
     ? row.FromDay === null || row.ToDay === null
     : field !== 'FeeId' && (isUnwritten(row[field]) || (field === 'ToDay' && row.FromDay === null));
 
-/** Program as input of the rules; missing values get valid placeholders. */
+/** The price list in the form that the rules need. Missing values are replaced by valid ones. */
 function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): PriceProgram {
   const financeType = fields['FinanceType'] as FinanceType;
   const periods = rows.map(({ FeeId, Value, FromDay, ToDay }) => {

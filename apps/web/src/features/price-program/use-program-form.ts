@@ -19,21 +19,21 @@ interface Faults {
 }
 const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
 
-/** State of the price list form: the draft, its errors, and saving. */
+/** State of the price list form: its draft, its errors, and saving. */
 export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraft, fees: readonly FeeRow[]) {
   const { t, format } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
   const { check, save } = useProgramCommands();
   const queries = useQueryClient();
-  // Edits are based on one version, even if the program is refetched meanwhile.
+  // Version of the price list that the user edits. It stays the same when the list is refetched.
   const [{ program, start }, setBase] = useState({ program: shown, start: begin });
   const [draft, setDraft] = useState(start);
-  // Remounts controls that keep their own state.
+  // A new number remounts the controls that keep their own state.
   const [generation, setGeneration] = useState(0);
   const conflicts = useConflicts();
   const [refused, setFaults] = useState(NO_FAULTS);
-  // A field's error is shown after blur, or after an attempt to save.
+  // A field shows its error after it has lost the focus, or after an attempt to save.
   const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const wrongRows = faultsOfRows(draft, { t, format });
@@ -56,7 +56,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
     if (createdId !== null) void navigate(address(paths.pricelist, { id: createdId }), { replace: true });
   }, [createdId, navigate]);
 
-  /** Shows the other user's saved values beside the typed ones. */
+  /** Refetches the price list and shows the other user's values beside the typed values. */
   const showConflicts = async (older: PriceProgramRow, error: unknown) => {
     const request = requestOf(draft, older);
     await queries.invalidateQueries({ queryKey: ['record'] });
@@ -102,7 +102,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
     toast({ tone: 'success', text: t('prp.msg_saved'), about: 'pricelist' });
     setFindings(null);
     if (!program) setCreatedId(id);
-    // Further edits are based on the saved version.
+    // The saved version becomes the base of further edits.
     else setDraft(start);
   };
 

@@ -1,4 +1,4 @@
-/** Paths of a vehicle's pages. Below a list's path, the page links back to that list. */
+/** Paths of a vehicle's pages. A page below the path of a list links back to that list. */
 export const paths = {
   vehicle: '/start/vehicle/:id',
   inventoryVehicle: '/start/aktuellt-lager/vehicle/:id',

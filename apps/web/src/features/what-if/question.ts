@@ -10,14 +10,14 @@ const REQUIRED = 'form.err_required';
 const ANY = 0;
 const LAST_DAY = 3_650;
 
-/** Options of the form. */
+/** Options that the form offers. */
 export interface Choices {
   readonly rates: readonly InterestRateRow[];
   readonly fees: readonly FeeRow[];
   readonly programs: readonly PriceProgramRow[];
 }
 
-/** Id of the base rate that most currently valid price lists use; null when they use none. */
+/** Id of the base rate that most of the valid price lists use; null when no list uses a base rate. */
 function mostFollowed({ rates, programs }: Choices, today: string): number | null {
   const valid = programs.filter(({ ValidTo }) => ValidTo >= today);
   const followers = (id: number) =>

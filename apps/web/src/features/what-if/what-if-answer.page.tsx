@@ -21,7 +21,7 @@ import { WhatIfMonths, WhatIfSums } from '../../app/what-if/what-if-figures';
 import { useWhatIf } from '../../app/what-if/what-if.api';
 import { paths } from './paths';
 
-/** Result of a what-if calculation for the vehicles in stock. */
+/** Page with the result of a what-if calculation for the vehicles in stock. */
 export function WhatIfAnswerPage() {
   const { id = '' } = useParams();
   const { t, format } = useTexts();
@@ -86,7 +86,7 @@ function Actions({ answer }: { answer: WhatIfAnswer }) {
   );
 }
 
-/** Heading that describes the calculated change. */
+/** Heading that describes the change that was calculated. */
 function questionText(
   { Kind, Name, FinanceType, FeeType, ReceiverType, Value, From }: WhatIfAnswer['Question'],
   t: Translate,

@@ -58,7 +58,7 @@ const list: ListDescription<WhatIfVehicleRow> = {
   exportPath: WHAT_IF_ROUTES.exportVehicles,
 };
 
-/** List for a role; hides dealers' amounts from importers. */
+/** List of the affected vehicles for a role. It hides dealers' amounts from importers. */
 const listFor = (role: Role) =>
   seesChargesTo(role, 'DEA')
     ? list
@@ -84,7 +84,7 @@ const screenOf = (Run: string, role: Role): ServedListScreen<WhatIfVehicleRow, {
   },
 });
 
-/** The vehicles that a change would touch, with what each costs before and after. */
+/** Page with the vehicles that a change would affect, and what each costs before and after. */
 export function WhatIfVehiclesPage() {
   const { id = '' } = useParams();
   const { Role } = useUser();

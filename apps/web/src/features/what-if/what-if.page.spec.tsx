@@ -45,7 +45,7 @@ const server = (change: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =
     .on(`GET ${START}/${ID}`, { json: { ...answer, ...change } });
 
 // P2-WHATIF-02
-test('calculates a base rate change and shows the result by receiver and month', async () => {
+test('calculates the change of a base rate and shows the result by receiver and month', async () => {
   const to = server();
   const { router } = await showPage(pages, '/start/what-if?kind=rate&rate=7');
   fireEvent.change(await screen.findByLabelText(/^Räntesats/), { target: { value: '3,05' } });
@@ -64,7 +64,7 @@ test('calculates a base rate change and shows the result by receiver and month',
   expect(screen.getByRole('button', { name: 'Visa 310 fordon' })).toBeTruthy();
 });
 
-test('shows errors at their fields and starts nothing', async () => {
+test('marks fields with errors and starts no calculation', async () => {
   const Errors = [{ Field: 'Rate.InterestRate', Code: 'TOO_LARGE', Message: 'too large' }];
   server().on(`POST ${START}`, { status: 400, json: { Code: 'INVALID_REQUEST', Message: 'fel', Errors } });
   const { router } = await showPage(pages, '/start/what-if?rate=7');
@@ -77,7 +77,7 @@ test('shows errors at their fields and starts nothing', async () => {
   expect(screen.getByText('Rätta de markerade fälten')).toBeTruthy();
 });
 
-test('shows progress while running, and a text for an expired result', async () => {
+test('shows the progress of a running calculation, and a text when the result has expired', async () => {
   const to = server({ State: 'running', LookedAt: 500 });
   const { unmount } = await showPage(pages, `/start/what-if/${ID}`);
   expect(await screen.findByText(/^500 av 1\s204 fordon räknade$/)).toBeTruthy();
@@ -101,7 +101,7 @@ const FEES = [
 test.each([
   ['staff', admin, 'Konsignation · Ränta · Återförsäljare'],
   ['an importer', importer, 'Konsignation · Ränta · Importör'],
-])('offers %s the fees with a visible outcome', async (_, user, first) => {
+])('offers %s only fees whose effect the user may see', async (_, user, first) => {
   server({}, userWith(user, 'fncFinanceTypeConsign')).on('GET /api/v1/fees', {
     json: { Rows: FEES, Total: 2 },
   });
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryAllByText('Återf. nu, kr').length > 0).toBe(isShown);
 });
 
-test('offers only finance types that the user may choose', async () => {
+test('offers only the finance types that the user may use', async () => {
   const loan = { Id: 3, Type: 'RTA', ReceiverType: 'IMP', SubType: 'LOAN' };
   const programs = [{ Id: 9, Name: 'Lagerlån 90 dagar', FinanceType: 'LOAN', PriceProgramPeriods: [] }];
   server({}, userWith(importer, 'fncFinanceTypeConsign'))

@@ -30,7 +30,7 @@ import { useOwnWhatIfs, useStartWhatIf } from '../../app/what-if/what-if.api';
 import { paths } from './paths';
 import { fieldsOf, KINDS, requestOf, type Choices, type Kind } from './question';
 
-/** What-if form for a base rate or fee change on the vehicles in stock, and the user's earlier calculations. */
+/** Form of a what-if calculation (change of a base rate or fee), with the user's earlier calculations. */
 export function WhatIfPage() {
   const { t } = useTexts();
   const choices = useChoices();

@@ -5,7 +5,7 @@ const VehicleBeside = lazy(() =>
   import('./vehicle-beside').then((module) => ({ default: module.VehicleBeside })),
 );
 
-/** Vehicle panel beside a list of vehicles. */
+/** Renders the summary of a list row's vehicle beside the list. */
 export const besideVehicle = ({ VehicleId }: { readonly VehicleId: number }) => (
   <Suspense fallback={<Skeleton rows={10} />}>
     <VehicleBeside key={VehicleId} id={VehicleId} />

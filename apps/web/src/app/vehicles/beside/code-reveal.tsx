@@ -7,8 +7,8 @@ import { actionState } from '../action-state';
 import { CodeButton } from '../code-button';
 
 /**
- * Registration code: hidden, and shown for a minute to users who may see it and have confirmed that it is
- * recorded.
+ * Registration code. It is hidden until a user who may see it confirms that showing it is recorded. It is
+ * then shown for a minute.
  */
 export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: string | null }) {
   const texts = useTexts();

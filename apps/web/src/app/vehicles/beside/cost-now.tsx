@@ -8,7 +8,9 @@ import { amountText } from '../field-values';
 
 export type Figure = readonly [label: string, value: ReactNode];
 
-/** Figures of today's payoff and the cost per day, for the sides that the user may see; omits unknown values. */
+/**
+ * Today's payoff and the cost per day, for the payers whose amounts the user may see. Omits unknown values.
+ */
 export function useCostNow(view: VehicleView): readonly Figure[] {
   const { t, format } = useTexts();
   const payoff = usePayoffToday(view).data;
@@ -35,7 +37,7 @@ export function useCostNow(view: VehicleView): readonly Figure[] {
   return figures;
 }
 
-/** Payoff amount of the dealer, with its parts; the importer's amount for users who see only that side. */
+/** Payoff amount of the dealer, or the importer's amount when the user sees only that. */
 function Payoff({ answer: { Payoff: payoff, Importer: importer } }: { answer: PayoffTodayAnswer }) {
   const { t, format } = useTexts();
   if (payoff)

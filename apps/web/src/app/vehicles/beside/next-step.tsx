@@ -4,7 +4,7 @@ import { useTexts } from '@floorplan/ui';
 import type { VehicleView } from '../get-vehicle';
 import type { Figure } from './cost-now';
 
-/** Text keys by action key; the same as the action's button on the vehicle's page. */
+/** Text key of each action's button on the vehicle's page, by action key. */
 export const NEXT_STEP_TEXTS: Readonly<Record<string, string>> = {
   start_financing: 'vehicle.btn_start_financing',
   manual_pl_approval: 'vehicle.btn_approve_pl',
@@ -17,8 +17,8 @@ export const NEXT_STEP_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Next action and the roles that may do it; none for an earlier day or for a dealer who no longer has the
- * vehicle.
+ * Next action and the roles that may perform it. Empty for an earlier day, and for a dealer who no longer has
+ * the vehicle.
  */
 export function useNextStep(
   vehicle: VehicleAnswer,

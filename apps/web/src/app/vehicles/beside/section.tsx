@@ -2,13 +2,16 @@ import { LoadFailed, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Section of the vehicle with its own loading, error and empty state, so that one error does not affect the page. */
+/**
+ * Section of a vehicle's page. It shows its own loading, error and empty state, so that an error affects only
+ * this section.
+ */
 export function Section<Answer>(props: {
   title: string;
   query: UseQueryResult<Answer>;
   /** Text key shown when the section cannot be read. */
   failed: string;
-  /** Text for an empty answer; null when there is content. */
+  /** Returns the text to show for an empty answer; null when there is content. */
   empty?: (answer: Answer) => string | null;
   aside?: (answer: Answer) => ReactNode;
   children: (answer: Answer) => ReactNode;
@@ -37,7 +40,7 @@ export function Section<Answer>(props: {
   );
 }
 
-/** Pairs of label and value; omits unknown values. */
+/** List of labels and values. Omits unknown values. */
 export function Facts({
   rows,
 }: {

@@ -8,7 +8,7 @@ import { periodLooks, periodStatusOf } from '../vehicle.status';
 import { useCostNow, type Figure } from './cost-now';
 import { useNextStep } from './next-step';
 
-/** State of the financing: current cost, days left and next action; below that, type, dates and amounts. */
+/** State of the financing: cost, days left and next action; below that, type, dates and amounts. */
 export function StatusBar(props: {
   vehicle: VehicleAnswer;
   period: VehiclePeriod | undefined;
@@ -17,7 +17,7 @@ export function StatusBar(props: {
   const { vehicle, period, view } = props;
   const { t, format } = useTexts();
   const { ObjectClassification: classification, Capital: capital } = vehicle;
-  // Days are shown only while a term runs: not before it, and not after the financing has ended.
+  // Show days only during the term of a financing that has not ended.
   const runs =
     period !== undefined && period.DaysFromStart >= 0 && INVENTORY_STATUS_CODES.includes(vehicle.StatusCode);
   const days = (value: number | undefined) => (runs ? format.number(value) : '-');
@@ -36,7 +36,7 @@ export function StatusBar(props: {
     [t('vehicle.days_passed'), days(period?.DaysFromStart)],
     [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
     [
-      // A loan that waits for approval is requested, not financed.
+      // Until a loan is approved, its amount is only requested.
       t(isRequested(vehicle.StatusCode) ? 'vehicle.requested_amount' : 'vehicle.financed_amount'),
       capital === null ? '-' : t('lbl.amount_kr', { amount: format.money(capital) }),
     ],
@@ -67,7 +67,7 @@ const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
   </dl>
 );
 
-/** Days left, with tone and icon when the end is near or past. */
+/** Days left in the term. Tone and icon warn when the end is near or past. */
 function DaysLeft({ period, shown }: { period: VehiclePeriod | undefined; shown: string }) {
   if (!period || period.ProgramStatus === 0) return shown;
   const look = periodLooks[periodStatusOf(period)];

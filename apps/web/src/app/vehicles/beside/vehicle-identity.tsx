@@ -7,7 +7,7 @@ import { saleStatusLooks, vehicleLooks, type VehicleStatusCode } from '../vehicl
 import { paths } from '../../routing/paths';
 import { address } from '../../session/api-client';
 
-/** Status of the vehicle; with the number of days overdue when its term has run out. */
+/** Status of the vehicle, with the number of days overdue after the end of its term. */
 export function VehicleStatus({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
   const { t } = useTexts();
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
@@ -33,7 +33,7 @@ export function Statuses({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehi
   );
 }
 
-/** Identifying data that the title does not show. */
+/** Identifying data that the page title does not show. */
 export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
   const { t } = useTexts();
   const user = useUser();

@@ -16,7 +16,7 @@ const TRANSMISSIONS: Readonly<Record<string, string>> = {
   manual: 'reg.transmission_manual',
 };
 
-/** Translated text of a known value; other values as the importer sent them. */
+/** Translation of a known value. Other values are shown as the importer sent them. */
 const named = (t: Translate, texts: Readonly<Record<string, string>>, value: string | null) => {
   const key = texts[value?.toLowerCase() ?? ''];
   return key ? t(key) : value;

@@ -8,7 +8,7 @@ import { periodLooks, periodStatusOf } from '../vehicle.status';
 import { Section } from './section';
 
 interface Look {
-  /** Category in the event list, which gives the text; facts outside that list use `text`. */
+  /** Event category, which gives the text. A fact without a category has `text` instead. */
   readonly event?: number;
   readonly text?: string;
   readonly tone: Tone;
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const amount = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Details of a fact: a note's text; a financing's program, amount, period and invoice. */
+/** Details of a fact: the text of a note, or price list, amount, period and invoice of a financing. */
 function Details({ data }: { data: VehicleFact['Data'] }) {
   const { t, format } = useTexts();
   const capital = amount(data['Capital']);
@@ -82,11 +82,13 @@ export function vehicleEntries(
   });
 }
 
-/** Whether the timeline shows the term's end. A closed period's end is among the facts already. */
+/**
+ * Whether to add the end of the period to the timeline. The facts already contain the end of a closed period.
+ */
 const hasEnd = (period: VehiclePeriod | undefined): period is VehiclePeriod =>
   Boolean(period?.EndPeriodDate) && periodStatusOf(period!) !== 'closed';
 
-/** Adds the end of the period to the entries: at its date when past, first when in the future. */
+/** Adds the end of the period to the entries: a past end by its date, a future end first. */
 export function withPeriodEnd(
   entries: readonly TimelineEntry[],
   period: VehiclePeriod | undefined,
@@ -107,7 +109,7 @@ export function withPeriodEnd(
   return entries.toSpliced(place < 0 ? entries.length : place, 0, end);
 }
 
-/** Text key and number of entries; the period's end counts once it is past. */
+/** Text key and number of entries. A past end of the period is counted too. */
 function countOf(facts: number, period: VehiclePeriod | undefined): [string, { count: number }] {
   if (!hasEnd(period)) return ['vehicle.fact_count', { count: facts }];
   if (periodStatusOf(period) === 'ended') return ['vehicle.fact_count', { count: facts + 1 }];

@@ -8,7 +8,7 @@ interface Identified {
 export const vehicleIdentityText = (row: Identified) =>
   [shownPlate(row.LicenseNumber), row.ChassisNumber].filter(Boolean).join(' ');
 
-/** Identity of a vehicle: its plate with the chassis number beside it, or only the chassis number. */
+/** Identity of a vehicle: its plate and chassis number, or only the chassis number. */
 export function VehicleIdentity({ row }: { row: Identified }) {
   const plate = shownPlate(row.LicenseNumber);
   if (!plate) return row.ChassisNumber;

@@ -5,7 +5,7 @@ import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../data
 import type { ServedList } from '../../lists/served-list';
 import { VehicleIdentity, vehicleIdentityText } from './vehicle-identity';
 
-/** Fields common to lists of vehicles; fields that the role may not see are absent. */
+/** Fields that all lists of vehicles share. A field is absent when the role may not see it. */
 export interface VehicleListRow {
   readonly VehicleId: number;
   readonly LicenseNumber?: string | null | undefined;
@@ -16,14 +16,14 @@ export interface VehicleListRow {
   readonly OrganizationNumber?: string | undefined;
 }
 
-/** Column whose key and permission flag are the field's name. */
+/** Column that uses the field's name as key and as permission flag. */
 const column = (
   key: string,
   header: string,
   rest: Partial<Column<VehicleListRow>> = {},
 ): Column<VehicleListRow> => ({ key, header, type: 'text', permission: key, ...rest });
 
-/** Columns for lists of vehicles, by field; each list picks its own. */
+/** Columns for lists of vehicles, by field. Each list picks the columns that it needs. */
 export const VEHICLE_COLUMNS = {
   LicenseNumber: column('LicenseNumber', 'inv.col_vehicle', {
     type: 'code',
@@ -34,7 +34,7 @@ export const VEHICLE_COLUMNS = {
     cell: (row) => <VehicleIdentity row={row} />,
     exportHeader: 'inv.col_license',
   }),
-  // The first column shows it already.
+  // Hidden by default, because the first column shows the chassis number too.
   ChassisNumber: column('ChassisNumber', 'inv.col_chassis', {
     type: 'code',
     place: 'chosen',
@@ -58,7 +58,7 @@ export const VEHICLE_COLUMNS = {
 
 export const chosen = (of: Column<VehicleListRow>): Column<VehicleListRow> => ({ ...of, place: 'chosen' });
 
-/** Columns that identify the vehicle and its dealer; first in every list. */
+/** Columns that identify the vehicle and its dealer. They come first in every list. */
 export const IDENTIFYING_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.LicenseNumber,
   VEHICLE_COLUMNS.ChassisNumber,
@@ -67,14 +67,14 @@ export const IDENTIFYING_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.DealerPartyName,
 ];
 
-/** Optional columns about the dealer and the classification. */
+/** Columns that the user can add: dealer data and classification. */
 export const CHOSEN_COLUMNS: readonly Column<VehicleListRow>[] = [
   VEHICLE_COLUMNS.ClassificationName,
   VEHICLE_COLUMNS.OrganizationNumber,
   VEHICLE_COLUMNS.ImporterAssignedDealerId,
 ].map(chosen);
 
-/** Columns that a narrow list hides, least important first; plate, deadline and amount always stay. */
+/** Columns that a narrow list hides, least important first. Plate, deadline and amount are never hidden. */
 export const HIDDEN_FIRST: readonly string[] = [
   ...['AmountIncludesVAT', 'LastTransportStatus', 'ImporterAssignedDealerId', 'OrganizationNumber'],
   ...['City', 'SupplierInvoice', 'ClassificationName', 'CreatedDT', 'YearModel', 'RegisteredDate'],
@@ -87,7 +87,7 @@ export const vehicleRows = {
   rowLabel: (row: VehicleListRow) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
 };
 
-/** Card of a vehicle: plate, make and model, dealer, and the list's own facts. */
+/** Card of a vehicle: plate, make and model, dealer, and the facts that the list adds. */
 export const vehicleCard =
   <Row extends VehicleListRow>(facts: (row: Row, context: CellContext) => readonly ReactNode[]) =>
   (row: Row, context: CellContext): Card => {
@@ -112,7 +112,7 @@ export const vehicleCard =
     };
   };
 
-/** Parties whose vehicles are listed; an empty list means all. */
+/** Parties whose vehicles are listed. An empty list of ids means all. */
 export interface PartyChoice {
   readonly importerId: readonly number[];
   readonly dealerId: readonly number[];
@@ -140,7 +140,7 @@ export const partyChoiceOf = (filters: FilterValues): PartyChoice => ({
   makeId: numbersOf(filters['makeId']),
 });
 
-/** List source that sends its filter in the query string. */
+/** List that sends its filter in the query string. */
 export const servedAt = (name: string, route: string): ServedList => ({
   name: ['vehicle', name],
   fetch: (api, filter, signal) => api.get(route, { query: { ...filter }, ...(signal && { signal }) }),

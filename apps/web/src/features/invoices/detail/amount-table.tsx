@@ -2,18 +2,20 @@ import { useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 
 export interface AmountRow {
-  /** Cells before the amount. */
+  /** Content of the row's cells, except the amount. */
   readonly cells: readonly ReactNode[];
   readonly amount: number;
 }
 
-/** Table of a few amounts that add up to those below the line. Two decimals, because they are to be paid. */
+/**
+ * Table of amounts that add up to a result below the line. Amounts have two decimals, because they are paid.
+ */
 export function AmountTable(props: {
   label: string;
-  /** Text keys of the headers; the last is the amount's. */
+  /** Text keys of the column headers. The last column holds the amounts. */
   headers: readonly string[];
   rows: readonly AmountRow[];
-  /** Text and amount of each line of the foot; the last one is the result. */
+  /** Text and amount of each line below the rows. The last line is the result. */
   foot: readonly (readonly [text: string, amount: number])[];
 }) {
   const { t, format } = useTexts();

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
 import { InvoiceHead } from './invoice-head';
 
-/** An importer's own invoice, of which the portal has only the amounts. */
+/** Content of an invoice that the importer issued. The portal knows only its amounts. */
 export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTexts();
   return (

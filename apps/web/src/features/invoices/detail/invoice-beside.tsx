@@ -5,7 +5,7 @@ import { InvoiceStatusTag } from '../invoice.status';
 import { ExternalContent } from './external-content';
 import { InvoiceContent } from './invoice-content';
 
-/** Document of a row, for the panel beside the list. */
+/** Summary of the selected row's document, beside the list. */
 export const InvoiceBeside = ({ row }: { row: InvoiceRow }) => (
   <div className="stack">
     <p>

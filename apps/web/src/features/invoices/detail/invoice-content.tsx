@@ -8,7 +8,7 @@ import { InvoiceHead } from './invoice-head';
 import { PaymentPanel } from './invoice-payment';
 import { BookingsPanel, GroupedPanel, InvoiceLink, RowsPanel } from './invoice-tables';
 
-/** A document of the provider: what is to be paid, for what, and what has been booked. */
+/** Content of a document that the finance company issued: payment details, rows, sums and bookings. */
 export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
@@ -28,7 +28,10 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** Documents that credited this one. A credit note's own bookings name what it was used for instead. */
+/**
+ * Numbers of the documents that credited this invoice. A credit note has none: its bookings of kind CREDIT
+ * name the invoices that it was used for.
+ */
 const creditedBy = ({ CreditOf, Bookings }: InvoiceDetail): readonly string[] => [
   ...new Set(
     Bookings.flatMap(({ Kind, InvoiceNumber }) =>
@@ -37,7 +40,7 @@ const creditedBy = ({ CreditOf, Bookings }: InvoiceDetail): readonly string[] =>
   ),
 ];
 
-/** Links to related documents, the vehicle and the transactions. */
+/** Links to credited and crediting documents, the vehicle and the transactions. */
 function Related({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTexts();
   const user = useUser();

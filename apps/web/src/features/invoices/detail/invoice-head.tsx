@@ -5,7 +5,7 @@ import { amountText } from '../../../app/vehicles/field-values';
 
 type Figure = readonly [label: string, value: ReactNode];
 
-/** What remains to be paid and when; below that, dates and the amounts it results from. */
+/** Open amount and due date of a document; below that, its other dates and amounts. */
 export function InvoiceHead({ invoice }: { invoice: InvoiceRow | InvoiceDetail }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => amountText(kronor, t, format);

@@ -4,13 +4,13 @@ import { useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Panel } from './amount-table';
 
-/** Where to pay and with which reference; nothing when nothing is to be paid. */
+/** Account and reference for the payment. Renders nothing for a document without a payment reference. */
 export function PaymentPanel({ invoice: { Bankgiro, Ocr } }: { invoice: InvoiceDetail }) {
   const { t } = useTexts();
   if (!Ocr) return null;
   return (
     <Panel title={t('invoice.sec_payment')}>
-      {/* Labels on the line of the buttons, which are taller than text. */}
+      {/* Centre the labels vertically, because the buttons are taller than text. */}
       <dl className="facts" style={{ alignItems: 'center' }}>
         {Bankgiro && (
           <>
@@ -29,7 +29,7 @@ export function PaymentPanel({ invoice: { Bankgiro, Ocr } }: { invoice: InvoiceD
   );
 }
 
-/** A text with a button that copies it; the button shows that it has until it loses the focus. */
+/** A text with a button that copies it. The button shows that the text is copied until it loses the focus. */
 function Copied({ text }: { text: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

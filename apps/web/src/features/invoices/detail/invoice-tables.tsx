@@ -7,7 +7,7 @@ import { useNow } from '../../../app/browser/use-now';
 import { numberPath } from '../invoice-links';
 import { AmountTable, Panel } from './amount-table';
 
-/** Rows of a document; VAT rows are in the sums below them. */
+/** Rows of a document without VAT rows. VAT is part of the sums below the rows. */
 export function RowsPanel({ invoice }: { invoice: InvoiceDetail }) {
   const { t, format } = useTexts();
   const rows = invoice.Specification.filter((row) => row.AccountCategoryCode !== ACCOUNTS.vat);
@@ -36,7 +36,7 @@ export function RowsPanel({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** Sums by account, and interest on late payment, which they do not include. */
+/** Sums by account, with late-payment interest on a line of its own. */
 export function GroupedPanel({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTexts();
   const late = invoice.LatePaymentAmount;
@@ -62,11 +62,11 @@ export function GroupedPanel({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** What has been booked on a document, from its total to what is open. */
+/** Bookings on a document, from its total to its open amount. */
 export function BookingsPanel({ invoice }: { invoice: InvoiceDetail }) {
   const { t, format } = useTexts();
   const today = stockholmDay(useNow());
-  // A payout on a coming due date has not lowered the open amount yet.
+  // A payout with a later due date does not reduce the open amount yet.
   const coming = invoice.Bookings.filter(({ Kind, Date }) => Kind === 'PAID_OUT' && Date > today);
   const booked = invoice.Bookings.filter((booking) => !coming.includes(booking));
   const issued = {
@@ -104,7 +104,10 @@ export function BookingsPanel({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** Link to a document of the provider. `inText` underlines it: beside text, its colour alone would mark it. */
+/**
+ * Link to a document that the finance company issued. Inside text the link is underlined, so that not only
+ * its colour marks it.
+ */
 export const InvoiceLink = (props: { number: string; text?: string; inText?: boolean }) => (
   <Link to={numberPath(props.number)} {...(props.inText && { style: { textDecoration: 'underline' } })}>
     {props.text ?? props.number}

@@ -28,7 +28,7 @@ function open(change: Partial<InvoiceDetail> = {}, user = staff) {
 }
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('shows what is left to pay, when, and where to pay it', async () => {
+test('shows the open amount, the due date and the payment details', async () => {
   await open();
   await screen.findByRole('heading', { name: /^Slutbetalning 1000123/ });
   const head = text(screen.getByRole('region', { name: 'Fakturauppgifter' }));
@@ -49,13 +49,13 @@ test('copies the payment reference', async () => {
   expect(copied).toEqual(['100012392']);
 });
 
-test('shows no payment details when nothing is to be paid', async () => {
+test('shows no payment details when the document has no payment reference', async () => {
   await open({ Ocr: null, Bankgiro: null });
   await screen.findByRole('table', { name: 'Fakturarader' });
   expect(screen.queryByText('OCR-nummer')).toBeNull();
 });
 
-test('lists rows with their days that add up to net, VAT and total', async () => {
+test('lists rows with their days, which add up to net, VAT and total', async () => {
   await open();
   await screen.findByRole('table', { name: 'Fakturarader' });
   expect(linesOf('Fakturarader')).toEqual([
@@ -71,7 +71,7 @@ test('lists rows with their days that add up to net, VAT and total', async () =>
   ]);
 });
 
-test('shows sums by account, with late-payment interest and its hint only when there is any', async () => {
+test('shows sums by account, with late-payment interest only when there is some', async () => {
   const first = await open();
   await screen.findByRole('table', { name: 'Sammanställning' });
   expect(linesOf('Sammanställning').join()).not.toContain('Dröjsmålsränta');
@@ -86,12 +86,12 @@ test('shows sums by account, with late-payment interest and its hint only when t
   expect(late).toMatch(/^Dröjsmålsränta.*465,75$/);
 });
 
-test('shows how late a document is', async () => {
+test('shows how many days a document is overdue', async () => {
   await open({ Status: 'OVERDUE', DueDate: addDays(today, -12) });
   await screen.findByText('Förfallen sedan 12 dagar');
 });
 
-test('lists bookings from the total to what is left, with links to the other documents', async () => {
+test('lists bookings from the total to the open amount, with links to the other documents', async () => {
   await open({
     ...{ OpenAmount: 94_685.45, PaidAmount: 200_000, CreditedAmount: 100_000, Status: 'PARTIAL' },
     Bookings: [
@@ -110,7 +110,7 @@ test('lists bookings from the total to what is left, with links to the other doc
   expect(href('Krediterad med 1000200')).toBe('/start/invoice/1000200');
 });
 
-test('announces a coming payout without counting it', async () => {
+test('announces a future payout without subtracting it from the open amount', async () => {
   const due = addDays(today, 3);
   await open({
     ...{ TotalAmount: -100_000, OpenAmount: -100_000, DueDate: due, Ocr: null, Bankgiro: null },
@@ -121,7 +121,7 @@ test('announces a coming payout without counting it', async () => {
   screen.getByText('Tillgodohavande', { selector: '.status' });
 });
 
-test('links a credit note to what it credits and not to what it was used for', async () => {
+test('links a credit note to the document that it credits, but not to those it was used for', async () => {
   await open({
     CreditOf: '1000100',
     Bookings: [{ Date: '2026-06-18', Kind: 'CREDIT', Amount: -500, InvoiceNumber: '1000100' }],
@@ -130,7 +130,7 @@ test('links a credit note to what it credits and not to what it was used for', a
   expect(screen.queryByRole('link', { name: /^Krediterad med/ })).toBeNull();
 });
 
-test('links to the vehicle of a single one and to the transactions of a collective document', async () => {
+test('links an invoice to its vehicle, and a collective invoice to its transactions', async () => {
   const first = await open();
   await screen.findByRole('link', { name: 'Visa fordonet' });
   expect(href('Visa fordonet')).toBe('/start/vehicle/35');
@@ -142,7 +142,7 @@ test('links to the vehicle of a single one and to the transactions of a collecti
   expect(screen.queryByRole('link', { name: 'Visa fordonet' })).toBeNull();
 });
 
-test('shows an importer’s own invoice and says who has its document', async () => {
+test('shows an invoice of an importer and says that the importer has the document', async () => {
   const invoice = row({
     ...{ Id: 'F/35', Source: 'external', InvoiceNumber: 'F/35', CategoryName: 'Leverantörsfaktura' },
     ...{ Status: 'PAID', OpenAmount: 0 },
@@ -157,7 +157,7 @@ test('shows an importer’s own invoice and says who has its document', async ()
 });
 
 test.each(['/start/invoice/1000123', '/start/invoice/0', '/start/invoice/F-35/internal'])(
-  'offers the way back to the user’s list when %s does not exist',
+  'links back to the user’s list when %s does not exist',
   async (path) => {
     serverFor(dealerUser('DEA', 101, 101)).on(`GET ${LIST}/1000123`, { status: 404, json: {} });
     await show(path);
@@ -167,13 +167,13 @@ test.each(['/start/invoice/1000123', '/start/invoice/0', '/start/invoice/F-35/in
   },
 );
 
-test('rejects an unknown source', async () => {
+test('shows that the page does not exist when the URL has an unknown source', async () => {
   serverFor(staff);
   await show('/start/invoice/1000123/elsewhere');
   await screen.findByRole('heading', { name: 'Sidan finns inte' });
 });
 
-test('says who grants access after a 403', async () => {
+test('says who can grant access after a 403', async () => {
   serverFor(staff).on(`GET ${LIST}/1000123`, { status: 403, json: { Message: 'nej' } });
   await show('/start/invoice/1000123');
   await screen.findByText('Den ges av finansbolagets administratör.');

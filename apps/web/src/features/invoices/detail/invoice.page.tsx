@@ -14,7 +14,7 @@ import { InvoiceNotFound, LoadedInvoice, useParent } from './loaded-invoice';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Page of one document: the provider's, or an importer's own invoice. */
+/** Page of one document, issued by the finance company or by an importer. */
 export function InvoicePage() {
   const { id = '', source = 'internal', receiverId } = useParams();
   const { t } = useTexts();

@@ -10,7 +10,10 @@ import { INVOICE_TYPES, LIST_PATHS, listName, type InvoiceType } from '../invoic
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 
-/** List that a document belongs to: the one it was opened from, else by its receiver or the user's right. */
+/**
+ * List that the page links back to: the list it was opened from, or else the list of the document's receiver,
+ * or one that the user may see.
+ */
 export function useParent(type: InvoiceType | null) {
   const { t } = useTexts();
   const user = useUser();
@@ -26,12 +29,14 @@ export function useParent(type: InvoiceType | null) {
   };
 }
 
-/** States of a page about one document: loading, not found, forbidden, failed and outdated. */
+/**
+ * Frame of a page about one document. Shows its states: loading, not found, forbidden, failed and outdated.
+ */
 export function LoadedInvoice<Answer>(props: {
   query: UseQueryResult<Answer>;
-  /** Page title until the document is loaded. */
+  /** Page title that is shown until the document is loaded. */
   title: string;
-  /** Text key of a failed read. */
+  /** Text key that is shown when the document cannot be read. */
   failed?: string;
   children: (answer: Answer, stale: ReactNode) => ReactNode;
 }) {
@@ -79,7 +84,7 @@ function NotFoundNotice() {
   );
 }
 
-/** Page for an address that can be no document's. */
+/** Page for a URL that cannot belong to any document. */
 export function InvoiceNotFound({ title }: { title: string }) {
   return (
     <Page title={title} parent={useParent(null)} flow>

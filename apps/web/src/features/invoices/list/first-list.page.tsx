@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { INVOICE_TYPES, LIST_PATHS } from '../invoice-links';
 
-/** Opens the importers' list, or the dealers' for users who may see only that. */
+/** Redirects to the importers' list, or to the dealers' list when the user may see only that. */
 export function FirstListPage() {
   const user = useUser();
   const type = INVOICE_TYPES.find((one) => hasFunction(user, INVOICE_FUNCTIONS[one])) ?? 'IMP';

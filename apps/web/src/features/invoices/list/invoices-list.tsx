@@ -55,11 +55,11 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
   };
 }
 
-/** Identity of a row. That of the provider's document is its number, as in live notices. */
+/** Key of a row. The finance company's documents use their number, as live notices do. */
 export const rowKey = ({ Source, ReceiverId, Id }: InvoiceRow): string =>
   Source === 'internal' ? Id : `${Source}:${ReceiverId}:${Id}`;
 
-/** List of documents to importers or dealers, by default from a month back through tomorrow. */
+/** List of documents to importers or to dealers. By default it starts a month ago and ends tomorrow. */
 export const invoicesList = (type: InvoiceType, today: string): ListDescription<InvoiceRow> => ({
   name: listName(type),
   columns,
@@ -86,7 +86,7 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
   exportPath: INVOICE_ROUTES.export,
 });
 
-/** Part of the filter that the screen sets. */
+/** Filter values that this screen sets. */
 export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | 'date_from' | 'date_to'>;
 
 export const servedInvoices: ServedList = {

@@ -30,8 +30,8 @@ const parties = (...names: string[]) => ({
   json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: null })), Total: names.length },
 });
 
-describe('the list of invoices', () => {
-  test('shows receiver, document, dates, status and amounts, and hides net and VAT', async () => {
+describe('list of invoices', () => {
+  test('shows receiver, document, dates, status and amounts, but not net and VAT', async () => {
     serveRows(serverFor(staff), row(), row({ Id: '1000124', Status: 'OVERDUE' }), external);
     await showPage(<DealerInvoicesPage />, DEA);
     await screen.findByText('3 fakturor');
@@ -47,14 +47,14 @@ describe('the list of invoices', () => {
     expect(third).toContain('Betald');
   });
 
-  test('shows an open document that the provider owes as a credit balance', async () => {
+  test('shows an open document with a negative amount as a credit balance', async () => {
     serveRows(serverFor(staff), row({ OpenAmount: -4_000, TotalAmount: -4_000 }));
     await showPage(<DealerInvoicesPage />, DEA);
     await screen.findByText('Tillgodohavande');
     expect(rows()[0]).not.toContain('Obetald');
   });
 
-  test('requests invoice dates from a month back through tomorrow', async () => {
+  test('requests invoice dates from a month ago until tomorrow', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
     await showPage(<ImporterInvoicesPage />, IMP);
@@ -64,7 +64,7 @@ describe('the list of invoices', () => {
     });
   });
 
-  test('requests the dates in the address and reports an end before the start', async () => {
+  test('requests the dates in the URL, and reports an end date before the start date', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
     const days = 'date_from=2026-05-31&date_to=2026-05-01';
@@ -74,7 +74,7 @@ describe('the list of invoices', () => {
     expect([query.get('date_from'), query.has('date_to')]).toEqual(['2026-05-31', false]);
   });
 
-  test('restores the last filters of its own type', async () => {
+  test("restores the last filters, separately for importers' and dealers' invoices", async () => {
     const filtered = `${IMP}?date_from=2026-05-01`;
     serveRows(serverFor(staff), row());
     const first = await showPage(<ImporterInvoicesPage />, filtered);
@@ -88,7 +88,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe('?date_from=2026-05-01'));
   });
 
-  test('links each row to its page by source and receiver', async () => {
+  test('links each row to its page, by source and receiver', async () => {
     serveRows(serverFor(staff), row(), external);
     await showPage(<ImporterInvoicesPage />, IMP);
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -96,7 +96,7 @@ describe('the list of invoices', () => {
     expect(await href('F-35')).toBe('/start/invoice/F-35/external/1');
   });
 
-  test('exports net and VAT with the filter of the list', async () => {
+  test('exports net and VAT too, with the filter of the list', async () => {
     const server = serverFor(staff).on(`POST ${LIST}/export`, { status: 500, json: { Message: 'nej' } });
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, `${DEA}?date_from=2026-05-01&date_to=2026-05-31`);
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
     expect(body.Columns.map(({ Key }) => Key)).toEqual(expect.arrayContaining(['NetAmount', 'VATAmount']));
   });
 
-  test('shows a card with number, receiver, due date and what is left to pay on a phone', async () => {
+  test('shows a card on a phone, with number, receiver, due date and open amount', async () => {
     serveRows(serverFor(staff), row());
     furnishBrowser(390);
     await showPage(<DealerInvoicesPage />, DEA);
@@ -124,7 +124,7 @@ describe('the list of invoices', () => {
       expect(card).toContain(text);
   });
 
-  test('says that no invoice matches, and why the list cannot be loaded', async () => {
+  test('shows a text when no invoice matches, and an error when the list cannot be read', async () => {
     const server = serverFor(staff);
     serveRows(server);
     const { unmount } = await showPage(<DealerInvoicesPage />, DEA);
@@ -136,27 +136,30 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('the receiver of the invoices', () => {
+describe('choice of receiver', () => {
   const shown = () => screen.queryByRole('combobox', { name: /^(Importör|Återförsäljare)/ }) !== null;
 
   test.each([
     ['staff with a single importer', staff, 1, true, '0'],
     ['an importer', importerUser, 1, false, '1'],
-  ] as const)('of %s can be chosen among importers or is preselected', async (_, user, count, choice, id) => {
-    const names = ['Nordvik Bil Import AB', 'Sydvik Import AB'].slice(0, count);
-    const server = serverFor(user).on('GET /api/v1/importers', parties(...names));
-    serveRows(server, row());
-    await showPage(<ImporterInvoicesPage />, IMP);
-    await screen.findByText('1 faktura');
-    await waitFor(() => expect(shown()).toBe(choice));
-    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
-  });
+  ] as const)(
+    'lets %s choose an importer, or preselects the only one',
+    async (_, user, count, choice, id) => {
+      const names = ['Nordvik Bil Import AB', 'Sydvik Import AB'].slice(0, count);
+      const server = serverFor(user).on('GET /api/v1/importers', parties(...names));
+      serveRows(server, row());
+      await showPage(<ImporterInvoicesPage />, IMP);
+      await screen.findByText('1 faktura');
+      await waitFor(() => expect(shown()).toBe(choice));
+      expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+    },
+  );
 
   test.each([
     ['a dealer', dealerUser('DEA', 101, 101), ['Mälarbil'], false, '101'],
     ['a dealer with two facilities', dealerUser('DEA', 101, 101, 102), ['Mälarbil', 'Väst'], true, '0'],
     ['an organisation with one facility', dealerUser('DEO', 7, 101), ['Mälarbil'], false, '0'],
-  ] as const)('of %s can be chosen among dealers or is preselected', async (_, user, names, choice, id) => {
+  ] as const)('lets %s choose a dealer, or preselects the only one', async (_, user, names, choice, id) => {
     const server = serverFor(user).on('GET /api/v1/dealers', parties(...names));
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, DEA);
@@ -165,7 +168,7 @@ describe('the receiver of the invoices', () => {
     expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
   });
 
-  test('in the address filters the list', async () => {
+  test('filters the list by the receiver in the URL', async () => {
     const server = serverFor(staff).on('GET /api/v1/dealers', parties('Mälarbil', 'Väst'));
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, `${DEA}?id=102`);
@@ -177,7 +180,7 @@ describe('the receiver of the invoices', () => {
 test.each([
   ['importers', staff, IMP],
   ['dealers', dealerUser('DEA', 101, 101), DEA],
-] as const)('opens the list of %s first for users who may see it', async (_, user, path) => {
+] as const)('opens the list of %s first when the user may see it', async (_, user, path) => {
   serverFor(user);
   const first = (
     <div className="page">

@@ -17,8 +17,8 @@ const InvoiceBeside = lazy(() =>
 const NONE: readonly FilterOption[] = [];
 
 /**
- * The only receiver of an importer's or dealer's user. An organisation's user has none, even with a single
- * facility: documents made out to the organisation may be on a former one.
+ * Receiver to preselect: the importer or dealer that the user belongs to, if it is the only one; otherwise 0.
+ * Also 0 for a user of an organisation, because a former facility may have documents of the organisation.
  */
 function onlyReceiverOf({ Role, RoleId, ValidDealers }: CurrentUser): number {
   if (isStaffRole(Role) || RoleId === null) return 0;
@@ -26,7 +26,9 @@ function onlyReceiverOf({ Role, RoleId, ValidDealers }: CurrentUser): number {
   return ValidDealers.length === 1 && ValidDealers[0]!.DealerPartyId === RoleId ? RoleId : 0;
 }
 
-/** Importers or dealers to choose from; none for a user who has only one. */
+/**
+ * Importers or dealers that the user can choose from. Empty when there is only one, unless the user is staff.
+ */
 function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
   const user = useUser();
   const importers = useImporterOptions(type === 'IMP');

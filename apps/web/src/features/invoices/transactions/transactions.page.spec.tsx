@@ -54,7 +54,7 @@ test('shows a card with vehicle, specification and amount on a phone', async () 
   for (const text of ['ABC 12D Nordvik', 'Ränta 2026-05-01', '566,22 kr']) expect(card).toContain(text);
 });
 
-test('filters by text and sums what matches', async () => {
+test('filters by text and sums the matching transactions', async () => {
   const other = transaction({ ChassisNumber: 'YN1ZZZ6TEV0000036', NetAmount: 100 });
   serverFor(staff).on(`GET ${API}`, answer(transaction(), other));
   await show();
@@ -64,13 +64,13 @@ test('filters by text and sums what matches', async () => {
   expect(context()).toBe('Summa transaktioner: 100,00 kr');
 });
 
-test('says that a document has no transactions', async () => {
+test('shows a text when a document has no transactions', async () => {
   serverFor(staff).on(`GET ${API}`, answer());
   await show();
   await screen.findByText('Fakturan har inga transaktioner');
 });
 
-test('offers a retry after a failed read, and the way back when the document does not exist', async () => {
+test('offers a retry after a failed read, and a link back when the document does not exist', async () => {
   const server = serverFor(staff).on(`GET ${API}`, { status: 500, json: { Message: 'trasigt' } });
   const { unmount } = await show();
   await screen.findByText('Transaktionerna kunde inte hämtas');

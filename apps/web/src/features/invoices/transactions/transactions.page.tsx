@@ -12,7 +12,7 @@ import { InvoiceNotFound, LoadedInvoice } from '../detail/loaded-invoice';
 import { useTransactions } from '../get-invoice';
 import { numberPath } from '../invoice-links';
 
-/** A transaction has no id of its own, but the answer has an order. */
+/** Transaction with its position in the answer, because it has no id of its own. */
 type Row = InvoiceTransaction & { readonly at: number };
 
 const transactions: ListDescription<Row> = {
@@ -32,7 +32,7 @@ const transactions: ListDescription<Row> = {
       key: 'NetAmount',
       header: 'invoice.col_net',
       type: 'money',
-      // With öre, so that the rows add up to the sum.
+      // Show öre, so that the rows add up to the sum.
       text: (row, { format }) => format.money(row.NetAmount, 2),
     },
   ],
@@ -55,7 +55,7 @@ const transactions: ListDescription<Row> = {
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Page of the transactions behind a collective document. */
+/** Page of the transactions of a collective invoice. */
 export function TransactionsPage() {
   const { id = '' } = useParams();
   const { t } = useTexts();

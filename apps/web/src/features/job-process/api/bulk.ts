@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-/** Messages of a bulk repair: all that match a filter, or single ids. */
+/** Messages that a bulk repair applies to: all that match a filter, or those with the given ids. */
 export type BulkOf = { readonly filter: ProcessFilter } | { readonly ids: readonly number[] };
 
-/** Filter of the request: only the conditions that are set, or `All` when none is. */
+/** Filter of the request. It contains only the conditions that are set, or `All` when none is set. */
 function requestFilter(filter: ProcessFilter): BulkRequestBody['Filter'] {
   const narrow = Object.entries(filter).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== 0 && value !== '',
@@ -26,7 +26,7 @@ const selectionOf = (of: BulkOf): Pick<BulkRequestBody, 'Filter' | 'Ids'> =>
 export const startBulk = (api: ApiClient, of: BulkOf, repair: Pick<BulkRequestBody, 'Action' | 'Reason'>) =>
   api.post<BulkStartedAnswer>(JOB_PROCESS_ROUTES.startBulk, { ...selectionOf(of), ...repair });
 
-/** Number of messages that would be repaired, and that would stay unchanged. */
+/** Reads how many messages a bulk repair would change and how many it would leave unchanged. */
 export function useBulkPreview(repair: { of: BulkOf; action: BulkRequestBody['Action'] } | null) {
   const api = useApi();
   return useQuery({

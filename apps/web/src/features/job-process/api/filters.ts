@@ -11,7 +11,7 @@ export const PERIOD: Filter = {
 
 const listed = (value: string | undefined): string[] => (value ?? '').split(',').filter(Boolean);
 
-/** API filter for the filters in the address; blank values are not conditions. */
+/** API filter for the filters in the URL. Blank values add no condition. */
 export function processFilterOf(filters: FilterValues, text: string, now: Date): ProcessFilter {
   const { since, from, to } = askedStretch(PERIOD, filters, now);
   const { status, subject, operation } = filters;

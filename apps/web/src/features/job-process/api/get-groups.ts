@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-/** Reads waiting and failed messages, grouped by cause and subject. */
+/** Reads waiting and failed messages as groups with the same cause and subject. */
 export function useProcessGroups(filter: ProcessFilter) {
   const api = useApi();
   return useQuery({

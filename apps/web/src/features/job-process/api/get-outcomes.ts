@@ -11,17 +11,17 @@ import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 const POLL_EVERY = 1_000;
-/** Milliseconds within which messages start to run after their cause was remedied. */
+/** Milliseconds until messages have started to run after their cause was fixed. */
 const START_WITHIN = 5_000;
 
-/** Reads the ids of matching messages, at most as many as can be followed one by one. */
+/** Reads the ids of matching messages, at most as many as the page can follow one by one. */
 export const readMatchingMessages = async (api: ApiClient, filter: ProcessFilter): Promise<number[]> => {
   const query = { ...filter, limit: MOST_PICKED };
   const { Rows } = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query });
   return Rows.map((row) => row.Id);
 };
 
-/** Reads messages by id; polls while some of them run or are about to start. */
+/** Reads messages by id. Polls while some of them run or are about to run. */
 export function useOutcomes(ids: readonly number[], isRunning: (rows: readonly ProcessRow[]) => boolean) {
   const api = useApi();
   const [begun, setBegun] = useState(false);

@@ -14,7 +14,7 @@ import { address, type ApiClient } from '../../../app/session/api-client';
 export const processKey = (id: number) => ['job-process', 'process', id] as const;
 export const processDetailKey = (id: number) => ['job-process', 'detail', id] as const;
 
-/** Process with its changed messages replaced by the live rows. */
+/** Copy of a process in which live rows replace the changed messages. */
 export function withRows(process: ProcessAnswer, notices: readonly LiveNotice[]): ProcessAnswer {
   const changed = new Map(
     notices.flatMap((notice) => (notice.row ? [[notice.id, notice.row as ProcessRow]] : [])),
@@ -43,7 +43,7 @@ export function useProcess(id: number) {
 export const readProcessDetail = (api: ApiClient, id: number, signal?: AbortSignal) =>
   api.get<ProcessDetailAnswer>(address(JOB_PROCESS_ROUTES.processDetail, { id }), signal ? { signal } : {});
 
-/** Reads a message with content, attempts, facts and allowed actions. */
+/** Reads a message with its content, attempts, facts and allowed actions. */
 export function useProcessDetail(id: number | null) {
   const api = useApi();
   return useQuery({

@@ -7,14 +7,14 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 
-/** Limit and sort order of the list; newest first without a sort column. */
+/** Limit and sort order of the list. Without a sort column, the newest message comes first. */
 export type ListOrder = Pick<ProcessListQuery, 'limit'> &
   Partial<Pick<ProcessListQuery, 'sort' | 'descending'>>;
 
 export const processesKey = (filter: ProcessFilter, order: ListOrder) =>
   ['job-process', 'list', filter, order] as const;
 
-/** Reads the matching messages with counts per status. */
+/** Reads the matching messages and their number per status. */
 export function useProcesses(filter: ProcessFilter, order: ListOrder) {
   const api = useApi();
   return useQuery({
@@ -27,12 +27,13 @@ export function useProcesses(filter: ProcessFilter, order: ListOrder) {
     // Show a failure at once, with a retry button.
     retry: false,
     placeholderData: keepPreviousData,
-    // Live rows are written into the cached answer; a deep comparison with the previous one would only cost time.
+    // Live rows are written into the cached answer, so comparing it with the previous answer would only cost
+    // time.
     structuralSharing: false,
   });
 }
 
-/** Reads the counts and sums. They update with each live change; the rows do not. */
+/** Reads counts and sums of the matching messages. They update on live changes without reloading the rows. */
 export function useProcessCounts(filter: ProcessFilter) {
   const api = useApi();
   return useQuery({

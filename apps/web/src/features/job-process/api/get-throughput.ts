@@ -4,7 +4,7 @@ import { useApi } from '../../../app/session/session';
 
 const POLL_EVERY = 10_000;
 
-/** Reads messages finished per minute and their duration, now and over the last hour. */
+/** Reads the number of messages finished per minute and their duration, for now and the last hour. */
 export function useThroughput() {
   const api = useApi();
   return useQuery({

@@ -7,12 +7,12 @@ import {
 } from '@floorplan/job-process/contracts';
 import type { ApiClient } from '../../../app/session/api-client';
 
-/** Response of a repair. */
+/** Response to a repair request. */
 export interface RepairAnswer {
   readonly Status?: Status;
 }
 
-/** Reruns a message; pending and failed messages use different routes. */
+/** Requests a new run of a message. Pending and failed messages have different routes. */
 export function rerun(
   api: ApiClient,
   row: Pick<ProcessRow, 'Id' | 'Status'>,
@@ -31,7 +31,7 @@ export function reject(api: ApiClient, id: number, reason: string): Promise<Repa
   return api.post(JOB_PROCESS_ROUTES.updatePending, request);
 }
 
-/** Edits and reruns a message; the edited message is stored beside the original. */
+/** Edits a message and runs it again. The server keeps the original beside the edited message. */
 export function editAndRerun(
   api: ApiClient,
   id: number,

@@ -5,10 +5,10 @@ import { withLimitNames } from '../limit-names';
 
 const TONES: Record<CodeClass, string> = { A: 'warning', H: 'warning', N: 'danger' };
 
-/** Codes that need no action and are not errors in the message. */
+/** Codes of deliberate outcomes: they need no action and are no errors in the message. */
 const DECIDED = new Set(['REJECTED', 'SUPERSEDED']);
 
-/** Findings of the last attempt, each with its kind and a hint. */
+/** Findings of the last attempt. Each shows its kind and a hint. */
 export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
   const { t } = useTexts();
   if (codes.length === 0) return null;

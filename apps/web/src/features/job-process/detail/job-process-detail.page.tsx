@@ -26,7 +26,7 @@ import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 import { address } from '../../../app/session/api-client';
 
-/** Page of one process: the messages of one request. */
+/** Page of one process, which holds the messages of one request. */
 export function JobProcessDetailPage() {
   const { t } = useTexts();
   const id = Number(useParams()['id']);
@@ -119,11 +119,11 @@ function MessagePage({
 const messagePath = (process: number, message: number) =>
   `${address(paths.jobProcess, { id: process })}?row=${message}`;
 
-/** Message to show first: a failed one, else a waiting one, else the first. */
+/** Message to open by default: a failed one, else a waiting one, else the first. */
 const worstOf = (rows: readonly ProcessRow[]): ProcessRow | undefined =>
   rows.find((row) => row.Status === 'ERROR') ?? rows.find((row) => row.Status === 'PENDING') ?? rows[0];
 
-/** Messages of the same request, with the open one marked. */
+/** List of the messages of the same request. The open message is marked. */
 function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: number | undefined }) {
   const { t } = useTexts();
   const description = useMemo<ListDescription<ProcessRow>>(

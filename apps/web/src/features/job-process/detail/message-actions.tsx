@@ -20,11 +20,13 @@ interface Offered {
   readonly key: RepairAction;
   readonly icon: string;
   readonly label: string;
-  /** Why the action is not possible; null when it is. */
+  /** Why the action is not possible; null when it is possible. */
   readonly reason: string | null;
 }
 
-/** Actions on a message; the server decides which are allowed, with reasons. */
+/**
+ * Actions on a message. The server decides which actions are allowed and sends the reasons for the others.
+ */
 export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
   const narrow = useNarrow();
@@ -34,7 +36,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
   const why = (name: RepairAction, allowed: { Allowed: boolean; Reason: string | null }) =>
     allowed.Allowed ? null : t(reasonKey(name, allowed.Reason));
   const close = () => setAction(null);
-  // Rerunning an erroneous message without a change does not help, so edit comes first.
+  // Edit comes first for a message with errors, because running it again unchanged does not help.
   const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
   const first: RepairAction = wrong ? 'edit' : 'rerun';
   const offered: readonly Offered[] = [

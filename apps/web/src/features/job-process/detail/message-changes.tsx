@@ -8,7 +8,7 @@ interface SpecificationRow {
   readonly Amount?: number;
 }
 
-/** Display text of one side of a change; rows of the specification one by one. */
+/** Text of the old or the new value. Each row of the specification has a line of its own. */
 function changedValue(
   form: MessageForm | undefined,
   path: string,
@@ -26,7 +26,7 @@ function changedValue(
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Manual changes beside the original values. */
+/** Manual changes of a message, beside the original values. */
 export function Changes({ detail, form }: { detail: ProcessDetailAnswer; form: MessageForm | undefined }) {
   const { t, format } = useTexts();
   const labelOf = (path: string) => {

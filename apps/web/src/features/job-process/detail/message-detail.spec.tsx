@@ -22,7 +22,7 @@ const shown = async () => {
   await screen.findByText('Tidslinje');
 };
 
-test('shows attempts with findings and durations, and corrections with author and reason, in the timeline', async () => {
+test('shows attempts with findings and durations, and corrections with author and reason', async () => {
   await shown();
   const entries = within(screen.getByRole('list', { name: 'Tidslinje' }))
     .getAllByRole('listitem')
@@ -44,14 +44,14 @@ test('shows a finding at its field and hides the registration code', async () =>
   expect(screen.getByText('•••')).toBeTruthy();
 });
 
-test('shows manual changes beside the original', async () => {
+test('shows manual changes beside the original values', async () => {
   await shown();
   fireEvent.click(screen.getByRole('button', { name: 'Ändringar' }));
   expect(screen.getByText(/^400.000,00$/).tagName).toBe('DEL');
   expect(screen.getByText(/^410.000,00$/).tagName).toBe('INS');
 });
 
-test('orders the fields of the JSON view by the contract', async () => {
+test('orders the fields of the JSON view as in the contract', async () => {
   const { MessageId, Invoice, Item, ...rest } = message;
   const stored = {
     Item: { Make: Item.Make, ChassisNumber: Item.ChassisNumber },
@@ -70,7 +70,7 @@ test('orders the fields of the JSON view by the contract', async () => {
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('translates known values and shows others as sent', async () => {
+test('translates known values and shows other values as they were sent', async () => {
   const Item = { ...message.Item, Fuel: 'petrol', Transmission: 'CVT', ObjectClassification: 'V' };
   server.on('GET /api/v1/processes/processdetail/4', {
     json: processDetail({ Message: { ...message, Item } }),
@@ -79,7 +79,7 @@ test('translates known values and shows others as sent', async () => {
   for (const text of ['Bensin', 'CVT', 'V (Konsignation)']) expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('disables an impossible action in the menu and shows the reason', async () => {
+test('disables an impossible action in the menu with its reason', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Avvisa' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
@@ -101,7 +101,7 @@ async function openEdit() {
   return { dialog, type, save };
 }
 
-test('sends the edited message with its reason and otherwise unchanged', async () => {
+test('sends the edited message with its reason and changes nothing else', async () => {
   server.on('POST /api/v1/processes/processdetail', { json: {} });
   const { type, save } = await openEdit();
   type('Invoice.TotalAmount', '400 000,00');
@@ -129,7 +129,7 @@ test('shows a format error at its field and sends nothing', async () => {
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('sends nothing without a change or a reason and focuses the error summary', async () => {
+test('sends nothing without a change or a reason, and focuses the error summary', async () => {
   const { dialog, type, save } = await openEdit();
   save();
   await screen.findByText('Du har inte ändrat något');
@@ -143,7 +143,7 @@ test('sends nothing without a change or a reason and focuses the error summary',
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('validates a field on blur, with an example, and not while it is first typed', async () => {
+test('validates a field when it loses the focus, not while the user first types in it', async () => {
   const { dialog, type } = await openEdit();
   type('Invoice.NetAmount', 'tjugo');
   expect(within(dialog).queryByText(/till exempel 320 000,00/)).toBeNull();
@@ -153,7 +153,7 @@ test('validates a field on blur, with an example, and not while it is first type
   );
 });
 
-test('edits, adds and removes specification rows and replaces the hidden code by a typed one', async () => {
+test('edits, adds and removes specification rows, and replaces the hidden code with a typed one', async () => {
   const specification = [
     { Text: 'Dragkrok', Amount: 9_600 },
     { Text: 'Laddkabel', Amount: 3_200 },
@@ -187,7 +187,7 @@ test('edits, adds and removes specification rows and replaces the hidden code by
   });
 });
 
-test('focuses the error summary, which names the field, after a refusal', async () => {
+test('focuses the error summary after the server rejects a field', async () => {
   server.on('POST /api/v1/processes/processdetail', {
     status: 400,
     json: {
@@ -203,7 +203,7 @@ test('focuses the error summary, which names the field, after a refusal', async 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Märke: '));
 });
 
-test('links to the vehicle when the message creates one soon after', async () => {
+test('shows a link to the vehicle that the repaired message creates', async () => {
   server.on('POST /api/v1/processes/processdetail', { json: {} });
   const { type, save } = await openEdit();
   type('Invoice.TotalAmount', '400 000');

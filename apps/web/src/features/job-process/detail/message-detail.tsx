@@ -23,7 +23,7 @@ import { address } from '../../../app/session/api-client';
 
 /**
  * Details of a message: status, findings, actions, content and timeline. The surrounding page or panel shows
- * its name.
+ * the title.
  */
 export function MessageDetail({ id, head = true }: { id: number; head?: boolean }) {
   const { t } = useTexts();

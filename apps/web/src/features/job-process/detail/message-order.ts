@@ -23,6 +23,9 @@ function ordered(value: unknown, schema: Schema | undefined): unknown {
   );
 }
 
-/** Message with its fields in contract order, unknown fields last; storage does not keep the order. */
+/**
+ * Copy of the message with its fields in the order of the contract; unknown fields come last. The database
+ * does not keep the order.
+ */
 export const inContractOrder = (message: Readonly<Record<string, unknown>>, schema?: object): unknown =>
   ordered(message, schema);

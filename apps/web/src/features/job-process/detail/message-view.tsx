@@ -10,7 +10,7 @@ import { shownValue } from './shown-value';
 
 type View = 'form' | 'json' | 'changes';
 
-/** Content of the message as a form, as JSON, and as a list of manual changes. */
+/** Content of a message in three views: as a form, as JSON, and as a list of manual changes. */
 export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
   const { t } = useTexts();
   const form = formOf(detail.Row.MessageType);

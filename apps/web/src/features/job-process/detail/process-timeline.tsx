@@ -25,7 +25,7 @@ const OUTCOMES = new Set(['AttemptSucceeded', 'AttemptDeferred', 'AttemptFailed'
 
 const nameOf = (fact: ProcessFact) => fact.Type.split('/').at(-1) ?? fact.Type;
 
-/** Timeline entries of a message's facts, with durations and findings of the attempts, newest first. */
+/** Timeline entries of a message's facts, newest first. Attempts show their duration and findings. */
 export function processEntries(
   facts: readonly ProcessFact[],
   attempts: readonly WireAttempt[],
@@ -69,7 +69,7 @@ function whyOf(fact: ProcessFact, attempt: WireAttempt | undefined, t: Translate
   );
 }
 
-/** Causes of an attempt. */
+/** Causes of an attempt that have a text. */
 const CAUSES = new Set(['received', 'edited', 'user', 'bulk', 'unblocked', 'nightly', 'retry']);
 
 export function ProcessTimeline({ detail }: { detail: ProcessDetailAnswer }) {

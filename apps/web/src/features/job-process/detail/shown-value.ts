@@ -1,7 +1,7 @@
 import type { Format, Translate } from '@floorplan/ui';
 import type { MessageField } from '../../../app/messages/message-form';
 
-/** Display text of a message value; unknown values are shown as sent. */
+/** Text of a value in a message. Unknown values are shown as they were sent. */
 export function shownValue(field: MessageField, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'money' && typeof value === 'number') return format.money(value, 2);

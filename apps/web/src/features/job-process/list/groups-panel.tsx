@@ -28,7 +28,10 @@ interface GroupActions {
   readonly onRemedied: (remedied: Remedied) => void;
 }
 
-/** Groups of waiting and failed messages by cause and subject: count, amount, since when, and remedy. */
+/**
+ * Groups of waiting and failed messages with the same cause and subject. Each group shows count, amount, age
+ * and remedy.
+ */
 export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   const { t, format } = useTexts();
   const query = useProcessGroups(props.filter);

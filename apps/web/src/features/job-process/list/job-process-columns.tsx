@@ -2,12 +2,12 @@ import type { ProcessRow } from '@floorplan/job-process/contracts';
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
 import { processStateLooks } from '../job-process.status';
 
-/** Instant without seconds; the message's page shows them. */
+/** Date and time without seconds. Only the message's page shows seconds. */
 const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
 
 const causeOf = (row: ProcessRow) => (row.StatusCode === null ? '' : row.StatusMessage);
 
-/** Columns in order of importance; the first ones fit a screen of 1440 pixels. */
+/** Columns in order of importance. The first ones fit on a screen of 1440 pixels. */
 export const jobProcessColumns: readonly Column<ProcessRow>[] = [
   {
     key: 'State',
@@ -28,7 +28,7 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     header: 'job.col_updated',
     type: 'instant',
     text: (row, context) => minute(row.UpdatedAt, context),
-    // Leave the space to the cause.
+    // Hidden by default, to leave space for the cause.
     place: 'chosen',
     exported: true,
   },

@@ -51,7 +51,7 @@ const shown = async (at = '/start/jobprocesses') => {
 };
 
 // P1-JOB-01
-test('requests the last seven days with any status', async () => {
+test('requests messages of the last seven days with any status', async () => {
   const server = serve(serverFor());
   await shown();
   const { query } = server.callsTo('/api/v1/processes')[0]!;
@@ -60,7 +60,7 @@ test('requests the last seven days with any status', async () => {
   expect(query.get('status')).toBeNull();
 });
 
-test('filters by status in the address when a count is pressed', async () => {
+test('filters by a status when its count is clicked', async () => {
   const server = serve(serverFor());
   const { router } = await shown();
   fireEvent.click(screen.getByRole('button', { name: /^Fel/ }));
@@ -68,7 +68,7 @@ test('filters by status in the address when a count is pressed', async () => {
   expect(router.state.location.search).toBe('?status=ERROR');
 });
 
-test('shows count and amount of a cause and filters by it', async () => {
+test('shows count and amount of a cause, and filters by the cause when clicked', async () => {
   serve(serverFor());
   const { router } = await shown();
   const cause = (
@@ -88,7 +88,7 @@ const bilhuset = {
   FinancerAssignedId: '30117',
   DealerMakes: [{ MakeId: 1, ImporterAssignedDealerId: 'D0117', Make: 'Solberg' }],
 };
-/** Make of another importer with the same name. */
+/** A make with the same name that belongs to another importer. */
 const ofOther = { Id: 3, Name: 'Nordvik', ImporterPartyId: 1 };
 const ADD_MAKE = '/api/v1/dealers/17/dealermakes/add';
 const servingMakes = () =>
@@ -102,22 +102,22 @@ const addMake = async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
 };
 
-test('adds the missing make to the dealer in one press', async () => {
+test('adds the missing make to the dealer when a button is clicked and confirmed', async () => {
   const server = servingMakes().on(`POST ${ADD_MAKE}`, { json: { Status: { Status: 'OK', Message: '' } } });
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
   await addMake();
-  // The result shows real outcomes, and each count filters by its rows.
+  // The result shows how the messages ended. Each count filters the list by its messages.
   const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
   fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
-  // The result polls its rows meanwhile.
+  // Search all requests, because the result panel polls its messages too.
   const requests = () =>
     server.callsTo('/api/v1/processes').map(({ query }) => [query.get('ids'), query.get('status')]);
   await waitFor(() => expect(requests()).toContainEqual(['1,2,3', 'OK']));
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 
-test("asks for the importer's dealer number when it is missing and uses no other importer's number", async () => {
+test("asks for the importer's number of the dealer when it is missing", async () => {
   const missing = { Field: 'ImporterAssignedDealerId', Code: 'REQUIRED', Message: '' };
   const server = servingMakes().on(`POST ${ADD_MAKE}`, (call) =>
     (call.body as { ImporterAssignedDealerId?: string }).ImporterAssignedDealerId
@@ -138,7 +138,7 @@ test("asks for the importer's dealer number when it is missing and uses no other
   ]);
 });
 
-test('reruns a whole group by its filter with a reason', async () => {
+test('reruns a whole group by its filter, with a reason', async () => {
   const server = serve(serverFor())
     .on('POST /api/v1/processes/bulk', bulk({ Matching: 14, Eligible: 13 }))
     .on('GET /api/v1/batches/op-1', {
@@ -162,7 +162,7 @@ test('reruns a whole group by its filter with a reason', async () => {
     });
   const { router } = await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Kör om 14 meddelanden' }));
-  // One message has changed since the count: the button shows the number that will be changed.
+  // One message has changed since the group was counted. The button shows the number that will run.
   await screen.findByRole('button', { name: 'Kör om 13 meddelanden' });
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('1 meddelande lämnas som det är.')).toBeTruthy();
@@ -190,7 +190,7 @@ test('reruns a whole group by its filter with a reason', async () => {
   expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('date_from')).toBeNull();
 });
 
-test('reruns chosen rows as one operation', async () => {
+test('reruns the selected rows in one operation', async () => {
   const server = serve(serverFor()).on('POST /api/v1/processes/bulk', bulk({ Matching: 3, Eligible: 2 }));
   await shown();
   fireEvent.click(screen.getByLabelText('Markera alla'));
@@ -202,12 +202,12 @@ test('reruns chosen rows as one operation', async () => {
   await waitFor(() => expect(started(server)).toHaveLength(1));
   const { Ids, Action } = started(server)[0]!.body as { Ids: number[]; Action: string };
   expect([[...Ids].sort(), Action]).toEqual([[1, 2, 3], 'RERUN']);
-  // No success is shown before the outcome is known, and the selection is cleared.
+  // Success is not shown before the outcome is known. The selection is cleared.
   expect(screen.queryByText(/körs om$/)).toBeNull();
   await waitFor(() => expect(document.querySelector('.selection-bar')).toBeNull());
 });
 
-test('shows importers why a group cannot be rerun', async () => {
+test('shows an importer why a group cannot be rerun', async () => {
   serve(serverFor({ ...admin, Role: 'IMP', RoleCode: 0 }));
   await shown();
   const button = await screen.findByRole('button', { name: 'Kör om 14 meddelanden' });
@@ -217,7 +217,7 @@ test('shows importers why a group cannot be rerun', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('mentions the filter when it matches no failures', async () => {
+test('says that the failures are hidden by the filter when none matches', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [], Total: 0 } });
   await shown('/start/jobprocesses?status=OK');
   expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();
@@ -236,14 +236,14 @@ test('counts superseded messages separately from failed ones', async () => {
   );
 });
 
-test('shows the number of causes beside the heading', async () => {
+test('shows the number of groups beside the heading', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 300 } });
   await shown();
   await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik');
   expect(screen.getByRole('heading', { name: 'Orsaker' }).parentElement!.textContent).toContain('300');
 });
 
-test('uses the current count for choosing all matching rows', async () => {
+test('offers to select all matching rows with the current number', async () => {
   const counts = { PENDING: 1_326, ERROR: 0, OK: 0, SUPERSEDED: 0 };
   serve(serverFor()).on('GET /api/v1/processes', (call) => ({
     json: {
@@ -257,7 +257,7 @@ test('uses the current count for choosing all matching rows', async () => {
   expect(await screen.findByText(/Markera alla 1.326 rader som matchar/)).toBeTruthy();
 });
 
-test('reports an end date before the start date and ignores it', async () => {
+test('reports an end date before the start date, and ignores the end date', async () => {
   const server = serve(serverFor());
   await showPage(<JobProcessListPage />, '/start/jobprocesses?date_from=2026-11-22&date_to=2026-11-20');
   expect(await screen.findByText('Slutdatum är före startdatum och används inte')).toBeTruthy();
@@ -270,7 +270,7 @@ test('reports an end date before the start date and ignores it', async () => {
   expect(requests.some((query) => query.get('date_to') === '2026-11-20')).toBe(false);
 });
 
-test('sorts by amount on the server and requests only the shown rows', async () => {
+test('sorts by amount on the server and requests only the first hundred rows', async () => {
   const server = serve(serverFor());
   await shown('/start/jobprocesses?sort=-Amount');
   const { query } = server.callsTo('/api/v1/processes').find((call) => call.query.get('limit') === '100')!;

@@ -46,7 +46,7 @@ const MessageDetail = lazy(() =>
 
 const COUNTS_EVERY = 2_000;
 
-/** List of messages with throughput, causes of waiting and failed messages, and their remedies. */
+/** List of messages, with throughput, groups of waiting and failed messages, and their remedies. */
 export function JobProcessListPage() {
   const { t } = useTexts();
   const description = jobProcessList;
@@ -76,7 +76,7 @@ export function JobProcessListPage() {
   const bulk = useBulkRepair();
   const [remedied, setRemedied] = useState<Remedied | null>(null);
   const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
-  /** Shows messages of one part of the repair's result, without a limit on their date. */
+  /** Shows the messages of a repair that had one outcome, whatever their date. */
   const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
 
   return (
@@ -133,13 +133,13 @@ export function JobProcessListPage() {
   );
 }
 
-/** Number of matching messages, from the live counts. */
+/** Number of matching messages, from counts that update live. */
 function matchingOf(counts: ProcessListAnswer['Counts'] | undefined, status: ProcessFilter['status']) {
   if (!counts) return undefined;
   return status ? counts[status] : totalOf(counts);
 }
 
-/** Labels of filters set by other parts of the page. */
+/** Labels of the filters that other parts of the page set. */
 function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   const { t } = useTexts();
   const { subject, operation, ids } = state.filters;
@@ -162,7 +162,7 @@ function useNamed(state: ListState, rows: readonly ProcessRow[] | undefined) {
   };
 }
 
-/** Filter value of messages without a subject. */
+/** Filter value for messages that have no subject. */
 const NO_SUBJECT = 'none';
 const PARTS = new Set(['healed', 'waiting', 'failed', 'untouched']);
 

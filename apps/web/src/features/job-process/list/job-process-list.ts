@@ -43,11 +43,11 @@ export const jobProcessList: ListDescription<ProcessRow> = {
 export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
 
-/** Causes as filter options, by their text. */
+/** Causes as filter options, each labelled with its text. */
 export const causeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_CODE_NAMES.map((code) => ({ value: code, label: t(causeKey(code) ?? code) }));
 
-/** Filter that matches exactly the messages counted in a group. */
+/** Filter that matches exactly the messages of a group. */
 export const filterOfGroup = ({ Status, Code, Subject }: ProcessGroup) => ({
   status: Status,
   code: Code,

@@ -8,7 +8,7 @@ const STATUSES = ['', 'ERROR', 'PENDING', 'OK', 'SUPERSEDED'] as const;
 export const totalOf = (counts: Counts): number =>
   counts.PENDING + counts.ERROR + counts.OK + counts.SUPERSEDED;
 
-/** Number of messages per status; each button filters by its status. */
+/** Number of messages per status. Each number is a button that filters by its status. */
 export function StatusTabs(props: {
   counts: Counts | undefined;
   status: string;

@@ -54,7 +54,10 @@ export function ThroughputStrip() {
 
 const minuteText = (minute: string, format: Format) => format.clock(minute).slice(0, 5);
 
-/** Chart with one bar per minute; the arrow keys move between minutes and announce each value. */
+/**
+ * Chart with one bar per minute. The arrow keys move between minutes, and a screen reader announces each
+ * value.
+ */
 function Chart({ minutes, format, label }: { minutes: Minutes; format: Format; label: string }) {
   const [at, setAt] = useState<number | null>(null);
   const most = Math.max(1, ...minutes.map((minute) => minute.Finished));
@@ -109,7 +112,7 @@ function Chart({ minutes, format, label }: { minutes: Minutes; format: Format; l
   );
 }
 
-/** Table of the minutes in which messages were finished, newest first. */
+/** Table of the minutes in which messages finished, newest first. */
 function RateTable({ minutes }: { minutes: Minutes }) {
   const { t, format } = useTexts();
   const busy = minutes.filter((minute) => minute.Finished > 0).reverse();
@@ -147,7 +150,7 @@ const rateDecimals = (rate: number) => (rate < 10 && !Number.isInteger(rate) ? 1
 const MINUTE = 60_000;
 const MINUTES = 60;
 
-/** All minutes of the last hour, including those without finished messages. */
+/** All minutes of the last hour, including those in which no message finished. */
 function lastHour(answer: ThroughputAnswer): Minutes {
   const finished = new Map(answer.Minutes.map((minute) => [Date.parse(minute.Minute), minute.Finished]));
   const now = Math.floor(Date.parse(answer.At) / MINUTE) * MINUTE;

@@ -9,7 +9,7 @@ export interface BulkRepair {
   readonly onStarted?: () => void;
 }
 
-/** Confirms a bulk repair after a preview: shows the number of messages to change and to leave unchanged. */
+/** Dialog that confirms a bulk repair. Shows how many messages will change and how many stay unchanged. */
 export function BulkDialog(props: {
   repair: BulkRepair;
   busy: boolean;

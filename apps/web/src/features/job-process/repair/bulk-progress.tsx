@@ -25,7 +25,7 @@ const REJECT: BatchTexts = {
   parts: { ...RERUN.parts, done: 'job.bulk_rejected' },
 };
 
-/** Names of the outcomes in addresses. */
+/** Name of each outcome in URLs. */
 const PARTS: Readonly<Record<BatchOutcome, string>> = {
   done: 'healed',
   waiting: 'waiting',
@@ -33,7 +33,10 @@ const PARTS: Readonly<Record<BatchOutcome, string>> = {
   left: 'untouched',
 };
 
-/** Progress and result of a bulk repair. `onShow` gets the outcome with the messages to show. */
+/**
+ * Progress and result of a bulk repair. `onShow` is called with the outcome whose messages the user wants to
+ * see.
+ */
 export function BulkProgress(props: { id: string; onClose: () => void; onShow: (part: string) => void }) {
   const { t } = useTexts();
   const rejects = ({ Kind }: BatchAnswer) => Kind === REPAIR_BATCHES.REJECT;

@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react';
 import type { CodeOption } from './edit-options';
 import { TypedInput, type TypedInputProps } from './typed-input';
 
-/** Maximum number of options without a search field. */
+/** Maximum number of options that are shown without a search field. */
 const FEW = 8;
-/** Option for typing another value; no code has this value. */
+/** Value of the option "other". No code has this value. */
 const TYPED = '\u0000typed';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Choice of a code by its text. An unknown value is an option as sent, and another value can be typed. */
+/**
+ * Select field for a code, whose options are labelled with texts. Keeps an unknown value as an option. The
+ * user can also type another code.
+ */
 export function CodeInput({
   options,
   required,
@@ -22,7 +25,7 @@ export function CodeInput({
   useEffect(() => {
     if (typing) document.getElementById(id)?.focus();
   }, [typing, id]);
-  // A label beside it refers to the input's id.
+  // The label element beside this input refers to its id.
   if (typing) return <TypedInput {...props} label={undefined} />;
   const value = typeof props.value === 'string' ? props.value : '';
   const known = options.map((option) => (same(option.value, value) ? { ...option, value } : option));

@@ -1,9 +1,12 @@
 import { DateField, readDay } from '@floorplan/ui';
 
-/** Digits of a complete date with a four-digit year; a shorter text may be incomplete. */
+/** Number of digits in a complete date. Shorter text may still be incomplete. */
 const WHOLE = 8;
 
-/** Date typed as text or chosen in the calendar; invalid text is kept, so that validation can reject it. */
+/**
+ * Date field that accepts typed text or a day from the calendar. Invalid text is kept, so that validation can
+ * reject it.
+ */
 export function DayInput(props: {
   id: string;
   label: string;

@@ -7,7 +7,7 @@ const LOOKS: Record<DryRunAnswer['Outcome'], { tone: Tone; text: string; icon: s
   ERROR: { tone: 'danger', text: 'job.dry_fail', icon: 'times-circle' },
 };
 
-/** Result of a dry run: the message's effects, of which nothing is saved. */
+/** Result of a dry run: what the message would do. Nothing is saved. */
 export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
   const { t, format } = useTexts();
   const look = LOOKS[answer.Outcome];

@@ -16,7 +16,7 @@ export type Errors = Readonly<Record<string, string>>;
 /** Key of the reason field, which is not part of the message. */
 export const REASON = 'reason';
 
-/** Findings of an attempt by the path of their field. */
+/** Finding texts of an attempt, by the path of the field that shows them. */
 export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['Codes']): Errors =>
   Object.fromEntries(
     codes.flatMap(({ Code, Message }) => {
@@ -25,7 +25,9 @@ export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['
     }),
   );
 
-/** Message without the placeholder of the stored code, which is not a valid code in a check or dry run. */
+/**
+ * Copy of the message without the placeholder of the stored code. The placeholder itself is not a valid code.
+ */
 export const withoutCovered = (message: Message): Message =>
   JSON.parse(
     JSON.stringify(message, (_, value: unknown) => (value === COVERED ? undefined : value)),
@@ -56,7 +58,7 @@ export function errorText(
   return t(example ?? `field.err_${error.Code}`);
 }
 
-/** Label of a field; specification rows by their number. */
+/** Label of a field. Rows of the specification are labelled with their number. */
 export function labelOf(form: MessageForm, path: string, t: Translate): string {
   if (path === REASON) return t('job.edit_reason_short');
   const row = path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);

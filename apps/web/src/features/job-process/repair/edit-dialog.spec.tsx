@@ -62,7 +62,7 @@ async function saved() {
   return (server.callsTo('/api/v1/processes/processdetail')[0]!.body as { Message: typeof message }).Message;
 }
 
-test('shows erroneous fields and those validated with them first and focused, and folds the rest', async () => {
+test('shows erroneous fields first and focused, with those validated together, and folds the rest', async () => {
   await shown();
   expect(document.activeElement).toBe(field('Invoice.TotalAmount'));
   const [first, ...rest] = document.querySelectorAll('.edit-section');
@@ -86,7 +86,7 @@ test('opens the first section when no field has an error', async () => {
   expect(open.length).toBeGreaterThan(2);
 });
 
-test('moves a field with a validation error to the first section and keeps its text', async () => {
+test('moves a field with a validation error to the top and keeps its text', async () => {
   const dialog = await shown();
   fireEvent.change(field('Item.YearModel'), { target: { value: 'tjugo' } });
   fireEvent.change(field('Invoice.TotalAmount'), { target: { value: '400 000' } });
@@ -98,7 +98,7 @@ test('moves a field with a validation error to the first section and keeps its t
   expect(server.callsTo('/api/v1/processes/processdetail')).toEqual([]);
 });
 
-test('offers codes by text and keeps an unknown code until another is chosen', async () => {
+test('offers codes by their texts, and keeps an unknown code until the user chooses another', async () => {
   const Item = { ...message.Item, Fuel: 'PETROL', Transmission: 'CVT', ObjectClassification: 'V' };
   const Invoice = { ...message.Invoice, TotalAmount: 400_000, CurrencyCode: 'EUR' };
   await shown({
@@ -121,7 +121,7 @@ test('offers codes by text and keeps an unknown code until another is chosen', a
   });
 });
 
-test('accepts a typed value that is not in the list', async () => {
+test('accepts a typed code that is not in the list', async () => {
   await shown();
   await choose('Item.Transmission', 'Annat värde …');
   await waitFor(() => expect(field('Item.Transmission').tagName).toBe('INPUT'));
@@ -130,7 +130,7 @@ test('accepts a typed value that is not in the list', async () => {
   expect((await saved()).Item).toEqual({ ...message.Item, Transmission: 'variator' });
 });
 
-test('chooses parties by name and keeps only the chosen number', async () => {
+test("offers parties by name and sends only the chosen party's number", async () => {
   const DealerParty = { FinancerAssignedId: '30109', ImporterAssignedId: 'D0109' };
   await shown({
     Message: { ...message, DealerParty },
@@ -142,7 +142,7 @@ test('chooses parties by name and keeps only the chosen number', async () => {
   expect((await saved()).DealerParty).toEqual({ FinancerAssignedId: '30102' });
 });
 
-test('offers price lists of the importer and those without an importer', async () => {
+test('offers the price lists of the importer and those that belong to no importer', async () => {
   await shown();
   await waitFor(() => expect(field('PriceProgram.Code').tagName).toBe('BUTTON'));
   fireEvent.click(field('PriceProgram.Code'));
@@ -151,7 +151,7 @@ test('offers price lists of the importer and those without an importer', async (
   expect(server.callsTo('/api/v1/priceprograms').map(({ query }) => query.has('limit'))).toEqual([false]);
 });
 
-test('shows a text input to users who may not list price lists', async () => {
+test('shows a text field when the user may not list price lists', async () => {
   server.on('GET /api/v1/me', { json: admin });
   await shown();
   await waitFor(() => expect(field('Item.Make').tagName).toBe('BUTTON'));
@@ -159,7 +159,7 @@ test('shows a text input to users who may not list price lists', async () => {
   expect(server.callsTo('/api/v1/priceprograms')).toEqual([]);
 });
 
-test('accepts dates typed or from the calendar and shows the unit of amounts', async () => {
+test('accepts a typed date or one from the calendar, and shows the unit of amounts', async () => {
   await shown();
   const calendar = sectionOf('Invoice.DueDate').querySelectorAll('input[type=date]');
   expect(calendar).toHaveLength(2);

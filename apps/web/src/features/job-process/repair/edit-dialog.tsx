@@ -15,7 +15,7 @@ import { ErrorSummary } from './error-summary';
 import { ReasonField } from './reason-field';
 import { useRepaired } from './use-repaired';
 
-/** Errors without those of a field and its parts. */
+/** Copy of the errors without those of a field and its parts. */
 const without = (errors: Errors, path: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && !key.startsWith(`${path}[`)));
 
@@ -34,7 +34,7 @@ export function EditDialog({
   const repaired = useRepaired();
   const [message, setMessage] = useState<Message>(detail.Message);
   const [errors, setErrors] = useState<Errors>(() => findingsAtFields(form, detail.Codes));
-  // Corrected fields keep their place.
+  // Fields that had errors at first. They stay at the top when they are corrected.
   const [wrong, setWrong] = useState(() => Object.keys(errors));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function EditDialog({
   };
   const setReasonError = (missing: boolean) =>
     setErrors((now) => ({ ...without(now, REASON), ...(missing && { [REASON]: t('form.err_required') }) }));
-  /** Shows errors at their fields and focuses the summary. */
+  /** Shows errors at their fields and moves the focus to the summary. */
   const refuse = (found: Errors, message: string | null) => {
     setErrors((now) => ({ ...without(now, REASON), ...found }));
     setWrong((now) => [...now, ...Object.keys(found)]);

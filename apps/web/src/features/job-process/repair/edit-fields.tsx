@@ -21,11 +21,11 @@ interface EditFieldsProps {
   readonly original: Message;
   readonly message: Message;
   readonly errors: Errors;
-  /** Paths of the fields shown first. */
+  /** Paths of the fields that are shown first. */
   readonly wrong: readonly string[];
   readonly importerId: number | null;
   readonly onChange: (message: Message, path: string) => void;
-  /** Called on blur of a field, to validate it. */
+  /** Called when a field loses the focus, to validate it. */
   readonly onLeave: (path: string) => void;
 }
 
@@ -84,7 +84,7 @@ function EditField({
   const changed = before !== value;
   const notes = [error && `${id}-error`, changed && `${id}-before`].filter(Boolean).join(' ') || undefined;
   const set = (next: unknown) => onChange(withValue(message, field.path, next), field.path);
-  /** Sets a code; choosing a party clears its other number. */
+  /** Sets a code. When the user chooses a party, clears the party's other number. */
   const setCode = (next: unknown) => {
     const other = options.some((option) => option.value === next)
       ? otherNumberOf(form, field.path)

@@ -14,13 +14,13 @@ import {
   type MessageForm,
 } from '../../../app/messages/message-form';
 
-/** Value in the message, and its label. */
+/** Code that the message contains, and its label. */
 export interface CodeOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** Options by field path. A field without options is typed. */
+/** Options by path of the field. The user types the value of a field without options. */
 export type CodeOptions = ReadonlyMap<string, readonly CodeOption[]>;
 
 const wordsOf = (field: MessageField, t: Translate): readonly CodeOption[] =>
@@ -31,7 +31,10 @@ const wordsOf = (field: MessageField, t: Translate): readonly CodeOption[] =>
 
 const byName = (one: CodeOption, other: CodeOption) => one.label.localeCompare(other.label, 'sv-SE');
 
-/** Options of the form's fields: parties, makes and price lists that the user may see, and codes with texts. */
+/**
+ * Options of the form's fields: codes with their texts, and the parties, makes and price lists that the user
+ * may see.
+ */
 export function useCodeOptions(form: MessageForm, importerId: number | null): CodeOptions {
   const { t } = useTexts();
   const mayListPrograms = hasFunction(useUser(), 'fncPricePrograms');

@@ -15,7 +15,7 @@ const rowsOf = (message: Message, path: string): readonly SpecificationRow[] => 
   return Array.isArray(rows) ? (rows as SpecificationRow[]) : [];
 };
 
-/** Editor of the rows that are added to the price. */
+/** Editor for the rows of text and amount that are added to the price. */
 export function EditSpecification(props: {
   /** Path of the rows. */
   at: string;
@@ -28,7 +28,7 @@ export function EditSpecification(props: {
   const { at: place, message, errors, onChange } = props;
   const { t } = useTexts();
   const rows = rowsOf(message, place);
-  // Stable keys: typed text stays with its row when another row is removed.
+  // Stable keys keep the typed text in its row when another row is removed.
   const [keys, setKeys] = useState(() => rows.map((_, at) => at));
   const write = (next: readonly SpecificationRow[], path: string) =>
     onChange(withValue(message, place, next), path);
@@ -71,7 +71,7 @@ export function EditSpecification(props: {
       </span>
     );
   };
-  // Keep the section open while it has errors.
+  // The section stays open while a row has errors.
   const isWrong = props.wrong.some((path) => path.startsWith(place)) || undefined;
   return (
     <details className="edit-section" open={isWrong}>

@@ -8,7 +8,7 @@ const fieldFor = (path: string): HTMLElement | null =>
     ? document.querySelector<HTMLElement>(`[data-field="${REASON}"]`)
     : document.getElementById(`edit-${path}`);
 
-/** Focuses a field; unfolds its section first, because a folded field cannot take the focus. */
+/** Focuses a field. First unfolds its section, because a hidden field cannot take the focus. */
 function goTo(path: string) {
   const field = fieldFor(path);
   const folded = field?.closest('details');
@@ -16,7 +16,10 @@ function goTo(path: string) {
   field?.focus();
 }
 
-/** Summary of errors with links to their fields. Takes the focus when `attempts`, the number of saves, grows. */
+/**
+ * List of errors with links to their fields. It takes the focus after each failed save, that is when
+ * `attempts` grows.
+ */
 export function ErrorSummary(props: {
   form: MessageForm;
   errors: Errors;

@@ -9,7 +9,7 @@ import { partOf } from './remedies';
 import type { Remedied } from './remedy-result';
 import { RaiseLimitForm, type Category } from './raise-limit-form';
 
-/** Dialog that raises or creates the limit that a group of messages waits for. */
+/** Dialog that raises or creates the limit that stops a group of messages. */
 export function RaiseLimitDialog(props: {
   group: ProcessGroup;
   /** Filter that matches the group's messages. */

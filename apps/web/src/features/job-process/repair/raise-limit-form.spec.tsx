@@ -64,7 +64,7 @@ const amountField = () => screen.getByLabelText(/^Nytt beviljat belopp/);
 const confirm = () => screen.getByRole('button', { name: /^Höj limiten/ });
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
 
-test('prefills nothing and shows the raise on the button and before and after', async () => {
+test('prefills no amount, and shows the raise on the button and as before and after', async () => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   expect((amountField() as HTMLInputElement).value).toBe('');
@@ -82,7 +82,7 @@ test('prefills nothing and shows the raise on the button and before and after', 
     ApprovedAmountBefore: 80_000_000,
     Reason: 'Beslut 14',
   });
-  // The outcomes of the waiting messages are followed.
+  // The page then follows the outcomes of the waiting messages.
   await waitFor(() => expect(remedied.map(({ ids }) => ids)).toEqual([[8]]));
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['0x5F5E100', NO_NUMBER],
   ['79 000 000', TOO_LITTLE],
   ['', TOO_LITTLE],
-])('does not raise the limit to %p', async (typed, message) => {
+])('does not raise the limit when %p is typed', async (typed, message) => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   fireEvent.change(amountField(), { target: { value: typed } });

@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field';
 
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
 
-/** Form for a new limit amount and its reason; prefills nothing, and shows the raise on the button. */
+/** Form for a new limit amount and its reason. Prefills no amount. The button shows the raise. */
 export function RaiseLimitForm(props: {
   group: ProcessGroup;
   filter: ProcessFilter;
@@ -36,7 +36,7 @@ export function RaiseLimitForm(props: {
   const [failure, setFailure] = useState<string | null>(null);
   const raised = amount !== null && amount > approved ? amount : null;
   const distributed = specification?.LimitCategory.UseDistribution ?? false;
-  /** Amount with öre, if it has any. */
+  /** Text of an amount, with öre only when there are some. */
   const exact = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
   const what = withLimitNames(group.Subject!.Label, t);
 
@@ -118,7 +118,7 @@ export function RaiseLimitForm(props: {
   );
 }
 
-/** Limit before and after, with the used and the remaining amount. */
+/** Limit before and after the raise, with the used and the remaining amount. */
 function Effect({ approved, used, raised }: { approved: number; used: number; raised: number | null }) {
   const { t, format } = useTexts();
   const kronor = (value: number) => t('lbl.amount_kr', { amount: format.money(value) });

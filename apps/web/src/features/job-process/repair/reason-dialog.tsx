@@ -2,12 +2,12 @@ import { AskDialog, useTexts } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { ReasonField } from './reason-field';
 
-/** Confirmation dialog with a reason, which is stored in the fact. */
+/** Confirmation dialog that asks for a reason. The reason is stored in the fact. */
 export function ReasonDialog(props: {
   title: string;
   confirm: string;
   label: string;
-  /** Action whose suggestions are offered; nothing is prefilled. */
+  /** Action for which reasons are suggested. None of them is prefilled. */
   suggestions: 'rerun' | 'reject';
   destructive?: boolean;
   busy?: boolean;

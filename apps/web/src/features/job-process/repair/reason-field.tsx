@@ -3,13 +3,13 @@ import { InputTextarea } from 'primereact/inputtextarea';
 
 const SUGGESTED = [1, 2, 3];
 
-/** Field for the reason of a repair. It is stored in the fact under the user's name, so nothing is prefilled. */
+/** Field for the reason of a repair. The fact stores it with the user's name, so it is never prefilled. */
 export function ReasonField(props: {
   label: string;
   suggestions: 'rerun' | 'reject' | 'edit' | 'limit';
   value: string;
   error: string | null;
-  /** Id of the input, for links from an error summary. */
+  /** Id of the input, so that an error summary can link to it. */
   id?: string;
   onLeave: () => void;
   onChange: (reason: string) => void;
@@ -41,7 +41,8 @@ export function ReasonField(props: {
                   type="button"
                   className="suggestion"
                   aria-pressed={props.value === text}
-                  // Prevent blur: the field's error would move the button while it is pressed.
+                  // Keep the focus in the input. On blur, its error text would move this button away from the
+                  // pointer.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => props.onChange(text)}
                 >

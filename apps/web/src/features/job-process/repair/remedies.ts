@@ -4,16 +4,16 @@ import { DEALER_MAKE_ROUTES, type DealerRow, type ImporterRow } from '@floorplan
 import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
-/** Single change outside the messages that unblocks a whole group. */
+/** A change outside the messages that unblocks a whole group of them. */
 export interface Remedy {
   /** Text key of the button. */
   readonly text: string;
   readonly question: string;
-  /** @param number the importer's number for the dealer, if the user was asked for it */
+  /** @param number the importer's number of the dealer, if the user had to enter it */
   readonly run: (api: ApiClient, subject: WireSubject, number?: string) => Promise<unknown>;
 }
 
-/** Part of the subject of this kind. */
+/** Part of the subject that has this kind. */
 export const partOf = (subject: WireSubject, kind: string): WireSubject['Parts'][number] | undefined =>
   subject.Parts.find(({ Kind }) => Kind === kind);
 
@@ -31,7 +31,7 @@ const findDealer = (api: ApiClient, subject: WireSubject) => {
   return find<DealerRow>(api, '/api/v1/dealers', (dealer) => dealer.FinancerAssignedId === id);
 };
 
-/** Field that the server requires when the importer has no number for the dealer yet. */
+/** Field that the server requires when the importer has no number for the dealer. */
 export const NUMBER_FIELD = 'ImporterAssignedDealerId';
 
 const addMake: Remedy['run'] = async (api, subject, number) => {
@@ -67,11 +67,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   },
 };
 
-/** Whether the group needs a new limit amount for a dealer organisation. */
+/** Whether the group waits because a limit of a dealer organisation is too low or missing. */
 export const waitsForLimit = (group: ProcessGroup): boolean =>
   group.Subject?.Kind === 'organisation-limit' &&
   (group.Code === 'LIMIT_EXCEEDED' || group.Code === 'LIMIT_MISSING');
 
-/** Remedy of the group; null when it needs more than one press. */
+/** Remedy of the group; null when no single change unblocks it. */
 export const remedyOf = (group: ProcessGroup): Remedy | null =>
   group.Subject ? (REMEDIES[group.Code] ?? null) : null;

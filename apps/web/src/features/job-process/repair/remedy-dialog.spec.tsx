@@ -26,7 +26,7 @@ const group: ProcessGroup = {
 };
 const rowsOf = (...Rows: object[]) => ({ json: { Rows, Total: Rows.length, Counts: {}, Sums: {} } });
 
-test('finds dealer and make by the parts of the subject, not by its label or id', async () => {
+test('finds dealer and make in the parts of the subject, not in its label or id', async () => {
   const server = serverFor()
     .on('GET /api/v1/processes', rowsOf(processRow({ Id: 8 })))
     .on(

@@ -9,7 +9,7 @@ import { readMatchingMessages } from '../api/get-outcomes';
 import type { Remedied } from './remedy-result';
 import { NUMBER_FIELD, partOf, type Remedy } from './remedies';
 
-/** Confirms a remedy. The messages run again automatically afterwards. */
+/** Dialog that confirms a remedy. Afterwards the messages run again automatically. */
 export function RemedyDialog({
   remedy,
   group,
@@ -29,7 +29,7 @@ export function RemedyDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Importer's number for the dealer; null until the server requires it. */
+  /** The importer's number of the dealer; null until the server requires it. */
   const [number, setNumber] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const subject = group.Subject!;

@@ -4,7 +4,7 @@ import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useOutcomes } from '../api/get-outcomes';
 
-/** Remedied subject, and the ids of the messages that waited for it. */
+/** Subject that was fixed, and the ids of the messages that waited for it. */
 export interface Remedied {
   readonly what: string;
   readonly ids: readonly number[];
@@ -20,8 +20,8 @@ const PARTS = [
 const UNDER_WAY = new Set(['queued', 'running', 'retrying']);
 
 /**
- * Outcomes of the messages after a remedy; each count filters by its rows. Shows success only for finished
- * messages.
+ * Outcomes of the messages after a remedy. Each count filters the list by its messages. Only finished
+ * messages count as success.
  */
 export function RemedyResult(props: {
   remedied: Remedied;

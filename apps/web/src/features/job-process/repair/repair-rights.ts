@@ -10,16 +10,19 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { changesNothing } from '@floorplan/identity/domain';
 import { hasFunction } from '../../../app/session/session';
 
-/** The signed-in user as input of the repair rules. */
+/** The signed-in user in the form that the repair rules need. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
   role: user.Role,
   readOnly: changesNothing(user.RoleCode),
   hasProcesses: hasFunction(user, 'fncProcesses'),
-  // The server has already removed messages of other importers.
+  // The browser never gets messages of other importers, so all importers are allowed here.
   importerIds: 'all',
 });
 
-/** The server's repair rule for a list row. Excludes editing, which needs the large form code. */
+/**
+ * Applies the server's repair rule to a list row. Leaves out editing, because its forms are too much code for
+ * the list.
+ */
 export const mayRepair = (
   action: Exclude<RepairAction, 'edit'>,
   row: ProcessRow,
@@ -37,7 +40,7 @@ export const mayRepair = (
     { allowReject: row.AllowReject, editable: false },
   );
 
-/** Reasons that have a text for each action. */
+/** Reasons with a separate text per action. */
 const OF_THE_ACTION: readonly (string | null)[] = [null, 'NOT_IN_THIS_STATUS'];
 
 /** Text key of the reason why an action is not possible. */

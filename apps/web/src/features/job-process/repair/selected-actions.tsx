@@ -11,7 +11,7 @@ const ACTIONS = [
   { action: 'reject', code: 'REJECT', some: 'job.btn_reject_some', count: 'job.btn_reject_count' },
 ] as const;
 
-/** Rerun and reject buttons for chosen rows, or for the filter when all matching rows are chosen. */
+/** Buttons to rerun or reject the selected rows, or the whole filter when all matching rows are selected. */
 export function SelectedActions(props: {
   chosen: ChosenRows<ProcessRow>;
   filter: ProcessFilter;
@@ -25,7 +25,7 @@ export function SelectedActions(props: {
   if (chosen.selection.kind === 'matching') {
     const allowed = bulkAllowed(repairer);
     const why = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
-    // The dialog shows how many can be repaired, from the server's preview.
+    // The button shows no count here. The dialog shows the number that the server returns.
     return ACTIONS.map(({ action, code, some }) => (
       <ActionButton
         key={action}

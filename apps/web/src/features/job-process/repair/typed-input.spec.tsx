@@ -34,7 +34,7 @@ test.each([
 ])('reads %s as the number %d', async (text, number) => expect(await typed(text)).toBe(number));
 
 test.each(['1e5', '0x10', '1,2.3', '1.234,50', 'tolv'])(
-  'keeps %s as text, which validation rejects',
+  'keeps %s as text, so that validation rejects it',
   async (text) => expect(await typed(text)).toBe(text),
 );
 
@@ -54,7 +54,7 @@ function Amount() {
   );
 }
 
-test('groups the amount on blur and never rounds it', async () => {
+test('groups the digits of an amount on blur and never rounds it', async () => {
   await showScreen(<Amount />);
   const field = screen.getByLabelText<HTMLInputElement>('Belopp');
   const left = (text: string) => {

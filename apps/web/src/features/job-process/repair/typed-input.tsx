@@ -4,14 +4,14 @@ import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import type { MessageField } from '../../../app/messages/message-form';
 
-/** Placeholder of a registration code in responses; sent back unchanged, it keeps the stored code. */
+/** Placeholder for a registration code in responses. Sent back unchanged, it keeps the stored code. */
 export const COVERED = '•••';
 
 type Kind = MessageField['kind'];
 const CLASSES: Partial<Record<Kind, string>> = { code: 'mono', whole: 'mono', money: 'mono right' };
 const isNumber = (kind: Kind) => kind === 'money' || kind === 'whole';
 
-/** Whether two decimals show the exact value; a rounded one would differ from the rejected amount. */
+/** Whether two decimals show the exact value. A rounded value would hide why an amount was rejected. */
 const isExact = (value: number) => Number(value.toFixed(2)) === value;
 
 function written(kind: Kind, value: unknown, format: Format): string {
@@ -33,7 +33,9 @@ export interface TypedInputProps {
   readonly onLeave: () => void;
 }
 
-/** Input for one value; reads numbers in common notations and groups them on blur. */
+/**
+ * Field for one value. Reads numbers in common notations, and groups their digits when it loses the focus.
+ */
 export function TypedInput(props: TypedInputProps) {
   const { kind, onValue } = props;
   const { t, format } = useTexts();

@@ -7,7 +7,9 @@ import { useApi } from '../../../app/session/session';
 import { startBulk } from '../api/bulk';
 import { BulkDialog, type BulkRepair } from './bulk-dialog';
 
-/** Confirms and starts a bulk repair, and stores its id in the address, so that the user can leave and return. */
+/**
+ * Confirms and starts a bulk repair. Keeps its id in the URL, so that the user can leave the page and return.
+ */
 export function useBulkRepair(): {
   ask: (repair: BulkRepair) => void;
   dialog: ReactNode;

@@ -12,7 +12,7 @@ const LOOKUP_EVERY = 250;
 const GOING_ON = new Set(['queued', 'running', 'retrying']);
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOKUP_EVERY));
 
-/** Shows a toast for a repaired message, and a link when it creates a vehicle soon after. */
+/** Shows a toast for a repaired message, with a link when the message creates a vehicle soon after. */
 export function useRepaired() {
   const { t } = useTexts();
   const api = useApi();
@@ -30,10 +30,10 @@ export function useRepaired() {
   };
   return async (row: Pick<ProcessRow, 'Id'>, text: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['job-process'] });
-    // One toast per action: the outcome replaces the first text.
+    // Both toasts have this key, so that the outcome replaces the first text.
     const about = `message:${row.Id}`;
     toast({ tone: 'success', text, about });
-    // The page shows the outcome too, so a failed lookup is ignored.
+    // A failed lookup is ignored, because the page shows the outcome too.
     void outcome(row.Id).then(
       (done) => {
         if (!done?.VehicleId) return;

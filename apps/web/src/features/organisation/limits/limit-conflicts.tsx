@@ -26,8 +26,8 @@ const COLUMNS: Readonly<Record<string, keyof RowDraft>> = {
 };
 
 /**
- * Place of a request field in the form: `make.field`, or a field name. A conflict about a whole row belongs
- * to its make.
+ * Form field that a field of the request belongs to: `makeId.name`, or a field name. A whole row belongs to
+ * its make.
  */
 export function placeOf(
   { Field }: { readonly Field: string },
@@ -39,8 +39,8 @@ export function placeOf(
 }
 
 /**
- * Moves a draft from an older version to the latest. Fields and rows that the draft does not change take the
- * latest values.
+ * Moves a draft to the latest saved version. Fields and rows that the user has not changed get the latest
+ * values.
  */
 export function rebased(
   draft: SpecificationDraft,
@@ -66,7 +66,7 @@ export function rebased(
   };
 }
 
-/** Resolves one conflict in the draft with the other user's value or its own. */
+/** Resolves one conflict in the draft, with the other user's value or the user's own. */
 export function settled(
   draft: SpecificationDraft,
   place: string,
@@ -85,7 +85,7 @@ export function settled(
   return { ...draft, rows: draft.rows.map((row) => (isOf(row) ? { ...row, [name]: value } : row)) };
 }
 
-/** Note at a form field that another user has changed too. */
+/** Note at a form field that another user has also changed. */
 export function LimitConflict(props: {
   place: string;
   conflicts: ReadonlyMap<string, Conflict>;

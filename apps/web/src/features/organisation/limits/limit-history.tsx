@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { ChangedFields, ChangeHistory } from '../../../app/records/change-history';
 import { address } from '../../../app/session/api-client';
 
-/** Changes of the organisation's limits: author, time, amounts before and after, and reason. */
+/** Changes of the organisation's limits, each with author, time, reason, and amounts before and after. */
 export function LimitHistory({ organisationId }: { organisationId: number }) {
   const { t, format } = useTexts();
   const path = address(LIMITS_ROUTES.limitHistory, { id: organisationId });

@@ -10,11 +10,11 @@ import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 type Use = LimitUsesAnswer['Rows'][number];
-/** Row of the table; uses beyond the shown ones are summed in one row, so that the table adds up. */
+/** Row of the table. Vehicles that are not listed share one last row, so that the amounts add up. */
 type Row = Use | LimitUsesAnswer['Others'];
 const isOthers = (row: Row): row is LimitUsesAnswer['Others'] => 'Vehicles' in row;
 
-/** Used amount of a limit; opens the vehicles that use it. */
+/** Used amount of a limit. A click lists the vehicles that use it. */
 export function UsedAmount({ limit }: { limit: LimitSpecificationAnswer }) {
   const { t, format } = useTexts();
   const { UsedAmount: used, LimitCategory } = limit;

@@ -73,7 +73,7 @@ test('shows author, time, amounts and reason of a limit change', async () => {
 });
 
 // P2-LIMIT-04
-test('sends only changed and removed rows, with the previous amount and the reason', async () => {
+test('sends only changed and removed rows, with the old amount and the reason', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, '45 000 000');
   type('Limitbelopp, Märke 1', '25 000 000');
@@ -98,7 +98,7 @@ test('sends only changed and removed rows, with the previous amount and the reas
   });
 });
 
-test('rejects a row without a finance rate at its field and sends nothing', async () => {
+test('marks a row without a finance rate and sends nothing', async () => {
   const form = await shown();
   type('Belåningsgrad nya %, Märke 1', '0');
   type('Belåningsgrad begagnade %, Märke 1', '0');
@@ -109,7 +109,7 @@ test('rejects a row without a finance rate at its field and sends nothing', asyn
 });
 
 // P2-LIMIT-05
-test('opens the used amount into its vehicles, with the remaining ones in one row', async () => {
+test('lists the vehicles behind the used amount, with one row for vehicles that are not listed', async () => {
   const use = { VehicleId: 501, LicenseNumber: 'ABC12D', ChassisNumber: 'YV1', DealerPartyName: 'Bilhuset' };
   const hidden = { VehicleId: null, LicenseNumber: null, ChassisNumber: null, DealerPartyName: null };
   server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {
@@ -140,11 +140,11 @@ test('opens the used amount into its vehicles, with the remaining ones in one ro
     '900 000',
   ]);
   expect(plain(rows[2]!.textContent)).toContain('4 fordon till');
-  // The limit book has 9 000 000.
+  // The limit itself stores a used amount of 9 000 000, which differs from the sum of the vehicles.
   expect(plain(screen.getByText(/^Limitboken säger/).textContent)).toContain('9 000 000 kr');
 });
 
-test('shows author and both values of a row that another user changed and saves the chosen one', async () => {
+test("shows author and both values of a conflicting row, and saves the user's choice", async () => {
   const form = await shown();
   type('Limitbelopp, Märke 1', '25 000 000');
   type(/^Varför ändras limiten/, 'Beslut 14');
@@ -161,7 +161,7 @@ test('shows author and both values of a row that another user changed and saves 
   fireEvent.click(within(form).getByRole('button', { name: /^Spara limiten/ }));
   const note = await within(form).findByRole('group', { name: 'Ändrat av någon annan' });
   expect(note.textContent).toContain('Bo Ek');
-  // Fields that the user did not edit take the other user's values.
+  // A field that the user did not edit gets the other user's value.
   expect(plain((screen.getByLabelText('Limitbelopp, Märke 2') as HTMLInputElement).value)).toBe('9 000 000');
   fireEvent.click(within(note).getByRole('button', { name: /^Behåll ditt/ }));
   server.on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: theirs } });
@@ -170,7 +170,7 @@ test('shows author and both values of a row that another user changed and saves 
   expect(server.callsTo(SAVE)[1]!.body).toMatchObject({ Version: 15, MakeLimits: [row(1, 25_000_000)] });
 });
 
-test('marks the fields that the server refuses until the form changes', async () => {
+test('marks the fields that the server rejects until the user changes the form', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, '45 000 000');
   type('Limitbelopp, Märke 2', '11 000 000');
@@ -181,7 +181,7 @@ test('marks the fields that the server refuses until the form changes', async ()
   ];
   server.on(`POST ${SAVE}`, { status: 400, json: { Code: 'INVALID_FIELDS', Message: '', Errors } });
   fireEvent.click(within(form).getByRole('button', { name: /^Ändra limiten/ }));
-  // The request holds only the row of make 2.
+  // The request contains only the row of make 2, so index 0 of the error means that row.
   const amount = screen.getByLabelText('Limitbelopp, Märke 2');
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById(amount.getAttribute('aria-describedby')!)?.textContent).toContain(
@@ -194,7 +194,7 @@ test('marks the fields that the server refuses until the form changes', async ()
   expect(amount.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('rejects invalid amounts at their fields', async () => {
+test('marks invalid amounts and sends nothing', async () => {
   const form = await shown();
   type(/^Beviljat belopp/, 'abc');
   type('Belåningsgrad nya %, Märke 1', '1.2.3');
@@ -204,7 +204,7 @@ test('rejects invalid amounts at their fields', async () => {
   expect(server.callsTo(SAVE)).toEqual([]);
 });
 
-test('shows both amounts of a total limit that another user changed and saves the chosen one', async () => {
+test("shows both amounts of a conflicting total limit, and saves the user's choice", async () => {
   const [path, save] = [`${ORGANISATIONS}/7/wholesalelimit`, `${ORGANISATIONS}/wholesalelimit`];
   const saved = { DealerOrganizationId: 7, ApprovedAmount: 40_000_000, UnUsedAmount: null };
   server.on(`GET ${path}`, { json: { ...saved, DealerOrgLimit: 50_000_000, Version: 3 } });

@@ -20,7 +20,7 @@ import { UsedAmount } from './limit-uses';
 import { SpecificationForm } from './specification-form';
 import { useLimitSave } from './use-limit-save';
 
-/** Limit of a category without an approved amount. */
+/** Limit of a category that has no approved amount yet. */
 const none = (organisationId: number, category: Category): LimitSpecificationAnswer => ({
   DealerOrganizationId: organisationId,
   LimitCategory: { CreditLimitType: category, UseDistribution: false },
@@ -29,7 +29,7 @@ const none = (organisationId: number, category: Category): LimitSpecificationAns
   Version: 0,
 });
 
-/** Limits of the organisation, one row per category; staff may edit them. */
+/** Limits of the organisation, one row per category. Staff can edit them. */
 export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
   const { t, format } = useTexts();
   const user = useUser();
@@ -107,7 +107,7 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
   );
 }
 
-/** Button that recalculates the used amounts and reports the corrections. */
+/** Button that recalculates the used amounts from the vehicles, and reports the corrections. */
 function LimitBookButton({ organisationId }: { organisationId: number }) {
   const { t } = useTexts();
   const api = useApi();

@@ -9,13 +9,13 @@ type FeeType = (typeof LIMIT_FEE_TYPES)[number];
 
 interface RowsProps {
   readonly rows: readonly RowDraft[];
-  /** Makes and the dealer's own stock. */
+  /** Options of the first column: the makes and the dealer's own stock. */
   readonly makes: readonly NamedChoice[];
   readonly rates: readonly NamedChoice[];
   /** Error texts by row key and field. */
   readonly errors: ReadonlyMap<string, ReadonlyMap<keyof RowDraft, string>>;
   readonly onChange: (rows: readonly RowDraft[]) => void;
-  /** Conflicts with other users' changes, by make and field. */
+  /** Conflicts with changes by other users, by make and field. */
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly onSettle: (place: string, choice: 'theirs' | 'yours') => void;
 }
@@ -30,7 +30,7 @@ const HEADERS = [
   'deo.interest_rate',
 ];
 
-/** Distribution of a limit, one row per make. */
+/** Editor that distributes a limit among makes, one row per make. */
 export function MakeLimitRows({ rows, onChange, ...rest }: RowsProps) {
   const { t } = useTexts();
   if (rows.length === 0) return <p className="soft">{t('deo.makes_empty')}</p>;

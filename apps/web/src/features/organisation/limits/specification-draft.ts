@@ -6,13 +6,13 @@ export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitTyp
 type SavedRow = LimitSpecificationAnswer['MakeLimits'][number];
 type SentRow = SaveLimitSpecificationRequest['MakeLimits'][number];
 
-/** Make id of the row for makes without a row of their own. */
+/** Make id of the row that applies to all makes without their own row. */
 export const OWN_STOCK = 0;
 
-/** Edited row; empty fields are null. */
+/** A row as the user edits it. Empty fields are null. */
 export interface RowDraft {
   readonly key: string;
-  /** `OWN_STOCK` or a make. */
+  /** Id of a make, or `OWN_STOCK`. */
   readonly makeId: number;
   readonly amount: number | null;
   readonly rateNew: number | null;
@@ -55,10 +55,12 @@ export const draftOf = (saved: LimitSpecificationAnswer): SpecificationDraft => 
   rows: saved.MakeLimits.map(rowDraft),
 });
 
-/** Whether an amount is filled in and valid. */
+/** Whether an amount field contains a valid number. */
 export const isNumber = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
 
-/** Undistributed amount in kronor; null while the approved amount is missing or invalid. */
+/**
+ * Amount in kronor that is not distributed among makes; null while the approved amount is missing or invalid.
+ */
 export const undistributedOf = ({ approved, rows }: SpecificationDraft): number | null =>
   isNumber(approved) ? rows.reduce((left, { amount }) => left - (amount || 0), approved) : null;
 
@@ -73,17 +75,17 @@ const sentRow = (row: RowDraft): SentRow => ({
   InterestRateId: isInterestFee(row.feeType) && row.interestRateId !== 0 ? row.interestRateId : null,
 });
 
-/** Option of a choice. */
+/** Option of a select field. */
 export interface NamedChoice {
   readonly value: number;
   readonly label: string;
 }
 
-/** Whether two rows produce the same request. */
+/** Whether two rows would send the same values. */
 export const sameRow = (one: RowDraft, other: RowDraft): boolean =>
   JSON.stringify(sentRow(one)) === JSON.stringify(sentRow(other));
 
-/** Changed, added and removed rows. Other rows are not sent, so that other users' changes to them stay. */
+/** Changed, added and removed rows. Unchanged rows are left out, so that changes by other users survive. */
 function editedRows(saved: LimitSpecificationAnswer, rows: readonly RowDraft[]): SentRow[] {
   const before = new Map(saved.MakeLimits.map((row) => [row.MakeId ?? OWN_STOCK, sentRow(rowDraft(row))]));
   const kept = new Set(rows.map(({ makeId }) => makeId));
@@ -112,7 +114,7 @@ export const requestOf = (
   MakeLimits: distributed ? editedRows(saved, rows) : [],
 });
 
-/** Whether the draft differs from the saved limit, apart from the reason. */
+/** Whether the draft differs from the saved limit. Ignores the reason. */
 export function isChanged(saved: LimitSpecificationAnswer, draft: SpecificationDraft): boolean {
   const { approved, distributed, rows } = draftOf(saved);
   return (
@@ -124,7 +126,7 @@ export function isChanged(saved: LimitSpecificationAnswer, draft: SpecificationD
 
 const AMOUNTS = ['amount', 'rateNew', 'rateUsed', 'feeValue'] as const;
 
-/** Text keys of a row's errors, by field. */
+/** Text keys of the errors in a row, by field. */
 export function rowErrors(row: RowDraft): ReadonlyMap<keyof RowDraft, string> {
   const errors = new Map<keyof RowDraft, string>();
   if (row.amount === null) errors.set('amount', 'form.err_required');

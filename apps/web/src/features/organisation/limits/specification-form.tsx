@@ -75,12 +75,12 @@ const REASON: readonly FormField[] = [
   },
 ];
 
-/** Whether the form has a field for a refused place. */
+/** Whether the form has a field that can show the error. */
 const isPlace = (place: string, { distributed, rows }: SpecificationDraft): boolean =>
   [...TOTAL, ...REASON].some(({ name }) => name === place) ||
   (distributed && rows.some((row) => Object.keys(row).some((field) => place === `${row.makeId}.${field}`)));
 
-/** Adds the server's errors to the rows' errors, by row key and field. */
+/** Merges the server's errors into the rows' own errors, by row key and field. */
 function withRefused(
   wrong: ReturnType<typeof faultyRows>,
   refused: Errors,
@@ -95,10 +95,10 @@ function withRefused(
   return all;
 }
 
-/** Form for the limit of one category: amount, distribution, and reason of the change. */
+/** Form for the limit of one category: its amount, its distribution, and the reason of the change. */
 export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onClose: () => void }) {
   const { onClose } = props;
-  // Edits are based on one version, even if the limit is refetched meanwhile.
+  // Version of the limit that the user edits. It stays the same when the limit is refetched.
   const [saved, setSaved] = useState(props.saved);
   const [generation, setGeneration] = useState(0);
   const conflicts = useConflicts();
@@ -115,11 +115,11 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const { approved, distributed, reason } = draft;
   const values = { approved, distributed, reason };
   const wrongFields = formErrors([...TOTAL, ...REASON], values, t);
-  // Errors of the server by their place in the form, shown until the form changes.
+  // Errors from the server, by form field. They disappear when the user changes the form.
   const [refused, setRefused] = useState(NO_ERRORS);
   const form = useFirstWrong(refused);
 
-  /** Shows the other user's saved values beside the typed ones. */
+  /** Refetches the limit and shows the other user's values beside the typed values. */
   const showConflicts = async (error: unknown) => {
     const request = requestOf(saved, draft);
     const found = conflictsOf(error).map((conflict) => [placeOf(conflict, request), conflict] as const);
@@ -259,7 +259,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   );
 }
 
-/** Distribution to makes, with the undistributed amount before and after. */
+/** Distribution of the limit among makes, with the undistributed amount before and after. */
 function Distribution(props: {
   saved: LimitSpecificationAnswer;
   draft: SpecificationDraft;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const ABOUT = 'limits';
 
-/** Saves a change of an organisation's limits and shows a toast; returns true on success. */
+/** Returns a function that saves a change of limits and shows a toast. It resolves to true on success. */
 export function useLimitSave() {
   const { t } = useTexts();
   const toast = useToast();

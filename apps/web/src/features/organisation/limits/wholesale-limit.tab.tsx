@@ -26,7 +26,7 @@ import { useLimitSave } from './use-limit-save';
 
 const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
 
-/** Total limit for the stock of the organisation. */
+/** Total limit for the stock of an organisation. */
 export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
   const { t } = useTexts();
   const api = useApi();
@@ -81,7 +81,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
   const { t, format } = useTexts();
   const api = useApi();
   const { save, busy } = useLimitSave();
-  // Edits are based on one version, even if the limit is refetched meanwhile.
+  // Version of the limit that the user edits. It stays the same when the limit is refetched.
   const [saved, setSaved] = useState(shown);
   const [amount, setAmount] = useState(saved.DealerOrgLimit);
   const [generation, setGeneration] = useState(0);
@@ -114,7 +114,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
   ];
   const values = { amount, reason };
   const wrong = formErrors(fields, values, t);
-  /** Shows the other user's saved amount beside the typed one. */
+  /** Refetches the limit and shows the other user's amount beside the typed amount. */
   const showConflict = async (error: unknown) => {
     const [found] = conflictsOf(error);
     if (found) {
@@ -150,7 +150,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
       return t('deo.msg_limits_saved');
     });
     if (!done) return;
-    // The form resets to the saved amount, which is refetched.
+    // Reset the field to the saved amount. The limit is also refetched.
     setAmount(saved.DealerOrgLimit);
     setReason('');
     setTried(false);

@@ -30,7 +30,7 @@ import { useActionPreview } from './use-action-preview';
 import { actionToast } from './action-toast';
 import type { ActionDialogProps, ActionOnScreen, DialogTexts } from './vehicle-action';
 
-/** Dialog of an action with a few fields. */
+/** Dialog of an action that has a few fields and no dialog of its own. */
 export function ActionDialog({
   action,
   texts,
@@ -52,7 +52,8 @@ export function ActionDialog({
   const [preview, setPreview] = useState<ActionAnswer | null>(null);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
   const closing = useCloseQuestion(touched, onClose);
-  // Version that the user has seen; a later change is shown before the action is confirmed again.
+  // Version of the vehicle that the user has seen. The server rejects a confirmation if the vehicle has
+  // changed since.
   const [seen, setSeen] = useState(vehicle.Version);
   const failed = t(typeof texts.failed === 'function' ? texts.failed(vehicle) : texts.failed);
   const perform = useAction(action.key, vehicle.Id, texts);
@@ -68,7 +69,7 @@ export function ActionDialog({
   const expected = autoPreview ? ahead.expected : preview?.ExpectedPreview;
   const notAhead = ahead.error && refusalOf(ahead.error, fields, t);
   const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
-  // The preview of the current values must be shown before the action can be confirmed.
+  // The action can be confirmed only while the preview of the current values is shown.
   const isPreviewMissing = autoPreview && missing.size === 0 && !shown;
   const confirmText = texts.confirmWith?.(values, format, shown);
   const errors = new Map([...not.fields, ...missing]);
@@ -78,7 +79,7 @@ export function ActionDialog({
     setPreview(null);
     setRefused(NOT_REFUSED);
   };
-  /** Replaces the preview by a current one, which the next confirmation carries out. */
+  /** Loads the current preview. The next confirmation carries out exactly that preview. */
   const refreshPreview = async () => {
     if (autoPreview) await ahead.again();
     else setPreview(await perform(body(), { dry_run: true, explain: true }).catch(() => null));
@@ -92,7 +93,8 @@ export function ActionDialog({
       await work();
     } catch (error) {
       const no = refusalOf(error, fields, t);
-      // The change is shown now; confirming again covers this version, but none after it.
+      // The dialog now shows the change, so the next confirmation accepts this version. It does not accept
+      // later versions.
       setSeen((before) => conflictVersion(error) ?? before);
       if (hasChanged(error) && shown) await refreshPreview();
       if (no) setRefused(no);
@@ -158,7 +160,10 @@ export function ActionDialog({
   );
 }
 
-/** Whether undo would revert this action: its version is later than the one that the dialog was opened with. */
+/**
+ * Whether undo would revert the action that was just done: it is newer than the version with which the dialog
+ * opened.
+ */
 function isUndoable(queries: QueryClient, { Id, Version }: VehicleAnswer): boolean {
   const now = queries.getQueryData<VehicleAnswer>([...vehicleKey(Id), 'vehicle', null, null])?.Undoable;
   return now != null && now.Version > Version;
@@ -172,12 +177,12 @@ function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
-/** Codes for a preview that is outdated. */
+/** Error codes of a preview that is outdated. */
 const CHANGED = ['CHANGED_MEANWHILE', 'PREVIEW_CHANGED', 'PAYOFF_CHANGED'];
 const hasChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && CHANGED.includes(error.code ?? '');
 
-/** Version named in a conflict; null for any other error. */
+/** Version that a conflict error names; null for any other error. */
 function conflictVersion(error: unknown): number | null {
   if (!hasChanged(error)) return null;
   return (error.body as { Params?: { version?: number } }).Params?.version ?? null;
@@ -185,14 +190,14 @@ function conflictVersion(error: unknown): number | null {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Refusal of the server: error texts by field, or one text for the dialog. */
+/** Error texts for a rejected action: by field, and one for the whole dialog. */
 interface Refused {
   readonly text: string | null;
   readonly fields: ReadonlyMap<string, string>;
 }
 const NOT_REFUSED: Refused = { text: null, fields: NONE };
 
-/** Refusal from an error; null when the outcome is unknown or another user saved at the same time. */
+/** Texts for a rejected action. Null when the outcome is unknown or another user saved at the same time. */
 function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
   if (!(error instanceof ApiError) || error.code === 'CONCURRENT_UPDATE') return null;
   if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import type { ToastMessage } from '@floorplan/ui';
 
-/** Toast for the answer of an action: success, success with a warning, or failure. */
+/** Toast for the answer to an action: success, success with a warning, or failure. */
 export function actionToast(
   { Status, StatusCode = 0, StatusMessage = '', Warning }: ActionAnswer,
   failed: string,

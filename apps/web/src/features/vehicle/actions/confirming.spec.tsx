@@ -20,7 +20,7 @@ const END = '/api/v1/vehicles/35/end_financing';
 test.each([
   ['when it is valid', false, 1, 10_001],
   ['unless it has expired', true, 0, null],
-])('ends the financing by the open quote %s', async (_, Expired, offered, quote_number) => {
+])('ends the financing by the stored quote %s', async (_, Expired, offered, quote_number) => {
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'));
   await show({ ...vehicle, EndQuote: { ...quote, Expired }, EndRequest: null, Supplier: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
@@ -30,7 +30,7 @@ test.each([
 });
 
 // P1-END-05
-test('ends nothing without a shown payoff, and reports and retries a failed preview', async () => {
+test('ends nothing until the payoff is shown, and retries a failed preview', async () => {
   const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
   const Payoff = {
     ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
@@ -56,7 +56,7 @@ test('ends nothing without a shown payoff, and reports and retries a failed prev
   expect(server.callsTo(END).every(({ query }) => query.get('dry_run') === 'true')).toBe(true);
 });
 
-test('reports options of a dialog that could not be read', async () => {
+test('reports that the options of a dialog could not be read', async () => {
   serverFor(holding('fncInventory', 'fncVehicleChangePricelist'));
   await show();
   fireEvent.click(within(await menu()).getByText('Byt prislista'));
@@ -68,41 +68,38 @@ test.each([
   ['the preview has changed', { Code: 'PREVIEW_CHANGED' }, '4'],
   ['the payoff has changed', { Code: 'PAYOFF_CHANGED' }, '4'],
   ['the vehicle has changed', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
-])(
-  'carries out only what was shown: refreshes the preview and asks again when %s',
-  async (_, problem, seen) => {
-    const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
-    const shown = (After: string, ExpectedPreview: string) => ({
-      Status: { Status: 'OK', Message: '' },
-      Preview: { ...nothing, Changes: [{ Field: 'ExternalLocation', Before: null, After }] },
-      ExpectedPreview,
-    });
-    let now = shown('Solna', 'first');
-    const { server, dialog } = await openLocation(
-      serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => {
-        if (query.get('dry_run')) return { json: now };
-        if (query.get('expected_preview') === now.ExpectedPreview)
-          return { json: { Status: { Status: 'OK', Message: 'Platsen är ändrad' } } };
-        return { status: 409, json: { ...problem, Message: 'Per dag: 38 kr → 40 kr' } };
-      }),
-    );
-    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Förhandsgranska' }));
-    await dialog.findByText('Extern plats: – → Solna');
-    now = shown('Solna strand', 'second');
-    fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Per dag: 38 kr → 40 kr');
-    await dialog.findByText('Extern plats: – → Solna strand');
-    fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-    await screen.findByText('Platsen är ändrad');
-    const requests = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));
-    expect(requests.map(({ query }) => query.get('expected_preview'))).toEqual(['first', 'second']);
-    expect(requests.map(({ query }) => query.get('seen'))).toEqual(['4', seen]);
-  },
-);
+])('shows a new preview and asks again instead of acting when %s', async (_, problem, seen) => {
+  const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
+  const shown = (After: string, ExpectedPreview: string) => ({
+    Status: { Status: 'OK', Message: '' },
+    Preview: { ...nothing, Changes: [{ Field: 'ExternalLocation', Before: null, After }] },
+    ExpectedPreview,
+  });
+  let now = shown('Solna', 'first');
+  const { server, dialog } = await openLocation(
+    serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => {
+      if (query.get('dry_run')) return { json: now };
+      if (query.get('expected_preview') === now.ExpectedPreview)
+        return { json: { Status: { Status: 'OK', Message: 'Platsen är ändrad' } } };
+      return { status: 409, json: { ...problem, Message: 'Per dag: 38 kr → 40 kr' } };
+    }),
+  );
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Förhandsgranska' }));
+  await dialog.findByText('Extern plats: – → Solna');
+  now = shown('Solna strand', 'second');
+  fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Per dag: 38 kr → 40 kr');
+  await dialog.findByText('Extern plats: – → Solna strand');
+  fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
+  await screen.findByText('Platsen är ändrad');
+  const requests = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));
+  expect(requests.map(({ query }) => query.get('expected_preview'))).toEqual(['first', 'second']);
+  expect(requests.map(({ query }) => query.get('seen'))).toEqual(['4', seen]);
+});
 
 // P1-VEH-22
-test('shows a refusal in the dialog, keeps the typed values and refetches the vehicle', async () => {
+test("shows the server's error in the dialog, keeps the typed values and refetches the vehicle", async () => {
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
       .on(`POST ${ADDRESS}`, {

@@ -7,7 +7,7 @@ import type { ActionOnScreen } from './vehicle-action';
 const DEMO = 'D';
 const GROUP = 'vehicle.grp_approve';
 
-/** Options: the vehicle's dealer first, then the other sites with the same organisation number. */
+/** Options: first the vehicle's dealer, then the other facilities with the same organisation number. */
 function useSites({ Id, DealerPartyId, Dealer }: VehicleAnswer) {
   const others = useAvailableDealers(Id).data?.Rows ?? [];
   return [
@@ -106,7 +106,9 @@ export const approveDemoAsImporter: ActionOnScreen = {
   },
 };
 
-/** Rejects a demo transfer before its approval; afterwards, or for a consigned vehicle, cancels it. */
+/**
+ * Ends a demo vehicle that waits for approval. A vehicle that was consigned before continues its consignment.
+ */
 export const rejectDemo: ActionOnScreen = {
   action: VEHICLE_ACTIONS.rejectDemo,
   quiet: true,

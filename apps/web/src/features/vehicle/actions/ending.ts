@@ -12,7 +12,7 @@ const GROUP = 'vehicle.grp_end';
 const WITHOUT_QUOTE = 0;
 const ANOTHER = 'another';
 
-/** Organisation numbers under which the vehicle's dealer buys. */
+/** Organisation numbers that the vehicle's dealer can buy under. */
 function useBuyerNumbers(vehicleId: number) {
   const api = useApi();
   const { data } = useQuery({
@@ -25,7 +25,9 @@ function useBuyerNumbers(vehicleId: number) {
   }));
 }
 
-/** Fields for end date and, if the importer gives any, discount; prefilled from an open end request. */
+/**
+ * Fields for the end date and, if the importer allows one, the discount. An open end request prefills them.
+ */
 const termFields = ({ Supplier, EndRequest }: VehicleAnswer): FormField[] => [
   {
     ...{ name: 'end_date', label: 'dlg.purchase_end_date', kind: 'date', help: 'dlg.purchase_end_date_help' },
@@ -48,7 +50,7 @@ const soldField = ({ EndRequest }: VehicleAnswer): FormField => ({
 
 const validQuote = ({ EndQuote }: VehicleAnswer) => (EndQuote?.Expired ? null : EndQuote);
 
-/** Choice between the open quote and other terms; no field without a valid quote. */
+/** Field to choose between the stored quote and other terms. Empty without a valid quote. */
 function useQuoteField(vehicle: VehicleAnswer): FormField[] {
   const { t, format } = useTexts();
   const quote = validQuote(vehicle);
@@ -68,7 +70,7 @@ function useQuoteField(vehicle: VehicleAnswer): FormField[] {
 const byQuote = (vehicle: VehicleAnswer, { quote_number }: FormValues) =>
   validQuote(vehicle) !== null && quote_number !== WITHOUT_QUOTE;
 
-/** Button text with the payoff amount, once it is known. */
+/** Button text with the payoff amount, when the amount is known. */
 const withAmount = (_: FormValues, format: Format, preview: PreviewOrNull): TextWithParams | null =>
   preview?.Payoff ? ['dlg.btn_purchase_amount', { amount: format.money(preview.Payoff.Amount, 2) }] : null;
 
@@ -118,7 +120,7 @@ export const endFinancing: ActionOnScreen = {
   },
 };
 
-/** Choice of one of the dealer's numbers, or another typed one. */
+/** Fields to choose one of the dealer's organisation numbers, or to type another one. */
 function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues): FormField[] {
   const numbers = useBuyerNumbers(Id);
   const requested = EndRequest?.BuyerOrgNumber ?? '';

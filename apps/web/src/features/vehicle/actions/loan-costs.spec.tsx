@@ -41,7 +41,7 @@ async function asking(...lists: object[]) {
 }
 
 // P1-VEH-17
-test('shows the cost of a requested loan by price list when an amount is typed', async () => {
+test('shows what a loan costs by each price list when the user types an amount', async () => {
   const text = await asking(list(5, 'LAGER90', 1_157.49), list(6, 'LAGER180', 2_000));
   for (const shown of [
     ...['LAGER90 · Lagerlån, till 2027-02-21', 'Ränta första månaden: 220,84 kr', 'Avgifter: 495,00 kr'],
@@ -50,6 +50,6 @@ test('shows the cost of a requested loan by price list when an amount is typed',
     expect(text).toContain(shown);
 });
 
-test('shows that no price list for loans applies', async () => {
+test('shows a text when no price list for loans applies', async () => {
   expect(await asking()).toContain('Ingen prislista för lån gäller för bilen i dag.');
 });

@@ -9,7 +9,7 @@ import { useApi } from '../../../app/session/session';
 const AFTER_TYPING_MS = 350;
 const SUMS = ['FirstMonthInterest', 'Fees', 'PerDayCharge', 'TotalCharge'] as const;
 
-/** Shows what a requested loan would cost by each price list that it could be approved with. */
+/** Shows what a requested loan would cost, by each price list that it can be approved with. */
 export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values: FormValues }) {
   const { t } = useTexts();
   const api = useApi();
@@ -22,7 +22,8 @@ export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values:
     return () => clearTimeout(timer);
   }, [current]);
   const { data, error, refetch } = useQuery({
-    // Not under the vehicle's query key: a refetch of the vehicle must not read the cost again.
+    // This key is not below the vehicle's key. A refetch of the vehicle therefore does not calculate the cost
+    // again.
     queryKey: ['vehicle', 'loan-costs', vehicle.Id, current],
     queryFn: ({ signal }) =>
       api.get<Costs>(address(VEHICLE_ROUTES.loanCosts, { id: vehicle.Id }), {

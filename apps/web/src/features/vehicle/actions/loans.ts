@@ -8,10 +8,10 @@ import type { ActionOnScreen, TextWithParams } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
-/** Amount with öre only if it has any. */
+/** Text of an amount, with öre only when there are some. */
 const kronor = (amount: number, format: Format) => format.money(amount, Number.isInteger(amount) ? 0 : 2);
 
-/** Text with the maximum loan, its percentage and the price it is based on. */
+/** Text with the maximum loan, and the percentage and price that it is calculated from. */
 function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): string {
   const { t, format } = useTexts();
   const params = { most: format.money(most ?? 0) };
@@ -23,14 +23,17 @@ function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): stri
   });
 }
 
-/** Amount field. Prefills nothing, because the lender decides; shows the requested amount beside it. */
+/**
+ * Field for the loan amount. It shows the requested amount but does not prefill it, because the lender
+ * decides.
+ */
 function useAmountField(vehicle: VehicleAnswer, label: string): FormField {
   const { OfferFinancedAmount: most, Capital: requested } = vehicle;
   const { t, format } = useTexts();
   const offer = useOfferText(vehicle);
   return {
     ...{ name: 'amount', label, kind: 'amount', required: 'dlg.financing_err_none' },
-    // Without a limit for loans, leave the refusal to the server.
+    // Without a maximum loan, only the server can reject the amount.
     wrong: (amount: FormValue) =>
       most === null || approvableAmount(Number(amount), oreOfKronor(most)) !== null
         ? null

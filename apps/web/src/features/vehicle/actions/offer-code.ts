@@ -9,12 +9,15 @@ import { useApi, useUser } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { SHOWN_FOR } from '../../../app/vehicles/show-code';
 
-/** Toast key of a vehicle's code; a later toast with the same key replaces the earlier one. */
+/**
+ * Key of the toasts about a vehicle's registration code. A new toast replaces the earlier one with the same
+ * key.
+ */
 export const aboutCode = (id: number) => `code ${id}`;
 
 /**
- * Returns toast parts that offer a released registration code. The code is shown only on request, because showing
- * it is recorded.
+ * Returns the part of a toast that offers a released registration code. The user has to press a button to see
+ * the code, because each showing is recorded.
  */
 export function useOfferedCode(id: number): () => Partial<ToastMessage> {
   const { t } = useTexts();

@@ -54,7 +54,10 @@ export function PreviewPanel({ preview }: { preview: ActionPreview }) {
 
 type ChargePreview = ActionPreview['Charges'][number];
 
-/** Sum before and after, each opening its trace lines. Names the dealer when several dealers pay. */
+/**
+ * Sum before and after the action. Each amount opens its trace lines. Names the dealer when several dealers
+ * pay.
+ */
 function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePreview[] }) {
   const { t, format } = useTexts();
   const { ReceiverType, Name, Sum, Trace } = charge;
@@ -111,7 +114,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
   ];
 }
 
-/** Text key of a field's label; a requested amount is not labelled as financed. */
+/** Text key of a field's label. An amount that is only requested is not labelled as financed. */
 function fieldLabel(field: string, { Changes }: ActionPreview): string {
   const status = Changes.find(({ Field }) => Field === 'StatusCode')?.After ?? null;
   return field === 'Capital' && isRequested(status) ? 'vehicle.requested_amount' : `preview.${field}`;

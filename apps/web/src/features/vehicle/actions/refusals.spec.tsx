@@ -17,7 +17,7 @@ async function open(name: string) {
 }
 
 // P1-VEH-13
-describe('the price list of a swap', () => {
+describe('price list of a swap', () => {
   const dealer = { DealerPartyId: 205, Name: 'Norrskensbil', City: 'Umeå', SameOrganizationNumber: false };
   const lists = [90, 120].map((days) => ({
     Id: days,
@@ -31,7 +31,7 @@ describe('the price list of a swap', () => {
       .on(`GET ${PATH}/available_pricelists`, { json: { Rows: lists } })
       .on(`POST ${PATH}/swap`, refused('PROGRAM_NEEDED', 'Perioden har löpt ut. Välj en ny prislista.'));
 
-  test('must be a new one when the term has run out, which is checked before sending', async () => {
+  test('requires a new price list after the term has ended, before anything is sent', async () => {
     const server = swapping(-3);
     const dialog = await open('Byt bil');
     await dialog.findByText('Norrskensbil, Umeå');
@@ -42,7 +42,7 @@ describe('the price list of a swap', () => {
     expect(server.callsTo(`${PATH}/swap`)).toHaveLength(0);
   });
 
-  test("is kept by default while the term runs, and the server's refusal is shown", async () => {
+  test("keeps the price list by default during the term, and shows the server's error", async () => {
     const server = swapping(0);
     const dialog = await open('Byt bil');
     await dialog.findByText('Behåll prislista och dagräkning');
@@ -53,11 +53,11 @@ describe('the price list of a swap', () => {
 });
 
 // P1-VEH-18
-describe('a fee of the vehicle’s own', () => {
+describe('fee of a vehicle', () => {
   test.each([
     ['NO_ROW_TO_ADJUST', 'Avgiften saknas i prislistan'],
     ['DISCOUNT_ABOVE_FEE', 'Rabatten är större än avgiften'],
-  ])('shows the refusal %s in its dialog', async (code, text) => {
+  ])('shows the error %s in the dialog of the fee', async (code, text) => {
     const fee = { Id: 2, Type: 'RTA', ReceiverType: 'DEA', SubType: 'CONSIGN' };
     serve(userWith('fncAddFee'))
       .on('GET /api/v1/fees', rows(fee))
@@ -74,7 +74,7 @@ describe('a fee of the vehicle’s own', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(text);
   });
 
-  test('cannot be removed while discounts depend on it, and the dialog shows why', async () => {
+  test('shows why a fee with dependent discounts cannot be removed', async () => {
     const fee = {
       ...{ Id: 5, ObjectPeriodId: 35, FeeId: 9, Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' } },
       ...{ Value: 300, Text: 'Hemtagning', FromDay: 1, ToDay: 180 },

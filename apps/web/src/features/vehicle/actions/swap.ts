@@ -31,7 +31,7 @@ function useDealerField(id: number, onlySites: boolean) {
   };
 }
 
-/** Whether the term of a vehicle has run out, so that another dealer needs a new price list. */
+/** Whether the vehicle's term has ended. The new dealer then needs a new price list. */
 function useHasRunOut(id: number): boolean {
   const period = useVehiclePeriods(nowOf(id)).data?.Rows.at(-1);
   return period !== undefined && period.DaysLeft < 0;

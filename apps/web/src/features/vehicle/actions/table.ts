@@ -17,7 +17,7 @@ import { undo } from './undo';
 import { updateObjectData } from './update-object-data';
 import type { ActionOnScreen } from './vehicle-action';
 
-/** Actions of the vehicle's page, in display order. */
+/** Actions of the vehicle's page, in the order in which they are shown. */
 export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
   startFinancing,
   rejectFinancing,
@@ -53,7 +53,10 @@ export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
 const APPROVALS = ACTIONS_ON_SCREEN.filter(({ group }) => group === 'vehicle.grp_approve');
 const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
 
-/** Approval actions for a waiting financing: those for its kind, or all when the user may use none of them. */
+/**
+ * Actions that approve this kind of waiting financing. Returns all approval actions when the user may use
+ * none of those.
+ */
 export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly ActionOnScreen[] {
   const subject = vehicle.ActionSubject;
   const own = APPROVALS.filter(
@@ -64,5 +67,5 @@ export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly Ac
 
 const WAITING = (['pending', 'financingPending'] as const).map(statusCodeOf);
 
-/** Whether the vehicle's financing waits for a decision. */
+/** Whether the vehicle's financing waits for someone's decision. */
 export const waitsForApproval = ({ StatusCode }: VehicleAnswer): boolean => WAITING.includes(StatusCode);

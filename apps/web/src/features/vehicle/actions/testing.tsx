@@ -22,7 +22,7 @@ export const holding = (...keys: string[]): CurrentUser => ({
   ...admin,
   Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
 });
-/** Reads the vehicle, as its page does. */
+/** Component that reads the vehicle in the same way as its page. */
 export function ReadVehicle() {
   useVehicle(nowOf(35));
   return null;
@@ -39,7 +39,7 @@ export const menu = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Åtgärder' }));
   return screen.findByRole('menu');
 };
-/** Opens the menu and unfolds the impossible actions. */
+/** Opens the menu and unfolds the actions that are not possible. */
 export const wholeMenu = async () => {
   const list = await menu();
   fireEvent.click(within(list).getByRole('menuitem', { name: /går inte nu$/ }));

@@ -5,7 +5,7 @@ import type { SendAction } from './use-action';
 
 const AFTER_TYPING_MS = 350;
 
-/** Preview of the action for the current field values; debounced while the user types. */
+/** Preview of the action with the current field values. It is debounced while the user types. */
 export function useActionPreview(send: SendAction, key: readonly unknown[], body: object | null) {
   const current = body && JSON.stringify(body);
   const [debounced, setDebounced] = useState(current);
@@ -15,8 +15,8 @@ export function useActionPreview(send: SendAction, key: readonly unknown[], body
   }, [current]);
   const isCurrent = debounced === current;
   const { data, error, refetch } = useQuery<ActionAnswer>({
-    // Not under the vehicle's query key: when the vehicle changes, the dialog closes and must not read a
-    // preview again.
+    // This key is not below the vehicle's key. When the vehicle changes, the dialog closes and must not load
+    // a preview again.
     queryKey: ['vehicle', 'look-ahead', ...key, debounced],
     queryFn: () => send(JSON.parse(debounced!) as object, { dry_run: true, explain: true }),
     enabled: debounced !== null && isCurrent,

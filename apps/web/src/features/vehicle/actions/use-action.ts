@@ -5,13 +5,13 @@ import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import type { DialogTexts } from './vehicle-action';
 
-/** Runs an action, or previews it with `dry_run`. */
+/** Runs an action. With `dry_run`, only previews it. */
 export type SendAction = (
   body: object,
   query: { dry_run?: true; explain?: true; seen?: number; expected_preview?: string },
 ) => Promise<ActionAnswer>;
 
-/** Returns the request function of an action; refetches the vehicle after each run, also after a failure. */
+/** Returns the function that sends an action. It refetches the vehicle afterwards, also after a failure. */
 export function useAction(
   key: string,
   id: number,

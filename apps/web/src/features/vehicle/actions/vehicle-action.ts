@@ -7,16 +7,19 @@ import type { ComponentType } from 'react';
 export interface ActionDialogProps {
   readonly vehicle: VehicleAnswer;
   readonly onClose: () => void;
-  /** Opens the undo dialog for this action; absent when the user may not undo. */
+  /** Opens the undo dialog for this action. Absent when the user may not undo it. */
   readonly onUndo?: (() => void) | undefined;
 }
 
-/** Action on the vehicle's page. Texts are keys. */
+/** Action on the vehicle's page. Its texts are text keys. */
 export interface ActionOnScreen {
   readonly action: ActionRules<ActionSubject>;
-  /** Shows a separate button, always or only when possible; otherwise the action is in the menu under its group. */
+  /**
+   * The action has its own button, always or only when it is possible. Without this, the action is in the
+   * menu.
+   */
   readonly primary?: 'always' | 'when possible';
-  /** Secondary action: its button is outlined. */
+  /** Secondary action, whose button is outlined. */
   readonly quiet?: true;
   readonly group: string;
   readonly icon: string;
@@ -24,46 +27,46 @@ export interface ActionOnScreen {
   readonly dialog: DialogTexts | ComponentType<ActionDialogProps>;
 }
 
-/** Preview of the action; null while unknown. */
+/** Preview of the action; null when it is not loaded. */
 export type PreviewOrNull = ActionPreview | null;
 
 /** Text key with its parameters. */
 export type TextWithParams = readonly [key: string, params: Record<string, string>];
 
-/** Fields and texts of a plain dialog; its toast shows the answer's text. */
+/** Texts and fields of a simple dialog. After the action, a toast shows the text of the answer. */
 export interface DialogTexts {
   readonly title: string;
-  /** Text that describes the effect. */
+  /** Text that describes what the action does. */
   readonly text?: string;
   readonly textParams?: (vehicle: VehicleAnswer) => Record<string, string>;
   readonly confirm: string;
   readonly failed: string | ((vehicle: VehicleAnswer) => string);
   readonly destructive?: true;
-  /** Shows the preview automatically as soon as the fields are valid. */
+  /** The preview loads automatically as soon as all fields are valid. */
   readonly autoPreview?: true;
-  /** Fields of the dialog, which may depend on the current values and on loaded data. */
+  /** Fields of the dialog. They may depend on the current values and on loaded data. */
   readonly useFields: (
     vehicle: VehicleAnswer,
     caller: Caller,
     language: Language,
     values: FormValues,
   ) => readonly FormField[];
-  /** Shown below the fields, for the current values. */
+  /** Component below the fields that uses the current values. */
   readonly Beside?: ComponentType<{ vehicle: VehicleAnswer; values: FormValues }>;
-  /** Button text instead of `confirm`, once the values or their preview are known. */
+  /** Button text that replaces `confirm` when the values or their preview are known. */
   readonly confirmWith?: (
     values: FormValues,
     format: Format,
     preview: PreviewOrNull,
   ) => TextWithParams | null;
-  /** The toast replaces the offer of a registration code. */
+  /** The toast of this action replaces a toast that offers a registration code. */
   readonly takesCodeBack?: true;
-  /** Drops the cached inventory. */
+  /** The cached inventory list is dropped after the action. */
   readonly forgetsInventory?: true;
-  /** Sends the values in the query string. */
+  /** The values are sent in the query string. */
   readonly inQuery?: true;
-  /** Sends a DELETE without a body for the fee in the path. */
+  /** The action deletes this fee, by a DELETE request without a body. */
   readonly removes?: { readonly feeId: number };
-  /** Request body. */
+  /** Body of the request. */
   readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: PreviewOrNull) => object;
 }

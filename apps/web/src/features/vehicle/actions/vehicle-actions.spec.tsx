@@ -14,7 +14,7 @@ import {
 } from './testing';
 import { withSubject } from '../../../testing/with-subject';
 
-test('offers allowed actions, disables impossible ones with a reason and hides forbidden ones', async () => {
+test('offers allowed actions, disables impossible ones with a reason, and hides forbidden ones', async () => {
   serverFor(
     holding('fncInventory', 'fncChangeExternalLocation', 'fncSoldToEndCustomer', 'fncUpdateObjectData'),
   );
@@ -30,7 +30,7 @@ test('offers allowed actions, disables impossible ones with a reason and hides f
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists possible actions first and folds the impossible ones under their number', async () => {
+test('lists possible actions first and folds the impossible ones below their number', async () => {
   serverFor(
     holding('fncInventory', 'fncStartFinancing', 'fncSoldToEndCustomer', 'fncChangeExternalLocation'),
   );
@@ -55,7 +55,7 @@ test('lists possible actions first and folds the impossible ones under their num
 
 const LISTS = '/api/v1/vehicles/35/available_pricelists';
 
-test('preselects the only price list of a loan and requires a typed amount', async () => {
+test('preselects the only price list for a loan and requires an amount', async () => {
   const server = serverFor(holding('fncInventory', 'fncStartFinancing')).on(`GET ${LISTS}`, {
     json: { Rows: [{ Id: 7, Code: 'LAGER90', Name: 'Lagerlån 90 dagar' }] },
   });
@@ -71,7 +71,7 @@ test('preselects the only price list of a loan and requires a typed amount', asy
   dialog.getByText(
     /^Begärt 180\s000 kr. Högst 200\s000 kr: 80 % av priset 250\s000 kr, avrundat nedåt till hela kronor$/,
   );
-  // An invalid amount is shown at its field before any request.
+  // An invalid amount is marked at its field, without a request.
   for (const typed of ['-5', '0,4', '200001']) {
     fireEvent.change(amount, { target: { value: typed } });
     fireEvent.click(dialog.getByRole('button', { name: /^Godkänn / }));
@@ -82,7 +82,7 @@ test('preselects the only price list of a loan and requires a typed amount', asy
   expect(server.calls.some(({ path }) => path.endsWith('start_financing'))).toBe(false);
 });
 
-test('disables actions for an earlier day and hides them from read-only users', async () => {
+test('disables actions when the page shows an earlier day, and hides them from read-only users', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   const { unmount } = await show(vehicle, '2026-01-01');
   expect(within(await wholeMenu()).getAllByRole('menuitem')[1]!.textContent).toContain(
@@ -94,7 +94,7 @@ test('disables actions for an earlier day and hides them from read-only users', 
   expect(screen.queryByRole('button', { name: 'Åtgärder' })).toBeNull();
 });
 
-test('shows missing values, the preview and the result in a dialog', async () => {
+test('shows missing values, then the preview, and then the result of an action', async () => {
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
       json: {
@@ -145,7 +145,7 @@ const line = {
 };
 
 // P1-CHARGE-07
-test("opens trace lines of a preview's amounts and closes them before the dialog on Escape", async () => {
+test('opens trace lines in a preview, and closes only them on the first Escape', async () => {
   const { dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
       json: {
@@ -185,7 +185,7 @@ test("opens trace lines of a preview's amounts and closes them before the dialog
 });
 
 // P1-VEH-08
-test('offers a released registration code and shows it on request', async () => {
+test('offers a released registration code and shows it when the user asks for it', async () => {
   const code = '/api/v1/vehicles/35/show_code';
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
@@ -202,7 +202,7 @@ test('offers a released registration code and shows it on request', async () => 
 });
 
 // P1-VEH-08
-test('withdraws the offer of a code when the release is undone', async () => {
+test('removes the offer of a registration code when its release is undone', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } })
     .on(`POST ${VEHICLE}/undo`, { json: { Status: { Status: 'OK', Message: 'Ångrat' } } });
@@ -224,23 +224,26 @@ const EARLIER = { EventCategoryId: 1, Name: 'Extern plats', Version: vehicle.Ver
 
 // P1-VEH-16
 test.each([
-  ['not for an earlier action', EARLIER, false],
-  ['when it can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
-])('offers undo of the action just done, %s, in its toast', async (_, Undoable, offered) => {
-  serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
-    .on(`GET ${VEHICLE}`, { json: withSubject({ ...vehicle, Undoable }) })
-    .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } });
-  await show({ ...vehicle, Undoable: EARLIER }, null, <ReadVehicle />);
-  fireEvent.click(within(await menu()).getByText('Ändra extern plats'));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
-  const toast = within((await screen.findByText('Klart')).closest<HTMLElement>('.toast')!);
-  toast.getByText(/^CBR-koden får visas nu\./);
-  expect(toast.queryByRole('button', { name: /^Ångra/ }) !== null).toBe(offered);
-});
+  ['only an earlier action can be undone', EARLIER, false],
+  ['this action can be undone', { ...EARLIER, Version: vehicle.Version + 1 }, true],
+])(
+  'offers undo in the toast of an action only when this action can be undone: %s',
+  async (_, Undoable, offered) => {
+    serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
+      .on(`GET ${VEHICLE}`, { json: withSubject({ ...vehicle, Undoable }) })
+      .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } });
+    await show({ ...vehicle, Undoable: EARLIER }, null, <ReadVehicle />);
+    fireEvent.click(within(await menu()).getByText('Ändra extern plats'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
+    const toast = within((await screen.findByText('Klart')).closest<HTMLElement>('.toast')!);
+    toast.getByText(/^CBR-koden får visas nu\./);
+    expect(toast.queryByRole('button', { name: /^Ångra/ }) !== null).toBe(offered);
+  },
+);
 
-test('disables actions for a dealer who no longer has the vehicle', async () => {
+test('disables actions when the dealer no longer has the vehicle', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   await show({ ...vehicle, HeldUntil: '2026-05-01' });
   const [, item] = within(await wholeMenu()).getAllByRole('menuitem');
@@ -254,18 +257,21 @@ test.each([
     'Det finns ingen annan aktiv anläggning med samma organisationsnummer som har märket.',
   ],
   ['fncVehicleSwap', 'Byt bil', 'Det finns ingen annan aktiv återförsäljare som har märket.'],
-])('%s: shows why no dealer can be chosen and disables the confirmation', async (right, name, why) => {
-  const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
-  serverFor(holding('fncInventory', right))
-    .on(`GET ${VEHICLE}/available_dealers`, {
-      json: { Rows: right === 'fncVehicleSwap' ? [] : [elsewhere], Total: 1 },
-    })
-    .on(`GET ${VEHICLE}/available_pricelists`, { json: { Rows: [], Total: 0 } });
-  await show();
-  fireEvent.click(within(await menu()).getByText(name));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(why)).toBeTruthy();
-  expect(dialog.queryByRole('combobox')).toBeNull();
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name });
-  expect(confirm.disabled).toBe(true);
-});
+])(
+  'shows why no dealer can be chosen and disables the confirmation, with the right %s',
+  async (right, name, why) => {
+    const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
+    serverFor(holding('fncInventory', right))
+      .on(`GET ${VEHICLE}/available_dealers`, {
+        json: { Rows: right === 'fncVehicleSwap' ? [] : [elsewhere], Total: 1 },
+      })
+      .on(`GET ${VEHICLE}/available_pricelists`, { json: { Rows: [], Total: 0 } });
+    await show();
+    fireEvent.click(within(await menu()).getByText(name));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(why)).toBeTruthy();
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name });
+    expect(confirm.disabled).toBe(true);
+  },
+);

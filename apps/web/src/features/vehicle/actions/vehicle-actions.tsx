@@ -15,7 +15,9 @@ interface Offered {
   readonly reason: string | null;
 }
 
-/** Button shown on a phone, which has room for one: a possible primary action, else a possible secondary one. */
+/**
+ * The single button that a phone has room for: a possible primary action, or else a possible secondary one.
+ */
 function firstOf(buttons: readonly Offered[]): readonly Offered[] {
   const possible = buttons.filter(({ reason }) => !reason);
   return (possible.some(({ one }) => !one.quiet) ? possible.filter(({ one }) => !one.quiet) : possible).slice(
@@ -25,7 +27,7 @@ function firstOf(buttons: readonly Offered[]): readonly Offered[] {
 }
 
 /**
- * Actions that the user may use: buttons for the primary ones, a menu for the others; impossible ones show a
+ * Actions that the user may use. Primary ones are buttons, the others are in a menu. Impossible ones show a
  * reason.
  */
 export function VehicleActions({
@@ -37,7 +39,7 @@ export function VehicleActions({
   vehicle: VehicleAnswer;
   asOf: string | null;
   only?: readonly ActionOnScreen[];
-  /** Further menu items, after the actions. */
+  /** Further menu items that follow the actions. */
   others?: readonly MenuItem[];
 }) {
   const texts = useTexts();

@@ -16,7 +16,7 @@ import {
 
 type Sum = VehicleComparison['Sums'][number];
 
-/** Differences as sentences and amounts, and the events in between. */
+/** Differences between two moments as sentences and amounts, with the events between the moments. */
 export function ComparisonContent({ answer }: { answer: VehicleComparison }) {
   const { t } = useTexts();
   if (isSame(answer)) return <Notice kind="empty" title={t('compare.same')} text={t('compare.same_text')} />;
@@ -113,7 +113,7 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
   );
 }
 
-/** Sum at one moment; opens its trace lines or the payoff. */
+/** Sum at one of the two moments. It opens its trace lines or the payoff. */
 function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: 'Before' | 'After' }) {
   const { format } = useTexts();
   const kronor = row[moment];
@@ -131,7 +131,7 @@ function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: '
   );
 }
 
-/** Events between the moments; marks those that were undone or are missing at the second moment. */
+/** Events between the two moments. Marks those that were undone or are missing at the second moment. */
 function Between({ answer: { Events } }: { answer: VehicleComparison }) {
   const { t, format, language } = useTexts();
   const byKey = new Map(Events.map((event) => [String(event.Version), event]));

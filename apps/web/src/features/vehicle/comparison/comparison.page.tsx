@@ -25,7 +25,7 @@ import { useMoments, type MomentParam, type Moments } from './use-moments';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Page that compares two moments of a vehicle: differences in text and amounts, and events. */
+/** Page that compares a vehicle at two moments. */
 export function VehicleComparisonPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <ComparisonPage id={Number(id)} /> : <NotFoundPage />;
@@ -69,10 +69,10 @@ function Compared({ vehicle, stale }: { vehicle: VehicleAnswer; stale: ReactNode
 
 const DAYS_AHEAD = 3_650;
 
-/** Whether a day is beyond the calculation horizon. */
+/** Whether a day is too far in the future to be calculated. */
 const isTooFar = (day: string | null) => day !== null && day > stockholmDay(new Date(), DAYS_AHEAD);
 
-/** Inputs for the day of a moment and, optionally, the day on which it was known. */
+/** Fields for one of the two moments: its day and, optionally, the day as of which the facts were known. */
 function MomentChoice(props: {
   side: 'from' | 'to';
   moments: Moments;

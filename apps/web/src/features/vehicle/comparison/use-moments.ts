@@ -5,10 +5,13 @@ const DAYS_BACK = 30;
 export const MOMENT_PARAMS = ['from', 'from_known', 'to', 'to_known'] as const;
 export type MomentParam = (typeof MOMENT_PARAMS)[number];
 
-/** Days of the two moments, by query parameter; null is now, or everything known now. */
+/**
+ * Days by query parameter. For `from` and `to`, null means now; for `from_known` and `to_known`, all that is
+ * known now.
+ */
 export type Moments = Readonly<Record<MomentParam, string | null>>;
 
-/** The two moments in the address; by default the last month. */
+/** The two moments from the URL, and a function that changes one. By default they are 30 days ago and now. */
 export function useMoments(): readonly [Moments, (param: MomentParam, day: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const dayOf = (name: MomentParam) => {

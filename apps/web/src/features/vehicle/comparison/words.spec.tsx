@@ -3,7 +3,7 @@ import { formatFor, type Language, type Translate } from '@floorplan/ui';
 import { servedTexts } from '@floorplan/ui/testing';
 import { baseRateInWords, changeInWords, kronorInWords, isDifference } from './words';
 
-/** Served texts with their parameters filled in. */
+/** The real texts of a language, with parameters filled in. */
 const wordsIn = (language: Language) => {
   const texts = servedTexts(language);
   const t = ((key: string, params: Record<string, string> = {}) =>
@@ -15,8 +15,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const corrected = { EventCategoryId: 19, Name: 'Priskorrigerad', Date: '2026-03-12', Undone: false };
 
 // P1-VEH-29
-describe('the sentence of a change', () => {
-  test('states old value, new value and cause', () => {
+describe('sentence about a changed field', () => {
+  test('states the old value, the new value and the cause', () => {
     const capital = { Field: 'Capital', Before: 320_000, After: 250_000.5, Cause: corrected };
     expect(plain(changeInWords(capital, swedish))).toBe(
       'Kapitalet sänktes från 320 000,00 kr till 250 000,50 kr genom priskorrigeringen den 12 mars 2026.',
@@ -29,14 +29,14 @@ describe('the sentence of a change', () => {
     expect(changeInWords(capital, swedish)).toContain('12\u00a0mars\u00a02026');
   });
 
-  test('states that the cause was an undo', () => {
+  test('states that an undo caused the change', () => {
     const back = { Field: 'Capital', Before: 1, After: 2, Cause: { ...corrected, Undone: true } };
     expect(plain(changeInWords(back, swedish))).toBe(
       'Kapitalet höjdes från 1,00 kr till 2,00 kr genom att priskorrigeringen den 12 mars 2026 ångrades.',
     );
   });
 
-  test('states only the day when the cause is self-evident', () => {
+  test('states only the day when the cause is obvious from the field', () => {
     const Cause = { ...corrected, EventCategoryId: 26, Name: 'Extern plats ändrad' };
     const moved = { Field: 'ExternalLocation', Before: null, After: 'Hamnen', Cause };
     expect(plain(changeInWords(moved, swedish))).toBe('Den externa platsen blev Hamnen den 12 mars 2026.');
@@ -54,18 +54,18 @@ describe('the sentence of a change', () => {
     ['ExternalLocation', 'Hamnen', null, 'Den externa platsen (Hamnen) togs bort.'],
     ['HasCBRCode', false, true, 'CBR-koden kom in.'],
     ['ShowForNetSale', true, false, 'Fordonet togs bort från nätförsäljning.'],
-  ])('describes %s', (Field, Before, After, sentence) => {
+  ])('describes a change of %s', (Field, Before, After, sentence) => {
     expect(plain(changeInWords({ Field, Before, After, Cause: null }, swedish))).toBe(sentence);
   });
 
-  test('is omitted when there was and is no value', () => {
+  test('treats false and no value as equal', () => {
     expect(isDifference({ Field: 'HasCBRCode', Before: null, After: false, Cause: null })).toBe(false);
     expect(isDifference({ Field: 'HasCBRCode', Before: false, After: true, Cause: null })).toBe(true);
   });
 });
 
 // P1-VEH-29
-test('describes a base rate that was added or does not apply yet, with values and day', () => {
+test('describes a base rate that was added, and one that does not apply at the second moment', () => {
   const lowered = {
     InterestRateId: 1,
     Name: 'STIBOR 3 mån',
@@ -81,7 +81,7 @@ test('describes a base rate that was added or does not apply yet, with values an
   );
 });
 
-test('describes accrued charges and payoff differences for each side', () => {
+test('describes charges and payoff differences for each payer', () => {
   const row = { ReceiverType: 'DEA', Before: 1, After: 1 } as const;
   expect(
     kronorInWords(

@@ -12,19 +12,22 @@ export interface Words {
   readonly language: Language;
 }
 
-/** Date for a sentence, with non-breaking spaces: 12 mars 2026. */
+/** Date in words, with non-breaking spaces: 12 mars 2026. */
 export const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replaceAll(' ', '\u00a0');
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Event categories with a text for use in a sentence. */
+/** Event categories that have a text for use inside a sentence. */
 const NAMED: ReadonlySet<number> = new Set([
   ...[1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 32, 33, 35, 36, 39, 42],
 ]);
 
-/** Categories that only repeat the field: object data, external location, approval, owner, online sale. */
+/**
+ * Event categories that only repeat the changed field: object data, external location, approval, owner,
+ * online sale.
+ */
 const SELF_EVIDENT: ReadonlySet<number> = new Set([9, 16, 22, 26, 42]);
 
 /** Sentence about a field's change and its cause. */
@@ -61,11 +64,11 @@ function verbOf({ Field, Before, After }: Pick<Change, 'Field' | 'Before' | 'Aft
   return 'changed';
 }
 
-/** Whether a change is a difference: between blank and false there is none. */
+/** Whether the two values differ. A blank value and false count as equal. */
 export const isDifference = ({ Before, After }: Change): boolean =>
   !((isBlank(Before) && After === false) || (Before === false && isBlank(After)));
 
-/** Sentence about a changed base rate that the vehicle's cost depends on. */
+/** Sentence about a change of a base rate that affects the vehicle's cost. */
 export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, language }: Words): string {
   const params = {
     ...{ name: rate.Name, date: dayInWords(rate.ValidFrom, language) },
@@ -75,7 +78,7 @@ export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, langua
   return t(rate.After > rate.Before ? 'compare.rate_raised' : 'compare.rate_lowered', params);
 }
 
-/** Sentences about the charges accrued between the moments and the difference of the payoff, for each side. */
+/** Sentences per payer: the charges accrued between the two moments, and the difference of the payoff. */
 export function kronorInWords(sums: readonly Sum[], { t, format }: Words): string[] {
   return sums.flatMap(({ ReceiverType, Sum, Difference }) => {
     if (!Difference || (Sum !== 'Accrued' && Sum !== 'Payoff')) return [];

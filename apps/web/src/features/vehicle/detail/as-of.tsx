@@ -6,15 +6,15 @@ import { address } from '../../../app/session/api-client';
 import type { AsOfBasis } from '../../../app/vehicles/get-vehicle';
 
 export interface AsOf {
-  /** Day that the page shows; null is now. */
+  /** Day as of which the page shows the vehicle; null is now. */
   readonly asOf: string | null;
   readonly basis: AsOfBasis;
-  /** True when the day in the address is invalid or in the future. */
+  /** True when the day in the URL is invalid or in the future. */
   readonly notShown: boolean;
   readonly show: (day: string | null, basis?: AsOfBasis) => void;
 }
 
-/** Shown day and its basis, kept in the address. */
+/** Reads the shown day and its basis from the URL, and changes them there. */
 export function useAsOf(): AsOf {
   const [params, setParams] = useSearchParams();
   const day = params.get('asOf');
@@ -36,7 +36,7 @@ export function useAsOf(): AsOf {
   };
 }
 
-/** Input for the day and, once a day is chosen, for its basis: effective or recorded. */
+/** Field for the day. When a day is chosen, also a choice between `effective` and `recorded`. */
 export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   const { t } = useTexts();
   const [future, setFuture] = useState(false);
@@ -76,7 +76,7 @@ export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
   );
 }
 
-/** Link to the comparison of the shown day with now, or of the last month. */
+/** Link that compares the shown day with now. Without a day, it compares the last month. */
 export function CompareLink({
   id,
   asOf,
@@ -95,7 +95,7 @@ export function CompareLink({
   );
 }
 
-/** Banner that the page shows an earlier day, and on which basis. */
+/** Banner that says which earlier day the page shows, and on which basis. */
 export function AsOfBanner({ id, asOf, basis, show }: AsOf & { id: number; asOf: string }) {
   const { t } = useTexts();
   return (
@@ -112,7 +112,7 @@ export function AsOfBanner({ id, asOf, basis, show }: AsOf & { id: number; asOf:
   );
 }
 
-/** Banner for a dealer who no longer has the vehicle: it is shown as of the day it left. */
+/** Banner for a dealer who no longer has the vehicle. The page shows the vehicle on the day it left. */
 export function LeftBanner({ on }: { on: string }) {
   const { t } = useTexts();
   return (

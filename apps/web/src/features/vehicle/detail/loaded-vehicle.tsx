@@ -6,23 +6,23 @@ import { Page } from '../../../app/layout/page';
 import { useVehicle, vehicleKey, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { useParent } from './use-parent';
 
-/** Page about one vehicle: loading and error states, and live updates. */
+/** Frame of a page about one vehicle: loading state, error states and live updates. */
 export function LoadedVehicle(props: {
   view: VehicleView;
   /** Page title while the vehicle is loading. */
   title: string;
-  /** False while other data of the first screen is loading. */
+  /** False while other data of the first screen is still loading. */
   ready?: boolean;
   /** Shown when the vehicle does not exist. */
   missing: ReactNode;
-  /** Content; `stale` is a notice for an outdated answer. */
+  /** Content of the page. `stale` is a notice that the data may be outdated. */
   children: (vehicle: VehicleAnswer, stale: ReactNode) => ReactNode;
 }) {
   const { view, title } = props;
   const query = useVehicle(view);
   const queries = useQueryClient();
   const refresh = () => void readAgain(queries, vehicleKey(view.id));
-  // An earlier day does not change, so it needs no live updates.
+  // An earlier day does not change, so the page subscribes only to the current state.
   useLiveTopic(view.asOf === null ? `${VEHICLE_TOPICS.detail}:${view.id}` : null, {
     onNotices: refresh,
     onRefetch: refresh,

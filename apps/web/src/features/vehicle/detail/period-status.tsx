@@ -2,7 +2,7 @@ import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { periodLooks, periodStatusOf } from '../../../app/vehicles/vehicle.status';
 
-/** Status of a period, with the start date of a future one and the closing date of a closed one. */
+/** Status of a period, with the start date if it is in the future or the closing date if it is closed. */
 export function PeriodStatus({ period }: { period: VehiclePeriod }) {
   const { t, format } = useTexts();
   const status = periodStatusOf(period);

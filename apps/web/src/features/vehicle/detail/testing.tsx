@@ -66,7 +66,7 @@ export const facts = [
   },
 ];
 
-/** A dealer's own vehicle without financing. */
+/** A vehicle that a dealer owns, without financing. */
 export const unfinanced = withSubject({
   ...vehicle,
   StatusCode: 1,
@@ -90,7 +90,7 @@ export const NO_CHARGES = {
   Receivers: [] as object[],
 };
 
-/** Server that answers all requests of a vehicle's page. */
+/** Fake server that answers all requests of a vehicle's page. */
 export function serve(user: CurrentUser = admin): Server {
   return serverFor(user)
     .on(`GET ${PATH}`, { json: vehicle })
@@ -105,7 +105,7 @@ export function serve(user: CurrentUser = admin): Server {
     .on(`GET ${PATH}/facts`, rows(...facts));
 }
 
-/** Shows the vehicle's page at an address. */
+/** Opens the vehicle's page at a URL. */
 export const at = (address: string) =>
   showPage(
     <Routes>

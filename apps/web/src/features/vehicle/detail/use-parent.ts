@@ -8,7 +8,7 @@ import {
   inventoryPath,
 } from '../../../app/vehicles/lists/vehicle-lists';
 
-/** List that a vehicle's page belongs to, derived from its address. */
+/** List that a vehicle's page links back to. The path of the page decides which one. */
 export function useParent() {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { admin } from '../../../testing/portal';
 import { period, rows, PATH, NO_CHARGES, serve, at, timeline } from './testing';
 
 // P1-VEH-17 P1-VEH-18
-describe('the cost of a vehicle', () => {
+describe('cost of a vehicle', () => {
   const charge = { ReceiverType: 'DEA', ReceiverId: 101, FeeType: 'RTA', Rate: 0.043, Amount: 1_433.33 };
   const CHARGES = {
     ...NO_CHARGES,
@@ -54,7 +54,7 @@ describe('the cost of a vehicle', () => {
     Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
   });
 
-  test('is shown by row and sum, with the rate as a percentage', async () => {
+  test('shows rows and sums, with rates as percentages', async () => {
     serve().on(`GET ${PATH}/predicted_charge`, { json: CHARGES });
     await at('/start/vehicle/35');
     const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
@@ -64,7 +64,7 @@ describe('the cost of a vehicle', () => {
   });
 
   // P1-CHARGE-08
-  test('includes accrued charges by payer over all periods, and reports a failed read', async () => {
+  test('shows accrued charges of all periods by payer, and reports a failed read', async () => {
     const Receivers = [
       { ReceiverType: 'IMP', ReceiverId: 1, Accrued: 2_160, Charged: 2_000, UnCharged: 160 },
       {
@@ -87,7 +87,7 @@ describe('the cost of a vehicle', () => {
     const table = within(heading.closest('section')!);
     const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual(['Importör2 160,002 000,00160,00', 'Återförsäljare344,000,00344,00']);
-    // An amount that came with its lines opens them.
+    // The answer already contains trace lines of this amount, so a click shows them.
     fireEvent.click(table.getAllByRole('button', { name: /^344,00/ })[0]!);
     expect((await table.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/344,00/);
     expect(table.queryByRole('button', { name: /^160,00/ })).toBeNull();
@@ -98,7 +98,7 @@ describe('the cost of a vehicle', () => {
   });
 
   // P1-VEH-18
-  test('is read without trace lines until an amount is opened, and with them from then on', async () => {
+  test('loads trace lines only after an amount is opened', async () => {
     const line = { ...fixedLine, FeeType: 'RTA', Amount: 1_433.33, Exact: 1_433.33 };
     const [row] = CHARGES.PredictedCharges;
     const [sums] = CHARGES.Receivers;
@@ -124,7 +124,7 @@ describe('the cost of a vehicle', () => {
     fireEvent.click(amount!);
     await section.findByText('Uträkningen kunde inte hämtas');
     expect(section.getAllByText(/^1\s433,33$/)).toHaveLength(2);
-    // The amount has changed meanwhile.
+    // The amount has changed since the first read.
     explained = { json: amountIs(1_500) };
     fireEvent.click(section.getByRole('button', { name: 'Försök igen' }));
     expect((await section.findByText('Summa av raderna')).parentElement!.textContent).toMatch(/1\s500,00/);
@@ -132,7 +132,7 @@ describe('the cost of a vehicle', () => {
     expect(requests()).toEqual([null, 'true', 'true']);
   });
 
-  test('is read again when trace lines arrive after a newer answer', async () => {
+  test('reads the cost again when trace lines arrive after a newer answer', async () => {
     const [sums] = CHARGES.Receivers;
     const answer = (Amount: number, explain: boolean) => {
       const Trace = [{ ...fixedLine, Amount, Exact: Amount }];
@@ -144,7 +144,7 @@ describe('the cost of a vehicle', () => {
     const server = serve().on(`GET ${PATH}/predicted_charge`, ({ query }) => {
       const explain = query.get('explain') === 'true';
       const json = answer(amount, explain);
-      // The first request with lines stays pending.
+      // The first request for trace lines stays pending.
       if (explain && amount === 700)
         return new Promise((done) => (arrive = () => done({ json } as never))) as Promise<never>;
       return { json };
@@ -162,14 +162,14 @@ describe('the cost of a vehicle', () => {
     expect(section.queryByRole('button', { name: /^700,00/ })).toBeNull();
   });
 
-  test("is shown with the rows of the vehicle's price list, including the base rate", async () => {
+  test("shows the rows of the vehicle's price list, with rates that include the base rate", async () => {
     const row = { FromDay: 61, ToDay: 120, Value: 2.25, InterestRateId: 1, Text: null };
     const PriceProgramPeriods = [
       { ...row, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
       { ...row, FromDay: 1, ToDay: 1, Value: 250, Fee: { Id: 5, ReceiverType: 'DEA', Type: 'FIX' } },
     ];
     const program = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods };
-    // The vehicle's own discount is not part of its price list.
+    // A discount of the vehicle does not change the rate of its price list.
     const discounted = CHARGES.PredictedCharges.map((one) => ({ ...one, Rate: 0.038 }));
     serve()
       .on(`GET ${PATH}/predicted_charge`, { json: { ...CHARGES, PredictedCharges: discounted } })
@@ -177,7 +177,7 @@ describe('the cost of a vehicle', () => {
     await at('/start/vehicle/35');
     const heading = await screen.findByRole('heading', { name: 'Prislista' });
     const table = within(heading.closest('section')!);
-    // The current rate comes with the charges.
+    // The current rate is loaded together with the charges.
     await table.findByText(/^4,30\s%$/);
     const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual([
@@ -186,14 +186,14 @@ describe('the cost of a vehicle', () => {
     ]);
   });
 
-  test('is hidden from users who may not see it', async () => {
+  test('hides the cost from users who may not see it', async () => {
     serve();
     await at('/start/vehicle/35');
     await timeline();
     await waitFor(() => expect(screen.queryByText('Beräknad ränta')).toBeNull());
   });
 
-  test("lets authorised users remove the vehicle's own fee after a preview", async () => {
+  test('lets authorised users remove a fee of the vehicle after a preview', async () => {
     const Status = { Status: 'OK', Message: 'Avgiften är borttagen' };
     const change = {
       ReceiverType: 'DEA',
@@ -222,7 +222,7 @@ describe('the cost of a vehicle', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ seen: '2', expected_preview: 'c3Vtcw' });
   });
 
-  test("shows the vehicle's own fee to others without a remove button", async () => {
+  test('shows a fee of the vehicle to others without a remove button', async () => {
     serve(userWith()).on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }));
     await at('/start/vehicle/35');
     expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();

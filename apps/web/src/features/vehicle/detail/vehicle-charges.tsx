@@ -13,7 +13,7 @@ import { actionState } from '../../../app/vehicles/action-state';
 import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { Section } from '../../../app/vehicles/beside/section';
 
-/** Cost of the current period; hidden from users who may not see it, or when there is no period. */
+/** Cost of the current period. Renders nothing when the user may not see it or there is no period. */
 export function ChargesSection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { query: charges, deferred } = useVehicleCharges(view);
@@ -38,7 +38,7 @@ export function ChargesSection({ view }: { view: VehicleView }) {
   );
 }
 
-/** The vehicle's own fees; authorised users may remove them. */
+/** Fees that were added to this vehicle. Authorised users can remove them. */
 export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
   const texts = useTexts();
   const { t, format } = texts;
@@ -104,7 +104,7 @@ export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: Veh
   );
 }
 
-/** Dialog that removes a fee after a preview. */
+/** Dialog that previews and removes a fee. */
 function RemoveFee(props: { vehicle: VehicleAnswer; fee: FeeAdjustmentRow; onClose: () => void }) {
   const { vehicle, fee, onClose } = props;
   const { t } = useTexts();

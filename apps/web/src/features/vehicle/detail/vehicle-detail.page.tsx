@@ -28,7 +28,7 @@ import { VehicleTimeline } from '../../../app/vehicles/beside/vehicle-timeline';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Page of one vehicle, now or on an earlier day. */
+/** Page of one vehicle, as of now or of an earlier day. */
 export function VehicleDetailPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <VehiclePage id={Number(id)} /> : <NotFoundPage />;
@@ -77,7 +77,7 @@ function VehiclePage({ id }: { id: number }) {
   );
 }
 
-/** Menu items for other views of the vehicle, on a phone. */
+/** Menu items that link to other views of the vehicle. They are used on a phone. */
 function useViews(id: number, asOf: string | null): readonly MenuItem[] {
   const { t } = useTexts();
   const go = useNavigate();

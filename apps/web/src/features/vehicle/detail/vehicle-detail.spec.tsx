@@ -6,13 +6,13 @@ import { vehicle, period, facts, unfinanced, rows, NO_CHARGES, PATH, serve, at, 
 import { withSubject } from '../../../testing/with-subject';
 
 // P1-VEH-01
-describe('the page of a vehicle', () => {
-  test("shows events with reasons in the timeline, with the system's name translated", async () => {
+describe('page of a vehicle', () => {
+  test('shows events with reasons in the timeline, and translates the name of the system', async () => {
     serve();
     await at('/start/vehicle/35');
     const lines = await timeline();
     lines.getByText('Nyckeln ligger i receptionen');
-    // This entry comes with the periods, the others with the facts.
+    // This entry comes from the periods, the other entries from the facts.
     await lines.findByText('Perioden löper ut');
     const [end, , financing] = lines.getAllByRole('listitem');
     expect(end!.textContent).toBe('Perioden löper ut2027-05-20');
@@ -41,7 +41,7 @@ describe('the page of a vehicle', () => {
     (await timeline()).getByText('Återförsäljarens fordon registrerades');
   });
 
-  test('shows the amount of an end in the timeline', async () => {
+  test('shows the amount of a final payment in the timeline', async () => {
     const ended = {
       ...{ Type: 'vehicle/FinancingEnded', Version: 3, At: '2026-11-23T10:00:00Z', By: 'Dag' },
       Data: { EventCategoryId: 2, Description: '2026-11-23', Amount: 332_911.86 },
@@ -51,7 +51,7 @@ describe('the page of a vehicle', () => {
     expect((await timeline()).getAllByText(/332\s911,86 kr/)).toHaveLength(1);
   });
 
-  test('shows the chassis number once and the start date of a future period', async () => {
+  test('shows the chassis number once, and the start date of a future period', async () => {
     serve();
     await at('/start/vehicle/35');
     await screen.findAllByText('Börjar 2026-11-22');
@@ -60,7 +60,7 @@ describe('the page of a vehicle', () => {
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
   });
 
-  test('shows the closing date of a closed period and no future end', async () => {
+  test('shows the closing date of a closed period, and no end in the future', async () => {
     const bought = { ...period, DaysFromStart: 155, DaysLeft: 24, ClosedDate: '2026-11-23' };
     serve().on(`GET ${PATH}/periods`, rows(bought));
     await at('/start/vehicle/35');
@@ -114,7 +114,7 @@ describe('the page of a vehicle', () => {
     await bar.findByText('Upplupen ränta och avgifter');
   });
 
-  test('reads each part once, all at the start', async () => {
+  test('reads each part of the page once, and all parts at the same time', async () => {
     const server = serve();
     await at('/start/vehicle/35');
     await timeline();
@@ -122,7 +122,7 @@ describe('the page of a vehicle', () => {
     for (const part of parts) expect([part, server.callsTo(`${PATH}${part}`).length]).toEqual([part, 1]);
   });
 
-  test('shows an unfinanced vehicle without type, amount and supplier', async () => {
+  test('leaves out type, amount and supplier of an unfinanced vehicle', async () => {
     serve()
       .on(`GET ${PATH}`, { json: unfinanced })
       .on(`GET ${PATH}/periods`, rows())
@@ -138,14 +138,14 @@ describe('the page of a vehicle', () => {
   test.each([
     ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager'],
     ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager'],
-  ])('opened at %s links back to %s', async (address, list, path) => {
+  ])('links a page that is opened at %s back to %s', async (address, list, path) => {
     serve();
     await at(address);
     const back = await screen.findByRole('link', { name: list });
     expect(back.getAttribute('href')).toMatch(new RegExp(`${path}$`));
   });
 
-  test('counts days while a term runs, and none after the financing has ended', async () => {
+  test('shows the days left during the term, and a dash after the financing has ended', async () => {
     const running = { ...period, DaysFromStart: 20, DaysLeft: 159 };
     const shown = async () => {
       const counted = await screen.findByText('Dagar kvar');
@@ -162,14 +162,14 @@ describe('the page of a vehicle', () => {
     await waitFor(async () => expect(await shown()).toBe('-'));
   });
 
-  test('is not found for an invalid id, without any request', async () => {
+  test('shows that the page does not exist for an invalid id, without a request', async () => {
     const server = serve();
     await at('/start/vehicle/abc');
     await screen.findByRole('heading', { name: 'Sidan finns inte' });
     expect(server.calls.filter((call) => call.path.includes('/vehicles/'))).toEqual([]);
   });
 
-  test('shows a missing vehicle as not found, not as a failure', async () => {
+  test('shows a missing vehicle as not found, not as a failed read', async () => {
     serve().on(`GET ${PATH}`, { status: 404, json: { Message: 'finns inte' } });
     await at('/start/vehicle/35');
     await screen.findByText('Posten finns inte eller är inte synlig för dig');
@@ -177,7 +177,7 @@ describe('the page of a vehicle', () => {
     expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
   });
 
-  test('disables the note with a reason for users who may only read the dealer', async () => {
+  test("disables notes with a reason when the user may only read the dealer's data", async () => {
     const dealer = (AuthLevel: number): CurrentUser => ({
       ...admin,
       Role: 'DEA',
@@ -199,8 +199,8 @@ describe('the page of a vehicle', () => {
 });
 
 // P1-VEH-07
-describe('an earlier day', () => {
-  test('is requested on the effective or the recorded basis', async () => {
+describe('page of a vehicle on an earlier day', () => {
+  test('requests the day on the effective or the recorded basis', async () => {
     const server = serve();
     const { router } = await at('/start/vehicle/35?asOf=2026-11-20&basis=recorded');
     await screen.findByText(/Vad portalen visste/);
@@ -211,7 +211,7 @@ describe('an earlier day', () => {
     await waitFor(() => expect(lastRequest()).toEqual({ asOf: '2026-11-20' }));
   });
 
-  test("before the vehicle's start is reported after one request, with a link to its first day", async () => {
+  test('reports a day before the vehicle existed, with a link to its first day', async () => {
     const server = serve();
     server.on(`GET ${PATH}/periods`, rows({ ...period, BeginFromDate: '2026-05-04' }));
     server.on(`GET ${PATH}`, (call) =>
@@ -227,7 +227,7 @@ describe('an earlier day', () => {
 });
 
 // P1-VEH-08
-describe('the registration code', () => {
+describe('registration code', () => {
   const keeper = {
     ...admin,
     Functions: [...admin.Functions, { FnKey2: 'fncAlwaysShowPinCode', RoleCode: 10 }],
@@ -239,7 +239,7 @@ describe('the registration code', () => {
     jest.useRealTimers();
   });
 
-  test('is shown for a minute after confirming that it is recorded', async () => {
+  test('shows the code for a minute after the user confirms that it is recorded', async () => {
     const server = serve(keeper);
     server.on(`POST ${PATH}/show_code`, {
       json: { Status: { Status: 'OK', Message: '' }, CBRCode: 'QXZ7W9' },
@@ -255,7 +255,7 @@ describe('the registration code', () => {
     expect(screen.queryByText('QXZ7W9')).toBeNull();
   });
 
-  test('is hidden from others, with a text about who may see it and when', async () => {
+  test('hides the code from other users, and says who may see it and when', async () => {
     serve();
     await at('/start/vehicle/35');
     await screen.findByText(/CBR-koden är dold/);

@@ -6,7 +6,7 @@ import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { AsOfChoice, type AsOf } from './as-of';
 import { useParent } from './use-parent';
 
-/** Page for a vehicle that does not exist or is not visible to the user. */
+/** Page for a vehicle that does not exist or that the user may not see. */
 export function VehicleNotFound({ id }: { id: number }) {
   const { t } = useTexts();
   return (
@@ -18,7 +18,7 @@ export function VehicleNotFound({ id }: { id: number }) {
   );
 }
 
-/** Page for a vehicle that did not exist, or was not known, on the chosen day; links to its first day. */
+/** Page for a vehicle that did not exist, or was not known, on the chosen day. It links to the first day. */
 export function NotThereThen({ id, state }: { id: number; state: AsOf }) {
   const { t, format } = useTexts();
   const parent = useParent();

@@ -7,7 +7,10 @@ type Row = VehiclePeriod['PriceProgram']['PriceProgramPeriods'][number];
 
 const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
 
-/** Rate of a row including the base rate, without the vehicle's own adjustments; null when the charges lack it. */
+/**
+ * Rate of a row including the base rate, without adjustments of the vehicle. Null when the charges do not
+ * contain it.
+ */
 function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
   const found = charges?.PredictedCharges.find(
     ({ FeeId, FromDay, ToDay, Earlier, Mirrored }) =>

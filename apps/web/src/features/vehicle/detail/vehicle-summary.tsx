@@ -12,13 +12,18 @@ type Row = Sums & {
   readonly lines: Partial<Record<'Accrued' | 'Charged' | 'UnCharged', readonly ChargeTrace[]>>;
 };
 
-/** Sums with trace lines; accrued is the sum of charged and uncharged. */
+/**
+ * Sums of a receiver with their trace lines. The accrued amount has the lines of charged and uncharged
+ * amounts.
+ */
 const withLines = (sums: Sums): Row => ({
   ...sums,
   lines: sums.Trace ? { ...sums.Trace, Accrued: [...sums.Trace.Charged, ...sums.Trace.UnCharged] } : {},
 });
 
-/** Accrued and charged amounts over all periods, by payer; shown also after the financing has ended. */
+/**
+ * Accrued and charged amounts of all periods, by payer. They are shown also after the financing has ended.
+ */
 export function InterestSummarySection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { query: summary, deferred } = useInterestSummary(view);

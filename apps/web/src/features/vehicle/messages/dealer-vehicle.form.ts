@@ -3,7 +3,7 @@ import { dealerVehicleMessage, parseDealerVehicle } from '@floorplan/vehicle/con
 import { field, type MessageForm } from '../../../app/messages/message-form';
 import { FUELS, TRANSMISSIONS } from './vehicle-words';
 
-/** Form of DEALERVEHICLE: dealer, vehicle and price. */
+/** Form of DEALERVEHICLE messages: dealer, vehicle and price. */
 export const form: MessageForm = {
   type: 'DEALERVEHICLE',
   sections: [

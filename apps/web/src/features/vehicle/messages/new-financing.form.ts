@@ -12,7 +12,7 @@ const CLASSIFICATIONS = {
 };
 const CURRENCIES = { sek: 'job.currency_SEK' };
 
-/** Parties, vehicle and price. */
+/** Sections of the form: parties, vehicle and price. */
 const sections: readonly MessageSection[] = [
   {
     title: 'job.sec_parties',
@@ -104,7 +104,7 @@ const fieldOfCode: MessageForm['fieldOfCode'] = {
   NOT_ALLOWED: 'Item.ObjectClassification',
 };
 
-/** Form of NEWFINANCING. */
+/** Form of NEWFINANCING messages. */
 export const form: MessageForm = {
   type: 'NEWFINANCING',
   sections,

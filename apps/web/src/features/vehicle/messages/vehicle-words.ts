@@ -1,4 +1,4 @@
-/** Text keys of vehicle values in messages. */
+/** Text keys of the codes for fuels and gearboxes in messages. */
 export const FUELS = {
   petrol: 'reg.fuel_petrol',
   diesel: 'reg.fuel_diesel',
