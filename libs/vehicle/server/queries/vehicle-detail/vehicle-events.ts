@@ -1,7 +1,9 @@
 import { canSeeChargesTo, canSeeFact, type UserScope } from '@floorplan/identity/domain';
+import { categoryTextKey } from '@floorplan/invoicing/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
 import type { AsOfQuery, VehicleEventRow, VehicleFact } from '@floorplan/vehicle/contracts';
 import {
   EVENT_CATEGORIES,
@@ -131,6 +133,13 @@ function factData(fact: VehicleEvent, scope: UserScope): Record<string, unknown>
         MessageId: messageId,
       };
     }
+    case 'vehicle/Invoiced':
+      return {
+        Description: textOf(categoryTextKey(fact.data.category)),
+        InvoiceNumber: String(fact.data.number),
+      };
+    case 'vehicle/BillsCredited':
+      return { Description: fact.data.numbers.join(', ') };
     case 'vehicle/FinancingEnded':
       return {
         EventCategoryId: eventCategoryOf(fact),

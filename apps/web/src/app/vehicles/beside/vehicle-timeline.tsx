@@ -20,6 +20,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   NoteAdded: { event: 8, tone: 'neutral', icon: 'comment' },
   DealerVehicleRegistered: { text: 'vehicle.fact_registered', tone: 'info', icon: 'plus' },
   EndProposed: { text: 'vehicle.fact_end_proposed', tone: 'warning', icon: 'flag' },
+  Invoiced: { text: 'vehicle.fact_invoiced', tone: 'info', icon: 'receipt' },
+  BillsCredited: { text: 'vehicle.fact_bills_credited', tone: 'neutral', icon: 'receipt' },
   CodeShown: { event: 34, tone: 'warning', icon: 'eye' },
 };
 

@@ -29,7 +29,13 @@ export function useAction(
   return async (body, query) => {
     const sent = sending(body, query);
     if (query.dry_run) return sent;
-    const readAgain = () => queries.invalidateQueries({ queryKey: vehicleKey(id) });
+    const readAgain = async () => {
+      const queryKey = vehicleKey(id);
+      await queries.invalidateQueries({ queryKey });
+      // A live notice of this action may have cancelled the refetch and started another one.
+      if (queries.isFetching({ queryKey }) > 0)
+        await queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    };
     sent.catch(() => void readAgain());
     const answer = await sent;
     await readAgain();
