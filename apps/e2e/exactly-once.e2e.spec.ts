@@ -42,11 +42,11 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     await app.start();
   };
 
-  /** Waits for a number of vehicles, so that failures happen at points of progress instead of time. */
+  /** Waits until there are this many vehicles, so that failures happen at a known progress. */
   const vehiclesAtLeast = (count: number) =>
     eventually(`${count} vehicles`, async () => (await financed(system)) >= count, 240_000);
 
-  test('makes one vehicle per message, although processes are killed, Postgres stops, the queue is emptied and each message is sent three times', async () => {
+  test('creates one vehicle per message despite killed processes, outages, a lost queue and repeated messages', async () => {
     const seed = backend === 'Redis' ? 12 : 11;
     const random = new Random(seed);
     const messages = new Messages(seed);
@@ -71,7 +71,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     await restart(system.apis[random.int(0, 1)]!);
     await vehiclesAtLeast(random.int(700, 900));
     await postgres.interrupt();
-    await new Promise((resolve) => setTimeout(resolve, 5_000)); // the outage itself, not a wait for a condition
+    await new Promise((resolve) => setTimeout(resolve, 5_000)); // duration of the outage
     await postgres.resume();
     await vehiclesAtLeast(random.int(1_000, 1_200));
     await redis?.client.flushall();
@@ -80,7 +80,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     await vehiclesAtLeast(COUNT);
 
     await expectExactlyOnce(system, expected);
-    // Nothing is still running that could add vehicles.
+    // Wait until no job is left that could create another vehicle.
     await eventually('no job to be left', async () => {
       const open = await system.owner.query(
         `select 1 from job_detail where state in ('queued', 'running', 'retrying')`,

@@ -13,7 +13,7 @@ const INVENTORY = {
   key: 'VehicleId',
   extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
 };
-/** Pause between batches of twenty: a busy day of all importers within minutes. */
+/** Milliseconds between batches of twenty messages. A busy day of all importers then takes minutes. */
 const PACE_MS = 250;
 const messages = new Messages(21);
 let system: System;
@@ -48,7 +48,7 @@ function load(): { stop: () => Promise<number> } {
       );
       await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', batch));
       sent += batch.length;
-      // Leave capacity for the sockets: the test is whether they miss anything, not how much load they bear.
+      // Leave capacity for the sockets. This test is about missed notices, not about load.
       await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       await eventually('the queue to be short', async () => {
         const [{ n }] = (await system.owner.query<{ n: number }>(
@@ -78,7 +78,7 @@ async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void
   }
 }
 
-test('makes sockets on two APIs, cut for 3 and 30 seconds under load, equal to a fresh load', async () => {
+test('shows the same rows as a new request on sockets that were cut for 3 and 30 seconds, on two APIs', async () => {
   const at = (proxy: number, client: Client) => ({ url: `http://127.0.0.1:${proxies[proxy]!.port}`, client });
   const lists = await Promise.all([
     new LiveList({ ...PROCESSES, ...at(0, admin) }).open(),
@@ -93,10 +93,10 @@ test('makes sockets on two APIs, cut for 3 and 30 seconds under load, equal to a
 
     proxies[0]!.cut();
     proxies[1]!.cut();
-    // Messages from before the cut may still be in the client's buffers.
+    // A client may still have buffered notices from before the cut.
     await eventually('every socket to be cut', () => lists.every(({ connected }) => !connected));
     const cutAt = lists.map(({ size }) => size);
-    await new Promise((resolve) => setTimeout(resolve, 3_000)); // the cut itself, not a wait for a condition
+    await new Promise((resolve) => setTimeout(resolve, 3_000)); // duration of the cut
     proxies[0]!.restore();
     await eventually('the first sockets to be back', () => lists[0]!.connected && lists[2]!.connected);
     await eventually('what they missed', () => lists[0]!.size > cutAt[0]! && lists[2]!.size > cutAt[2]!);
@@ -114,7 +114,7 @@ test('makes sockets on two APIs, cut for 3 and 30 seconds under load, equal to a
 
     await expectEqualToAFreshLoad(lists);
     expect(lists[0]!.size).toBe(sent);
-    // Missed changes came through the socket, without reloading the whole list.
+    // The missed changes came over the socket. The lists were not loaded again.
     expect([lists[0]!.refetches, lists[2]!.refetches]).toEqual([loaded[0], loaded[2]]);
   } finally {
     lists.forEach((list) => list.close());

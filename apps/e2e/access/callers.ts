@@ -17,8 +17,8 @@ export function signIn(system: System, caller: Caller): Promise<Client> {
 }
 
 /**
- * Expected statuses of the same call for a record of importer IMP02 that no dealer here sells: importer and
- * sender swap places with those of IMP01, and dealers get 404.
+ * Expected statuses of a call about a record of importer IMP02 that none of these dealers sells. They are
+ * those of a record of IMP01, with importer and sender exchanged, and 404 for dealers.
  */
 export function foreignStatuses(own: readonly string[], callers: readonly Caller[]): string[] {
   const of = (caller: Caller) => own[callers.indexOf(caller)]!;

@@ -39,7 +39,7 @@ const PARTS = [
   '/comparison?from=2026-03-01',
 ];
 
-/** Returns the text of every response about the vehicle for a caller. */
+/** Returns the text of every response about the vehicle that a caller gets. */
 async function answersTo(who: Client): Promise<string[]> {
   const paths = [...PARTS.map((part) => `/api/v1/vehicles/${vehicleId}${part}`), INVENTORY];
   const answers: string[] = [];
@@ -61,7 +61,10 @@ async function listenerOf(client: Client, topic: string): Promise<LiveList> {
   return page;
 }
 
-/** Log positions of a page's notices after a given position; earlier notices may still arrive. */
+/**
+ * Log positions of the notices that a page received, only those after a given position. Earlier notices may
+ * still arrive.
+ */
 const heardAfter = (after: number, { frames }: LiveList): number[] =>
   frames
     .filter((frame) => frame.startsWith('["notices"'))
@@ -70,7 +73,7 @@ const heardAfter = (after: number, { frames }: LiveList): number[] =>
     .filter((position) => position > after);
 
 // P1-RIGHTS-06
-test('hides a note between importer and staff from dealers, in every answer, count and version', async () => {
+test('hides a note between importer and staff from dealers, in every response, count and version', async () => {
   const [deo, dea] = [await answersTo(people.deo), await answersTo(people.dea)];
   await note(people.imp, IMPORTER_NOTE, 'Står hos oss');
   expect(await answersTo(people.deo)).toEqual(deo);
@@ -86,7 +89,7 @@ test('hides a note between importer and staff from dealers, in every answer, cou
   expect(own.body.Version).toBe(3);
 });
 
-test('sends no notice of it to a dealer’s open pages, and keeps sending their own', async () => {
+test('sends no notice of a hidden note to a dealer’s open pages, but sends their own notices', async () => {
   const [end] = await system.owner.query<{ at: number }>('select max(position) as at from event');
   const frameCount = (page: LiveList) => heardAfter(end!.at, page).length;
   const topics = ['vehicle.inventory', `vehicle.detail:${vehicleId}`];
@@ -107,7 +110,7 @@ test('sends no notice of it to a dealer’s open pages, and keeps sending their 
   expect(await dealers[0]!.shown()).toEqual(await dealers[0]!.fresh());
 });
 
-test('hides it from a dealer that reconnects after a gap', async () => {
+test('hides the note from a dealer that reconnects after it was written', async () => {
   const topic = 'vehicle.inventory';
   const joined = async (who: Client, after: string | null) => {
     const socket = io(system.urls()[0]!, { transports: ['websocket'], auth: { token: who.token } });

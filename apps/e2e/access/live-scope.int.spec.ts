@@ -40,9 +40,8 @@ const organisationOf = (number: string) =>
   idOf('select dealer_organization_id as id from dealer where financer_assigned_id = $1', number);
 const received = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
 
-test('moves the notices of a dealer that changes organisation from the old one to the new one, on every API', async () => {
-  // D0101 and D0102 belong to the organisation of `deo`; of the users here, only `dea2` belongs to that of
-  // D0108.
+test('stops sending a dealer’s notices to its old organisation when the dealer moves, on every API', async () => {
+  // D0101 and D0102 belong to the organisation of `deo`. D0108 belongs to another one, which `dea2` can see.
   const [url, other] = system.urls() as [string, string];
   const deo = await system.user('deo');
   const dea2 = await system.user('dea2');
@@ -78,7 +77,7 @@ test('moves the notices of a dealer that changes organisation from the old one t
     expect(received(list, after.Item.ChassisNumber)).toBe(false);
 });
 
-test('shows a saved record in the open lists of others on every API, and to nobody else', async () => {
+test('sends a saved make to the open lists of staff on every API, and to nobody else', async () => {
   const [url, other] = system.urls() as [string, string];
   const makes = [await listOf(admin, url, MAKES), await listOf(await system.user(READER), other, MAKES)];
   const importer = await listOf(await system.user('imp'), other);
@@ -96,7 +95,7 @@ test('shows a saved record in the open lists of others on every API, and to nobo
   expect(received(importer, 'Fjäll')).toBe(false);
 });
 
-test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, and joins again when it returns', async () => {
+test('stops a vehicle’s notices when its dealer leaves the reader’s scope, and sends them again when it returns', async () => {
   const home = await organisationOf('30101');
   const Id = await dealerId('30102');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));
@@ -110,11 +109,11 @@ test('leaves a vehicle’s topic when its dealer leaves the reader’s scope, an
     return page;
   };
   const [page, staff] = [await pageOf(deo), await pageOf(admin)];
-  // The notice of the new vehicle may arrive only now: count only what happens from here on.
+  // The notice of the new vehicle may arrive late. Count only notices of later events.
   const [{ start }] = (await system.owner.query<{ start: number }>(
     'select max(position)::int as start from event',
   )) as [{ start: number }];
-  /** Number of changes of the vehicle that a page was notified of. */
+  /** Number of notices about the vehicle that a page received after `start`. */
   const frameCount = (by = page) =>
     by.frames.flatMap(noticesOf).filter(({ position }) => Number(position.split(':')[1]) > start).length;
   const note = () =>

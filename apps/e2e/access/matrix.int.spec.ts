@@ -34,21 +34,21 @@ beforeAll(async () => {
   );
   own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
   foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
-  // Stop all processing: a requested repair then stays requested.
+  // Stop the worker, so that a requested repair stays requested.
   await new Sender(system, callers.get('admin')!).quiet();
   await system.workers[0]!.stop();
   own.bulk = foreign.bulk = await startBulk();
 });
 afterAll(() => system.stop());
 
-/** Starts an operation that runs until it is aborted, because there is no worker. */
+/** Starts a bulk repair. It runs until it is aborted, because there is no worker. */
 async function startBulk(): Promise<string> {
   const admin = callers.get('admin')!;
   const body = { Filter: { All: true }, Action: 'RERUN', Reason: 'matris' };
   return (await admin.must(admin.post<{ OperationId: string }>('/api/v1/processes/bulk', body))).OperationId;
 }
 
-/** Creates a vehicle and messages in each state, sent by one partner. */
+/** Sends messages as one partner and returns a vehicle and messages in each state. */
 async function things(partner: Caller, who: { importer: string; dealer: string }): Promise<AccessFixtures> {
   const sender = new Sender(system, callers.get(partner)!);
   const send = async (changes: object) => sender.outcome(messages.next(changes, who));
@@ -80,7 +80,7 @@ async function call(
   const [method, template] = route.split(' ') as [string, string];
   const ids = expectation.ids?.(about) ?? {};
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
-  // Signing out would end the session that the other calls use.
+  // Signing out ends the session, so this call gets a session of its own.
   const client = route.endsWith('/logout') ? await signIn(system, caller) : callers.get(caller)!;
   const body = method === 'POST' ? (expectation.body?.(about) ?? {}) : undefined;
   return String((await client.call(method, path, body)).status);
@@ -95,15 +95,15 @@ const ACTION_ROUTES: ReadonlySet<string> = new Set(
 
 const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
 
-describe('every documented route', () => {
-  test('has an expectation, and every expectation has a route', () => {
-    // Vehicle actions are tested by vehicle-actions.int.spec.ts, state by state.
+describe('all documented routes', () => {
+  test('lists every documented route in the expectations, and no other route', () => {
+    // Vehicle actions have their own test in vehicle-actions.int.spec.ts.
     const own = [...routes].filter((route) => route in EXPECTATIONS || !ACTION_ROUTES.has(route));
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
   });
 
   test.each(Object.entries(EXPECTATIONS))(
-    'answers each caller with the expected status: %s',
+    'returns the expected status to each caller: %s',
     async (route, expectation) => {
       const statuses: string[] = [];
       for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, own));
@@ -115,7 +115,7 @@ describe('every documented route', () => {
   );
 });
 
-describe('an unknown field of every documented route', () => {
+describe('unknown fields of all documented routes', () => {
   const called = (route: string) => {
     const [method, template] = route.split(' ') as [string, string];
     const ids: Record<string, string | number> = { id: own.vehicle, ...EXPECTATIONS[route]?.ids?.(own) };
@@ -124,7 +124,7 @@ describe('an unknown field of every documented route', () => {
       template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name] ?? 1)),
     ] as const;
   };
-  /** A caller that the route admits. */
+  /** A caller who may use the route. */
   const callerOf = (route: string) => {
     const statuses = split(EXPECTATIONS[route]?.statuses ?? '200');
     return callers.get(CALLERS[statuses.findIndex((status) => !['401', '403'].includes(status))]!)!;
@@ -134,7 +134,7 @@ describe('an unknown field of every documented route', () => {
     answer.status === 400 &&
     answer.body.Errors?.some(({ Field, Code }) => Field.endsWith(field) && Code === 'UNKNOWN_FIELD');
 
-  test.each(UNKNOWN)('is rejected by name in a URL: %s', async (field) => {
+  test.each(UNKNOWN)('rejects the unknown URL parameter %s on every route', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter((one) => !ADDRESSED_FROM_OUTSIDE.has(one))) {
       const [method, path] = called(route);
@@ -148,7 +148,7 @@ describe('an unknown field of every documented route', () => {
     expect(passed).toEqual([]);
   });
 
-  test.each(UNKNOWN)('is rejected by name in a body: %s', async (field) => {
+  test.each(UNKNOWN)('rejects the unknown body field %s on every route', async (field) => {
     const passed: string[] = [];
     for (const route of routes.filter(
       (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
@@ -162,9 +162,9 @@ describe('an unknown field of every documented route', () => {
   });
 });
 
-describe('a record of a neighbour', () => {
+describe('records of another importer', () => {
   test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
-    'do not exist for %s',
+    'returns the expected status for another importer’s record: %s',
     async (route, expectation) => {
       const statuses: string[] = [];
       for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, foreign));
@@ -176,7 +176,7 @@ describe('a record of a neighbour', () => {
   );
 
   // P1-RIGHTS-06
-  test('is left out of lists and groups of another importer', async () => {
+  test('leaves another importer’s records out of lists and groups', async () => {
     const imp = callers.get('imp')!;
     for (const path of [
       '/api/v1/processes?limit=1000',
@@ -191,7 +191,7 @@ describe('a record of a neighbour', () => {
     expect(body.Rows).toEqual([]);
   });
 
-  test('is not stored when another importer sends it in a batch', async () => {
+  test('rejects a message for an importer of another client in a batch', async () => {
     const answer = await callers
       .get('partner2')!
       .post<{ ProcessId: null; Results: { Code: string }[] }>('/api/v1/integrations/financing/new_vehicles', [
@@ -201,10 +201,10 @@ describe('a record of a neighbour', () => {
   });
 });
 
-describe('a socket', () => {
+describe('live topics', () => {
   const PEOPLE = CALLERS.slice(0, 7);
 
-  /** Returns the join answers of one caller, or the reason why the socket was refused. */
+  /** Returns the answer to each join request of a caller, or the reason why the connection was refused. */
   async function subscribe(caller: Caller, topics: readonly string[]): Promise<string[]> {
     const socket = io(system.urls()[0]!, {
       transports: ['websocket'],
@@ -228,13 +228,13 @@ describe('a socket', () => {
     }
   }
 
-  test('has an expectation for every topic', () => {
+  test('lists every live topic in the expectations', () => {
     const topics = CONTEXTS.flatMap(({ topics = [] }) => topics);
     expect(topics.filter((topic) => !(topic in TOPICS))).toEqual([]);
   });
 
   test.each(Object.entries(TOPICS))(
-    'admit only the expected users to topic %s',
+    'lets only the expected users join the topic of %s',
     async (_name, [topic, expected]) => {
       const results: string[] = [];
       for (const caller of PEOPLE) results.push(...(await subscribe(caller, [topic(own)])));
@@ -244,7 +244,7 @@ describe('a socket', () => {
     },
   );
 
-  test('refuses the topic of a neighbour’s record', async () => {
+  test('does not let users join the topic of another importer’s record', async () => {
     const topics = [`job-process.detail:${foreign.detail}`, `vehicle.detail:${foreign.vehicle}`];
     expect(await subscribe('imp', topics)).toEqual(['no', 'no']);
     expect(await subscribe('imp2', topics)).toEqual(['yes', 'yes']);

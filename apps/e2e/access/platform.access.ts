@@ -2,7 +2,7 @@ import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorp
 
 export const access: AccessExpectations = {
   'GET /api/v1/batches': { statuses: PEOPLE },
-  // A batch belongs to its owner; staff also see some kinds.
+  // A batch is visible to the user who started it. Staff also see some kinds of batches.
   'GET /api/v1/batches/{id}': {
     statuses: '200 200 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
@@ -11,7 +11,7 @@ export const access: AccessExpectations = {
     statuses: '200 200 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },
-  // The call above has already aborted it.
+  // The call above has already aborted this batch.
   'POST /api/v1/batches/{id}/abort': {
     statuses: '409 403 404 404 404 404 404 403 403 401',
     ids: ({ bulk: id }) => ({ id }),

@@ -29,11 +29,11 @@ const dryRun = (message: NewFinancingMessage) =>
   partner.must(partner.post<DryRunAnswer>(`${NEW_VEHICLE}?dry_run=true`, message));
 const codesOf = async (message: NewFinancingMessage) => (await dryRun(message)).Codes.map(({ Code }) => Code);
 
-describe('a message of an importer that names another importer’s make', () => {
+describe('message of an importer that names another importer’s make', () => {
   const ofSakura = (dealer: string) => messages.next({ Item: { Make: 'Sakura' } }, { dealer });
 
-  test('does not reveal which dealers hold it', async () => {
-    // D0102 holds Sakura, D0101 does not.
+  test('does not reveal which dealers hold another importer’s make', async () => {
+    // D0102 holds the make Sakura; D0101 does not.
     for (const dealer of ['D0101', 'D0102'])
       expect(await dryRun(ofSakura(dealer))).toMatchObject({
         Codes: [{ Code: 'MAKE_NOT_IMPORTER' }],
@@ -41,7 +41,7 @@ describe('a message of an importer that names another importer’s make', () => 
       });
   });
 
-  test('does not reveal which price lists it has', async () => {
+  test('does not reveal which price lists another importer’s make has', async () => {
     const programs = await admin!.must(
       admin!.get<{ Rows: Record<string, unknown>[] }>('/api/v1/priceprograms'),
     );
@@ -61,7 +61,7 @@ describe('a message of an importer that names another importer’s make', () => 
   });
 });
 
-test('does not find the missing room of a limit by a search of a caller who may not see it', async () => {
+test('does not find a message by the missing amount of a limit when the caller may not see the amount', async () => {
   const message = messages.next({
     Invoice: { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 },
   });
@@ -76,13 +76,13 @@ test('does not find the missing room of a limit by a search of a caller who may 
   expect(await found(admin!, missing)).toBe(1);
   for (const text of [missing, missing.slice(0, 4), 'organisationId'])
     expect(await found(imp!, text)).toBe(0);
-  // Finds the message by a visible value.
+  // The caller finds the message by a value that it may see.
   expect(await found(imp!, message.Item.ChassisNumber)).toBe(1);
-  // Names of fields are not part of the searched text.
+  // The names of parameters are not searched.
   expect(await found(admin!, 'organisationId')).toBe(0);
 });
 
-describe('a dealer that the importer does not deal with', () => {
+describe('dealer that the importer does not deal with', () => {
   const STRANGER = '30106';
   const NOBODY = '30999';
   const about = async (FinancerAssignedId: string) => {
@@ -96,7 +96,7 @@ describe('a dealer that the importer does not deal with', () => {
     return Rows[0];
   };
 
-  test('is found like a missing dealer in a search of messages', async () => {
+  test('returns the same search results for an unrelated dealer as for a dealer that does not exist', async () => {
     const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
     expect(await rowOf(stranger, `&text=${STRANGER}`)).toBeDefined();
     expect(await rowOf(nobody, `&text=${NOBODY}`)).toBeDefined();
@@ -104,7 +104,7 @@ describe('a dealer that the importer does not deal with', () => {
       expect(await rowOf(stranger, `&text=${encodeURIComponent(text)}`)).toBeUndefined();
   });
 
-  test('is retried on the same events as a missing dealer', async () => {
+  test('retries messages for an unrelated dealer on the same events as for a dealer that does not exist', async () => {
     const [stranger, nobody] = [await about(STRANGER), await about(NOBODY)];
     await admin!.must(
       admin!.post('/api/v1/dealers', { Id: 101, ConcernName: null, NextInventoryDate: '2026-05-04' }),
@@ -115,7 +115,7 @@ describe('a dealer that the importer does not deal with', () => {
   });
 });
 
-describe('the room of a limit for a message that is never financed', () => {
+describe('message that is never financed, and the room of its limit', () => {
   const withinLimit = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
   const beyondLimit = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
   const visibleData = async (id: number) => {
@@ -137,7 +137,7 @@ describe('the room of a limit for a message that is never financed', () => {
     ['a wrong currency', { Invoice: { CurrencyCode: 'EUR' } }],
     ['a dealer without the make', { DealerParty: { ImporterAssignedId: 'D0107', FinancerAssignedId: null } }],
     ['a missing approval', { Item: { ObjectClassification: 'D' }, PriceProgram: { Code: 'DEMO36' } }],
-  ])('is hidden beside %s', async (_, changes) => {
+  ])('hides whether the limit has room when a message has %s', async (_, changes) => {
     await admin!.must(admin!.post('/api/v1/importers', { Id: 1, DemandDemoApproval: true }));
     const about = (amounts: object) => {
       const message = messages.next(changes);
@@ -151,7 +151,7 @@ describe('the room of a limit for a message that is never financed', () => {
       await visibleData(first.ProcessDetailId),
       await visibleData(second.ProcessDetailId),
     ];
-    // A cause may contain the message's own chassis number.
+    // A cause may contain the chassis number, which differs between the two messages.
     const own = (text: unknown, { Item }: NewFinancingMessage) =>
       JSON.stringify(text).replaceAll(Item.ChassisNumber, 'own');
     expect(own(much, large)).toBe(own(little, small));

@@ -1,12 +1,15 @@
-/** Fields that no route accepts. The last three have a meaning in JavaScript that they must not have here. */
+/**
+ * Field names that no route accepts. The last three have a special meaning in JavaScript, which must have no
+ * effect.
+ */
 export const UNKNOWN = ['Nonsense', 'constructor', 'prototype', '__proto__'];
 
-/** Routes whose URL the identity provider writes. */
+/** Routes that the identity provider calls with its own URL parameters. */
 export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1/signin/oidc/callback']);
 
 /**
- * Routes that ignore unknown fields: RFC 6749 requires it for tokens, and partners' messages may contain more
- * than the portal reads.
+ * Routes that ignore unknown fields. RFC 6749 requires it for tokens, and messages of partners may contain
+ * more fields than the portal reads.
  */
 export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /token',

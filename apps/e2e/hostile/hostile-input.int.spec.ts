@@ -26,7 +26,7 @@ afterAll(() => system.stop());
 
 describe('text that cannot be stored', () => {
   test.each(['x\u0000', '\ud800', '\udc00x'])(
-    'is reported for %j, and the good rows beside it are accepted',
+    'rejects the row with the text %j and accepts the valid rows of the same batch',
     async (Color) => {
       const good = messages.many(2);
       const bad = messages.next({ Item: { Color } });
@@ -40,7 +40,7 @@ describe('text that cannot be stored', () => {
   );
 
   test.each(['processes?text=%00', 'processes/groups?code=%00', 'dealers/inventory?text=a%00b'])(
-    'is a bad field in a query: %s',
+    'rejects a URL parameter with a null character: %s',
     async (path) => {
       const { status, body } = await admin!.get(`/api/v1/${path}`);
       expect([status, body]).toMatchObject([400, { Errors: [{ Code: 'INVALID_CHARACTERS' }] }]);
@@ -48,7 +48,7 @@ describe('text that cannot be stored', () => {
   );
 });
 
-describe('a query of the stock', () => {
+describe('query of the inventory', () => {
   const INVENTORY = '/api/v1/dealers/inventory';
   const FILE = { Format: 'csv', Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }] };
   const named = (answer: { status: number; body: Record<string, unknown> }) => [
@@ -72,7 +72,7 @@ describe('a query of the stock', () => {
     [{ limit: [5] }, 'limit INVALID_TYPE'],
     [{ importer_id: 1 }, 'importer_id UNKNOWN_FIELD'],
     [{ text: 'a b c d e f g h i' }, 'text TOO_MANY_WORDS'],
-  ])('is rejected with its field: %j', async (body, error) => {
+  ])('rejects an invalid filter and names its field: %j', async (body, error) => {
     expect(named(await admin!.post(INVENTORY, body))).toEqual([400, [error]]);
     if ('limit' in body) return;
     const file = await admin!.post(`${INVENTORY}/export`, { ...FILE, Filter: body });
@@ -80,7 +80,7 @@ describe('a query of the stock', () => {
   });
 
   test.each(['importerId=x', 'importerId=1&importerId=2', 'importer_id=1', 'limit=1e2', 'dealerId=+1'])(
-    'is rejected with its field in a URL: %s',
+    'rejects an invalid URL parameter and names its field: %s',
     async (query) => {
       const field = query.split('=')[0]!;
       expect(named(await admin!.get(`${INVENTORY}?${query}`))).toEqual([
@@ -90,19 +90,19 @@ describe('a query of the stock', () => {
     },
   );
 
-  test('accepts digits, numbers, empty values and 0', async () => {
+  test('accepts digits in a URL, numbers in a body, empty values and 0', async () => {
     for (const query of ['', '?importerId=', '?importerId=0&dealerId=0&makeId=0&limit=5', '?importerId=1'])
       expect((await admin!.get(`${INVENTORY}${query}`)).status).toBe(200);
     expect((await admin!.post(INVENTORY, { importerId: 1, pl_financing: true })).status).toBe(200);
   });
 
   test.each(['vehicles/1e0', 'vehicles/%201', 'dealers/0x65', 'priceprograms/true'])(
-    'accepts only the canonical URL of a record: %s is invalid',
+    'rejects the record URL %s, because its id is not in decimal digits',
     async (path) => expect((await admin!.get(`/api/v1/${path}`)).status).toBe(400),
   );
 });
 
-test('rejects deeply nested content, with and without an idempotency key', async () => {
+test('rejects deeply nested JSON, with and without an idempotency key', async () => {
   const deep = `{"MessageId":"x","Extra":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
   const answers = [
     await partner!.post(NEW_VEHICLE, deep),
@@ -111,7 +111,7 @@ test('rejects deeply nested content, with and without an idempotency key', async
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-test('accepts a byte order mark before the first line', async () => {
+test('accepts a byte order mark before the first message', async () => {
   const body = `\uFEFF${messages
     .many(2)
     .map((message) => JSON.stringify(message))
@@ -135,12 +135,12 @@ test.each([
 test.each([
   ['date_from=2026-12-01&date_to=2026-01-01', 'date_to', 'DATES_REVERSED'],
   ['subject=nocolon', 'subject', 'INVALID_FORMAT'],
-])('rejects a contradictory query with its field: %s', async (query, Field, Code) => {
+])('rejects an invalid search of messages and names its field: %s', async (query, Field, Code) => {
   const { status, body } = await admin!.get(`/api/v1/processes?${query}`);
   expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
 });
 
-test('survives a socket that sends nonsense', async () => {
+test('keeps running when a socket sends invalid data', async () => {
   const socket: Socket = io(system.urls()[0]!, { auth: { token: dea!.token }, transports: ['websocket'] });
   try {
     await eventually('the socket to open', () => socket.connected);
@@ -161,7 +161,7 @@ test('survives a socket that sends nonsense', async () => {
   }
 });
 
-test('refuses a socket from another origin', async () => {
+test('refuses a socket connection from another origin', async () => {
   const open = (origin: string) =>
     new Promise<boolean>((opened) => {
       const socket = io(system.urls()[0]!, {
@@ -181,7 +181,7 @@ test('refuses a socket from another origin', async () => {
   expect(await open(system.urls()[0]!)).toBe(true);
 });
 
-test('shows an importer only its own side of a dealer', async () => {
+test('shows an importer only its own data about a dealer', async () => {
   const { Rows } = await imp!.must(
     imp!.get<{ Rows: { DealerMakes: { Make: string }[] }[] }>('/api/v1/dealers?limit=1000'),
   );
@@ -189,7 +189,7 @@ test('shows an importer only its own side of a dealer', async () => {
   expect([...makes]).toEqual(['Nordvik']);
 });
 
-describe('a bulk repair', () => {
+describe('bulk repair', () => {
   const bulk = (Filter: object, Action = 'RERUN') =>
     admin!.post<{ Errors?: { Field: string; Code: string }[]; OperationId?: string }>(
       '/api/v1/processes/bulk',
@@ -211,7 +211,7 @@ describe('a bulk repair', () => {
     expect([status, body.Errors]).toMatchObject([400, [{ Field, Code }]]);
   });
 
-  test('rejects no message whose importer does not allow it', async () => {
+  test('leaves a message unchanged when its importer does not allow rejecting', async () => {
     const message = messages.next(
       { Item: { Make: 'Okänd' }, Identification: { Id: 'KEEP-ME' } },
       { importer: 'IMP02', dealer: 'D0102' },
@@ -224,7 +224,7 @@ describe('a bulk repair', () => {
   });
 });
 
-test('ignores the case of a message id, and prefers the caller’s own message to another sender’s', async () => {
+test('ignores upper and lower case in a message id, and finds the caller’s own message first', async () => {
   const message = messages.next();
   const shouted = { ...message, MessageId: message.MessageId.toUpperCase() };
   const first = await partner!.must(partner!.post<{ ProcessDetailId: number }>(NEW_VEHICLE, shouted));
@@ -240,7 +240,7 @@ test('ignores the case of a message id, and prefers the caller’s own message t
   expect((await admin!.get(page)).body).toMatchObject({ ProcessDetailId: own.ProcessDetailId });
 });
 
-test('refuses edits of messages that we send ourselves', async () => {
+test('refuses to edit messages that the portal itself sends', async () => {
   const { VehicleId } = await new Sender(system, admin!).outcome(messages.next());
   const { ProcessDetailIds } = await admin!.must(
     admin!.post<{ ProcessDetailIds: number[] }>('/api/v1/integrations/financing/resend_vehicles', {
@@ -252,14 +252,14 @@ test('refuses edits of messages that we send ourselves', async () => {
   expect([status, body]).toMatchObject([409, { Code: 'NOT_EDITABLE' }]);
 });
 
-test('refuses writes of a dealer that may only read', async () => {
+test('refuses writes to a dealer’s user with read-only access', async () => {
   const at = await new Sender(system, admin!).outcome(messages.next({}, { dealer: 'D0102' }));
   const note = { VehicleId: at.VehicleId, EventCategoryId: 8, Description: 'Står på gården' };
   expect((await dea!.get(`/api/v1/vehicles/${at.VehicleId}`)).status).toBe(200);
   expect((await dea!.post(`/api/v1/vehicles/${at.VehicleId}/events`, note)).status).toBe(403);
 });
 
-test('reports a duplicate of another importer only as not accepted', async () => {
+test('hides from an importer that another importer has a vehicle with the same number', async () => {
   const foreignOutcome = await new Sender(system, partner2!).outcome(
     messages.next(
       { Item: { Make: 'Sakura', LicenseNumber: 'KLP 417' } },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('compares numbers without case and spaces, also of vehicles that arrive together', async () => {
+test('ignores case and spaces when it compares numbers, also within one batch', async () => {
   const numbers = ['Fakt-77a', ' fAKT-77A ', 'FAKT-77a'];
   const invoiced = numbers.map((InvoiceNumber) => messages.next({ Invoice: { InvoiceNumber } }));
   await partner!.must(partner!.post(NEW_VEHICLES, invoiced));
@@ -34,7 +34,7 @@ test('compares numbers without case and spaces, also of vehicles that arrive tog
   expect((await sender.settled(same.MessageId)).StatusCode).toBe('DUPLICATE_CHASSIS');
 });
 
-test('answers concurrent losers like later callers', async () => {
+test('returns the same error to concurrent requests as to a later one', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' } }));
   const id = VehicleId!;
   const correction = bodies.correctPrice(await read(id, admin));
@@ -56,7 +56,7 @@ async function shownCode(id: number): Promise<string> {
 const consigned = (LicenseNumber: string | null) =>
   sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' }, Item: { LicenseNumber } }));
 
-test('rejects a plate of another financed vehicle, and names the field of an invalid one', async () => {
+test('rejects the plate of another financed vehicle, and names the field of an invalid plate', async () => {
   await consigned('ZZP 48G');
   const { VehicleId: id } = await consigned(null);
   const fillIn = (body: object) => act(admin!, id!, 'updateObjectData', body);
@@ -70,7 +70,7 @@ test('rejects a plate of another financed vehicle, and names the field of an inv
   expect(await shownCode(id!)).toBe('AB12CD');
 });
 
-test('hides that another importer’s vehicle has the plate', async () => {
+test('hides from an importer that another importer’s vehicle has the same plate', async () => {
   const item = { Make: 'Sakura', LicenseNumber: 'ZZP 51G' };
   const other = messages.next(
     { PriceProgram: { Code: 'KONS180' }, Item: item },
@@ -85,7 +85,7 @@ test('hides that another importer’s vehicle has the plate', async () => {
   expect((await act(admin!, VehicleId!, 'updateObjectData', plate)).body.Code).toBe('PLATE_TAKEN');
 });
 
-test('stores a registration code in upper case and trimmed', async () => {
+test('stores a registration code without spaces and in upper case', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ Item: { CBRCode: ' kx4pq9\t' } }));
   expect(await shownCode(VehicleId!)).toBe('KX4PQ9');
 });
@@ -95,7 +95,7 @@ test.each([
   ['GET', 'processes?Status=ERROR', 'Status'],
   ['GET', 'processes/groups?importer_id=1', 'importer_id'],
   ['POST', 'processes/export', 'Filter.impid'],
-])('rejects an unknown filter of messages: %s %s', async (method, path, Field) => {
+])('rejects an unknown filter in a request for messages: %s %s', async (method, path, Field) => {
   const file = {
     Format: 'csv',
     Columns: [{ Key: 'ChassisNumber', Header: 'Chassi' }],

@@ -10,12 +10,12 @@ else test(NOT_RUN, () => undefined);
 
 const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';
-/** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
+/** Bilhuset Örebro, a dealer that does not hold the makes of importer IMP01. */
 const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
 
 function accessByUser(): void {
-  describe('access by user', () => {
+  describe('access of different users', () => {
     let portal: Portal;
     let own: string;
     let waiting: string;
@@ -41,7 +41,7 @@ function accessByUser(): void {
     afterAll(() => portal?.close());
 
     // P1-RIGHTS-06 P1-RIGHTS-07
-    test('shows an importer its own messages and vehicles only', async () => {
+    test('shows an importer only its own messages and vehicles', async () => {
       const page = await portal.signedIn('imp', LIST);
       await page.getByText(own).first().waitFor();
       expect(await page.getByText(foreign.chassis).count()).toBe(0);
@@ -62,7 +62,7 @@ function accessByUser(): void {
     });
 
     // P1-RIGHTS-01 P1-RIGHTS-03 P1-SHELL-01
-    test('shows a dealer its own stock without the columns of others, and no job processes', async () => {
+    test('shows a dealer its own stock, without hidden columns and without job processes', async () => {
       const page = await portal.signedIn('dea', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
@@ -78,14 +78,14 @@ function accessByUser(): void {
     });
 
     // P1-SHELL-05
-    test('leaves no Swedish on English pages, and no English on Swedish ones', async () => {
+    test('shows no Swedish text on English pages and no English text on Swedish pages', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByText(own).first().waitFor();
       expect(await strayTexts(page, 'en-GB')).toEqual([]);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
       await page.getByRole('heading', { name: 'Job processes' }).waitFor();
-      // Causes are texts of the server, which are fetched again.
+      // The server translates causes, so they are fetched again after a change of language.
       const check = () =>
         eventually('the page to be English', async () => {
           const stray = await strayTexts(page, 'sv-SE');
@@ -111,7 +111,7 @@ function accessByUser(): void {
     });
 
     // P1-SHELL-05 P1-SESSION-01
-    test('greets a visitor in the browser’s language, without requesting a session that cannot exist', async () => {
+    test('shows a new visitor the browser’s language and requests no session', async () => {
       const page = await portal.visitor(undefined, 'en-GB');
       const requestedPaths: string[] = [];
       page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -126,7 +126,7 @@ function accessByUser(): void {
     });
 
     // P1-SESSION-04 P1-SESSION-06
-    test('asks to sign in again when a session is ended elsewhere, and returns to the page', async () => {
+    test('asks the user to sign in again when the session was ended elsewhere, and returns to the page', async () => {
       const page = await portal.signedIn('imp2', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const by = { kind: 'system', id: 'test', name: 'Test' } as const;
@@ -139,7 +139,7 @@ function accessByUser(): void {
     });
 
     // P1-SESSION-02 P1-SESSION-05
-    test('reports a wrong password, and ends the session on sign-out', async () => {
+    test('reports a wrong password, and ends the session when the user signs out', async () => {
       const page = await portal.visitor();
       await page.goto('/app');
       await signIn(page, 'deo', 'inte rätt');
@@ -153,7 +153,7 @@ function accessByUser(): void {
     });
 
     // P1-SESSION-07
-    test('returns to the requested page after bank-ID, and reports an unknown person', async () => {
+    test('returns to the requested page after bank-ID, and reports a person who is not a user', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
       await page.getByRole('link', { name: 'Logga in med BankID' }).click();

@@ -85,7 +85,7 @@ function actions(): void {
       await approve.getByRole('button', { name: 'Godkänn 140 000 kr' }).click();
       await staff.getByText('Finansieringen är godkänd', { exact: true }).first().waitFor();
       await status(staff, 'Aktiv');
-      // The dealer's page updates by itself.
+      // The dealer's page updates without a reload.
       await status(dealer, 'Aktiv');
       await dealer
         .getByRole('list', { name: 'Tidslinje' })
@@ -93,7 +93,7 @@ function actions(): void {
         .first()
         .waitFor();
 
-      // The organisation repays it, in English.
+      // The organisation repays the loan. Its user reads English.
       const organisation = await portal.signedIn('deo', `/start/vehicle/${ownCar}`);
       await english(organisation);
       await organisation.getByRole('button', { name: 'End financing', exact: true }).click();
@@ -104,7 +104,7 @@ function actions(): void {
       await status(dealer, 'Lån avslutat');
     });
 
-    test('swaps a vehicle to another organisation after a preview, and removes it from the old dealer', async () => {
+    test('moves a vehicle to another organisation after a preview, and removes it from the old dealer', async () => {
       const page = await portal.signedIn('deo', `/start/vehicle/${consigned}`);
       await page.getByRole('button', { name: 'Åtgärder' }).click();
       expect(await violationsNow(page)).toEqual([]);
@@ -128,7 +128,7 @@ function actions(): void {
         .first()
         .waitFor();
 
-      // The new dealer has had it since that day and does not see earlier events.
+      // The new dealer has the vehicle since that day, and does not see earlier events.
       const received = await portal.signedIn('dea2', `/start/vehicle/${consigned}`);
       await english(received);
       await status(received, 'Active');
@@ -137,7 +137,7 @@ function actions(): void {
       expect(await timeline.getByText('Swap – released').count()).toBe(0);
     });
 
-    test('fills in missing data, and shows the code to users who may see it', async () => {
+    test('adds missing data of a vehicle, and shows its code to users who may see it', async () => {
       const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
       const dialog = await opened(page, 'Uppdatera objektsuppgifter');
       await dialog.getByLabel('Registreringsnummer').fill('I1');

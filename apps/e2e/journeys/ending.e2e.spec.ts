@@ -8,11 +8,11 @@ if (browserFile) ending();
 else test(NOT_RUN, () => undefined);
 
 const BATCH_SIZE = 20;
-/** A start date some days before today. */
+/** Start date of the vehicles, which is before today. */
 const BEGIN_DATE = '2026-03-16';
 
 function ending(): void {
-  describe('the end of financing', () => {
+  describe('end of financing', () => {
     let portal: Portal;
     const vehicles: number[] = [];
     let privateLabel: number;
@@ -48,7 +48,7 @@ function ending(): void {
     };
 
     // P1-END-01, P1-END-06
-    test('ends and sells a consigned vehicle on a phone, and lets staff undo a mistake', async () => {
+    test('ends the financing of a consigned vehicle on a phone, and lets staff undo it', async () => {
       const [id] = vehicles;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`, NARROW);
       await dealer.getByRole('button', { name: 'Slutbetala', exact: true }).click();
@@ -70,11 +70,11 @@ function ending(): void {
       await undo.getByRole('button', { name: 'Ångra åtgärden' }).click();
       await staff.getByText('Åtgärden är ångrad', { exact: true }).first().waitFor();
       await staff.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
-      // The dealer's page updates by itself.
+      // The dealer's page updates without a reload.
       await dealer.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
     });
 
-    test('makes a vehicle a demo vehicle by both approvals and ends it, in English', async () => {
+    test('turns a consigned vehicle into a demo vehicle by two approvals and ends its financing, in English', async () => {
       const id = vehicles[1]!;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`);
       await english(dealer);
@@ -106,12 +106,12 @@ function ending(): void {
     });
 
     // P1-END-02, P1-END-03
-    test('ends a private label by its quote, to a buyer identified by a number, on a phone', async () => {
+    test('ends a private label by its quote on a phone, with a buyer identified by number', async () => {
       const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
       expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
       const dialog = await chosen(dealer, 'Åtgärder', 'Begär offert');
       await dialog.getByText('En dag till kostar').waitFor();
-      // P1-CHARGE-07: each amount opens, also by keyboard; the dialog stays where it is.
+      // P1-CHARGE-07: each amount opens an explanation, also by keyboard, without moving the dialog.
       await dialog
         .getByRole('row', { name: /^Upplupen ränta/ })
         .getByRole('button')
@@ -143,11 +143,11 @@ function ending(): void {
     });
 
     // P3-END-01, P3-END-02, P3-END-03, P3-END-04
-    test('ends twenty vehicles in one batch, with one failure and the browser closed meanwhile', async () => {
+    test('ends twenty financings in one batch, of which one fails, while the browser is closed', async () => {
       const page = await portal.signedIn('deo', '/start/endfinancing');
       await page.getByLabel('Markera alla').check();
       const some = new RegExp(`^Slutbetala ${BATCH_SIZE + 1} fordon`);
-      // The vehicle of the first journey is consigned again: leave it out.
+      // Leave out the vehicle of the first journey, which is consigned again.
       await page.locator('tr[data-index="0"] input[type="checkbox"]').uncheck();
       expect(await page.getByRole('button', { name: some }).count()).toBe(0);
       await page.getByRole('button', { name: `Slutbetala ${BATCH_SIZE} fordon` }).click();
@@ -162,7 +162,7 @@ function ending(): void {
         .click();
       await dialog.getByText(/^Sedan finansieringen började/).waitFor();
       expect(await violationsNow(page)).toEqual([]);
-      // The cost of one vehicle changes while the sum is displayed.
+      // Change the cost of one vehicle while the dialog shows the sum.
       const admin = await portal.system.user('admin');
       const correct = actionAddress('price_correction').replace(':id', String(vehicles.at(-1)));
       const price = { vehicle: { NewPrice: 1_000 }, specification: [], invoiceno: 'KORR-1' };
@@ -179,11 +179,11 @@ function ending(): void {
         .getByText(`${BATCH_SIZE - 1} fordon är slutbetalda`)
         .first()
         .waitFor();
-      // Counts and rows come from two requests.
+      // Counts and rows come from two requests. Wait for both.
       await again.locator('section[aria-busy="false"]').waitFor();
       const failed = again.getByRole('row').filter({ hasText: 'Fel' });
       expect(await failed.count()).toBe(1);
-      // A code released by the end can be shown; showing it is recorded.
+      // The end releases the codes, which can then be shown. Each showing is recorded.
       expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(BATCH_SIZE - 1);
       expect(await violationsNow(again)).toEqual([]);
     });

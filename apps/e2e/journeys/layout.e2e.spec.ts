@@ -14,14 +14,14 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** The portal's own fonts, and much wider ones. */
+/** Null for the portal's own fonts, and much wider fonts. */
 const FONTS = [null, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' }] as const;
 
 if (browserFile) everyWidth();
 else test(NOT_RUN, () => undefined);
 
 function everyWidth(): void {
-  describe('the layout at every width', () => {
+  describe('layout at every width', () => {
     let portal: Portal;
     beforeAll(async () => {
       portal = await Portal.open(64);
@@ -43,7 +43,7 @@ function everyWidth(): void {
     };
 
     test.each([INVENTORY, DEALER_INVENTORY, LIST])(
-      'cuts off no date, time, amount, plate or chassis number in %s',
+      'shows dates, times, amounts, plates and chassis numbers in full in %s',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         for (const size of SIZES) {
@@ -58,7 +58,7 @@ function everyWidth(): void {
       },
     );
 
-    test('uses the fonts shipped with the portal', async () => {
+    test('uses the fonts that the portal delivers', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       const loaded = `document.fonts.ready.then(() => [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family))`;
@@ -67,7 +67,7 @@ function everyWidth(): void {
       );
     });
 
-    test('gives the remaining width to one text column', async () => {
+    test('gives the remaining width to a single text column', async () => {
       const page = await portal.signedIn('admin', LIST);
       const cause = page.getByRole('columnheader', { name: 'Orsak' });
       const width = async () => (await cause.boundingBox())!.width;
@@ -83,18 +83,21 @@ function everyWidth(): void {
       expect(await page.evaluate<number>(empty)).toBeLessThan(2);
     });
 
-    test.each([INVENTORY, LIST])('begins the rows of %s within the upper third', async (path) => {
-      const page = await portal.signedIn('admin', path);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await rowsOf(page, path);
-        const top = await firstRowTop(page);
-        expect([size.width, top, top <= size.height / 3]).toEqual([size.width, top, true]);
-      }
-    });
+    test.each([INVENTORY, LIST])(
+      'starts the rows of %s within the upper third of the window',
+      async (path) => {
+        const page = await portal.signedIn('admin', path);
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await rowsOf(page, path);
+          const top = await firstRowTop(page);
+          expect([size.width, top, top <= size.height / 3]).toEqual([size.width, top, true]);
+        }
+      },
+    );
 
     test.each([INVENTORY, LIST])(
-      'has targets of 44 pixels and inputs of 16 in %s on a phone',
+      'gives buttons 44 pixels and inputs a font size of 16 pixels in %s on a phone',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         await page.setViewportSize(SIZES[0]!);
@@ -111,7 +114,7 @@ function everyWidth(): void {
       },
     );
 
-    test('marks a table that scrolls sideways until its end is visible', async () => {
+    test('marks a table that can scroll sideways until its end is visible', async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -123,24 +126,29 @@ function everyWidth(): void {
       await eventually('no mark at the end', async () => !(await marked()));
     });
 
-    test.each(['sv', 'en'] as const)('hyphenates labels by the rules of %s only', async (language) => {
-      const page = await portal.signedIn('admin', '/start/dealerorganizations');
-      if (language === 'en') await english(page);
-      await page.locator('.table-row, .card').first().click();
-      const labels = page.locator('.facts dt, .field > label');
-      await labels.first().waitFor();
-      const styles = await labels.evaluateAll((all) =>
-        all.map((label) => {
-          const { hyphens, overflowWrap, wordBreak } = getComputedStyle(label);
-          return [label.closest('[lang]')!.getAttribute('lang'), hyphens, overflowWrap, wordBreak].join(' ');
-        }),
-      );
-      expect([...new Set(styles)]).toEqual([
-        expect.stringMatching(new RegExp(`^${language}\\S* auto normal normal$`)),
-      ]);
-    });
+    test.each(['sv', 'en'] as const)(
+      'hyphenates labels only by the rules of the language %s',
+      async (language) => {
+        const page = await portal.signedIn('admin', '/start/dealerorganizations');
+        if (language === 'en') await english(page);
+        await page.locator('.table-row, .card').first().click();
+        const labels = page.locator('.facts dt, .field > label');
+        await labels.first().waitFor();
+        const styles = await labels.evaluateAll((all) =>
+          all.map((label) => {
+            const { hyphens, overflowWrap, wordBreak } = getComputedStyle(label);
+            return [label.closest('[lang]')!.getAttribute('lang'), hyphens, overflowWrap, wordBreak].join(
+              ' ',
+            );
+          }),
+        );
+        expect([...new Set(styles)]).toEqual([
+          expect.stringMatching(new RegExp(`^${language}\\S* auto normal normal$`)),
+        ]);
+      },
+    );
 
-    test('shows the whole text of a cut cell by mouse and keyboard', async () => {
+    test('shows the whole text of a cut-off cell on hover and on focus', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.setViewportSize({ width: 1024, height: 800 });
       await rowsOf(page, LIST);
@@ -153,12 +161,13 @@ function everyWidth(): void {
       await page.keyboard.press('Escape');
       await page.locator('.tip').waitFor({ state: 'detached' });
       await page.mouse.move(0, 0);
-      // The newest message has no cause; the dealers' column is hidden at this width.
+      // The second key leads past the newest message, which has no cause. The column of dealers is hidden at
+      // this width.
       for (const key of ['j', 'j']) await page.keyboard.press(key);
       await page.locator('.tip').waitFor();
     });
 
-    test('opens a row beside the list, with its id in the URL', async () => {
+    test('opens a row beside the list and keeps its id in the URL', async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -180,7 +189,7 @@ function everyWidth(): void {
     });
 
     test.each([INVENTORY, LIST])(
-      'steps from a detail of %s through the rows of its list, and back',
+      'moves from a detail page of %s to the next row, and back to the list',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         await rowsOf(page, path);
@@ -203,7 +212,7 @@ function everyWidth(): void {
       },
     );
 
-    test('moves the focus to the title after a change of screen', async () => {
+    test('moves the focus to the title when another screen opens', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       const focused = () => page.evaluate<string>('document.activeElement.textContent');
@@ -216,7 +225,7 @@ function everyWidth(): void {
       );
     });
 
-    test('prints all matching rows of a list, without controls', async () => {
+    test('prints all matching rows of a list, without buttons and fields', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       await page.emulateMedia({ media: 'print' });
@@ -236,7 +245,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(header)).toBe('table-header-group');
     });
 
-    test('shows the whole text of a dialog’s buttons on a phone', async () => {
+    test('shows the whole text of all buttons in a dialog on a phone', async () => {
       const page = await portal.signedIn('dea', '/start/endfinancing', NARROW);
       await english(page);
       for (const at of [0, 1]) await page.locator('.card').nth(at).getByRole('checkbox').check();
@@ -246,7 +255,7 @@ function everyWidth(): void {
       expect(await cutButtons(page)).toEqual([]);
     });
 
-    test('aligns explained amounts with their row, and keeps line colours of the chart in print', async () => {
+    test('aligns amounts that can be explained with their row, and prints charts in colour', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       await page.locator('.table-row').first().getByRole('link').first().click();
@@ -261,7 +270,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(adjust)).toBe('exact');
     });
 
-    test('shows pending rows from the newest one, wherever the list was scrolled', async () => {
+    test('shows new rows from the newest one, wherever the user has scrolled', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);

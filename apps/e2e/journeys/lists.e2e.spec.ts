@@ -11,7 +11,7 @@ if (browserFile) lists();
 else test(NOT_RUN, () => undefined);
 
 function lists(): void {
-  describe('a list', () => {
+  describe('lists', () => {
     let portal: Portal;
     beforeAll(async () => {
       portal = await Portal.open(65);
@@ -27,7 +27,7 @@ function lists(): void {
     });
     afterAll(() => portal?.close());
 
-    /** Exports the list as a file with a given name, and reads the file. */
+    /** Exports the list under a file name, and returns the downloaded file. */
     async function saved(page: Page, format: string, name: string): Promise<{ name: string; file: Buffer }> {
       await page.getByRole('button', { name: 'Exportera', exact: true }).click();
       await page.getByRole('menuitem', { name: format }).click();
@@ -40,7 +40,7 @@ function lists(): void {
     }
 
     // P1-EXPORT-01 P1-EXPORT-02 P1-EXPORT-03
-    test('is exported as CSV, Excel and Word with exactly its visible rows and columns', async () => {
+    test('exports the visible rows and columns of a list as CSV, Excel and Word', async () => {
       const page = await portal.signedIn('admin', `${LIST}?status=ERROR`);
       await page.locator('.table-row').first().waitFor();
       const rows = await page.locator('.table-row').count();
@@ -67,7 +67,7 @@ function lists(): void {
       expect(docx.file.subarray(0, 2).toString()).toBe('PK');
     });
 
-    test('shows as many rows as the number that opened it', async () => {
+    test('shows as many rows as the number on the link that opened the list', async () => {
       const page = await portal.signedIn('admin');
       const figure = page.getByRole('link', { name: /\d+\s*Fel$/ });
       const shownCount = Number((await figure.innerText()).match(/\d+/)![0]);
@@ -78,11 +78,10 @@ function lists(): void {
       expect(await page.locator('.list-footer').innerText()).toContain(`${shownCount} rader`);
     });
 
-    test('keeps its rows with their age while the portal is away, and reloads by itself', async () => {
+    test('keeps the rows with their age while the portal is unreachable, and reloads by itself', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.locator('.table-row').first().waitFor();
-      // The choices also come from the portal; the filter appears with them, while the column of the same
-      // name is always there.
+      // The filter appears when its options are loaded. The column with the same name is always visible.
       const filters = page.getByRole('search', { name: 'Filter' });
       await filters.getByRole('combobox', { name: 'Märke' }).click();
       await page.getByRole('option', { name: 'Nordvik' }).waitFor();
@@ -99,7 +98,7 @@ function lists(): void {
       await page.locator('.table-row').first().waitFor();
     });
 
-    test('sends no query for an invalid date, and reports it at the field', async () => {
+    test('reports an invalid date at its field and sends no request', async () => {
       const page = await portal.signedIn('admin', `${LIST}?date_from=2026-01-01`);
       await page.locator('.table-row').first().waitFor();
       await page.getByLabel('Till', { exact: true }).fill('tisdag');

@@ -7,7 +7,7 @@ if (browserFile) prices();
 else test(NOT_RUN, () => undefined);
 
 function prices(): void {
-  describe('the cost of financing', () => {
+  describe('cost of financing', () => {
     let portal: Portal;
     let consigned: number;
 
@@ -30,7 +30,7 @@ function prices(): void {
       return page.getByRole('dialog');
     };
 
-    test('recalculates a price list while it is edited, and explains an amount', async () => {
+    test('recalculates the cost while a price list is edited, and explains an amount', async () => {
       const page = await portal.signedIn('admin', '/start/pricelists');
       await page.getByRole('link', { name: 'Konsignation 180 dagar' }).first().click();
       const sum = page.getByRole('button', { name: /Visa uträkningen/ }).first();
@@ -48,7 +48,7 @@ function prices(): void {
       await page.getByText('Prislistan är sparad').first().waitFor();
     });
 
-    test('adds a value to a rate on a phone, in English', async () => {
+    test('adds a value to a base rate on a phone, in English', async () => {
       const page = await portal.signedIn('admin', '/start/interests', NARROW);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
@@ -64,7 +64,7 @@ function prices(): void {
       expect(await outgrowsWindow(page)).toBe(false);
     });
 
-    test('corrects a price after its preview, and adds and removes a fee', async () => {
+    test('corrects a price after a preview, and adds and removes a fee', async () => {
       const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
       await page.getByText('Beräknad ränta').first().waitFor();
       const correct = await opened(page, 'Korrigera pris');

@@ -17,7 +17,7 @@ function records(): void {
     });
     afterAll(() => portal?.close());
 
-    test('lets staff change a setting of an importer, and shows the old value in its history', async () => {
+    test('lets staff change a setting of an importer, and shows the old value in the history', async () => {
       const page = await portal.signedIn('admin', '/start/importers');
       await page.getByRole('link', { name: 'Nordvik Bil Import AB' }).first().click();
       await page.getByLabel('Ägarregistrering är tillåten').uncheck();
@@ -30,7 +30,7 @@ function records(): void {
       expect(await change.innerText()).toContain('Ägarregistrering är tillåten');
     });
 
-    test('adds a make to a dealer and removes it, with both changes in the history', async () => {
+    test('adds a make to a dealer and removes it, and shows both changes in the history', async () => {
       const page = await portal.signedIn('admin', '/start/dealer/101');
       await page.getByRole('button', { name: 'Lägg till märke' }).click();
       const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ function records(): void {
       await page.getByRole('row').filter({ hasText: 'X-901' }).waitFor({ state: 'detached' });
     });
 
-    test('asks before discarding a new make, also on a phone', async () => {
+    test('asks before it discards a new make, also on a phone', async () => {
       const page = await portal.signedIn('admin', '/start/makes', NARROW);
       await page.getByRole('button', { name: 'Nytt märke' }).click();
       await page.getByLabel('Namn').fill('Polstjärna');
@@ -54,7 +54,7 @@ function records(): void {
       expect(await page.getByLabel('Namn').inputValue()).toBe('Polstjärna');
     });
 
-    test('names the missing right, and hides the menu entry', async () => {
+    test('hides the menu entry of a forbidden screen, and names the missing right', async () => {
       const page = await portal.signedIn('imp', '/start/importers');
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByRole('link', { name: 'Importörer', exact: true }).count()).toBe(0);

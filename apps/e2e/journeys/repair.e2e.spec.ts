@@ -8,13 +8,16 @@ if (browserFile) staffRepair();
 else test(NOT_RUN, () => undefined);
 
 const LIST = '/start/jobprocesses';
-/** Bilhuset Örebro, which does not hold the makes of importer IMP01. */
+/** Bilhuset Örebro, a dealer that does not hold the makes of importer IMP01. */
 const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 
 const rowOf = (page: Page, message: NewFinancingMessage) =>
   page.getByRole('row').filter({ hasText: message.Identification.Id });
 
-/** Waits until the list shows the message; new rows of an open list wait behind a button. */
+/**
+ * Waits until the list shows the message. Rows that arrive while the list is open are shown when a button is
+ * clicked.
+ */
 const waitForRow = (page: Page, message: NewFinancingMessage) =>
   eventually(`the row of ${message.Identification.Id}`, async () => {
     const ready = page.getByRole('button', { name: /^Visa \d+ ny/ });
@@ -35,7 +38,7 @@ function staffRepair(): void {
     afterAll(() => portal?.close());
 
     // P1-JOB-01
-    test('shows a new message in the open list, and returns to the same position from its vehicle', async () => {
+    test('shows a new message in the open list, and returns to the same row from its vehicle', async () => {
       const sender = await portal.sender();
       for (const message of portal.messages.many(40)) await sender.send(message);
       await sender.quiet();
@@ -64,7 +67,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-09
-    test('groups messages for a make that a dealer lacks by cause, and fixes them with one button', async () => {
+    test('groups messages for a make that a dealer lacks, and fixes them with one button', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: WITHOUT_MAKE }));
@@ -80,7 +83,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-08
-    test('corrects a wrong message field by field, and keeps the original beside it', async () => {
+    test('corrects the fields of a wrong message, and keeps the original beside it', async () => {
       const sender = await portal.sender();
       const wrong = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
       expect((await sender.outcome(wrong)).Status).toBe('ERROR');
@@ -105,7 +108,7 @@ function staffRepair(): void {
       await net.fill(amount);
       await field('Valuta').getByText('Ursprungligt värde: EUR').first().waitFor();
       await dialog.getByRole('button', { name: 'Spara och kör om' }).click();
-      // The result replaces the progress display, which may disappear before it is seen.
+      // Wait for the result. The progress may disappear before the test sees it.
       await page.getByRole('link', { name: 'Öppna fordonet' }).waitFor();
       await page.getByText('Fakturan är i kronor').first().waitFor();
       await page.getByRole('button', { name: 'Ändringar' }).click();
@@ -113,7 +116,7 @@ function staffRepair(): void {
       expect(await change.innerText()).toMatch(/EUR\s+SEK/);
     });
 
-    test('shows messages that arrive while the portal is away when it is back', async () => {
+    test('shows messages that arrived while the portal was unreachable', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await page.getByText('Ansluten').first().waitFor({ state: 'attached' });

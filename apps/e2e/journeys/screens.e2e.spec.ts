@@ -8,7 +8,7 @@ import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
 if (browserFile) everyScreen();
 else test(NOT_RUN, () => undefined);
 
-/** Size as transferred, compressed. */
+/** Number of compressed bytes of scripts that the browser has loaded. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')
   .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
@@ -16,7 +16,7 @@ const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';
 
 function everyScreen(): void {
-  describe('every screen', () => {
+  describe('all screens', () => {
     let portal: Portal;
     let vehicle: { id: number; chassis: string; code: string };
     let wrong: { processId: number; chassis: string };
@@ -26,7 +26,7 @@ function everyScreen(): void {
       const good = portal.messages.next();
       const bad = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
       for (const message of portal.messages.many(5)) await sender.send(message);
-      // More causes than are shown initially.
+      // Create more causes than the list shows at first.
       for (const other of ['30991', '30992', '30993'])
         await sender.send(portal.messages.next({ DealerParty: { FinancerAssignedId: other } }));
       const { VehicleId } = await sender.outcome(good);
@@ -46,7 +46,7 @@ function everyScreen(): void {
       await page.getByText(sign).first().waitFor();
     };
 
-    test('loads at most 250 kB of JavaScript, for sign-in and lists alike', async () => {
+    test('loads at most 250 kB of JavaScript for sign-in and for lists', async () => {
       const loaded = (page: Page) => page.evaluate<number>(SCRIPT_BYTES);
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');
@@ -58,7 +58,7 @@ function everyScreen(): void {
       }
     });
 
-    test('has no accessibility violations, wide and narrow, light and dark', async () => {
+    test('has no accessibility violations on its screens, wide and narrow, light and dark', async () => {
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');
       expect(await barriers(stranger)).toEqual([]);
@@ -89,13 +89,13 @@ function everyScreen(): void {
       expect(await barriers(stranger)).toEqual([]);
     });
 
-    test('has none in overlays, and one control per filter', async () => {
+    test('has no accessibility violations in menus and panels, and one control per filter', async () => {
       const page = await portal.signedIn('admin', LIST);
       await goTo(page, LIST, wrong.chassis);
       const filters = page.getByRole('search', { name: 'Filter' });
       const choice = page.getByRole('combobox', { name: 'Orsak' });
       await choice.waitFor();
-      // Count both at once, because a filter appears when its choices have been loaded.
+      // Count controls and labels at the same moment, because a filter appears when its options are loaded.
       const [controls, labels] = await filters.evaluate((all) =>
         ['[role="combobox"]', 'label'].map((one) => all.querySelectorAll(one).length),
       );
@@ -123,7 +123,7 @@ function everyScreen(): void {
       expect(await violationsNow(page)).toEqual([]);
     });
 
-    test('names controls by their visible words, in English too', async () => {
+    test('gives controls accessible names with their visible words, in English too', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
@@ -146,7 +146,7 @@ function everyScreen(): void {
       await page.getByRole('menuitem', { name: /inte nu$/ }).press('Enter');
       const off = page.locator('[role="menuitem"][aria-disabled="true"]').first();
       await off.locator('.menu-reason').waitFor();
-      // The arrow keys reach every choice, also an unavailable one.
+      // The arrow keys also reach an action that is unavailable.
       const focused = () => off.evaluate((item) => item === document.activeElement);
       for (let presses = 0; presses < 20 && !(await focused()); presses++)
         await page.keyboard.press('ArrowDown');
@@ -178,7 +178,7 @@ function everyScreen(): void {
     });
 
     // P1-SHELL-02
-    test('fits a narrow window with the menu folded away', async () => {
+    test('fits a narrow window when the menu is closed', async () => {
       const page = await portal.signedIn('admin', '/start/home', NARROW);
       await page.getByRole('link', { name: 'Aktuellt lager' }).first().waitFor();
       for (const [path, sign] of [
@@ -197,10 +197,10 @@ function everyScreen(): void {
       await page.waitForURL(`**/app${LIST}`);
     });
 
-    test('can be used with the keyboard alone', async () => {
+    test('lets the user do everything by keyboard', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
-      // The focus starts on the primary sign-in link; the fields follow it.
+      // The focus is on the bank-ID link. Tab leads to the fields.
       await page.getByRole('link', { name: 'Logga in med BankID' }).waitFor();
       await eventually('the way in to have the focus', () =>
         page.evaluate<boolean>(`document.activeElement.matches('.sign-in-card a')`),
@@ -250,7 +250,7 @@ function everyScreen(): void {
     });
 
     // P1-VEH-08
-    test('shows the code of a vehicle on request, and records it on the timeline', async () => {
+    test('shows the code of a vehicle when asked, and records the showing on the timeline', async () => {
       const page = await portal.signedIn('admin');
       await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
       await page.getByRole('button', { name: 'Visa kod' }).click();
@@ -262,7 +262,7 @@ function everyScreen(): void {
     });
 
     // P1-INV-05 P1-VEH-07
-    test('shows an earlier day of a vehicle and takes notes, and the inventory keeps its filters', async () => {
+    test('shows an earlier day of a vehicle, saves a note, and keeps the filters of the inventory', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.getByLabel('Sök i listan').fill(vehicle.chassis);
       await page.getByText('1 rad innehåller').first().waitFor();

@@ -3,7 +3,7 @@ import { eventually } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { browserFile, NARROW, NOT_RUN, Portal, WIDE } from './support/portal';
 
-/** Records layout shifts without user input, as measured by the browser. */
+/** Records layout shifts that no user input caused, as the browser measures them. */
 const WATCH = `window.moved = [];
   new PerformanceObserver((list) => window.moved.push(...list.getEntries()
     .filter((entry) => !entry.hadRecentInput)
@@ -20,7 +20,7 @@ if (browserFile) openedByAddress();
 else test(NOT_RUN, () => undefined);
 
 function openedByAddress(): void {
-  describe('a page opened by its URL', () => {
+  describe('page opened by its URL', () => {
     let portal: Portal;
     let vehicle: string;
     let program: string;
@@ -45,7 +45,7 @@ function openedByAddress(): void {
       ['admin', NARROW],
       ['deo', WIDE],
       ['deo', NARROW],
-    ])('shifts no content once it is shown, for %s at %o', async (user, size) => {
+    ])('does not move content after it is shown, for %s at %o', async (user, size) => {
       const page = await portal.signedIn(user, '/start/home', size);
       await page.addInitScript(WATCH);
       for (const [path, shown] of [
@@ -62,7 +62,7 @@ function openedByAddress(): void {
       }
     });
 
-    test('loads each of its parts once', async () => {
+    test('loads each part of the page once', async () => {
       const page = await portal.signedIn('admin', '/start/home');
       const read: string[] = [];
       page.on('request', (request) => {
@@ -80,7 +80,7 @@ function openedByAddress(): void {
       expect(read.filter((path, at) => read.indexOf(path) !== at)).toEqual([]);
     });
 
-    test('shows its charges on the first screen', async () => {
+    test('shows the charges on the first screen', async () => {
       const page = await portal.signedIn('admin', vehicle);
       const figure = page.locator('.chart-figure').first();
       await figure.waitFor();

@@ -13,7 +13,7 @@ const MESSAGES = 400;
 
 // P3-END-02, P3-END-03
 test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'handles each row of a bulk repair and of ends of financing exactly once when the worker is killed, with the queue on %s',
+  'handles each row of a bulk repair and of a batch of ends once when the worker is killed, queue on %s',
   async (backend) => {
     const redis = backend === 'Redis' ? await ownRedis() : undefined;
     const system = await System.start(redis ? { redisUrl: redis.url } : {});
@@ -35,7 +35,7 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await system.workers[0]!.kill();
       const killedAt = (await read()).Handled;
       expect(killedAt).toBeLessThan(MESSAGES);
-      // The browser was closed too: the owner finds the batch again.
+      // A user who closed the browser finds the batch again.
       const { body: found } = await admin.get<{ Rows: BatchAnswer[] }>('/api/v1/batches');
       expect(found.Rows.map(({ BatchId, State }) => [BatchId, State])).toEqual([[OperationId, 'running']]);
       await system.workers[0]!.start();
@@ -72,8 +72,9 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
 const ENDED = 40;
 
 /**
- * Ends many financings while the worker is killed: each once, in the requested order, and one failure does
- * not stop the others. @returns the vehicle whose end failed
+ * Ends many financings while the worker is killed. Checks that each ends once, in the requested order, and
+ * that one failure does not stop the others.
+ * @returns the vehicle whose end failed
  */
 async function endsInOrder(system: System, sender: Sender): Promise<number> {
   const admin = await system.user('admin');
@@ -96,7 +97,7 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
   await eventually('the first to be ended', async () => (await read()).Handled > 2);
   await system.workers[0]!.kill();
   expect((await read()).Handled).toBeLessThan(ENDED);
-  // Staff also find it; another dealer's user does not.
+  // Staff find the batch too. A user of another dealer gets 404.
   const others = [await admin.get(`/api/v1/batches/${started.BatchId}`)];
   others.push(await (await system.user('dea2')).get(`/api/v1/batches/${started.BatchId}`));
   expect(others.map(({ status }) => status)).toEqual([200, 404]);
@@ -109,8 +110,7 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
     { Done: ENDED - 1, Waiting: 0, Failed: 1, Left: 0 },
     [{ Outcome: 'failed', Code: 'PAYOFF_CHANGED', Count: 1 }],
   ]);
-  // Each row has its amount, even without an expected amount; the row at which the worker was killed may have
-  // none.
+  // Each row contains the amount paid. The row that was in progress when the worker was killed may not.
   const rows = (await deo.get<BatchRowsAnswer>(`/api/v1/batches/${started.BatchId}/rows`)).body.Rows;
   const paid = rows.filter(({ Params }) => typeof Params['paid'] === 'number');
   expect(paid.length).toBeGreaterThanOrEqual(ENDED - 2);
@@ -124,8 +124,8 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
 }
 
 /**
- * Checks that a vehicle is not ended again when a worker crashed after ending it, before saving the result,
- * and staff undid the end meanwhile.
+ * Checks that a worker does not end a vehicle again in this case: it ended the vehicle and crashed before it
+ * saved the result, and staff have undone the end.
  */
 async function notEndedAgain(system: System, vehicleId: number): Promise<void> {
   const admin = await system.user('admin');

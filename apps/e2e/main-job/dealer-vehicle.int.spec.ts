@@ -19,7 +19,7 @@ const ADDRESS = '/api/v1/integrations/dealer_vehicle';
 const messages = new Messages(48);
 
 describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'a message of a dealer vehicle with the queue on %s',
+  "message about a dealer's own vehicle, with the queue on %s",
   (backend) => {
     let redis: OwnRedis | undefined;
     let system: System;
@@ -36,7 +36,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await redis?.stop();
     });
 
-    /** A used vehicle of D0101, with its own numbers. */
+    /** A used vehicle of dealer D0101, with numbers that no other vehicle has. */
     const car = (over: object = {}) => {
       const { Item } = messages.next();
       return {
@@ -73,7 +73,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       return settled(key);
     };
 
-    test('becomes an unfinanced vehicle, and appears among the job processes', async () => {
+    test('creates an unfinanced vehicle and lists the message among the job processes', async () => {
       const sent = car();
       const { Status, VehicleId, ProcessDetailId } = await outcome(sent);
       expect(Status).toBe('OK');
@@ -89,7 +89,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         Amount: 180_000,
         VehicleId,
       });
-      // No importer is involved.
+      // An importer sees neither the message nor the vehicle.
       const imp = await system.user('imp');
       expect((await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`)).status).toBe(404);
       expect((await imp.get(`/api/v1/vehicles/${VehicleId}`)).status).toBe(404);
@@ -101,7 +101,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(JSON.stringify(found)).toContain(String(VehicleId));
     });
 
-    test('is a duplicate for the same key and body; another body with the same key is rejected', async () => {
+    test('returns a duplicate for the same key and body, and rejects another body with the same key', async () => {
       const [key, sent] = [randomUUID(), car()];
       const first = await enter(sent, key);
       const again = await enter(sent, key.toUpperCase());
@@ -118,7 +118,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await system.owner.query(sql, [sent.ChassisNumber])).toHaveLength(1);
     });
 
-    test('is rejected with the code of the fault', async () => {
+    test('rejects a wrong message with the code of its error', async () => {
       const first = car({ LicenseNumber: 'BKD12A' });
       expect((await outcome(first)).Status).toBe('OK');
       expect(await outcome({ ...first, LicenseNumber: 'bkd 12a' })).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await outcome(car({ LicenseNumber: 'Å1' }))).toMatchObject({ StatusCode: 'INVALID_LICENSE' });
     });
 
-    test('reports a vehicle of another dealer only as not accepted, and its details to staff', async () => {
+    test('hides why a vehicle of another dealer is rejected, but shows it to staff', async () => {
       const otherDealers = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
       expect((await new Sender(system, admin).outcome(otherDealers)).Status).toBe('OK');
       const rejected = await outcome(car({ ChassisNumber: otherDealers.Item.ChassisNumber }));
@@ -140,7 +140,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await status(rejected.MessageId, admin)).StatusCode).toBe('DUPLICATE_CHASSIS');
     });
 
-    test('accepts a vehicle that another dealer has registered too, and one that is then financed', async () => {
+    test('accepts a vehicle that another dealer has also registered, and finances a registered vehicle', async () => {
       const sent = car();
       expect((await outcome(sent)).Status).toBe('OK');
       const neighbour = await system.user('dea2');
@@ -156,16 +156,16 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await outcome(sent)).StatusCode).toBe('DUPLICATE_CHASSIS');
     });
 
-    test('registers one of two concurrent vehicles with the same chassis number, and rejects the other', async () => {
+    test('registers only one of two concurrent vehicles with the same chassis number', async () => {
       const [sent, keys] = [car(), [randomUUID(), randomUUID()]];
       await Promise.all(keys.map((key) => enter(sent, key)));
-      // The second may have to wait for the first; it is then retried automatically.
+      // The second message may wait for the first. It is then retried automatically.
       const codes = () => Promise.all(keys.map(async (key) => (await settled(key)).StatusCode));
       await eventually('neither to wait', async () => !(await codes()).includes('WAITING_EARLIER'));
       expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);
     });
 
-    test('is accepted from a dealer’s own system for its dealers only', async () => {
+    test('accepts vehicles from a dealer’s own system only for its dealers', async () => {
       await system.owner.query(
         `update partner_client set dealer_ids = array(select id from dealer where financer_assigned_id = '30101')
         where id = 'partner2'`,
@@ -182,7 +182,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         });
     });
 
-    test('is accepted for the caller’s own dealers only, and names the field of a format error', async () => {
+    test('accepts vehicles only for the caller’s own dealers, and names invalid fields', async () => {
       for (const Dealer of ['30102', '30108', '39999'])
         expect(await enter(car({ Dealer }))).toMatchObject({
           status: 403,
@@ -201,7 +201,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ]);
     });
 
-    test('can be repaired by staff, but not by the dealer', async () => {
+    test('lets staff repair the message, but not the dealer', async () => {
       const sent = car({ LicenseNumber: 'Å1' });
       const { ProcessDetailId: id, MessageId } = await outcome(sent);
       const detail = await admin.must(
@@ -214,7 +214,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await settled(MessageId, 2)).toMatchObject({ Status: 'OK' });
     });
 
-    test('waits for an inactive dealer, and is registered when it is active again', async () => {
+    test('waits while the dealer is inactive, and registers the vehicle when the dealer is active again', async () => {
       const dealers = await admin.must(
         admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
       );
@@ -226,7 +226,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await eventually('it to be registered', async () => (await status(key, admin)).Status === 'OK');
     });
 
-    test('has the same outcome in a dry run, which stores nothing', async () => {
+    test('predicts the outcome in a dry run, which stores nothing', async () => {
       const tried = (body: object) =>
         dealer.must(
           dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, body, { 'idempotency-key': randomUUID() }),

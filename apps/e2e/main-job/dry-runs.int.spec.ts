@@ -45,7 +45,7 @@ const roomLeft = async () => {
   return 2_000_000_000 - missing;
 };
 
-test('takes earlier rows of a dry run into account: numbers and room', async () => {
+test('counts earlier rows of the same dry run when it checks numbers and limits', async () => {
   const vehicles = async () =>
     (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
   const before = await vehicles();
@@ -61,11 +61,11 @@ test('takes earlier rows of a dry run into account: numbers and room', async () 
   expect(answers.map(({ Outcome }) => Outcome)).toEqual(['OK', 'PENDING', 'OK', 'PENDING']);
   expect(answers[1]!.Codes).toMatchObject([{ Code: 'LIMIT_EXCEEDED', Params: { amount: 2 * part - room } }]);
   expect(await vehicles()).toBe(before);
-  // Nothing was reserved: the same message can be sent.
+  // The dry run reserved nothing, so the first message is still accepted.
   expect((await tried(admin, first))[0]).toMatchObject({ Outcome: 'OK' });
 });
 
-test('tells a partner roughly and rarely whether a limit has room, and staff the amount', async () => {
+test('hides from a partner how much room a limit has, and shows staff the missing amount', async () => {
   const room = await roomLeft();
   const partner = await system.partner();
   const [no, yes, near] = await tried(partner, priced(2_000_000_000), priced(1_000), priced(room + 1));
@@ -76,7 +76,7 @@ test('tells a partner roughly and rarely whether a limit has room, and staff the
   const many = await tried(partner, ...Array.from({ length: 60 }, () => priced(2_000_000_000)));
   expect(many.filter(({ LimitChecked }) => LimitChecked)).toHaveLength(17);
   expect(new Set(many.slice(17).map(({ Outcome }) => Outcome))).toEqual(new Set(['OK']));
-  // Read-only staff may do a dry run, but not send.
+  // Read-only staff may do a dry run but may not send messages.
   const reader = await system.user(READER);
   expect((await tried(reader, priced(1_000)))[0]).toMatchObject({ Outcome: 'OK', LimitChecked: true });
   expect((await reader.post(MANY, [messages.next()])).status).toBe(403);

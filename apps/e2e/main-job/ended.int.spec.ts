@@ -27,8 +27,8 @@ const reject = (ProcessDetailId: number) =>
   admin.post('/api/v1/processes/update_pending', { ProcessDetailId, Action: 'REJECT', Reason: 'fel bil' });
 
 /**
- * Creates messages that wait for their dealer to hold a make, and returns their ids and the call that adds
- * it.
+ * Sends messages that wait because their dealer does not hold their make. Returns their ids and a function
+ * that adds the make.
  */
 async function waitingForMake(
   count: number,
@@ -62,8 +62,8 @@ const fatesOf = (ids: readonly number[]) =>
     [ids],
   );
 
-describe('a message that a person ended', () => {
-  test('stays rejected and makes no vehicle, although what it waits for happens meanwhile', async () => {
+describe('message that a user rejected', () => {
+  test('stays rejected without a vehicle when its cause is fixed at the same moment', async () => {
     const { ids, fix } = await waitingForMake(60, 'Ångermanland');
     const answers = await Promise.all([...ids.map((id) => reject(id)), fix()]);
     const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
@@ -73,7 +73,7 @@ describe('a message that a person ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state !== 'rejected' || vehicle_id !== null)).toEqual([]);
   });
 
-  test('is counted by a bulk rejection, and not financed', async () => {
+  test('counts exactly the messages that a bulk rejection rejected, and finances none of them', async () => {
     const { ids, fix } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
@@ -98,7 +98,7 @@ describe('a message that a person ended', () => {
     expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   });
 
-  test('ignores an attempt that was decided before the rejection', async () => {
+  test('does not run a rejected message that was chosen for an attempt before', async () => {
     const { ids } = await waitingForMake(3, 'Jämtland');
     const chosen = await system.owner.query<{ id: number; version: number }>(
       'select id, version from job_detail where id = any($1)',
@@ -108,14 +108,14 @@ describe('a message that a person ended', () => {
     expect(await rerunInProcess(system, chosen)).toBe(1);
     await sender.quiet();
     expect((await fatesOf(ids)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'rejected']);
-    // A person may take the rejection back.
+    // A user can run a rejected message again.
     expect((await admin.post('/api/v1/processes/processdetail', { Id: ids[1], Reason: 'ändå' })).status).toBe(
       200,
     );
   });
 });
 
-describe('a superseded message', () => {
+describe('superseded message', () => {
   const superseded = async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await sender.outcome(first);
@@ -123,7 +123,7 @@ describe('a superseded message', () => {
     return sender.status(first.MessageId);
   };
 
-  test('is an error with its own code, count and list, and never runs again', async () => {
+  test('lists a superseded message separately from errors, and never runs it again', async () => {
     const { ProcessDetailId: Id, Status, StatusCode } = await superseded();
     expect([Status, StatusCode]).toEqual(['ERROR', 'SUPERSEDED']);
     const list = async (status: string) =>
@@ -148,7 +148,7 @@ describe('a superseded message', () => {
   });
 });
 
-describe('room in a limit', () => {
+describe('message that waits for room in a limit', () => {
   const priced = (kronor: number): NewFinancingMessage => {
     const message = messages.next({}, { dealer: 'D0103' });
     const price = { NetAmount: kronor, VATAmount: kronor / 4, TotalAmount: kronor * 1.25 };
@@ -170,7 +170,7 @@ describe('room in a limit', () => {
       }),
     );
 
-  test('goes to the next message when the one started for it is rejected', async () => {
+  test('starts the next waiting message when the one just started is rejected', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [
@@ -181,7 +181,7 @@ describe('room in a limit', () => {
     const end = async () =>
       (await system.owner.query('select max(position) as last from event'))[0]!['last'] as number;
     let position = await end();
-    // Without workers, started messages stay queued.
+    // Stop the workers, so that a started message stays queued.
     await Promise.all(system.workers.map((worker) => worker.stop()));
     await setLimit(150_000);
     position = await wakeInProcess(system, position);
@@ -194,7 +194,7 @@ describe('room in a limit', () => {
     expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
   });
 
-  test('goes to the next message when the one chosen for it is edited to another dealer meanwhile', async () => {
+  test('starts the next waiting message when the chosen one is moved to another dealer meanwhile', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [

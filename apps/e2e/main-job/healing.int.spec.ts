@@ -43,8 +43,8 @@ const setLimit = (DealerOrganizationId: number, kronor: number) =>
     }),
   );
 
-describe('a waiting message', () => {
-  test('is financed when its dealer gets the make', async () => {
+describe('waiting message', () => {
+  test('finances the message when its dealer gets the make', async () => {
     const message = messages.next({
       Item: { Make: 'Nordvik' },
       DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
@@ -60,7 +60,7 @@ describe('a waiting message', () => {
     await expectHealed(message);
   });
 
-  test('is financed when its dealer is created and then gets its make', async () => {
+  test('finances the message when its dealer is created and gets the make', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30177', ImporterAssignedId: undefined as never },
     });
@@ -73,7 +73,7 @@ describe('a waiting message', () => {
         DealerOrganizationId: await organisationOf('30101'),
       }),
     );
-    // The dealer exists now, but its importer does not deal with it yet; staff see that.
+    // The dealer now exists but does not hold the make yet. Only staff see its name.
     await eventually('it to be tried again', async () =>
       (await sender.status(message.MessageId)).StatusMessage.includes('Nya Bil'),
     );
@@ -85,7 +85,7 @@ describe('a waiting message', () => {
     await expectHealed(message);
   });
 
-  test('is financed when its inactive dealer becomes active', async () => {
+  test('finances the message when its inactive dealer becomes active', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30112', ImporterAssignedId: undefined as never },
     });
@@ -95,7 +95,7 @@ describe('a waiting message', () => {
     await expectHealed(message);
   });
 
-  test('is financed when its price program is created', async () => {
+  test('finances the message when its price list is created', async () => {
     const message = messages.next({ PriceProgram: { Code: 'NYTT90' } });
     await waits(message, 'NO_PRICE_PROGRAM');
     const fees = await admin.must(
@@ -121,7 +121,7 @@ describe('a waiting message', () => {
     await expectHealed(message);
   });
 
-  test('is financed when its make is created and then held', async () => {
+  test('finances the message when its make is created and given to the dealer', async () => {
     const message = messages.next({ Item: { Make: 'Polstjärna' } });
     await waits(message, 'UNKNOWN_MAKE');
     const importer = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
@@ -142,8 +142,8 @@ describe('a waiting message', () => {
   });
 });
 
-describe('a message whose parties change', () => {
-  test('is financed over its limit when its dealer moves to an organisation with room', async () => {
+describe('message whose parties change', () => {
+  test('finances a message over its limit when its dealer moves to an organisation with room', async () => {
     const [small, large] = [await organisationOf('30108'), await organisationOf('30107')];
     await setLimit(small, 1);
     const message = messages.next({}, { dealer: 'D0108' });
@@ -153,7 +153,7 @@ describe('a message whose parties change', () => {
     await expectHealed(message);
   });
 
-  test('belongs to its importer once the importer is known', async () => {
+  test('shows a message under its importer when the importer is registered later', async () => {
     const message = messages.next({
       ImporterParty: { ImporterAssignedId: 'IMP77', FinancerAssignedId: undefined as never },
     });
@@ -174,8 +174,8 @@ describe('a message whose parties change', () => {
   });
 });
 
-describe('a limit with a hundred concurrent messages', () => {
-  test('finances exactly 7 with room for 7, and the rest with more room', async () => {
+describe('limit with a hundred concurrent messages', () => {
+  test('finances exactly the 7 messages that fit into the limit, and the others when it is raised', async () => {
     const organisation = await organisationOf('30104');
     const price = { NetAmount: 100_000, VATAmount: 25_000, TotalAmount: 125_000 };
     const hundred = messages
@@ -208,8 +208,7 @@ describe('a limit with a hundred concurrent messages', () => {
       { shown: 'PENDING', n: 40 },
     ]);
 
-    // One krona is not enough for any message; the forty that did not fit are not attempted for it, nor were
-    // they before.
+    // One more krona is not enough for any message. The 40 waiting messages were never attempted in vain.
     await setLimit(organisation, 60 * 100_000 + 1);
     await setLimit(organisation, 1_000 * 100_000);
     await eventually('all to be financed', async () => (await fates())[0]!.n === 100);
@@ -228,7 +227,7 @@ describe('a limit with a hundred concurrent messages', () => {
     ]);
   });
 
-  test('runs the oldest message that fits, skips a larger one, and reuses released room', async () => {
+  test('runs the oldest message that fits, skips a larger one, and uses capital that is released', async () => {
     const organisation = await organisationOf('30103');
     const priced = (kronor: number) => {
       const message = messages.next({}, { dealer: 'D0103' });
@@ -255,8 +254,8 @@ describe('a limit with a hundred concurrent messages', () => {
   });
 });
 
-describe('a message with the chassis number of another', () => {
-  test('supersedes a waiting message of the same sender when valid', async () => {
+describe('messages with the same chassis number', () => {
+  test('supersedes a waiting message when the same sender sends a valid one', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
@@ -264,7 +263,7 @@ describe('a message with the chassis number of another', () => {
     expect(await sender.status(first.MessageId)).toMatchObject({ Status: 'ERROR', StatusCode: 'SUPERSEDED' });
   });
 
-  test('does not supersede another sender’s message', async () => {
+  test('does not supersede a waiting message of another sender', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const partner = new Sender(system, await system.partner());
@@ -274,7 +273,7 @@ describe('a message with the chassis number of another', () => {
     expect((await sender.status(first.MessageId)).Status).toBe('PENDING');
   });
 
-  test('finances each vehicle once when fifty messages for five vehicles are sent at once in any order', async () => {
+  test('finances each of five vehicles once when fifty messages are sent at the same time', async () => {
     const five = messages.many(5);
     const fifty = five.flatMap(({ Item }) =>
       Array.from({ length: 10 }, () => messages.next({ Item: { ChassisNumber: Item.ChassisNumber } })),

@@ -13,7 +13,7 @@ if (redisIsHere) inboxBehaves();
 else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
 function inboxBehaves(): void {
-  describe('the inbox queue of partners', () => {
+  describe('inbox queue for partners', () => {
     const messages = new Messages(7);
     let redis: OwnRedis;
     let system: System;
@@ -57,7 +57,7 @@ function inboxBehaves(): void {
           )[0],
       );
 
-    test('processes a signed message like one over HTTP, and removes it from the queue', async () => {
+    test('processes a signed message from the queue like one over HTTP, and removes it from the queue', async () => {
       const message = messages.next();
       await put(JSON.stringify(message));
       await eventually(
@@ -72,7 +72,7 @@ function inboxBehaves(): void {
       );
     });
 
-    test('treats the same message on the queue and over HTTP as one', async () => {
+    test('treats a message that is sent both on the queue and over HTTP as one', async () => {
       const message = messages.next();
       const partner = await system.partner();
       await put(JSON.stringify(message));
@@ -88,14 +88,14 @@ function inboxBehaves(): void {
       ['a signature of another key', { signature: '0'.repeat(64) }, 'BAD_SIGNATURE'],
       ['a client that does not exist', { client: 'nobody' }, 'BAD_SIGNATURE'],
       ['a time long past', { at: '2020-01-01T00:00:00Z' }, 'TOO_OLD'],
-    ])('refuses %s with its reason, and stores nothing else', async (_, over, reason) => {
+    ])('refuses a message with %s, and stores only the reason', async (_, over, reason) => {
       const message = messages.next();
       const { id } = await put(JSON.stringify(message), over);
       expect(await refusalOf(id)).toMatchObject({ reason });
       expect(await stateOf(message.MessageId)).toBeUndefined();
     });
 
-    test('names the fields of a malformed message, and refuses unsigned payloads', async () => {
+    test('names the invalid fields of a message, and refuses payloads without a signature', async () => {
       const { id } = await put('{"MessageId":"x"}');
       expect((await refusalOf(id)).reason).toMatch(/^MALFORMED: .*MessageId INVALID_FORMAT/);
       const { id: other } = await queue.add('message', 'hello');
@@ -119,21 +119,24 @@ function inboxBehaves(): void {
       ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['half a sign', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['another job name', 'other-name', 'Svart', 'UNKNOWN_JOB_NAME'],
-    ])('refuses %s with its reason, and stores its code nowhere', async (_, name, Color, reason) => {
-      const secret = 'NULCODE9';
-      const message = messages.next({ Item: { Color, CBRCode: secret } });
-      const body = { client: 'partner', at: new Date().toISOString(), body: JSON.stringify(message) };
-      const signed = { ...body, signature: signatureOf(body, key) };
-      const { id } = await queue.add(name, signed, {
-        removeOnComplete: false,
-        removeOnFail: false,
-      });
-      expect(await refusalOf(id)).toMatchObject({ reason });
-      await queueIsEmpty();
-      expect(await everyRedisValue(redis.client)).not.toContain(secret);
-    });
+    ])(
+      'refuses a message with %s, and does not keep its registration code',
+      async (_, name, Color, reason) => {
+        const secret = 'NULCODE9';
+        const message = messages.next({ Item: { Color, CBRCode: secret } });
+        const body = { client: 'partner', at: new Date().toISOString(), body: JSON.stringify(message) };
+        const signed = { ...body, signature: signatureOf(body, key) };
+        const { id } = await queue.add(name, signed, {
+          removeOnComplete: false,
+          removeOnFail: false,
+        });
+        expect(await refusalOf(id)).toMatchObject({ reason });
+        await queueIsEmpty();
+        expect(await everyRedisValue(redis.client)).not.toContain(secret);
+      },
+    );
 
-    test('refuses an unstorable sender name and deeply nested content', async () => {
+    test('refuses a sender name that cannot be stored, and deeply nested JSON', async () => {
       const at = new Date().toISOString();
       const { id } = await queue.add('message', {
         client: 'a\u0000',
@@ -147,11 +150,11 @@ function inboxBehaves(): void {
       await queueIsEmpty();
     });
 
-    test('receives all messages although connections are cut and the worker is killed', async () => {
+    test('receives all messages when connections are cut and the worker is killed', async () => {
       const sent = messages.many(120);
       let cutting = true;
       const cuts = (async () => {
-        // Cut the worker off again each time it reconnects.
+        // Cut the worker's connections again each time it has reconnected.
         const cutOff = async () =>
           !cutting ||
           (
@@ -176,7 +179,7 @@ function inboxBehaves(): void {
       expect(taken).toBe(sent.length);
     });
 
-    test('receives failed jobs that an earlier worker left', async () => {
+    test('receives a message whose job failed in an earlier worker', async () => {
       const message = messages.next();
       await Promise.all(system.workers.map((worker) => worker.stop()));
       await put(JSON.stringify(message));

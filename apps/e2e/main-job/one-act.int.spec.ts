@@ -19,9 +19,9 @@ afterAll(() => system.stop());
 
 const settled = (messageId: string) => new Sender(system, partner).settled(messageId);
 
-describe('a valid message', () => {
+describe('valid message', () => {
   // P1-FIN-01
-  test('creates a vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
+  test('creates the vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
     const message = messages.next();
     const answer = await partner.post<NewVehicleAnswer>(ONE, message);
     expect(answer.status).toBe(202);
@@ -69,9 +69,9 @@ describe('a valid message', () => {
   });
 });
 
-describe('a repeated message', () => {
+describe('repeated message', () => {
   // P1-FIN-02 P1-FIN-03
-  test('is received once when sent three times at once, and returns the same ids', async () => {
+  test('receives a message once when it is sent three times at once, and returns the same ids', async () => {
     const message = messages.next();
     const answers = await Promise.all([1, 2, 3].map(() => partner.post<NewVehicleAnswer>(ONE, message)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
@@ -84,7 +84,7 @@ describe('a repeated message', () => {
     expect(vehicles).toHaveLength(1);
   });
 
-  test('is a duplicate with keys in another order, and rejected without being stored with another amount', async () => {
+  test('accepts a repeated message with its fields in another order, and rejects one with another value', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     const turned = Object.fromEntries(Object.entries(message).reverse());
@@ -102,7 +102,7 @@ describe('a repeated message', () => {
     expect([received.length, before!.n > 0]).toEqual([1, true]);
   });
 
-  test('is another message when another sender uses its id', async () => {
+  test('accepts the message id of another sender as a new message', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     expect(
@@ -111,8 +111,8 @@ describe('a repeated message', () => {
   });
 });
 
-describe('a refused message', () => {
-  test('is answered 403 for an importer of another client, and names every bad field when malformed', async () => {
+describe('refused message', () => {
+  test('returns 403 for an importer of another client, and names all invalid fields', async () => {
     const foreign = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
     expect((await partner.post(ONE, foreign)).status).toBe(403);
     const malformed = { ...messages.next(), Date: 'yesterday', Invoice: { NetAmount: '1' } };
@@ -122,10 +122,10 @@ describe('a refused message', () => {
     expect(fields).toEqual(expect.arrayContaining(['Date', 'Invoice.NetAmount', 'Invoice.InvoiceDate']));
   });
 
-  test('is predicted by a dry run, which stores nothing', async () => {
+  test('predicts the outcome in a dry run, which stores nothing', async () => {
     const right = messages.next();
     const wrong = messages.next({ Invoice: { CurrencyCode: 'EUR' }, Item: { Make: 'Okänd' } });
-    // Whatever else the worker does, nothing of these two may be stored.
+    // Search only for these two messages, because the worker stores other data meanwhile.
     const named = [right, wrong].flatMap(({ MessageId, Item }) => [
       `%${MessageId}%`,
       `%${Item.ChassisNumber}%`,

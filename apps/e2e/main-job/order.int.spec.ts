@@ -20,11 +20,11 @@ afterAll(() => system.stop());
 const codes = ({ Attempts }: MessageStatusAnswer) =>
   Attempts.map(({ Outcome, Trigger, Codes }) => [Trigger, Outcome, ...Codes.map(({ Code }) => Code)]);
 
-describe('a later message with the same chassis number', () => {
+describe('later message with the same chassis number', () => {
   const worker = () => system.workers[0]!;
   beforeEach(() => worker().stop());
 
-  test('is a duplicate when the earlier one has been financed', async () => {
+  test('rejects the later message as a duplicate when the earlier one is financed', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -42,7 +42,7 @@ describe('a later message with the same chassis number', () => {
     ]);
   });
 
-  test('is financed when the earlier one turns out wrong', async () => {
+  test('finances the later message when the earlier one has an error', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -57,7 +57,7 @@ describe('a later message with the same chassis number', () => {
     ]);
   });
 
-  test('runs in its turn when three wait, whoever sent them', async () => {
+  test('runs three waiting messages in the order in which they arrived, whoever sent them', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const ChassisNumber = first.Item.ChassisNumber;
     const second = messages.next({ Item: { ChassisNumber } });

@@ -24,7 +24,7 @@ const codesOf = async (message: NewFinancingMessage) => {
   return { Status, StatusCode, Codes: Attempts[0]!.Codes.map(({ Code }) => Code) };
 };
 
-describe('the outcome of a message', () => {
+describe('outcome of a message', () => {
   test.each<[string, string, NewFinancingMessage]>([
     ['ERROR', 'INVALID_CHASSIS', messages.next({ Item: { ChassisNumber: 'IOQ' } })],
     ['ERROR', 'INVALID_LICENSE', messages.next({ Item: { LicenseNumber: 'Å1' } })],
@@ -46,7 +46,7 @@ describe('the outcome of a message', () => {
       messages.next({ DealerParty: { ImporterAssignedId: 'D0112', FinancerAssignedId: '30112' } }),
     ],
     ['PENDING', 'NO_PRICE_PROGRAM', messages.next({ PriceProgram: { Code: 'FINNSEJ' } })],
-  ])('ends a message with %s %s', async (Status, StatusCode, message) => {
+  ])('ends a message with status %s and code %s', async (Status, StatusCode, message) => {
     const outcome = await codesOf(message);
     expect(outcome).toMatchObject({ Status, StatusCode });
     expect(outcome.Codes).toContain(StatusCode);
@@ -58,7 +58,7 @@ describe('the outcome of a message', () => {
     ).toEqual([]);
   });
 
-  test('lists all findings, and shows the first fault of the message itself', async () => {
+  test('returns all findings, with the first error of the message itself as its status', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '39998' },
       Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
@@ -77,7 +77,7 @@ describe('the outcome of a message', () => {
     });
   });
 
-  test('rejects the chassis number, plate and invoice number of a financed vehicle', async () => {
+  test('rejects a message with the chassis number, plate and invoice number of a financed vehicle', async () => {
     const first = messages.next({ Item: { LicenseNumber: 'BKD12A' } });
     expect((await sender.outcome(first)).Status).toBe('OK');
     const again = messages.next({
@@ -97,7 +97,7 @@ describe('the outcome of a message', () => {
     ['DEMOLEAS24', 'D', 'LEASING', 2],
     ['PL60', 'V', 'PL_FINANCE', 0],
   ])(
-    'make with program %s for %s a vehicle of type %s in status %i',
+    'creates with price list %s and class %s a vehicle of type %s in status %i',
     async (Code, ObjectClassification, financeType, statusCode) => {
       const { VehicleId } = await sender.outcome(
         messages.next({ PriceProgram: { Code }, Item: { ObjectClassification } }),
@@ -111,10 +111,10 @@ describe('the outcome of a message', () => {
   );
 });
 
-describe('a batch', () => {
+describe('batch of messages', () => {
   const MANY = '/api/v1/integrations/financing/new_vehicles';
 
-  test('keeps good rows beside bad ones as lines, and receives a repeated row once', async () => {
+  test('accepts the good lines of a batch, rejects the bad ones, and receives a repeated line once', async () => {
     const [a, b] = messages.many(2) as [NewFinancingMessage, NewFinancingMessage];
     const lines = [
       JSON.stringify(a),
@@ -137,7 +137,7 @@ describe('a batch', () => {
     expect((await sender.status(b.MessageId)).Status).toBe('OK');
   });
 
-  test('finances the first of two messages with one chassis number, and rejects the other as a duplicate', async () => {
+  test('finances the first of two messages with one chassis number, and rejects the second as a duplicate', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await admin.must(admin.post(MANY, [first, second]));
@@ -151,7 +151,7 @@ describe('a batch', () => {
 });
 
 // P1-JOB-01
-test('finds messages by number, dealer, cause and record at fault, as far as the reader may see them', async () => {
+test('finds messages by number, dealer, cause and record at fault, within what the reader may see', async () => {
   const message = messages.next(
     { Item: { Make: 'Sökvik' }, Identification: { Id: 'ABC 023-X' } },
     { dealer: 'D0109' },
@@ -184,7 +184,7 @@ test('finds messages by number, dealer, cause and record at fault, as far as the
 });
 
 // P1-JOB-09
-test('orders causes by waiting amount, then by number of messages', async () => {
+test('orders causes by the waiting amount, and then by the number of messages', async () => {
   const stopped = (Make: string, NetAmount: number) => {
     const VATAmount = NetAmount / 4;
     const Invoice = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount };
@@ -206,8 +206,8 @@ test('orders causes by waiting amount, then by number of messages', async () => 
   ]);
 });
 
-test('shows a dealer that the importer does not deal with as unknown to it everywhere, and to staff by name', async () => {
-  // D0105 belongs to other importers; its number at the finance provider is easy to guess.
+test('hides from an importer the name of a dealer that it does not deal with', async () => {
+  // D0105 belongs to other importers. Its number at the finance company is easy to guess.
   const strange = () =>
     messages.next({
       Item: { Make: 'Nordvik' },
@@ -254,7 +254,7 @@ test('shows a dealer that the importer does not deal with as unknown to it every
   expect(forStaff.Rows).toMatchObject([{ Subject: { Label: expect.stringContaining('Mölndal') } }]);
 });
 
-test('does not find a message by another importer’s vehicle', async () => {
+test('does not find a message by the data of another importer’s vehicle', async () => {
   const otherImporters = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
   expect((await sender.outcome(otherImporters)).Status).toBe('OK');
   const ownMessage = messages.next({ Item: { ChassisNumber: otherImporters.Item.ChassisNumber } });
@@ -264,14 +264,14 @@ test('does not find a message by another importer’s vehicle', async () => {
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?subject=vehicle:${chassis}`))).Total;
   const imp = await system.user('imp');
   expect([await found(admin), await found(imp)]).toEqual([1, 0]);
-  // Sorting by cause also uses only visible causes.
+  // Sorting by cause also uses only causes that the caller may see.
   const { Rows } = await imp.must(imp.get<ProcessListAnswer>('/api/v1/processes?sort=StatusCode&limit=1000'));
   const statusCodes = Rows.flatMap(({ StatusCode }) => StatusCode ?? []);
   expect(statusCodes).toEqual(expect.arrayContaining(['UNKNOWN_MAKE', 'VEHICLE_NOT_ACCEPTED']));
   expect(statusCodes).toEqual([...statusCodes].sort());
 });
 
-test('accepts only the finance types that staff have given a partner', async () => {
+test('accepts only the finance types that staff allow for a partner', async () => {
   const loan = () =>
     messages.next({ Item: { ObjectClassification: 'LA' }, PriceProgram: { Code: 'LAGER90' } });
   const partner = new Sender(system, await system.partner());
@@ -290,7 +290,7 @@ test('accepts only the finance types that staff have given a partner', async () 
   await administration.change('partner', { financeTypes: ['CONSIGN', 'LOAN'], languageCode: 'en-GB' });
 });
 
-test('rejects a row for another importer with the same code in a dry run and when sent', async () => {
+test('rejects a row for another importer with the same code in a dry run as when it is sent', async () => {
   const partner2 = await system.partner('partner2');
   const many = '/api/v1/integrations/financing/new_vehicles';
   for (const query of ['?dry_run=true', '']) {

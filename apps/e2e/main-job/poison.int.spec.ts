@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/embedded/postgres';
 
 const messages = new Messages(9);
 const NEW_VEHICLE = '/api/v1/integrations/financing/new_vehicle';
-/** Minutes other than the default, to test the configuration. */
+/** Pauses between retries in minutes. They differ from the default, to test the configuration. */
 const RETRY_MINUTES = [2, 7, 30];
 let metricsPort: number;
 let system: System;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** Stores a message that no contract accepts, as an older version might have done; `beside` are valid. */
+/** Stores an invalid message, as an older version might have done, and sends the valid messages `beside`. */
 async function sendBroken(bad: NewFinancingMessage, ...beside: NewFinancingMessage[]): Promise<void> {
   await system.workers[0]!.kill();
   const { ProcessDetailId } = await partner.must(partner.post<NewVehicleAnswer>(NEW_VEHICLE, bad));
@@ -49,7 +49,7 @@ const rowOf = async ({ MessageId }: NewFinancingMessage) =>
     }>('select * from job_detail where message_id = $1', [MessageId])
   )[0];
 
-/** Minutes of each failed attempt until the next; null when there is none. */
+/** Minutes from each failed attempt to the next; null when there is no next attempt. */
 async function waitsOf(message: NewFinancingMessage): Promise<(number | null)[]> {
   const { id } = (await rowOf(message))!;
   const tries = await system.owner.query<{ minutes: number | null }>(
@@ -66,7 +66,7 @@ const settles = (message: NewFinancingMessage, state: string) =>
     async () => (await rowOf(message))?.state === state,
   );
 
-test('retries a message that cannot be handled as a technical failure, and finances those beside it', async () => {
+test('retries a message that causes a technical failure, and finances the other messages', async () => {
   const [bad, good] = [messages.next(), messages.next()];
   await sendBroken(bad, good);
   await settles(good, 'succeeded');
@@ -74,11 +74,11 @@ test('retries a message that cannot be handled as a technical failure, and finan
   expect(await rowOf(bad)).toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
-test('retries a technical failure with the configured pauses, and fails it with its code after the last one', async () => {
+test('retries a technical failure after the configured pauses, and fails the message after the last one', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await eventually('the last try to fail', async () => {
-    // Make the retry due now instead of waiting.
+    // Make the retry due now, so that the test does not have to wait.
     await system.owner.query(
       'update job_detail set retry_at = now() where message_id = $1 and retry_at > now()',
       [bad.MessageId],
@@ -97,7 +97,7 @@ test('retries a technical failure with the configured pauses, and fails it with 
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
 });
 
-test('does not attempt it early when its job is delivered again', async () => {
+test('does not run a retrying message too early when its job is delivered again', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await settles(bad, 'retrying');
@@ -107,7 +107,9 @@ test('does not attempt it early when its job is delivered again', async () => {
   expect(await waitsOf(bad)).toEqual(RETRY_MINUTES.slice(0, 1));
 });
 
-/** Runs `meanwhile` while the database rejects rows of a vehicle in `table`, except those matching `unless`. */
+/**
+ * Runs `meanwhile` while the database rejects the message's rows in `table`, except rows that match `unless`.
+ */
 async function refusing(
   table: string,
   { Item }: NewFinancingMessage,
@@ -124,7 +126,7 @@ async function refusing(
   }
 }
 
-test('reports a message whose vehicle the database rejects as a technical failure, and finances those beside it', async () => {
+test('retries a message whose vehicle the database rejects, and finances the other messages', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('vehicle', bad!, 'false', async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -134,7 +136,7 @@ test('reports a message whose vehicle the database rejects as a technical failur
   expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR', attempts: 1 });
 });
 
-test('logs a failure that cannot be recorded without blocking others, and runs the message later', async () => {
+test('logs a failure that cannot be stored, runs the other messages, and runs this one later', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('job_detail', bad!, `state = 'queued'`, async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -147,7 +149,7 @@ test('logs a failure that cannot be recorded without blocking others, and runs t
   await settles(bad!, 'succeeded');
 });
 
-test('does not let a failed retry request block other retries or the start of a worker', async () => {
+test('continues with other retries, and starts a worker, when one retry cannot be requested', async () => {
   const [bad, other] = [messages.next(), messages.next()];
   for (const message of [bad, other]) {
     await sendBroken(message);
@@ -168,7 +170,7 @@ test('does not let a failed retry request block other retries or the start of a 
   await eventually('it to be tried again too', async () => (await rowOf(bad))?.attempts === 2);
 });
 
-test('runs a waiting message when the broken one before it is edited to another vehicle', async () => {
+test('runs a waiting message when the broken one before it is changed to another vehicle', async () => {
   const bad = messages.next();
   const later = messages.next({ Item: { ChassisNumber: bad.Item.ChassisNumber } });
   await sendBroken(bad);

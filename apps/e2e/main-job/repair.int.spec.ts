@@ -39,9 +39,9 @@ const waitingAtSakura = () =>
 const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJECT') =>
   (await who.post(PENDING, { ProcessDetailId, Action, Reason: 'för att' })).status;
 
-describe('the right to repair', () => {
+describe('right to repair messages', () => {
   // P1-JOB-04
-  test('allows staff and the owning importer to repair a pending message, which does not exist for others', async () => {
+  test('allows only staff and the owning importer to rerun a pending message', async () => {
     const id = await waiting();
     expect(await act(imp2, id, 'RERUN')).toBe(404);
     expect(await act(await system.user('dea'), id, 'RERUN')).toBe(403);
@@ -52,7 +52,7 @@ describe('the right to repair', () => {
   });
 
   // P1-JOB-05
-  test('allows an importer to reject only when its setting does', async () => {
+  test('allows an importer to reject messages only when its setting allows it', async () => {
     expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
     const atSakura = await waitingAtSakura();
     expect(await act(imp2, atSakura, 'REJECT')).toBe(403);
@@ -64,7 +64,7 @@ describe('the right to repair', () => {
   });
 
   // P1-JOB-06
-  test('allows only staff that is not read-only to repair a failed message, to edit and to use bulk repair', async () => {
+  test('allows only staff who may write to rerun a failed message, to edit and to repair in bulk', async () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
@@ -83,7 +83,7 @@ describe('the right to repair', () => {
     ).toMatchObject({ Trigger: 'user', Outcome: 'ERROR' });
   });
 
-  test('does not cover finished messages, and requires a reason', async () => {
+  test('refuses to repair a finished message, and requires a reason', async () => {
     const done = await failed(messages.next());
     expect(await act(admin, done, 'RERUN')).toBe(409);
     expect((await admin.post(PENDING, { ProcessDetailId: done, Action: 'RERUN', Reason: ' ' })).status).toBe(
@@ -93,7 +93,7 @@ describe('the right to repair', () => {
 });
 
 describe('edit and retry', () => {
-  test('finances the edited message, and keeps the original, its code and the differences', async () => {
+  test('finances the edited message, and keeps the original, its code and the changes', async () => {
     const message = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const id = await failed(message);
     const before = (await detail(admin, id)).body;
@@ -109,7 +109,7 @@ describe('edit and retry', () => {
       Changes: [{ Field: 'Invoice.CurrencyCode', Before: 'EUR', After: 'SEK' }],
     });
     expect(after.Attempts.map(({ Trigger }) => Trigger)).toEqual(['received', 'edited']);
-    // The sender's original message is still a duplicate.
+    // The sender's original message still counts as a duplicate.
     expect((await sender.send(message)).Duplicate).toBe(true);
     const codes = await system.owner.query<{ ref: string }>(
       `select data->'message'->'Item'->>'CBRCode' as ref from event where stream = 'job-process:' || $1 and data ? 'message' order by version`,
@@ -119,7 +119,7 @@ describe('edit and retry', () => {
     expect(codes[0]!.ref).toMatch(/^code:/);
   });
 
-  test('names bad fields, and changes nothing', async () => {
+  test('names invalid fields of an edit and changes nothing', async () => {
     const id = await wrong();
     const { Message, Row } = (await detail(admin, id)).body;
     const answer = await admin.post<{ Errors: { Field: string }[] }>(RERUN, {
@@ -135,7 +135,7 @@ describe('edit and retry', () => {
   });
 });
 
-test('measures throughput independently of later repairs', async () => {
+test('keeps the measured throughput unchanged by later repairs', async () => {
   const id = await waiting();
   const speed = async () => (await admin.get<ThroughputAnswer>('/api/v1/processes/throughput')).body;
   const finished = ({ Minutes }: ThroughputAnswer) =>
@@ -144,7 +144,7 @@ test('measures throughput independently of later repairs', async () => {
   await admin.must(
     admin.post('/api/v1/processes/update_pending', { ProcessDetailId: id, Action: 'REJECT', Reason: 'prov' }),
   );
-  // An answer is shared for a moment.
+  // The answer is cached for a moment.
   await eventually('it to be measured anew', async () => (await speed()).At !== before.At);
   const after = await speed();
   expect(finished(after)).toBe(finished(before));
@@ -152,7 +152,7 @@ test('measures throughput independently of later repairs', async () => {
   expect(after.LatencyP50Ms).toBeGreaterThan(0);
 });
 
-test('answers repairs in the caller’s language, and partners in English', async () => {
+test('returns errors to users in their language and to partners in English', async () => {
   const english = { 'accept-language': 'en-GB' };
   type RepairAnswer = { Message: string; Status: { Message: string } };
   const messageOf = async (who: Client, path: string, body: object, headers = {}) => {
@@ -175,7 +175,7 @@ test('answers repairs in the caller’s language, and partners in English', asyn
     "Only the finance company's administrator can correct or rerun failed messages",
   );
   const { VehicleId } = await sender.outcome(messages.next());
-  // Nothing listens on this port.
+  // No server listens on this port, so the resend fails.
   await system.owner.query(`update importer set resend_url = 'http://127.0.0.1:9/importers/IMP01/vehicles'`);
   await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
   const resend = '/api/v1/integrations/financing/resend_vehicles';
@@ -184,7 +184,7 @@ test('answers repairs in the caller’s language, and partners in English', asyn
   );
 });
 
-describe('a bulk repair', () => {
+describe('bulk repair', () => {
   const finished = async (operation: string): Promise<BulkAnswer> => {
     let last: BulkAnswer | undefined;
     await eventually('the operation to end', async () => {
@@ -198,7 +198,7 @@ describe('a bulk repair', () => {
       admin.post<BulkStartedAnswer>(BULK, { Filter, Action, Reason: 'städning' }),
     )) as BulkStartedAnswer;
 
-  test('reports over a filter what succeeds, what fails again and why', async () => {
+  test('reports how many messages succeed, how many fail again and why', async () => {
     const healing = messages
       .many(3)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkvik' }, Identification: { Id: 'BULK-A' } }));
@@ -206,8 +206,7 @@ describe('a bulk repair', () => {
       .many(2)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Bulkfel' }, Identification: { Id: 'BULK-A' } }));
     for (const message of [...healing, ...lost]) await sender.outcome(message);
-    // Changed directly in the database, without a fact, so that only the bulk operation runs the messages
-    // again.
+    // Change the database directly, without a fact. Then only the bulk repair runs the messages again.
     await system.owner.query(`update make set name = 'Bulkvik' where name = 'Nordvik'`);
     await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
     try {
@@ -231,7 +230,7 @@ describe('a bulk repair', () => {
     }
   });
 
-  test('counts messages that cannot be rejected as untouched, and refuses an empty result', async () => {
+  test('counts messages that cannot be rejected as untouched, and refuses a filter without matches', async () => {
     await failed(messages.next({ Item: { Make: 'Okänd' }, Identification: { Id: 'BULK-B' } }));
     await failed(messages.next({ Invoice: { CurrencyCode: 'EUR' }, Identification: { Id: 'BULK-B' } }));
     const { OperationId } = await start({ text: 'BULK-B' }, 'REJECT');
@@ -241,18 +240,18 @@ describe('a bulk repair', () => {
     ).toBe(409);
   });
 
-  test('leaves the rest unchanged when aborted, with exact counts', async () => {
+  test('leaves the remaining messages unchanged when aborted, with exact counts', async () => {
     const many = messages
       .many(400)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' }, Identification: { Id: 'BULK-C' } }));
     await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
     await sender.quiet();
     await system.workers[0]!.stop();
-    // The worker has other work as well: a failed resend is due for its next attempt.
+    // Give the worker other work too: a failed resend is now due.
     const due = `update job_detail set retry_at = now() where state = 'retrying' returning id`;
     expect(await system.owner.query(due)).toHaveLength(1);
     const { OperationId } = await start({ text: 'BULK-C' }, 'RERUN');
-    // While the guards are locked no attempt can finish: the first chunk stays in progress.
+    // No attempt can finish while the guards are locked, so the first chunk stays in progress.
     await system.owner.transaction(async (runner) => {
       await runner.query('select 1 from guard order by name for update');
       await system.workers[0]!.start();

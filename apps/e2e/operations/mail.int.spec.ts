@@ -21,7 +21,7 @@ let server: Server;
 let instead: Instead;
 const deliveries: Delivery[] = [];
 
-// Silence the log of mails that are refused on purpose.
+// Turn off the log, because this test makes mails fail on purpose.
 Logger.overrideLogger(false);
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const REFUSED_US: readonly (readonly [at: string, refusal: Instead, user: string
 
 // P1-END-07
 test.each(REFUSED_US)(
-  'keeps a mail that was refused %s, and sends it when the cause is fixed',
+  'keeps a mail that the server refuses %s, and sends it when the cause is fixed',
   async (_, refusal, user) => {
     const id = await put('a', 'a@example.se');
     const delivery = deliveryFrom(outbox, user);
@@ -99,7 +99,7 @@ test.each(REFUSED_US)(
 );
 
 test.each(['RCPT', 'DATA', '.'])(
-  'stops retrying a mail that was refused permanently at %s, until somebody resends it',
+  'stops retrying a mail that is permanently refused at %s, until a user resends it',
   async (command) => {
     const id = await put('b', 'b@example.se');
     instead = answer(command, '554 Never');
@@ -112,7 +112,7 @@ test.each(['RCPT', 'DATA', '.'])(
     const again = { recipients: ['right@example.se'], by: 'Anna' };
     expect(await sendAgain(db.database, id, again)).toBe(true);
     expect(await outbox.due(10)).toEqual([id]);
-    // Each resend is recorded, also when it was refused again.
+    // Each resend is recorded, even if the mail is refused again.
     instead = answer(command, '554 Never');
     await deliveryFrom(outbox).send(id);
     const last = { recipients: ['right@example.se'], by: 'Bo' };
@@ -128,7 +128,7 @@ test.each(['RCPT', 'DATA', '.'])(
   },
 );
 
-test('keeps refused recipients, and retries busy ones later', async () => {
+test('keeps the recipients that were refused, and retries those that were busy', async () => {
   const id = await put('c', 'gone@example.se', 'here@example.se', 'busy@example.se');
   instead = (line) => (line.includes('<gone@') ? '550 Unknown' : answer('RCPT TO:<BUSY', '451 Later')(line));
   await deliveryFrom(outbox).send(id);
@@ -143,7 +143,7 @@ test('keeps refused recipients, and retries busy ones later', async () => {
   await deliveryFrom(outbox).send(id);
   expect(await stateOf(id)).toMatchObject({ state: 'sent', rejected });
   expect(box.received().map(({ to }) => to)).toEqual([['busy@example.se'], ['here@example.se']]);
-  // Recipients that got the mail are not among those of a resend.
+  // A resend leaves out the recipients that have got the mail.
   expect((await undeliveredMails(db.database, 10)).mails).toMatchObject([
     { recipients: rejected, error: expect.stringContaining('Unknown'), nextTryAt: null },
   ]);
@@ -155,7 +155,7 @@ test.each([
   ['for good', answer('DATA', '554 Ne\u0000ver'), 'refused'],
   ['for now', answer('DATA', '451 Not\u0000 now'), 'queued'],
 ])(
-  'sends a mail only once per recipient when it was refused %s with an unstorable text',
+  'sends a mail once per recipient, even if it is refused %s with a text that cannot be stored',
   async (_, refusal, state) => {
     const id = await put('g', 'gone@example.se', 'here@example.se');
     instead = refusal;
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('tries failed mail after untried mail, with pauses that double up to an hour', async () => {
+test('sends new mail before failed mail, and doubles the pauses up to an hour', async () => {
   const failing = await put('old', 'a@example.se');
   const fresh = await put('new', 'b@example.se');
   expect(await outbox.due(1)).toEqual([failing]);
@@ -182,7 +182,7 @@ test('tries failed mail after untried mail, with pauses that double up to an hou
   expect(await outbox.due(1)).toEqual([fresh]);
 });
 
-test('sends a mail again with the same Message-ID after a crash between sending and saving', async () => {
+test('uses the same Message-ID when a crash makes it send a mail again', async () => {
   const id = await put('d', 'd@example.se');
   const dying = new Database({ url: db.url });
   instead = (line) => {
@@ -200,7 +200,7 @@ test('sends a mail again with the same Message-ID after a crash between sending 
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 });
 
-test('deletes mail 90 days after it was sent or given up, and never before', async () => {
+test('deletes mail 90 days after it was sent or given up, and not before', async () => {
   const ids = [];
   for (const cause of ['sent', 'new', 'refused', 'waiting']) ids.push(await put(cause, 'e@example.se'));
   const [old, fresh, refused, waiting] = ids;
@@ -249,7 +249,7 @@ class DealersWithAddresses extends FixedParties {
   }
 }
 
-test('mails a decision to the dealer that had the vehicle at the time, however late', async () => {
+test('mails a decision to the dealer that had the vehicle when it was made', async () => {
   const facts = new FactWriter(db.url);
   const started = financingStarted('V', 'CONSIGN');
   await facts.vehicle(

@@ -28,9 +28,9 @@ afterAll(() => system.stop());
 
 const command = (...args: string[]) => system.command(...args);
 
-describe('the command line', () => {
+describe('command line', () => {
   // P1-VEH-27
-  test('nightly: runs waiting messages again and finishes expired terms', async () => {
+  test('nightly: runs waiting messages again and ends or extends expired terms', async () => {
     const ended = financingStarted('V', 'CONSIGN').data;
     const facts = new FactWriter(system.databaseUrl);
     const period = { ...ended.period!, end: '2026-03-20' };
@@ -38,12 +38,13 @@ describe('the command line', () => {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_001, period },
     });
-    // Its price list proposes a sale at the end.
+    // The price list of this vehicle says that it is sold at the end of its term.
     await facts.vehicle(9_002, {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_002, period, program: { ...ended.program, finishAction: 'SEL' } },
     });
-    // So does this one's, which waits to become a demo vehicle: its end is only proposed.
+    // This vehicle has the same price list, but waits to become a demo vehicle. Its end is therefore only
+    // proposed.
     const waiting: FinancingStarted = {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_003, period, program: { ...ended.program, finishAction: 'SEL' } },
@@ -77,7 +78,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test('rebuild: derives every read model from the log alone, and swaps it while messages arrive', async () => {
+  test('rebuild: derives every read model from the event log, and replaces it while messages arrive', async () => {
     const waits = (cls: string, Code: string) => ({
       Item: { ObjectClassification: cls },
       PriceProgram: { Code },
@@ -119,7 +120,7 @@ describe('the command line', () => {
         'batch_result',
       ]),
     );
-    // Running processes keep writing the rows.
+    // Check against the rows that the running processes have kept writing.
     const after = await command('rebuild', 'all', '--check');
     expect(after.split('\n').filter((line) => !line.endsWith('equal to the live ones'))).toEqual([]);
     const [rows] = await system.owner.query(
@@ -138,7 +139,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test('rebuild: reports and fixes a wrong row, and rejects an unknown table with the known ones', async () => {
+  test('rebuild: reports and fixes a wrong row, and lists the known tables for an unknown one', async () => {
     await system.owner.query(`update dealer set city = 'Fel' where financer_assigned_id = '30101'`);
     expect(await command('rebuild', 'dealer')).toContain('1 live row(s) differed, 1 rebuilt, swapped');
     expect(await system.owner.query(`select city from dealer where financer_assigned_id = '30101'`)).toEqual([
@@ -147,7 +148,7 @@ describe('the command line', () => {
     await expect(command('rebuild', 'claim')).rejects.toThrow('Say which: all, ');
   });
 
-  test('after-restore: reports where each reader continues, and they do', async () => {
+  test('after-restore: reports from where each reader continues, and lets them continue', async () => {
     await Promise.all([...system.apis, ...system.workers].map((app) => app.stop()));
     await system.owner.query(
       `update event set transaction_id = ((transaction_id::text::bigint + 5000000000)::text)::xid8`,
@@ -160,14 +161,14 @@ describe('the command line', () => {
     expect(output).toContain('process-messages-when-wanted goes on after ');
     await Promise.all([...system.apis, ...system.workers].map((app) => app.start()));
     const before = await system.owner.query('select count(*) as n from vehicle');
-    // A dealer with room left in its limit.
+    // This dealer has room left in its limit.
     const message = messages.next({}, { dealer: 'D0110' });
     expect((await sender.outcome(message)).Status).toBe('OK');
     expect(await system.owner.query('select count(*) as n from vehicle')).toEqual([{ n: before[0]!.n + 1 }]);
   });
 
   // P2-FEE-02 P2-FEE-03 P2-FEE-04
-  test('discounts: imports a validated file, which applies to financings from then on', async () => {
+  test('discounts: imports a valid file, whose discounts apply to later financings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'discounts-'));
     const file = join(folder, 'discounts.csv');
     const write = (...rows: string[]) =>
@@ -192,7 +193,7 @@ describe('the command line', () => {
     await expect(command('discounts', file)).rejects.toThrow(
       /line 3, Dealer: there is no dealer 30199\n {2}line 3, Discount: must be above 0/,
     );
-    // The payoff fee of the list is 395 kronor; a discount cannot exceed it.
+    // The payoff fee of the price list is 395 kronor. A discount cannot be larger.
     write(
       '30108;;;CONSIGN;KIN;DEA;95;Volym',
       '30108;;;CONSIGN;RTA;IMP;0,25;',
@@ -221,10 +222,10 @@ describe('the command line', () => {
   });
 });
 
-test('shows a parked fact to staff, and removes it after a successful retry', async () => {
+test('shows staff a skipped fact, and removes it after a successful retry', async () => {
   const message = messages.next();
   await sender.outcome(message);
-  // As if a reader had skipped it.
+  // Store the fact as skipped, as a reader does after its last attempt.
   await system.owner.query(
     `insert into dead_letter (reader, position, stream, version, type, error, attempts)
      select 'process-messages-when-wanted', position, stream, version, type, 'Error: broken', 3 from event
@@ -241,7 +242,7 @@ test('shows a parked fact to staff, and removes it after a successful retry', as
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(200);
   await eventually('the letter to be deleted', async () => (await letters()).Total === 0);
   expect((await admin.post(`/api/v1/deadletters/${Rows[0]!.Id}/retry`, {})).status).toBe(404);
-  // Its effect already existed: nothing happens twice.
+  // The reader had handled this fact before, so the retry has no further effect.
   await sender.quiet();
   expect((await sender.status(message.MessageId)).Attempts).toHaveLength(1);
 });

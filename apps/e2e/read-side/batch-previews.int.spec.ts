@@ -13,16 +13,18 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// Tests previews of approving and transferring many vehicles, with room in the limits for only some of them.
+// Previews of approving and transferring several vehicles, when the limits have room for only some of them.
 
 let system: System;
 let admin: Client;
 let imp: Client;
-/** Consigned vehicles of one organisation that wait for their importer to become demo vehicles. */
+/**
+ * Consigned vehicles of one organisation. Each waits for its importer's approval to become a demo vehicle.
+ */
 const ids: number[] = [];
-/** A dealer of another organisation that takes over demo vehicles. */
+/** A dealer of another organisation, to which the demo vehicles are transferred. */
 let target: { dealer: number; organisation: number };
-/** Kronor, in the order of `ids`. */
+/** Prices of the vehicles in kronor, in the order of `ids`. */
 let prices: number[];
 const versions = new Map<number, number>();
 
@@ -86,17 +88,18 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 // P3-DEMO-02
-test('previews an approval, with limits before and after for those who may see them', async () => {
+test('previews an approval, and shows the limits before and after to staff but not to the importer', async () => {
   const [staff, importer] = [await approval(admin), await approval(imp)];
   expect(staff.status).toBe(200);
   const { Preview } = staff.body;
   expect(codesOf(Preview)).toEqual([null, null, null]);
   expect(Preview).toMatchObject({ Count: 3, Price: sumOf(Preview.Rows.map(({ Price }) => Price)) });
-  // The consignment ends and releases its limit; the demo limit was reserved with the request.
+  // The consignment ends and releases its capital. The capital of the demo limit was reserved when approval
+  // was requested.
   const [consigned] = Preview.Limits;
   expect([Preview.Limits.length, consigned!.CreditLimitType]).toEqual([1, 'F1']);
   expect(sumOf([consigned!.UsedBefore, -consigned!.UsedAfter])).toBe(sumOf(prices));
-  // Each vehicle starts from the amount that the previous one left.
+  // The amount before each vehicle is the amount after the previous one.
   const steps = consigned!.Vehicles;
   expect(steps.map(({ VehicleId }) => VehicleId)).toEqual(ids);
   expect([consigned!.UsedBefore, ...steps.map(({ After }) => After)]).toEqual([
@@ -110,7 +113,7 @@ test('previews an approval, with limits before and after for those who may see t
 });
 
 // P3-DEMO-04
-test('takes earlier rows of a transfer into account, and reserves nothing for a row without room', async () => {
+test('counts earlier rows of a transfer, and reserves nothing for a row without room', async () => {
   const waiting = await transfer(admin);
   expect(codesOf(waiting.body.Preview)).toEqual(['WRONG_STATUS', 'WRONG_STATUS', 'WRONG_STATUS']);
   for (const id of ids) await admin.must(admin.post(`/api/v1/vehicles/${id}/manual_importer_approval`, {}));
@@ -132,10 +135,10 @@ test('takes earlier rows of a transfer into account, and reserves nothing for a 
     UsedBefore: used,
     UsedAfter: Limit,
   });
-  // A caller who may not see the other organisation's limit gets only the outcome of all rows together.
+  // A caller who may not see the other organisation's limit gets only the code of each row.
   const preview = (await transfer(await system.user('deo'))).body.Preview;
   expect([codesOf(preview), limitOfTarget(preview)]).toEqual([[null, null, 'LIMIT_EXCEEDED'], undefined]);
-  // A refused row releases nothing: a later one that fits is accepted.
+  // A rejected row uses no room, so a later row that fits is accepted.
   const room = Math.min(...amounts);
   await saveDemoLimit(sumOf([used, room]));
   const dearestFirst = ids.toSorted((a, b) => amounts[ids.indexOf(b)]! - amounts[ids.indexOf(a)]!);

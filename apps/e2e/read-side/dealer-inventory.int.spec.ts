@@ -37,7 +37,7 @@ const listed = (who: Client, query = '') =>
 const idOf = async (table: string, name: string) =>
   (await system.owner.query<{ id: number }>(`select id from ${table} where name = $1`, [name]))[0]!.id;
 
-test('lists a dealer’s own vehicles with their offer or stock loan, without consigned ones', async () => {
+test('lists a dealer’s own vehicles with their possible or current loan, without consigned vehicles', async () => {
   const used = await entered({ IsUsed: true, YearModel: 2021, LicenseNumber: 'BKD12A', Model: 'N40' });
   const fresh = await entered({ IsUsed: false, Make: 'Gammelbil' });
   const sender = new Sender(system, admin);
@@ -49,7 +49,7 @@ test('lists a dealer’s own vehicles with their offer or stock loan, without co
   expect(Rows.map(({ VehicleId }) => VehicleId)).toEqual([used, fresh, loan.VehicleId]);
   expect(Total).toBe(3);
   expect(Sums.Price).toBe(Rows.reduce((sum, row) => sum + row.Price, 0));
-  // Without distribution there is no rate to apply.
+  // The limit is not distributed, so no finance rate lowers the possible loan.
   expect(Rows[0]).toEqual({
     VehicleId: used,
     Version: 1,
@@ -70,7 +70,7 @@ test('lists a dealer’s own vehicles with their offer or stock loan, without co
   expect(Rows[2]).toMatchObject({ StatusCode: 6, RegisteredDate: null, OfferFinancedAmount: null });
 });
 
-test('offers by the rate of the make, new or used, otherwise of own stock, in whole kronor', async () => {
+test('calculates the possible loan by the rate of the make or of own stock, in whole kronor', async () => {
   const [organisation, make] = [
     await idOf('dealer_organisation', 'Mälarbil i Västerås AB'),
     await idOf('make', 'Nordvik'),
@@ -105,7 +105,7 @@ test('offers by the rate of the make, new or used, otherwise of own stock, in wh
   expect((await offers()).at(-1)).toEqual(['Gammelbil', 33_330]);
 });
 
-test('shows each caller its own rows: no neighbours, all sites of an organisation, and nothing to importers', async () => {
+test('shows each caller only vehicles of its own dealers, and nothing to importers', async () => {
   const foreignId = await entered({ Dealer: '30108', Price: 90_000 }, await system.user('dea2'));
   const ids = async (who: Client, query = '') =>
     (await listed(who, query)).Rows.map(({ VehicleId }) => VehicleId);
@@ -121,7 +121,7 @@ test('shows each caller its own rows: no neighbours, all sites of an organisatio
   )) as [{ id: number }];
   expect(await ids(admin, `&dealerGroupId=${concern}`)).toEqual(await ids(dea));
   expect(await ids(admin, '&dealerGroupId=99999')).toEqual([]);
-  // Sort by any column in both directions.
+  // Every sort order returns the same rows.
   for (const sort of ['OfferFinancedAmount', 'RegisteredDate', 'Price', 'LicenseNumber', 'YearModel'])
     for (const descending of [true, false])
       expect((await ids(admin, `&sort=${sort}&descending=${descending}`)).toSorted()).toEqual(
@@ -129,7 +129,7 @@ test('shows each caller its own rows: no neighbours, all sites of an organisatio
       );
 });
 
-test('exports in words whether a vehicle is financed', async () => {
+test('exports as text whether a vehicle is financed', async () => {
   const body = {
     Format: 'csv',
     Columns: [
@@ -144,7 +144,7 @@ test('exports in words whether a vehicle is financed', async () => {
   expect(new Set(fileRows.map((line) => line.split(';')[1]))).toEqual(new Set(['Nej', 'Väntar']));
 });
 
-test('exports a year to a sheet as a plain number', async () => {
+test('exports a year to Excel as a number without separators', async () => {
   const response = await fetch(`${system.urls()[0]}${LIST}/export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${dea.token}`, 'content-type': 'application/json' },

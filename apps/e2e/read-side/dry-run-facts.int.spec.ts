@@ -15,7 +15,7 @@ import {
 } from '../support/acted-vehicles';
 import { within } from '../support/in-process';
 
-// Tests that every action writes the facts that its dry run predicts, on the same streams.
+// Every action must store the facts that its dry run predicts, on the same streams.
 beforeAll(beginActs);
 afterAll(endActs);
 
@@ -25,7 +25,7 @@ const STAFF: UserScope = {
   functions: defaultFunctions('admin'),
   ...{ dealerGroupId: null, languageCode: 'sv-SE' },
 };
-/** A caller who may end a financing need not request it. */
+/** A request to end a financing needs a caller who may not end it. */
 const scopeFor = (key: Key): UserScope =>
   key === 'requestEndFinancing' ? { ...STAFF, functions: new Set(['fncRequestEndFinancing']) } : STAFF;
 
@@ -40,7 +40,7 @@ const written = (changes: readonly StreamChange[]): Written[] =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The written facts, with the ids of the dry run, which draws none, in place of real ones. */
+/** The stored facts with real ids replaced by those of the dry run, which assigns no real ids. */
 function idsApart(planned: unknown, stored: unknown, name = ''): unknown {
   if (planned === 0 && typeof stored === 'number' && /id$|number$/i.test(name)) return 0;
   if (typeof stored === 'string' && typeof planned === 'string' && UUID.test(stored) && UUID.test(planned))
@@ -54,7 +54,7 @@ function idsApart(planned: unknown, stored: unknown, name = ''): unknown {
   );
 }
 
-test('predicts the facts that each action writes, except ids and times', async () => {
+test('predicts the facts that each action stores, except ids and times', async () => {
   await within(system, async (app) => {
     const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {

@@ -32,7 +32,7 @@ const file = async (who: Client, path: string, body: object) => {
 const lines = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
 
 // P1-EXPORT-02
-test('exports the stock as CSV with the requested columns in screen order and all matching rows', async () => {
+test('exports all matching vehicles as CSV, with the requested columns in the order of the screen', async () => {
   const { response, bytes } = await file(admin, 'dealers/inventory', {
     Format: 'csv',
     FileName: 'Lager å/mars',
@@ -51,7 +51,7 @@ test('exports the stock as CSV with the requested columns in screen order and al
   for (const row of rows) expect(row).toMatch(/^[A-Z0-9]{17};\d+,\d\d;\d{4}-\d\d-\d\d$/);
 });
 
-test('names unknown columns in a list, a sort and a file', async () => {
+test('names unknown columns of a list, a sort order and an export', async () => {
   type Wrong = { Errors: { Field: string; Code: string }[] };
   const field = ({ status, body }: { status: number; body: Wrong }) => [status, body.Errors[0]!.Field];
   for (const limit of [10, 100_000])
@@ -99,7 +99,7 @@ test('exports messages to Excel with the filter of the screen', async () => {
   expect([status, why, typeof amount]).toEqual(['Väntar', 'Okänt märke: Okänd', 'number']);
 });
 
-test('exports no cause of a successful message', async () => {
+test('exports no cause for a successful message', async () => {
   const { bytes } = await file(admin, 'processes', {
     Format: 'csv',
     Columns: columns('Status', 'StatusMessage'),
@@ -110,7 +110,7 @@ test('exports no cause of a successful message', async () => {
   expect(rows.filter((row) => row.startsWith('Klart') && row !== 'Klart;')).toEqual([]);
 });
 
-test('sorts messages by a name that is not a column of their table', async () => {
+test('sorts messages by names that are not stored in their table', async () => {
   const dealers = async (Descending: boolean) => {
     const { bytes } = await file(admin, 'processes', {
       Format: 'csv',
@@ -126,7 +126,7 @@ test('sorts messages by a name that is not a column of their table', async () =>
 });
 
 test.each(['admin', 'imp'])(
-  'sorts a list of %s like its file, by any column in both directions, blanks last',
+  'sorts a list of %s like its export, by any column in both directions, with blank values last',
   async (name) => {
     const who = await system.user(name);
     const order = async (path: string, id: string, key: string, Descending: boolean) => {
@@ -144,7 +144,7 @@ test.each(['admin', 'imp'])(
         Descending,
         lines(bytes).slice(1),
       ]);
-      // The first rows are the same with a smaller limit.
+      // A smaller limit returns the first of these rows.
       const few = await who.must(
         who.get<{ Rows: Record<string, unknown>[] }>(`/api/v1/${path}${question.replace('1000', '2')}`),
       );
@@ -178,7 +178,7 @@ test.each(['admin', 'imp'])(
   },
 );
 
-test('names invalid export options, and refuses messages to dealers', async () => {
+test('names invalid options of an export, and refuses to export messages for dealers', async () => {
   const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
   expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([
     400,
@@ -189,7 +189,7 @@ test('names invalid export options, and refuses messages to dealers', async () =
   );
 });
 
-test('keeps serving others when exports are aborted', async () => {
+test('keeps answering other requests when exports are aborted', async () => {
   const exportRequest = { Format: 'csv', Columns: columns('ChassisNumber') };
   for (let i = 0; i < 12; i++) {
     const controller = new AbortController();

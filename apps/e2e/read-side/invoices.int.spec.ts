@@ -6,7 +6,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Documents of acts over HTTP: who sees them, and what an undo and a reversal leave.
+// Documents that actions issue: who can see them over HTTP, and what happens to them when an action is undone
+// or reversed.
 
 let system: System;
 let admin: Client;
@@ -44,11 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-describe('the buyout of a vehicle', () => {
+describe('invoice for the final payment of a vehicle', () => {
   let buyout: VehicleInvoicesAnswer['Rows'][number];
 
   // P1-BILL-02 P1-BILL-05
-  test('is an invoice to its dealer, for the sum that ended the financing', async () => {
+  test('issues an invoice to the dealer for the sum that ended the financing', async () => {
     const { Amount } = (await act(ended, 'end_financing')) as ActionAnswer & { Amount: number };
     [buyout] = (await documents(admin, ended)) as [typeof buyout];
     expect(buyout).toMatchObject({ InvoiceCategory: { Enum: 1 }, Status: 'OPEN', TotalAmount: Amount });
@@ -62,7 +63,7 @@ describe('the buyout of a vehicle', () => {
   });
 
   // P1-BILL-03
-  test('is seen by staff, its dealer and the dealer’s organisation, and exists for nobody else', async () => {
+  test('shows the invoice to staff, its dealer and the dealer’s organisation, and returns 404 to others', async () => {
     const { imp, imp2, deo, dea, dea2 } = clients;
     const answers = [admin, deo, dea, dea2, imp, imp2].map(async (by) => (await one(by, buyout.Id)).status);
     expect(await Promise.all(answers)).toEqual([200, 200, 200, 404, 404, 404]);
@@ -82,7 +83,7 @@ describe('the buyout of a vehicle', () => {
     ['receiver', () => buyout.ReceiverName],
     ['category', () => 'Slutbetalning'],
     ['other party', () => buyout.ReferenceName!],
-  ])('is found by its %s', async (_, text) => {
+  ])('finds the invoice by its %s', async (_, text) => {
     const rows = await listed(admin, `type=DEA&text=${encodeURIComponent(text())}`);
     expect(rows.map(({ Id }) => Id)).toContain(buyout.Id);
   });
@@ -91,13 +92,13 @@ describe('the buyout of a vehicle', () => {
     [`date_from=${TODAY}&date_to=${TODAY}`, true],
     ['date_to=2020-01-01', false],
     ['id=999999', false],
-  ])('is listed for %s: %s', async (query, isListed) => {
+  ])('filters the list of invoices by %s', async (query, isListed) => {
     const rows = await listed(admin, `type=DEA&${query}`);
     expect(rows.some(({ Id }) => Id === buyout.Id)).toBe(isListed);
   });
 
   // P1-BILL-02 P1-BILL-04
-  test('is credited when the end is undone, and issued anew when the financing ends again', async () => {
+  test('credits the invoice when the end is undone, and issues a new one when the financing ends again', async () => {
     await act(ended, 'undo', { reason: 'Fel bil' });
     const [note, first] = await documents(admin, ended);
     expect([first!.Id, first!.Status, first!.OpenAmount]).toEqual([buyout.Id, 'CREDITED', 0]);
@@ -117,13 +118,13 @@ describe('the buyout of a vehicle', () => {
 });
 
 // P1-BILL-06
-describe('an importer’s own invoice', () => {
+describe('invoice that an importer issued', () => {
   const invoiceOf = async (id: number) =>
     (await admin.must(admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${id}/invoices`))).Rows.find(
       ({ Source, InvoiceCategory }) => Source === 'external' && InvoiceCategory.Enum === 4,
     )!;
 
-  test('stands among the documents to importers, for staff and for its importer', async () => {
+  test('lists the invoice for staff and its importer', async () => {
     const { Id, InvoiceNumber } = await invoiceOf(reversed);
     const found = async (by: Client) => (await listed(by, 'type=IMP')).map((row) => row.Id);
     expect(await found(admin)).toContain(Id);
@@ -135,7 +136,7 @@ describe('an importer’s own invoice', () => {
     expect((await external(clients.imp2)).status).toBe(404);
   });
 
-  test('is credited by a reversal, and listed with its credit note', async () => {
+  test('credits the invoice when the financing is reversed, and lists the credit note', async () => {
     await act(reversed, 'reverse', { invoiceno: 'K-77' });
     const rows = await listed(admin, 'type=IMP&text=K-77');
     expect(rows).toMatchObject([{ InvoiceCategory: { Enum: 3 }, InvoiceNumber: 'K-77' }]);
@@ -144,7 +145,7 @@ describe('an importer’s own invoice', () => {
 });
 
 // P1-BILL-05
-test('lists a vehicle’s documents by category, with importers’ invoices, newest first', async () => {
+test('lists a vehicle’s documents by category, newest first, with importers’ invoices', async () => {
   const of = async (category: number) =>
     (
       await admin.must(

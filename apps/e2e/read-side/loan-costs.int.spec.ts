@@ -46,19 +46,19 @@ const costs = (who: Client, query: string, vehicle = id) =>
 const sum = (rows: readonly { Amount: number }[]) =>
   kronorOfOre(rows.reduce((ore, { Amount }) => ore + oreOfKronor(Amount), 0));
 
-test('does not exist for other dealers and importers', async () => {
+test('returns 404 to other dealers and to importers', async () => {
   expect((await costs(await system.user('dea2'), 'amount=1000')).status).toBe(404);
   expect((await costs(dealer, 'amount=1000', 999_999)).status).toBe(404);
   expect((await costs(await system.user('imp'), 'amount=1000')).status).toBeGreaterThanOrEqual(403);
 });
 
-test('rejects an amount above the offer, and a missing one', async () => {
+test('rejects an amount above the possible loan, and a missing amount', async () => {
   const above = await costs(dealer, 'amount=9000000');
   expect([above.status, above.body]).toMatchObject([409, { Code: 'AMOUNT_OUT_OF_OFFER' }]);
   expect((await costs(dealer, 'amount=')).status).toBe(400);
 });
 
-test('shows a dealer only its own side, and staff both', async () => {
+test('shows a dealer only its own costs, and staff both sides', async () => {
   const sidesOf = ({ Rows }: LoanCosts) => [
     ...new Set(Rows.flatMap(({ Receivers }) => Receivers.map(({ ReceiverType }) => ReceiverType))),
   ];
@@ -67,7 +67,7 @@ test('shows a dealer only its own side, and staff both', async () => {
 });
 
 // P1-VEH-17
-test('equals the charges after the loan is requested and approved on the same day with that price list', async () => {
+test('returns the costs that the loan has when it is approved on the same day', async () => {
   const { Rows } = await dealer.must(costs(dealer, 'amount=100000.75&classification=LA'));
   expect(Rows.length).toBeGreaterThan(0);
   const row = Rows[0]!;
@@ -89,6 +89,6 @@ test('equals the charges after the loan is requested and approved on the same da
   for (const one of [side.FirstMonthInterest, side.Fees, side.TotalCharge])
     expect(sum(one.Trace)).toBe(one.Amount);
   expect(side.FirstMonthInterest.Amount).toBeGreaterThan(side.PerDayCharge.Amount);
-  // The vehicle is financed now: no further request is possible.
+  // The vehicle is financed now, so no further loan can be requested.
   expect((await costs(dealer, 'amount=1000')).status).toBe(409);
 });

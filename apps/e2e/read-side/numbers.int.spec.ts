@@ -12,7 +12,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// Tests that a number opens exactly its rows and announces exactly what will change.
+// A number on the screen must open exactly the rows that it counts, and announce exactly what a change will
+// affect.
 const LIST = '/api/v1/processes';
 const BULK = `${LIST}/bulk`;
 const messages = new Messages(12);
@@ -27,7 +28,8 @@ beforeAll(async () => {
   imp = await system.user('imp');
   sender = new Sender(system, admin);
   const item = (over: object) => ({ Item: { Make: 'Nordvik', ...over } });
-  // Three failures with a cause each; two also have an unknown make.
+  // One message waits because of an unknown make. Three fail because of their currency; one of these also has
+  // an unknown make.
   for (const message of [
     messages.next({ ...item({ Make: 'Okänd' }) }),
     messages.next({ ...item({ Make: 'Okänd' }), Invoice: { CurrencyCode: 'EUR' } }),
@@ -52,8 +54,8 @@ async function finished(by: Client, id: string): Promise<BulkAnswer> {
   return last!;
 }
 
-describe('a list of counted rows', () => {
-  test.each(['admin', 'imp'])('matches the count of each cause for %s', async (name) => {
+describe('list that a count opens', () => {
+  test.each(['admin', 'imp'])('returns as many messages as the count of each cause, for %s', async (name) => {
     const by = name === 'admin' ? admin : imp;
     const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
     expect(Groups.length).toBeGreaterThan(1);
@@ -66,7 +68,7 @@ describe('a list of counted rows', () => {
     }
   });
 
-  test('matches any of several filter values, and is summed', async () => {
+  test('returns messages that match any of several filter values, with their sum', async () => {
     const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');
     const other = await list('code=UNKNOWN_MAKE&limit=1');
     const both = await list('code=CURRENCY_NOT_SUPPORTED,UNKNOWN_MAKE&limit=1');
@@ -76,8 +78,8 @@ describe('a list of counted rows', () => {
   });
 });
 
-describe('a bulk change', () => {
-  test('is previewed exactly, and each part of its result opens its rows', async () => {
+describe('bulk repair', () => {
+  test('previews the exact number of messages, and lists the messages of each part of the result', async () => {
     const everything = { Filter: { All: true }, Action: 'RERUN' };
     const previewed = await preview(everything);
     const { Counts, Total } = await list('limit=1');
@@ -109,7 +111,7 @@ describe('a bulk change', () => {
     [{ Filter: { status: 'ERROR' }, Ids: [1], Action: 'RERUN' }, 'Filter'],
     [{ Ids: [], Action: 'REJECT' }, 'Ids'],
     [{ Ids: ['1'], Action: 'REJECT' }, 'Ids[0]'],
-  ])('is rejected with the field for %p', async (body, field) => {
+  ])('rejects the request %p and names its field', async (body, field) => {
     const { status, body: errors } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
       ...body,
       Reason: 'x',
@@ -118,7 +120,7 @@ describe('a bulk change', () => {
     expect(errors.Errors.map(({ Field }) => Field)).toContain(field);
   });
 
-  test('repairs an importer’s picked messages, and reports why others are left', async () => {
+  test('repairs the messages that an importer selects, and reports why others are left', async () => {
     const { Rows } = await list('limit=100', imp);
     const waiting = Rows.filter(({ Status }) => Status === 'PENDING').length;
     const request = { Ids: [...Rows.map(({ Id }) => Id), 999_999], Action: 'RERUN' };
@@ -127,7 +129,7 @@ describe('a bulk change', () => {
     const done = await finished(imp, OperationId);
     expect(done).toMatchObject({ Total: Rows.length, Untouched: Rows.length - waiting });
     expect(done.UntouchedReasons.map(({ Reason }) => Reason).sort()).toEqual(['ALREADY_DONE', 'STAFF_ONLY']);
-    // Other importers do not see it; staff do.
+    // Other importers do not see the operation; staff do.
     const imp2 = await system.user('imp2');
     expect((await imp2.get(`${BULK}/${OperationId}`)).status).toBe(404);
     expect((await imp2.post(`${BULK}/${OperationId}/abort`, {})).status).toBe(404);

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 // P1-CHARGE-07
-test('explains every amount of every vehicle as the sum of its traced lines', async () => {
+test('returns trace lines that add up to every amount of every vehicle', async () => {
   let shown = 0;
   for (const { id } of vehicles) {
     const answer = await admin.must(
@@ -66,7 +66,7 @@ test('explains every amount of every vehicle as the sum of its traced lines', as
 });
 
 // P1-CHARGE-07, P1-END-02
-test('explains every payoff, and differences between two days', async () => {
+test('explains every payoff, and every difference between two days', async () => {
   let [ended, compared] = [0, 0];
   for (let at = 0; at < vehicles.length; at += MOST_ASKED) {
     const VehicleIds = vehicles.slice(at, at + MOST_ASKED).map(({ id }) => id);
@@ -97,7 +97,7 @@ test('explains every payoff, and differences between two days', async () => {
 });
 
 // P2-LIMIT-05
-test('reports as used of every limit what its vehicles use', async () => {
+test('reports as used amount of each limit the sum of its vehicles', async () => {
   let used = 0;
   for (const { id } of await system.owner.query<{ id: number }>(
     'select distinct dealer_organization_id as id from dealer',
@@ -118,7 +118,7 @@ test('reports as used of every limit what its vehicles use', async () => {
   expect(used).toBeGreaterThan(200);
 });
 
-describe('a simulated change', () => {
+describe('what-if calculation', () => {
   const WHAT_IF = '/api/v1/whatif';
   const started = (by: Client, change: object) => by.must(by.post<WhatIfStarted>(WHAT_IF, change));
   const answered = async (by: Client, { BatchId }: WhatIfStarted) => {
@@ -144,14 +144,14 @@ describe('a simulated change', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('adds up over vehicles, months and receivers for a base rate, and matches the real change', async () => {
+  test('adds up over vehicles, months and receivers for a base rate, and equals the real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };
     const run = await started(admin, { Rate: change });
     const answer = await answered(admin, run);
     expect(answer).toMatchObject({ LookedAt: run.Vehicles, NotPossible: 0, Question: { Kind: 'RATE' } });
-    // Every examined vehicle is in one count; waiting ones without a term are counted separately.
+    // Every calculated vehicle is counted once. Vehicles that wait and have no term are counted separately.
     const leftOut = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
     const [waiting] = await system.owner.query<{ count: number }>(
       'select count(*)::int as count from vehicle where status_code in (2, 6) and begin_date is null',
@@ -159,7 +159,7 @@ describe('a simulated change', () => {
     expect(leftOut.get('WAITING')).toBe(waiting!.count);
     const others = answer.LeftOut.filter(({ Reason }) => Reason !== 'WAITING');
     expect(others.reduce((sum, { Vehicles }) => sum + Vehicles, answer.Touched)).toBe(answer.LookedAt);
-    // The same question beside a form is available by its id only, not in the list of batches.
+    // A calculation for a form can be read by its id, but is not in the list of batches.
     const beside = await started(admin, { Rate: change, IsPreview: true });
     expect((await answered(admin, beside)).Receivers).toEqual(answer.Receivers);
     const found = await admin.must(admin.get<BatchesAnswer>('/api/v1/batches'));
@@ -181,20 +181,23 @@ describe('a simulated change', () => {
         expect(ore(list.Sums[`${side}${when}`]!)).toBe(ore(total));
       }
 
-    // The change is not in force yet; once it is, the difference equals the simulated one.
+    // Save the change. The cost of a vehicle must change by the calculated difference.
     const one = list.Rows.find(({ EndPeriodDate }) => EndPeriodDate! > TODAY)!;
     const before = await cost(admin, one.VehicleId);
     await admin.must(admin.post('/api/v1/interestrates', change));
     const after = await cost(admin, one.VehicleId);
     expect(ore(after.TotalCharge) - ore(before.TotalCharge)).toBe(ore(one.Difference));
 
-    // P2-RATE-05: taken back it costs what it did.
+    // P2-RATE-05: after the value is withdrawn, the vehicle costs what it did before.
     const back = { ValidFrom: TODAY, Reason: 'Prövad' };
     await admin.must(admin.post(`/api/v1/interestrates/${rate.Id}/withdraw`, back));
     expect((await cost(admin, one.VehicleId)).TotalCharge).toBe(before.TotalCharge);
   });
 
-  /** Consigned vehicles that follow the rate, and are then swapped, moved towards demo, or returned. */
+  /**
+   * Consigned vehicles that use the rate. Two are swapped, one is to become a demo vehicle, and one is
+   * returned.
+   */
   async function movedVehicles(): Promise<number[]> {
     const found = await system.owner.query<{ id: number }>(
       `select id from vehicle where status_code = 0 and finance_type = 'CONSIGN' and begin_date < '2026-02-15'
@@ -220,7 +223,7 @@ describe('a simulated change', () => {
   }
 
   // P2-RATE-05
-  test('includes nights at earlier dealers and consigned vehicles waiting for demo for a back-dated base rate', async () => {
+  test('includes nights at earlier dealers, and vehicles that wait to become demo vehicles, for a past base rate', async () => {
     const moved = await movedVehicles();
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
@@ -230,7 +233,7 @@ describe('a simulated change', () => {
     expect(answer.Touched + answer.LeftOut.reduce(countOf, 0)).toBe(answer.LookedAt + waitingOf(answer));
     const { Rows } = await rows(admin, run);
     const touched = new Map(Rows.map((row) => [row.VehicleId, row.Difference]));
-    // The simulation of an expired term includes the days after it.
+    // Use only vehicles whose term has not ended. After the end, a calculation includes the days after it.
     const inTerm = Rows.filter(({ EndPeriodDate }) => EndPeriodDate! >= TODAY);
     const some = [...moved, ...inTerm.slice(0, 20).map(({ VehicleId }) => VehicleId)];
     const accrued = (id: number) =>
@@ -250,7 +253,7 @@ describe('a simulated change', () => {
     expect(moved.filter((id) => !touched.has(id))).toEqual([]);
   });
 
-  test('replaces the earlier question beside the same form', async () => {
+  test('aborts an earlier calculation for the same form', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const question = (InterestRate: number) => ({
       Rate: { InterestRateId: rates[0]!.Id, InterestRate, ValidFrom: TODAY },
@@ -270,13 +273,13 @@ describe('a simulated change', () => {
   });
 
   // P2-WHATIF-04
-  test('shows an importer its own vehicles and charges, and nobody else’s answers', async () => {
+  test('shows an importer only its own vehicles and charges, and its results to nobody else', async () => {
     const [imp, imp2] = [await system.user('imp'), await system.user('imp2')];
     const fee = { FeeId: 5, Value: 100, FromDay: 1, ToDay: 1, From: null };
     const run = await started(imp, { Fee: fee });
     const answer = await answered(imp, run);
     expect(answer.Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual(['IMP']);
-    // A fee of its own consignments does not concern its demo vehicles.
+    // The fee applies only to consigned vehicles, so the importer's demo vehicles are not left out.
     expect(answer.LeftOut.map(({ Reason }) => Reason)).not.toContain('NOT_SHOWN');
     expect(ore(answer.Receivers[0]!.After) - ore(answer.Receivers[0]!.Before)).toBe(answer.Touched * 10_000);
     const { Rows: list } = await rows(imp, run);
@@ -289,14 +292,14 @@ describe('a simulated change', () => {
       expect((await other.get(`${WHAT_IF}/${run.BatchId}`)).status).toBe(404);
       expect((await rows(other, run)).Total).toBe(0);
     }
-    // An importer may neither change nor see what dealers pay.
+    // An importer may not calculate with a fee that dealers pay.
     expect((await imp.post(WHAT_IF, { Fee: { ...fee, FeeId: 6 } })).body).toMatchObject({
       Errors: [{ Field: 'Fee.FeeId', Code: 'INVALID_VALUE' }],
     });
   });
 
   // P2-WHATIF-01
-  test('simulates drafted rows of a price list on its vehicles', async () => {
+  test('calculates with edited rows of a price list for the vehicles that use the list', async () => {
     const { Rows: programs } = await admin.must(
       admin.get<{ Rows: PriceProgramRow[] }>('/api/v1/priceprograms'),
     );
@@ -319,7 +322,7 @@ describe('a simulated change', () => {
   });
 
   // P2-WHATIF-04
-  test('runs one question at a time per user, however many are sent at once', async () => {
+  test('runs one calculation at a time per user when several are requested at once', async () => {
     const change = { Rate: { InterestRateId: 1, InterestRate: 4.25, ValidFrom: TODAY } };
     const responses = await Promise.all([1, 2, 3, 4].map(() => admin.post<WhatIfStarted>(WHAT_IF, change)));
     const run = responses.filter(({ status }) => status === 202);
@@ -336,7 +339,7 @@ describe('a simulated change', () => {
     );
   });
 
-  test('names the invalid fields of a question', async () => {
+  test('names the invalid fields of a request', async () => {
     const wrong = async (body: object) =>
       ((await admin.post(WHAT_IF, body)).body as { Errors: { Field: string; Code: string }[] }).Errors.map(
         ({ Field, Code }) => `${Field} ${Code}`,

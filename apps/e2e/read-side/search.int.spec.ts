@@ -30,7 +30,7 @@ beforeAll(async () => {
     Item: { LicenseNumber: 'KLP 32A' },
   } as object);
   vehicleId = (await sender.outcome(message)).VehicleId!;
-  // A loan is not in stock before its amount is decided, but it is found.
+  // A requested loan is not in the inventory, but the search finds its vehicle.
   const loan = messages.next({
     Item: { ObjectClassification: 'LA' },
     PriceProgram: { Code: 'LAGER90' },
@@ -52,8 +52,8 @@ const messagesOf = (text: string, who = admin) =>
 const ids = async (text: string, who?: Client) => (await search(text, who)).Rows.map(({ Id }) => Id);
 
 // P1-SEARCH-01
-describe('the search of the menu', () => {
-  test('finds a vehicle by plate in any notation, chassis number, id, invoice and order number', async () => {
+describe('search in the menu', () => {
+  test('finds a vehicle by plate in any notation, chassis number, id, invoice number and order number', async () => {
     const { Item, Invoice } = message;
     for (const text of [
       Item.ChassisNumber.slice(-7),
@@ -70,7 +70,7 @@ describe('the search of the menu', () => {
       expect([text, (await ids(text))[0]]).toEqual([text, vehicleId]);
   });
 
-  test('finds vehicles of any status by prefix, with their make, dealer and status', async () => {
+  test('finds vehicles of any status by a prefix, and returns make, dealer and status', async () => {
     const { Rows, Total } = await search(message.Item.ChassisNumber.slice(0, 1));
     expect(Rows.map(({ Id }) => Id).sort()).toEqual([vehicleId, loanId].sort());
     expect(Total).toBe(2);
@@ -88,7 +88,7 @@ describe('the search of the menu', () => {
     expect(Rows.find(({ Id }) => Id === loanId)!.StatusCode).toBe(6);
   });
 
-  test('finds nothing for an empty text, a wildcard, or outside the scope', async () => {
+  test('finds nothing for an empty text, for a wildcard, and outside the caller’s scope', async () => {
     const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
     expect(await search('')).toEqual({ ...none, Rows: [], Total: 0 });
     expect(await search(' - ')).toEqual({ ...none, Rows: [], Total: 0 });
@@ -98,14 +98,14 @@ describe('the search of the menu', () => {
     expect(await ids(String(vehicleId), dea2)).toEqual([]);
   });
 
-  test('returns the only hit of a kind, or the only exact one', async () => {
+  test('returns as the single vehicle the only hit, or the only exact hit', async () => {
     expect((await search(message.Item.ChassisNumber.slice(0, 1))).vehicle).toBeNull();
     expect((await search('KLP 3')).vehicle).toEqual({ Id: vehicleId });
     expect((await search('finns inte')).vehicle).toBeNull();
   });
 
-  test('ranks exact matches before prefixes, suffixes and substrings', async () => {
-    // Ids increase in this order: each is newer and still ranks lower.
+  test('ranks exact matches first, then prefixes, suffixes and substrings', async () => {
+    // Each vehicle is newer than the one before, and must still rank lower.
     const numbers = ['QZ7K', 'QZ7K-11', '22-QZ7K', '3QZ7K3'];
     const found = [];
     for (const InvoiceNumber of numbers)
@@ -115,13 +115,13 @@ describe('the search of the menu', () => {
     expect((await messagesOf('qz 7k')).Rows.map(({ InvoiceNumber }) => InvoiceNumber)).toEqual(numbers);
   });
 
-  test('rejects unknown kinds of records', async () => {
+  test('rejects an unknown kind of record', async () => {
     expect((await admin.get('/api/v1/dashboards/search?search_type=INV&search_string=1')).status).toBe(400);
   });
 });
 
 // P1-SEARCH-03
-describe('a message', () => {
+describe('search for messages', () => {
   let stopped: NewFinancingMessage;
   let stranger: NewFinancingMessage;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a message', () => {
   const found = async (text: string, who?: Client) =>
     (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);
 
-  test('is found when stopped by id, chassis, order and invoice number, also by its importer', async () => {
+  test('finds a failed message by id, chassis, order and invoice number, also for its importer', async () => {
     const { MessageId, Item } = stopped;
     for (const text of [
       MessageId,
@@ -166,13 +166,13 @@ describe('a message', () => {
     });
   });
 
-  test('is found when finished, with its vehicle', async () => {
+  test('finds a finished message with its vehicle', async () => {
     expect((await messagesOf(message.MessageId)).Rows).toMatchObject([
       { Status: 'OK', VehicleId: vehicleId },
     ]);
   });
 
-  test('is found by holders of the function within their scope, without dealers the importer does not deal with', async () => {
+  test('finds messages only within the caller’s scope, without names of dealers unknown to an importer', async () => {
     expect(await found(stopped.MessageId, imp2)).toEqual([]);
     expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
     const [visibleRow] = (await messagesOf(stranger.MessageId, imp)).Rows;
@@ -184,7 +184,7 @@ describe('a message', () => {
     expect(toStaff!.DealerName).not.toBeNull();
   });
 
-  test('is found in the list by order and invoice number too', async () => {
+  test('finds a message in the list by order number and invoice number', async () => {
     for (const text of ['best 77-1', 'Fel-900'])
       expect(
         (
@@ -195,10 +195,10 @@ describe('a message', () => {
 });
 
 // P1-VEH-08
-describe('the registration code', () => {
+describe('registration code', () => {
   const path = () => `/api/v1/vehicles/${vehicleId}/show_code`;
 
-  test('is shown to staff, with each showing on the timeline', async () => {
+  test('shows the code to staff, and records each showing on the timeline', async () => {
     const before = await facts();
     expect(await admin.must(admin.post<ShowCodeAnswer>(path(), {}))).toEqual({
       Status: { Status: 'OK', Message: 'Visningen är registrerad.' },
@@ -207,7 +207,7 @@ describe('the registration code', () => {
     const key = { 'idempotency-key': 'once' };
     await admin.must(admin.post(path(), {}, key));
     await admin.must(admin.post(path(), {}, key));
-    // The answer is not stored: a repeat is another showing.
+    // Responses with a code are not stored for repeated requests, so a repeat counts as another showing.
     expect((await facts()).slice(before.length)).toMatchObject(
       [1, 2, 3].map(() => ({ Type: 'vehicle/CodeShown', Data: {} })),
     );
@@ -217,7 +217,7 @@ describe('the registration code', () => {
     expect(Rows.map(({ EventCategoryId }) => EventCategoryId)).toEqual([1]);
   });
 
-  test('is hidden from an importer while the vehicle is financed, and nothing is recorded', async () => {
+  test('hides the code from an importer while the vehicle is financed, and records nothing', async () => {
     const before = await facts();
     const answer = await imp.post(path(), {});
     expect([answer.status, answer.text.includes(message.Item.CBRCode!)]).toEqual([403, false]);
@@ -228,7 +228,7 @@ describe('the registration code', () => {
     (await admin.must(admin.get<VehicleFactsAnswer>(`/api/v1/vehicles/${vehicleId}/facts`))).Rows;
 });
 
-test('lists refused queue messages for staff, newest first', async () => {
+test('lists refused messages of the queue for staff, newest first', async () => {
   await system.owner.query(
     `insert into inbox_refusal (job_id, body_hash, client, reason, at) values
        ('1', 'a1', 'partner', 'BAD_SIGNATURE', '2026-03-30T10:00:00Z'),

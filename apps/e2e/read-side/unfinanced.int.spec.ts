@@ -24,7 +24,7 @@ let database: Database;
 let notifier: Notifier;
 let admin: Client;
 
-/** A dealer's own vehicle, as written by the message that registers it. */
+/** Stores a dealer's own vehicle, as the message that registers it does. */
 beforeAll(async () => {
   system = await System.start();
   admin = await system.user('admin');
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
 
-test('shows an unfinanced vehicle on a page like any other', async () => {
+test('returns all parts of the page for an unfinanced vehicle', async () => {
   expect(await read<VehicleAnswer>(PATH)).toMatchObject({
     ...{
       Id: 601,
@@ -78,14 +78,14 @@ test('shows an unfinanced vehicle on a page like any other', async () => {
   ]);
 });
 
-test('is visible to staff and its dealer, not to an importer or another dealer', async () => {
+test('shows an unfinanced vehicle to staff and its dealer, but not to importers or other dealers', async () => {
   const status = async (name: string) => (await (await system.user(name)).get(PATH)).status;
   expect([await status('dea'), await status('imp'), await status('imp2'), await status('dea2')]).toEqual([
     200, 404, 404, 404,
   ]);
 });
 
-test('is found by its number, takes notes, and is not in the current inventory', async () => {
+test('finds an unfinanced vehicle by its number and accepts notes, but does not list it in the inventory', async () => {
   const { Rows } = await read<SearchAnswer>('/api/v1/dashboards/search?search_string=BKD12A&search_type=VEH');
   expect(Rows).toMatchObject([{ Id: 601, StatusCode: 1 }]);
   const note = { VehicleId: 601, EventCategoryId: 8, Description: 'Tvättad' };
@@ -96,7 +96,7 @@ test('is found by its number, takes notes, and is not in the current inventory',
   expect(await read('/api/v1/dealers/inventory')).toMatchObject({ Rows: [], Total: 0 });
 });
 
-test('has no code to show and no importer to be sent to', async () => {
+test('refuses to show a code or to resend the vehicle to an importer', async () => {
   expect((await admin.post(`${PATH}/show_code`, {})).status).toBeGreaterThanOrEqual(400);
   const answer = await admin.post('/api/v1/integrations/financing/resend_vehicles', { VehicleIds: [601] });
   expect(answer.status).toBe(400);

@@ -40,12 +40,13 @@ import {
 } from '../support/acted-vehicles';
 import { costAtEnd, costOf, differing, DOCUMENTS, documentsOf } from '../support/costs-and-documents';
 
-// Tests that the API allows what the screen offers and refuses the rest with the same reason.
+// The API must allow the actions that the screen offers, and refuse the others with the reason that the
+// screen shows.
 beforeAll(beginActs);
 afterAll(endActs);
 
-describe.each(USERS)('each action for %s', (name) => {
-  test('is possible, or refused with the reason that the screen shows', async () => {
+describe.each(USERS)('all actions for %s', (name) => {
+  test('allows each action, or refuses it with the reason that the screen shows', async () => {
     const by = clients.get(name)!;
     const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
     for (const id of vehicles) {
@@ -76,58 +77,61 @@ test('refuses every action to partner clients and to anonymous callers', async (
 });
 
 // P1-VEH-10 (the price list of a swap and a loan is one of those), P1-VEH-16
-describe('the dry run of an action', () => {
-  test.each(IN_ORDER.filter((key) => key !== 'showCode'))('predicts the result of %s', async (key) => {
-    const id = vehicleFor(key);
-    // A caller who may end a financing need not request it.
-    const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
-    const before = await readWhole(id);
-    const body = bodies[key](before);
-    const dryRun = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
-    const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
-    expect(dryRun.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
-    expect(await readWhole(id)).toEqual(before);
-    const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
-    const events = () => admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
-    const listed = (await events()).Total;
-    // Carry out exactly what was previewed.
-    const shownBefore = `?expected_preview=${dryRun.ExpectedPreview!}`;
-    expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
-    const requested = await admin.must(
-      admin.get<{ Rows: { VehicleId: number }[] }>('/api/v1/dealers/inventory?end_requested=true'),
-    );
-    const waiting = key === 'requestEndFinancing' ? [id] : [];
-    expect(requested.Rows.map(({ VehicleId }) => VehicleId)).toEqual(waiting);
-    const after = await readWhole(id);
-    for (const { Field, Before, After } of dryRun.Preview!.Changes) {
-      expect([Field, valueAt(before, Field)]).toEqual([Field, Before]);
-      expect([Field, valueAt(after, Field)]).toEqual([Field, After]);
-    }
-    // A returned vehicle shows only its final cost.
-    const cost = key === 'returnToImporter' ? ended : await costOf(id);
-    const hidden = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
-    expect(
-      dryRun
-        .Preview!.Charges.map(
-          ({ ReceiverType, ReceiverId, Sum, Before, After }) =>
-            [`${ReceiverType} ${ReceiverId} ${Sum}`, Before, After] as const,
-        )
-        .sort(),
-    ).toEqual(hidden ? [] : differing(costBefore, cost));
-    for (const { Before, After, Trace } of dryRun.Preview!.Charges)
-      expect([Trace!.Before, Trace!.After].map(sumOf)).toEqual([Before, After]);
-    expect(dryRun.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
-    const brought = dryRun
-      .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
-      .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
-    expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
-    // Newest first, without events that are not listed.
-    const shown = dryRun
-      .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))
-      .reverse();
-    const { Rows } = await events();
-    expect(Rows.slice(0, Rows.length - listed)).toMatchObject(shown);
-  });
+describe('dry run of an action', () => {
+  test.each(IN_ORDER.filter((key) => key !== 'showCode'))(
+    'predicts the result of the action %s',
+    async (key) => {
+      const id = vehicleFor(key);
+      // A request to end a financing needs a caller who may not end it.
+      const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
+      const before = await readWhole(id);
+      const body = bodies[key](before);
+      const dryRun = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
+      const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
+      expect(dryRun.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
+      expect(await readWhole(id)).toEqual(before);
+      const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
+      const events = () => admin.must(admin.get<VehicleEventsAnswer>(`/api/v1/vehicles/${id}/events`));
+      const listed = (await events()).Total;
+      // Carry out exactly what the dry run has shown.
+      const shownBefore = `?expected_preview=${dryRun.ExpectedPreview!}`;
+      expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
+      const requested = await admin.must(
+        admin.get<{ Rows: { VehicleId: number }[] }>('/api/v1/dealers/inventory?end_requested=true'),
+      );
+      const waiting = key === 'requestEndFinancing' ? [id] : [];
+      expect(requested.Rows.map(({ VehicleId }) => VehicleId)).toEqual(waiting);
+      const after = await readWhole(id);
+      for (const { Field, Before, After } of dryRun.Preview!.Changes) {
+        expect([Field, valueAt(before, Field)]).toEqual([Field, Before]);
+        expect([Field, valueAt(after, Field)]).toEqual([Field, After]);
+      }
+      // Compare with the final cost, because a returned vehicle has no current cost.
+      const cost = key === 'returnToImporter' ? ended : await costOf(id);
+      const hidden = ['endFinancing', 'endPlFinancing', 'approveDemoAsImporter'].includes(key);
+      expect(
+        dryRun
+          .Preview!.Charges.map(
+            ({ ReceiverType, ReceiverId, Sum, Before, After }) =>
+              [`${ReceiverType} ${ReceiverId} ${Sum}`, Before, After] as const,
+          )
+          .sort(),
+      ).toEqual(hidden ? [] : differing(costBefore, cost));
+      for (const { Before, After, Trace } of dryRun.Preview!.Charges)
+        expect([Trace!.Before, Trace!.After].map(sumOf)).toEqual([Before, After]);
+      expect(dryRun.Preview!.Documents.map(({ Kind }) => Kind)).toEqual(DOCUMENTS[key] ?? []);
+      const brought = dryRun
+        .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
+        .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
+      expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
+      // The list shows the newest event first, and leaves out some kinds of events.
+      const shown = dryRun
+        .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))
+        .reverse();
+      const { Rows } = await events();
+      expect(Rows.slice(0, Rows.length - listed)).toMatchObject(shown);
+    },
+  );
 });
 
 const sumOf = (lines: readonly { Amount: number }[]) =>
@@ -139,7 +143,7 @@ const valueAt = (answer: object, field: string): unknown =>
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name] ?? null, answer);
 
 // P1-END-02, P1-END-05
-test('stores a quote with its number and sum, which the end by it matches, and hides both from the importer', async () => {
+test('ends a financing by its stored quote with the same sum, and hides the quote from the importer', async () => {
   const message = new Messages(61).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -179,7 +183,7 @@ test('stores a quote with its number and sum, which the end by it matches, and h
 });
 
 // P1-END-07
-test('mails a request to end financing to the finance provider once, as previewed', async () => {
+test('sends the mail of an end request once, with the previewed recipient', async () => {
   const sent = await eventually('the mail', () =>
     Promise.resolve(mailbox.received().length > 0 && mailbox.received()),
   );
@@ -197,7 +201,7 @@ test('mails a request to end financing to the finance provider once, as previewe
 });
 
 // P1-END-07
-test('sends the same mail again when a worker is killed after the mail was accepted and before that was saved', async () => {
+test('sends the same mail again when the worker is killed before it saves that the mail was sent', async () => {
   const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -207,7 +211,7 @@ test('sends the same mail again when a worker is killed after the mail was accep
     mailHook.instead = (line) => {
       if (line !== '.') return undefined;
       mailHook.instead = () => undefined;
-      // The signal is sent before the server answers.
+      // Kill the worker before the mail server answers.
       worker!.kill().then(resolve, reject);
       return undefined;
     };
@@ -225,7 +229,7 @@ test('sends the same mail again when a worker is killed after the mail was accep
   expect(again!.headers['message-id']).toBe(first!.headers['message-id']);
 });
 
-test('carries out an action once when it is sent twice with one key', async () => {
+test('carries out an action once when it is sent twice with the same idempotency key', async () => {
   const [id] = vehicles;
   const headers = { 'idempotency-key': 'location-1' };
   const send = () => admin.post(path(id!, 'change_external_location'), { note: 'Hamnen' }, headers);
@@ -234,7 +238,7 @@ test('carries out an action once when it is sent twice with one key', async () =
   expect(Rows.filter(({ Description }) => Description === 'Hamnen')).toHaveLength(1);
 });
 
-test('reports a change in between only when it matters to the action', async () => {
+test('rejects an action on an older version only when the later change affects the action', async () => {
   const [, privateLabel] = vehicles;
   const before = await read(privateLabel!);
   const note = { VehicleId: privateLabel, EventCategoryId: 8, Description: 'Emellan' };
@@ -258,10 +262,10 @@ test('reports a change in between only when it matters to the action', async () 
     'CHANGED_MEANWHILE',
     expect.stringContaining('Objektsuppgifter ändrade'),
   ]);
-  // A note depends on nothing.
+  // A note does not depend on other changes of the vehicle.
   const passed = await act(admin, consigned!, 'addNote', { ...note, VehicleId: consigned }, oldVersion);
   expect(passed.status).toBe(200);
-  // Continuing confirms only the reported change, not later ones.
+  // Confirming again covers the change that was reported, but no later change.
   const newVersion = `?seen=${late.body.Params!['version']}`;
   const fee = { FeeId: feeFor(), Value: 100, Text: 'Frakt', IsDiscount: false, FromDay: 1, ToDay: 90 };
   await admin.must(act(admin, consigned!, 'addFee', fee));
@@ -274,7 +278,7 @@ test('reports a change in between only when it matters to the action', async () 
 });
 
 // P1-VEH-30
-test('refuses to carry out other sums than previewed, and reports the difference in kronor', async () => {
+test('refuses an action whose sums have changed since the preview, and reports the difference in kronor', async () => {
   const id = vehicles[2]!;
   const change = (query: string, body: object) => act(admin, id, 'changePriceProgram', body, query);
   const body = bodies.changePriceProgram(await read(id)) as { Id: number };
@@ -292,8 +296,7 @@ test('refuses to carry out other sums than previewed, and reports the difference
   expect(refused.text).toMatch(/Det har ändrats sedan du granskade\. [^:]+: [\d\s,–-]+kr → [\d\s,-]+kr/);
   expect(await readWhole(id)).toEqual(before);
   const now = await admin.must(change('?dry_run=true', body));
-  // A note in between changes no sum; and a repeat with the same key gets the same answer, whatever the sums
-  // are now.
+  // A note changes no sum. A repeat with the same key gets the same response, even if the sums have changed.
   await admin.must(act(admin, id, 'addNote', { VehicleId: id, EventCategoryId: 8, Description: 'Emellan' }));
   const address = `${path(id, 'change_priceprogram')}?expected_preview=${now.ExpectedPreview!}`;
   const send = () => admin.post(address, body, { 'idempotency-key': 'program-1' });
@@ -312,7 +315,7 @@ test('refuses to carry out other sums than previewed, and reports the difference
 });
 
 // P3-DEMO-01, P3-DEMO-02
-test('approves many demo vehicles with a result each, and one failure does not stop the others', async () => {
+test('approves many demo vehicles, and continues after one of them fails', async () => {
   const [running, waiting] = toDemo;
   const [consigned] = vehicles;
   await admin.must(act(admin, waiting!, 'approveDemo', {}));
@@ -338,7 +341,8 @@ test('approves many demo vehicles with a result each, and one failure does not s
     400,
     { Errors: [{ Field: 'vehicleids[2]', Code: 'UNKNOWN_RECORD' }] },
   ]);
-  // Meanwhile it is rejected, requested and approved by its dealer again, which is not what was approved.
+  // Meanwhile the demo vehicle is rejected, requested again and approved by its dealer. The importer's
+  // approval was for the earlier request.
   await system.workers[0]!.stop();
   const before = await start();
   const moved = await admin.must(

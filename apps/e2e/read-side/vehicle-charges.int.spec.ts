@@ -14,7 +14,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Tests the cost of a vehicle for each caller that may see it.
+// The cost of a vehicle, for each caller who may see it.
 
 const messages = new Messages(91);
 let system: System;
@@ -47,7 +47,7 @@ const summary = (by: Client, query = '') =>
 const receiversIn = (answer: object) => new Set(JSON.stringify(answer).match(/(?<="ReceiverType":")\w+/g));
 
 // P1-VEH-01 P1-END-02
-test('returns today’s payoff as previewed by its end, each side to those who may see it', async () => {
+test('returns the payoff that a preview of ending shows, and shows each side only its own', async () => {
   const payoff = async (name: string) => {
     const by = await system.user(name);
     return by.must(by.get<PayoffTodayAnswer>(path('payoff')));
@@ -72,7 +72,7 @@ test('returns today’s payoff as previewed by its end, each side to those who m
 });
 
 // P1-CHARGE-02
-test('costs the same as a preview of its price list, to the öre', async () => {
+test('returns the same cost as a preview of the vehicle’s price list', async () => {
   const period = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
   const { Status: _, ...simulated } = (await admin.must(
     admin.post<PreviewAnswer & { Status?: object }>('/api/v1/priceprograms/preview', {
@@ -87,18 +87,18 @@ test('costs the same as a preview of its price list, to the öre', async () => {
     JSON.parse(JSON.stringify(one, (key, value: unknown) => (key === 'ReceiverId' ? null : value))) as object;
   expect(anonymous(answer)).toEqual(simulated);
   expect(answer).toMatchObject({ ShowCharges: true, AsOf: '2026-03-31', PriodUnit: 'DAY' });
-  // Twenty-nine nights at 4,05 %, and the fee of the first day.
+  // Twenty-nine nights at 4,05 %, and a fee on the first day.
   expect([answer.UnCharged, answer.PerDayCharge]).toEqual([1_044 + 250, 36]);
 });
 
 // P1-CHARGE-05 P1-CHARGE-07
-describe('the list of charges of a vehicle', () => {
+describe('charges of a vehicle', () => {
   test.each([
     ['imp', ['IMP']],
     ['dea', ['DEA']],
     ['deo', ['DEA']],
     ['admin', ['IMP', 'DEA']],
-  ])('shows only the sides of %s', async (user, expected) => {
+  ])('shows %s only the charges of its own side', async (user, expected) => {
     const by = await system.user(user);
     const [all, explained] = [await charges(by), await charges(by, '?explain=true')];
     expect([...receiversIn(all)].sort()).toEqual([...expected].sort());
@@ -113,21 +113,21 @@ describe('the list of charges of a vehicle', () => {
     expect(visible).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
   });
 
-  test('includes the ids of the receivers', async () => {
+  test('includes the id of each receiver', async () => {
     const { TotalCharges } = await charges(admin);
     const ids = new Set(TotalCharges.map(({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`));
     const { DealerPartyId } = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
     expect(ids).toEqual(new Set(['IMP 1', `DEA ${DealerPartyId}`]));
   });
 
-  test('does not exist for the neighbours of the vehicle', async () => {
+  test('returns 404 to other importers and dealers', async () => {
     for (const user of ['imp2', 'dea2'])
       for (const part of ['predicted_charge', 'interest_summary', 'period_active'])
         expect((await (await system.user(user)).get(path(part))).status).toBe(404);
   });
 });
 
-test('returns the cost on any day of a vehicle, including future ones', async () => {
+test('returns the cost as of any day, including future days', async () => {
   expect(await charges(admin, '?startdate=2026-03-12')).toMatchObject({
     ...{ AsOf: '2026-03-12', UnCharged: 610, PerDayCharge: 36 },
   });
@@ -145,7 +145,7 @@ test('returns the cost on any day of a vehicle, including future ones', async ()
 });
 
 // P1-VEH-29
-describe('a comparison of two moments', () => {
+describe('comparison of two moments', () => {
   const compared = (by: Client, query: string) =>
     by.must(by.get<VehicleComparison>(path('comparison', query)));
   const sumsOf = ({ Sums }: VehicleComparison, receiver: string) =>
@@ -155,7 +155,7 @@ describe('a comparison of two moments', () => {
       ),
     );
 
-  test('equals the separate answers, to the öre', async () => {
+  test('returns the same sums as separate requests for each moment', async () => {
     const query = '?from=2026-03-12&to=2026-03-31';
     const answer = await compared(admin, query);
     const [then, now] = [await charges(admin, '?startdate=2026-03-12'), await charges(admin)];
@@ -177,14 +177,14 @@ describe('a comparison of two moments', () => {
     expect([answer.Changes, answer.Events, answer.BaseRates]).toEqual([[], [], []]);
   });
 
-  test('shows each caller only its own sums', async () => {
+  test('shows each caller only the sums of its own side', async () => {
     const [imp, dea] = [await system.user('imp'), await system.user('dea')];
     const receivers = async (by: Client) =>
       new Set((await compared(by, '?from=2026-03-12')).Sums.map(({ ReceiverType }) => ReceiverType));
     expect([await receivers(imp), await receivers(dea)]).toEqual([new Set(['IMP']), new Set(['DEA'])]);
   });
 
-  test('covers days before the vehicle existed and before it was known', async () => {
+  test('compares with a day before the vehicle existed, or before it was known', async () => {
     const before = await compared(admin, '?from=2026-03-01');
     expect([before.From.Exists, before.To]).toEqual([
       false,
@@ -207,7 +207,7 @@ describe('a comparison of two moments', () => {
     ]);
   });
 
-  test('shows a new base rate to those who pay by it', async () => {
+  test('shows a new base rate only to those who pay by it', async () => {
     const added = { InterestRateId: 1, InterestRate: 2.05, ValidFrom: '2026-05-15', Reason: 'Kom sent' };
     await admin.must(admin.post('/api/v1/interestrates', added));
     const query = '?from=2026-05-10&to=2026-06-10';
@@ -222,7 +222,7 @@ describe('a comparison of two moments', () => {
 });
 
 // P1-VEH-29
-test('compares a day as known then with the same day as known now by what was recorded in between', async () => {
+test('compares what was known about a day then with what is known about it now', async () => {
   const begun = `stream = 'vehicle:${vehicleId}' and version = 1`;
   const recordedOn = (date: string) =>
     system.owner.query(
@@ -239,7 +239,7 @@ test('compares a day as known then with the same day as known now by what was re
   const price = Changes.find(({ Field }) => Field === 'TotalPrice');
   expect(price).toMatchObject({ Before: 320_000, After: 312_000, Cause: { EventCategoryId: 19 } });
   expect(Events.map(({ Kind, Name }) => [Kind, Name])).toEqual([['CAME', 'Priskorrigerad']]);
-  // Twenty-nine nights of the importer at 0,90, and 8,000 kronor with VAT for the dealer.
+  // The importer pays 0,90 kronor less for each of 29 nights. The dealer pays 8,000 kronor and VAT less.
   const difference = (of: string, sum: string) =>
     Sums.find(({ ReceiverType, Sum }) => ReceiverType === of && Sum === sum)!.Difference;
   expect([difference('IMP', 'Accrued'), difference('DEA', 'Payoff')]).toEqual([-26.1, -10_000]);
@@ -247,7 +247,7 @@ test('compares a day as known then with the same day as known now by what was re
   await recordedOn(TODAY);
 });
 
-test('charges nothing for a vehicle that waits for its approval', async () => {
+test('charges nothing for a vehicle that waits for approval', async () => {
   const message = messages.next({
     Item: { ObjectClassification: 'LA' },
     PriceProgram: { Code: 'LAGER90' },
@@ -259,7 +259,7 @@ test('charges nothing for a vehicle that waits for its approval', async () => {
   expect(answer).toMatchObject({ ShowCharges: false, PredictedCharges: [], Lines: [], TotalCharge: 0 });
 });
 
-test('charges each dealer its own nights after a move, and the importer all', async () => {
+test('charges each dealer for its own nights after a swap, and the importer for all nights', async () => {
   const dea = await system.user('dea');
   const before = await charges(dea);
   const dea2 = await system.user('dea2');
@@ -269,12 +269,12 @@ test('charges each dealer its own nights after a move, and the importer all', as
 
   const imp = await summary(await system.user('imp'));
   expect(imp).toMatchObject({ Accrued: 1_294, Receivers: [{ ReceiverType: 'IMP', ReceiverId: 1 }] });
-  // The count continues, so the fee of the first day is not charged again.
+  // Days are counted on after the swap, so the fee of the first day is not charged again.
   expect(await charges(admin)).toMatchObject({ UnCharged: 1_294, PerDayCharge: 36 });
   const own = await charges(dea2);
   expect([own.UnCharged, own.ShowCharges]).toEqual([0, true]);
   expect(own.TotalCharges.every(({ ReceiverId }) => ReceiverId === DealerPartyId)).toBe(true);
-  // The previous dealer sees the cost of its own nights, which the importer had to pay.
+  // The previous dealer still sees its own nights. It owes nothing, because the importer paid for them.
   const old = await charges(dea);
   expect([old.ShowCharges, old.TotalCharge, old.Lines]).toEqual([true, 0, []]);
   const oldDealer = before.TotalCharges[0]!.ReceiverId;
@@ -282,7 +282,7 @@ test('charges each dealer its own nights after a move, and the importer all', as
     ...{ AsOf: '2026-03-31', ShowCharges: true },
     Receivers: [{ ReceiverType: 'DEA', ReceiverId: oldDealer }],
   });
-  // In April the vehicle belongs to another dealer.
+  // In May the vehicle belongs to the new dealer.
   const later = await summary(admin, '?startdate=2026-05-11');
   expect(later.Receivers.map(({ ReceiverType, ReceiverId }) => [ReceiverType, ReceiverId])).toEqual([
     ['IMP', 1],
@@ -291,7 +291,7 @@ test('charges each dealer its own nights after a move, and the importer all', as
   ]);
 });
 
-test('adds twenty concurrent fees to one vehicle', async () => {
+test('stores all of twenty fees that are added to a vehicle at the same time', async () => {
   const fee = { FeeId: 2, Value: 0.01, FromDay: 300, ToDay: 310 };
   const add = (i: number) => admin.post<ActionAnswer>(path('fees'), { ...fee, Text: `Nr ${i}` });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(i)));
@@ -305,7 +305,7 @@ test.each([
   [{ Price: 0 }, 'vehicle.Price TOO_SMALL'],
   [{ Price: 1e15 }, 'vehicle.Price TOO_LARGE'],
   [{ NewPrice: 1e15 }, 'vehicle.NewPrice TOO_LARGE'],
-])('rejects a price correction from or to %j', async (price, error) => {
+])('rejects a price correction with the price %j', async (price, error) => {
   const body = { vehicle: { NewPrice: 312_000, ...price }, specification: [], invoiceno: 'F-1' };
   const { status, body: answer } = await admin.post<{ Errors: { Field: string; Code: string }[] }>(
     path('price_correction', '?dry_run=true'),

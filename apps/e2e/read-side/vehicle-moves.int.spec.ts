@@ -23,16 +23,17 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Tests a vehicle that moves between organisations: limits move with it, and each dealer sees its own time.
+// A vehicle that moves between organisations. Its capital moves to the other limit, and each dealer sees only
+// its own time.
 
 let system: System;
 let admin: Client;
 let deo: Client;
 let newDealersUser: Client;
 let vehicleId: number;
-/** First day of its term; after an earlier swap the new term does not begin before it. */
+/** First day of the vehicle's term. A swap does not change it. */
 let begin: string;
-/** The previous dealer. */
+/** The vehicle's dealer before the swap. */
 let first: number;
 let target: AvailableDealers['Rows'][number];
 const messages = new Messages(53);
@@ -88,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('refuses a swap without room at the new organisation, and shows the missing amount only to those who may see it', async () => {
+test('refuses a swap when the new organisation’s limit has no room, and shows the amount only to staff', async () => {
   const organisation = await organisationOf(target.DealerPartyId);
   const before = (await admin.must(vehicle(admin))).Capital!;
   await saveLimit(organisation, 100);
@@ -108,7 +109,7 @@ test('refuses a swap without room at the new organisation, and shows the missing
 });
 
 // P1-VEH-16
-test('previews both limits to staff and its own to the old organisation, and moves nothing', async () => {
+test('previews both limits to staff and only its own limit to the old organisation', async () => {
   const [asStaff, asOrganisation] = [
     await admin.must(swap(admin, '?dry_run=true')),
     await deo.must(swap(deo, '?dry_run=true')),
@@ -116,16 +117,16 @@ test('previews both limits to staff and its own to the old organisation, and mov
   expect(asStaff.Preview!.Limits).toHaveLength(2);
   expect(asOrganisation.Preview!.Limits).toHaveLength(1);
   expect(asOrganisation.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12]);
-  // The discount of the new dealer's organisation begins with its period.
+  // For staff the preview also contains the discount of the new dealer.
   expect(asStaff.Preview!.Events.map(({ EventCategoryId }) => EventCategoryId)).toEqual([12, 13, 35]);
   expect((await admin.must(vehicle(admin))).DealerPartyId).not.toBe(target.DealerPartyId);
 });
 
-/** Cost of the whole term for the new dealer, as previewed by the swap. */
+/** Cost of the whole term for the new dealer, as shown by the preview of the swap. */
 let promised: number;
 
 // P1-VEH-30 P2-FEE-03
-test('previews the discounts of the new dealer, and refuses when they have changed since', async () => {
+test('previews discounts of the new dealer, and refuses the swap when they have changed since', async () => {
   const termOf = ({ Preview }: ActionAnswer) =>
     Preview!.Charges.find(
       ({ ReceiverType, ReceiverId, Sum }) =>
@@ -152,7 +153,7 @@ test('previews the discounts of the new dealer, and refuses when they have chang
 });
 
 // P1-VEH-13
-test('moves its capital, and shows the old dealer the state at the move and the new one the present', async () => {
+test('moves the capital, and shows the old dealer the vehicle as of the swap and the new dealer as of now', async () => {
   const old = await admin.must(vehicle(admin));
   const [from, to] = [await organisationOf(old.DealerPartyId), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
@@ -202,7 +203,7 @@ test('refuses actions of the previous dealer', async () => {
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
 });
 
-test('lists it at its new dealer', async () => {
+test('lists the vehicle at its new dealer', async () => {
   const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
     'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
     [vehicleId],
@@ -225,7 +226,7 @@ test('never reveals the room of a limit in previews, however often they are repe
   expect([await codeFor(admin, 20_000), await codeFor(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
   expect([await codeFor(imp, 20_000), await codeFor(imp, 40_000)]).toEqual([null, null]);
   expect(await codeFor(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
-  // Nor does an action that cannot succeed because its expected sums are invented.
+  // An action with invented sums fails anyway, and must not reveal the room of the limit either.
   const madeUp = `expected_preview=${Buffer.from('[]').toString('base64url')}`;
   const refused = async (by: Client, kronor: number) => (await raised(by, kronor + before, madeUp)).body.Code;
   expect([await refused(imp, 20_000), await refused(imp, 40_000), await refused(imp, 5_000_000)]).toEqual(
@@ -234,7 +235,7 @@ test('never reveals the room of a limit in previews, however often they are repe
   await saveLimit(organisation, 50_000_000);
 });
 
-test('corrects a price down when a limit is exceeded, and not up', async () => {
+test('allows lowering a price when the limit is exceeded, but not raising it', async () => {
   const { Price, Capital } = await admin.must(vehicle(admin));
   const organisation = await organisationOf(target.DealerPartyId);
   const used = (await consigned(organisation))!;
@@ -253,7 +254,7 @@ test('corrects a price down when a limit is exceeded, and not up', async () => {
 });
 
 // P1-END-06
-test('gives the vehicle and its limit back to the old dealer when staff undo the swap', async () => {
+test('returns the vehicle and its capital to the old dealer when staff undo the swap', async () => {
   const [from, to] = [await organisationOf(first), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
   const { Capital, Undoable } = await admin.must(vehicle(admin));
@@ -268,7 +269,7 @@ test('gives the vehicle and its limit back to the old dealer when staff undo the
   const now = await deo.must(vehicle(deo));
   expect([now.DealerPartyId, now.HeldUntil]).toEqual([first, null]);
   expect((await vehicle(newDealersUser)).status).toBe(404);
-  // Actions work on the displayed version: the other dealer's actions meanwhile are ignored.
+  // The dealer acts on the version that it sees, without the events of the other dealer.
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Åter' };
   const address = `/api/v1/vehicles/${vehicleId}/change_external_location?seen=${now.Version}`;
   expect((await deo.post(address, { note: 'Hamnen' })).status).toBe(200);
@@ -279,7 +280,7 @@ test('gives the vehicle and its limit back to the old dealer when staff undo the
 });
 
 // P2-LIMIT-03
-test('corrects the limit book by the vehicles, once', async () => {
+test('corrects the used amount of a limit by its vehicles, and finds nothing to correct again', async () => {
   const organisation = await organisationOf(first);
   const used = (await consigned(organisation))!;
   const facts = new FactWriter(system.databaseUrl);
@@ -296,7 +297,8 @@ test('corrects the limit book by the vehicles, once', async () => {
 });
 
 /**
- * Runs an action while master data changes after it was decided and before it is written. Returns its status.
+ * Runs an action while another transaction changes master data that the action has already read. Returns the
+ * action's status.
  */
 async function changedMeanwhile(guard: string, action: () => Promise<{ status: number }>) {
   const { answer } = await system.owner.transaction(async (runner) => {
@@ -316,7 +318,7 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
   return (await answer).status;
 }
 
-test('decides an action again when price lists, discounts or rates change meanwhile', async () => {
+test('decides an action again when price lists, discounts or base rates change meanwhile', async () => {
   const path = `/api/v1/vehicles/${vehicleId}`;
   const quote = () => admin.post(`${path}/end_quote`, { end_date: begin });
   expect(await changedMeanwhile('rates', quote)).toBe(200);
@@ -330,7 +332,7 @@ test('decides an action again when price lists, discounts or rates change meanwh
 });
 
 // P3-END-02
-test('requests ends of financing in a batch for a caller who may not end them, with a result each', async () => {
+test('requests the ends in a batch when the caller may not end financings, with a result per vehicle', async () => {
   const dea = await system.user('dea');
   const start = (ids: readonly number[]) =>
     dea.post<BatchStartedAnswer & { Errors?: object[] }>(VEHICLE_ROUTES.endFinancings, {

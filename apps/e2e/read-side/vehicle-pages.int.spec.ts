@@ -64,7 +64,7 @@ afterAll(() => system.stop());
 const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
 const ofVehicle = <T>(part: string) => read<T>(`/api/v1/vehicles/${vehicleId}/${part}`);
 
-describe('the current inventory', () => {
+describe('current inventory', () => {
   const idsOf = ({ Rows }: InventoryAnswer) => Rows.map(({ VehicleId }) => VehicleId);
 
   test('shows private-label vehicles only on request (P1-INV-04)', async () => {
@@ -72,14 +72,14 @@ describe('the current inventory', () => {
     expect(idsOf(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`))).toEqual([privateLabelId]);
   });
 
-  test('answers the same to GET and to POST (P1-INV-08)', async () => {
+  test('returns the same rows to GET and to POST (P1-INV-08)', async () => {
     const question = { importerId: 0, dealerId: 0, makeId: 0, pl_financing: true };
     const answer = await admin.must(admin.post<InventoryAnswer>(INVENTORY, question));
     expect(answer).toEqual(await read<InventoryAnswer>(`${INVENTORY}?pl_financing=true`));
     expect(answer.Total).toBe(1);
   });
 
-  test('is sorted by any visible column, over the whole stock', async () => {
+  test('sorts all vehicles by any visible column', async () => {
     const first = async (body: object) =>
       (await admin.must(admin.post<InventoryAnswer>(INVENTORY, body))).Rows[0]!;
     const prices = (await admin.must(admin.post<InventoryAnswer>(INVENTORY, {}))).Rows.map(
@@ -115,7 +115,7 @@ describe('the current inventory', () => {
     );
   });
 
-  test('does not find by a column that the role may not see', async () => {
+  test('does not search in columns that the role may not see', async () => {
     const dealer = await system.user('dea');
     const found = async (text: string) =>
       idsOf(await dealer.must(dealer.post<InventoryAnswer>(INVENTORY, { text })));
@@ -125,9 +125,9 @@ describe('the current inventory', () => {
   });
 });
 
-describe('the page of a vehicle', () => {
+describe('page of a vehicle', () => {
   // P1-VEH-01
-  test('returns its data, parties, state and price', async () => {
+  test('returns data, parties, status and price of a vehicle', async () => {
     const { Item, Invoice } = message;
     expect(await read<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`)).toMatchObject({
       Id: vehicleId,
@@ -155,7 +155,7 @@ describe('the page of a vehicle', () => {
   });
 
   // P1-VEH-03
-  test('is read in parts', async () => {
+  test('returns the parts of the page in separate responses', async () => {
     const { Item, Invoice } = message;
     expect((await ofVehicle<ObjectDataAnswer>('objectdata')).Color).toBe(Item.Color);
     expect((await ofVehicle<VehicleEventsAnswer>('events')).Rows).toMatchObject([{ EventCategoryId: 1 }]);
@@ -183,31 +183,31 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  test('shows the rows of the price list that begin within the period (P1-VEH-06)', async () => {
+  test('returns the price list’s rows that begin within the period (P1-VEH-06)', async () => {
     const { PriceProgram } = await ofVehicle<VehiclePeriod>('period_active');
     expect(PriceProgram.Code).toBe('KONS180');
     expect(PriceProgram.PriceProgramPeriods.length).toBeGreaterThan(0);
     for (const { FromDay } of PriceProgram.PriceProgramPeriods) expect(FromDay).toBeLessThanOrEqual(180);
   });
 
-  test('reports that there is a code, but not which, while the vehicle is financed (P1-VEH-08)', async () => {
+  test('reports that there is a code, but not the code, while the vehicle is financed (P1-VEH-08)', async () => {
     const { text, body } = await admin.get<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`);
     expect(body).toMatchObject({ HasCBRCode: true, CBRCode: null, ShowPinCode: false });
     expect(text).not.toContain(message.Item.CBRCode);
   });
 
-  test('lists the kinds of event with their visibility (P1-VEH-09)', async () => {
+  test('returns the event categories, and whether each is shown in the event list (P1-VEH-09)', async () => {
     const { Rows } = await read<EventCategoriesAnswer>('/api/v1/eventcategories');
     const of = (category: number) => Rows.find(({ Enum }) => Enum === category);
     expect([of(8)?.ShowOnEventList, of(25)?.ShowOnEventList]).toEqual([true, false]);
   });
 });
 
-describe('a vehicle that waits for its approval', () => {
+describe('vehicle that waits for approval', () => {
   test.each([
     ['D', 'DEMO36', 2, 15, 'Flyttad till demo'],
     ['LA', 'LAGER90', 6, 2, 'Lån begärt'],
-  ])('has no period and no end date for class %s', async (cls, Code, StatusCode, category, Name) => {
+  ])('returns no period and no end date for class %s', async (cls, Code, StatusCode, category, Name) => {
     const message = new Messages(33 + StatusCode).next({
       Item: { ObjectClassification: cls },
       PriceProgram: { Code },
@@ -220,7 +220,7 @@ describe('a vehicle that waits for its approval', () => {
     expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
     expect((await admin.get(`${path}/period_active`)).status).toBe(404);
     const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
-    // Named after what was requested.
+    // The event is named after what was requested.
     expect(facts[0]!.Data).toMatchObject({
       EventCategoryId: category,
       BeginFromDate: null,
@@ -245,7 +245,7 @@ describe('a vehicle that waits for its approval', () => {
   });
 });
 
-describe('a vehicle on an earlier day', () => {
+describe('vehicle on an earlier day', () => {
   const FIRST_DAY = '2026-03-10';
   let earlier: number;
   beforeAll(async () => {
@@ -258,7 +258,7 @@ describe('a vehicle on an earlier day', () => {
   const at = (query: string, part = '') =>
     admin.get<VehicleAnswer>(`/api/v1/vehicles/${earlier}${part}?${query}`);
 
-  test('is returned as of that day, counted from its first day, however late its message came', async () => {
+  test('returns the vehicle as of a day on or after its first day, even if its message came later', async () => {
     expect((await at('asOf=2026-03-09')).status).toBe(404);
     expect((await at('asOf=2026-03-10')).status).toBe(200);
     const { Rows } = await read<{ Rows: { Type: string }[] }>(
@@ -267,18 +267,18 @@ describe('a vehicle on an earlier day', () => {
     expect(Rows.map(({ Type }) => Type)).toEqual(['vehicle/FinancingStarted']);
   });
 
-  test('is returned as it was known then, without later records', async () => {
+  test('returns only what was known on the day, on the recorded basis', async () => {
     expect((await at('asOf=2026-03-30&basis=recorded')).status).toBe(404);
     expect((await at('asOf=2026-03-30&basis=guess')).status).toBe(400);
   });
 
-  test('is returned as of now for today and later days', async () => {
+  test('returns the current state for today and for later days', async () => {
     expect((await at('asOf=2026-03-31&basis=recorded')).status).toBe(200);
     expect((await at('asOf=2026-12-31')).status).toBe(200);
   });
 });
 
-test('returns a process with its importer and details by its id (P1-JOB-02, P1-JOB-07)', async () => {
+test('returns a process by its id, with its importer and messages (P1-JOB-02, P1-JOB-07)', async () => {
   const answer = await read<ProcessAnswer>(`/api/v1/processes/${processId}`);
   expect(answer).toMatchObject({
     Id: processId,
@@ -289,7 +289,7 @@ test('returns a process with its importer and details by its id (P1-JOB-02, P1-J
   expect(answer.ProcessDetails[0]!.DealerPartyId).toEqual(expect.any(Number));
 });
 
-test('sends vehicles to their importers again by ids (P1-FIN-04)', async () => {
+test('resends vehicles to their importers by id (P1-FIN-04)', async () => {
   const path = '/api/v1/integrations/financing/resend_vehicles';
   const answer = await admin.must(
     admin.post<{ ProcessId: number; ProcessDetailIds: number[] }>(path, { VehicleIds: [vehicleId] }),

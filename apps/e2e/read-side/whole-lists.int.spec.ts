@@ -20,7 +20,7 @@ beforeAll(async () => {
   const messages = new Messages(71);
   await sender.outcome(messages.next());
   await sender.outcome(messages.next({ PriceProgram: { Code: 'FINNSEJ' } }));
-  // Copies of the two rows, as many as years of messages.
+  // Copy the two rows until there are as many as in several years.
   await system.owner.query(
     `insert into job_detail select (jsonb_populate_record(d, jsonb_build_object('id', 1000000 + n))).*
        from job_detail d, generate_series(1, $1 / 2) n where d.id in (select id from job_detail order by id limit 2)`.replace(
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** Reads a response without keeping it. @returns its length in bytes */
+/** Reads a response without storing it. @returns its length in bytes */
 async function drain(path: string): Promise<number> {
   const response = await fetch(`${system.urls()[0]}${path}`, {
     headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'identity' },
@@ -43,7 +43,7 @@ async function drain(path: string): Promise<number> {
   return length;
 }
 
-test('returns the same rows in a long list as in a short one', async () => {
+test('returns the same row in a long list as in a short list', async () => {
   const short = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1000`));
   const long = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1001`));
   expect(long.Rows).toHaveLength(1001);
@@ -58,7 +58,7 @@ test('returns the same rows in a long list as in a short one', async () => {
   });
 });
 
-test(`answers others promptly while ${LISTS} lists of all rows are written`, async () => {
+test(`answers other requests quickly while it writes ${LISTS} lists of all rows`, async () => {
   let writing = true;
   const lists = Promise.all(Array.from({ length: LISTS }, () => drain(`${PROCESSES}?limit=100000`))).finally(
     () => (writing = false),

@@ -19,15 +19,16 @@ const ONE = '/api/v1/integrations/financing/new_vehicle';
 const MANY = '/api/v1/integrations/financing/new_vehicles';
 const RERUN = '/api/v1/processes/processdetail';
 const signs = 'QXZ7W9K4';
-/** Six characters each, like real ones, and different from everything else sent here. */
+/** Registration codes of realistic length. They differ from every other text that this test sends. */
 const CODES = Array.from({ length: 12 }, (_, i) => `QXZ${signs[i % 8]}${signs[(i * 3 + 1) % 8]}${i % 10}`);
 
 /**
- * Codes that a partner puts on Redis itself: valid, forged, unstorable, with another job name, and repeated.
+ * Codes that a partner puts on the Redis queue: valid, forged, impossible to store, with another job name,
+ * and repeated.
  */
 const INBOX_CODES = ['QXZINB01', 'QXZINB02', 'QXZINB03', 'QXZINB04', 'QXZINB05'];
 
-/** A code in every encoding that might appear in a text. */
+/** All encodings of a code that a text could contain. */
 const encodings = (code: string): string[] => [
   code,
   code.toLowerCase(),
@@ -35,7 +36,7 @@ const encodings = (code: string): string[] => [
   Buffer.from(code).toString('base64'),
 ];
 
-describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s', (backend) => {
+describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s', (backend) => {
   if (backend === 'Redis' && !redisIsHere) {
     test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
     return;
@@ -46,7 +47,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   let redis: OwnRedis | undefined;
   let commands: Awaited<ReturnType<typeof monitorCommands>> | undefined;
   let system: System;
-  /** A word of the messages that is not secret; finding it proves that the search works. */
+  /** A word of the messages that is not secret. Finding it proves that the search works. */
   let known = '';
 
   beforeAll(async () => {
@@ -68,7 +69,10 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   const coded = (code: number, changes: { Item?: object; Invoice?: object } = {}) =>
     messages.next({ ...changes, Item: { ...changes.Item, CBRCode: CODES[code]! } } as object);
 
-  /** Sends codes in every possible way, valid and invalid, and requests everything that can be requested. */
+  /**
+   * Sends codes in every possible way, both valid and invalid, and reads every response that could contain
+   * one.
+   */
   async function sendEverything(): Promise<void> {
     const [admin, imp, dea, partner] = await Promise.all([
       system.user('admin'),
@@ -159,8 +163,8 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   }
 
   /**
-   * Makes the only request whose answer contains a code; its frames, logs and rows are searched with the
-   * others.
+   * Makes the only request whose response contains a code. The socket frames, logs and rows that it causes
+   * are searched too.
    */
   async function showTheCode(listener: Client, url: string, vehicleId: number): Promise<void> {
     const page = await new LiveList({
@@ -184,7 +188,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
     for (const part of ['', '/facts', '/events']) await listener.get(`/api/v1/vehicles/${vehicleId}${part}`);
   }
 
-  /** Puts messages on the inbox and waits until all are handled. */
+  /** Puts messages on the inbox queue and waits until all are handled. */
   async function putOnInbox(redisUrl: string): Promise<void> {
     const by = { kind: 'system', id: 'test', name: 'Test' } as const;
     const key = await new ClientAdministration(system.owner, KEYS.CODE_KEY, by).inboxKey('partner');
@@ -217,37 +221,37 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
   const found = (text: string): string[] =>
     [...CODES, ...INBOX_CODES].flatMap(encodings).filter((encoding) => text.includes(encoding));
 
-  test('appears in no answer, except as three dots', () => {
+  test('returns no code in any response, only three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
     expect(text).toContain(known);
     expect(text).toContain('•••');
     expect(found(text)).toEqual([]);
   });
 
-  test('appears in no frame of a socket', () => {
+  test('sends no code in any socket frame', () => {
     const text = lists.flatMap(({ frames }) => frames).join('\n');
     expect(text).toContain(known);
     expect(found(text)).toEqual([]);
   });
 
-  test('appears in no line of a log, at any level', () => {
+  test('writes no code to any log, at any level', () => {
     const text = [...system.apis, ...system.workers].flatMap(({ log }) => log).join('\n');
     expect(text).toContain('/api/v1/processes');
     expect(found(text)).toEqual([]);
   });
 
-  test('appears in no stored row; it is stored encrypted, once', async () => {
+  test('stores no code in plain text, and each received code once encrypted', async () => {
     const stored = await everythingStored(system.owner);
     expect([...stored].filter(([, text]) => text.includes(known)).map(([name]) => name)).toEqual(
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
     );
     expect([...stored].flatMap(([name, text]) => found(text).map((code) => `${name} ${code}`))).toEqual([]);
-    // Received: the first, that of the batch, that of the lines, two of the edited message, that of the
-    // waiting one; and the first of the inbox.
+    // Stored codes: one message, one of the batch, one of the lines, two of the edited message, one of the
+    // waiting message, and with Redis the first of the inbox.
     expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 
-  test('appears in nothing that went through the queue', async () => {
+  test('puts no code on the queue', async () => {
     const text = commands
       ? commands.text()
       : [...(await everythingStored(system.owner))]
@@ -255,7 +259,7 @@ describe.each(['PostgreSQL', 'Redis'])('a registration code with the queue on %s
           .map(([, rows]) => rows)
           .join('\n');
     expect(text).toContain('new-financing');
-    // In the inbox the partner itself puts the codes; none may remain there.
+    // Ignore the inbox, where the partner itself puts codes. The next check shows that none remains there.
     const outsideInbox = text
       .split('\n')
       .filter((line) => !line.includes(NEW_FINANCING_INBOX.name))

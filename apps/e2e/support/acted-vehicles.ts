@@ -20,7 +20,7 @@ import { Messages } from './messages';
 import { Sender } from './outcomes';
 import { System, TODAY } from './system';
 
-// One vehicle of each kind that actions apply to, with users and a body for each action.
+// Vehicles of every kind that actions apply to, and for each action a user and a valid body.
 export const USERS = ['admin', 'reader', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
 export const OWN_CAR = 601;
 
@@ -32,18 +32,18 @@ let mailServer: Server;
 export let admin: Client;
 export const clients = new Map<string, Client>();
 export const vehicles: number[] = [];
-/** Another site of each vehicle's dealer. */
+/** Another facility with the same organisation number, by vehicle. */
 const sites = new Map<number, number>();
 let ids: ValidIds = { sites, loanProgram: 0, otherProgram: 0, demoProgram: 0 };
 export const demoProgram = () => ids.demoProgram;
-/** Vehicles consigned since March, near the end of their terms, and a private label that waits. */
+/** Two consigned vehicles whose terms end today, and a private label that waits for approval. */
 export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
-/** Demo vehicles that are approved and rejected, and a consigned one that is moved. */
+/** Demo vehicles to approve and to reject, and a consigned vehicle to move. */
 export const toDemo: number[] = [];
-/** A fee added to each financed vehicle. */
+/** Id of a fee that was added to each financed vehicle. */
 export const fees = new Map<number, number>();
 
-/** A valid body of each action for a vehicle. */
+/** Returns a valid body for each action on a vehicle. */
 export const bodies = Object.fromEntries(
   Object.entries(ACTION_BODIES).map(([key, { valid }]) => [
     key,
@@ -54,7 +54,7 @@ export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
 export const read = (id: number, by = admin) => by.must(by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`));
-/** Actions that leave little to do with a vehicle come last. */
+/** Actions after which few others are possible. They run last. */
 const LAST: readonly Key[] = [
   ...(['requestEndFinancing', 'rejectEndRequest', 'endQuote'] as const),
   ...(['endFinancing', 'undo', 'endPlFinancing'] as const),
@@ -63,7 +63,7 @@ export const IN_ORDER: readonly Key[] = [
   ...rows.map(([key]) => key).filter((key) => !LAST.includes(key)),
   ...LAST,
 ];
-/** The vehicle for which an action is possible when its turn comes. */
+/** Vehicle on which the action is possible, when the actions run in this order. */
 export function vehicleFor(key: Key): number {
   const [consigned, , withoutPlate, waiting, ending, privateLabel] = vehicles;
   const others: Partial<Record<Key, number>> = {
@@ -90,7 +90,7 @@ export function vehicleFor(key: Key): number {
   };
   return others[key] ?? consigned!;
 }
-/** A vehicle with its last period, in which a preview names its fields. */
+/** Reads a vehicle with its last period, with the field names of a preview. */
 export const readWhole = async (id: number) => {
   const { Rows } = await admin.must(admin.get<VehiclePeriodsAnswer>(`/api/v1/vehicles/${id}/periods`));
   return { ...(await read(id)), Period: Rows.at(-1) };
@@ -113,8 +113,8 @@ export function act(by: Client, id: number, key: Key, body: object, query = '') 
 type Answer = ActionAnswer & { Code?: string; Params?: Record<string, unknown> };
 
 /**
- * Writes a vehicle that no message can make today: a term that ends today, or with a program of the portal
- * one that waits.
+ * Stores a vehicle that no message can create today: a term that ends today, or with `program` a financing
+ * that waits.
  */
 async function financedBefore(
   id: number,
@@ -148,7 +148,7 @@ async function financedBefore(
   await facts.limit(organisationId, { type: 'limits/CapitalReserved', data: use });
 }
 
-/** Starts the system; call it before the tests of a file. */
+/** Starts the system. Call it in `beforeAll` of a test file. */
 export async function beginActs(): Promise<void> {
   mailServer = mailbox.smtp((line) => mailHook.instead(line));
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
@@ -187,7 +187,7 @@ export async function beginActs(): Promise<void> {
   await financedBefore(RETURNING, 'CONSIGN', { ...dealer!, program: 0 });
   await financedBefore(REVERSED, 'CONSIGN', { ...dealer!, program: 0 });
   await financedBefore(WAITING, 'PL_FINANCE', { ...dealer!, program: privateLabels });
-  // Vehicles that not every user needs to test.
+  // Keep these vehicles apart, because not every user has to be tested on them.
   toDemo.push(vehicles[6]!, ...vehicles.splice(7));
   const running = vehicles.filter((_, at) => at !== 3 && at !== 6);
   vehicles.push(OWN_CAR);

@@ -7,28 +7,28 @@ import { TODAY } from './demo-database';
 
 export type Key = keyof typeof VEHICLE_ACTIONS;
 
-/** A bank day on which every financing has begun. */
+/** A banking day after the start of all financings. */
 export const END = '2026-04-07';
 
-/** Ids for valid bodies. */
+/** Ids that valid bodies need. */
 export interface ValidIds {
-  /** Another site of each vehicle's dealer, by vehicle. */
+  /** Another facility of the dealer, by vehicle. */
   readonly sites: ReadonlyMap<number, number>;
   readonly loanProgram: number;
   readonly demoProgram: number;
   readonly otherProgram: number;
 }
 
-/** Ids that random bodies pick from. */
+/** Ids from which random bodies choose. */
 export interface Known {
   readonly programs: Readonly<Record<'CONSIGN' | 'LOAN' | 'AVBETALNING', readonly number[]>>;
   readonly dealers: readonly number[];
 }
 
 interface Bodies {
-  /** A body that the action accepts for a vehicle on which it is possible. */
+  /** A body that the action accepts when it is possible on the vehicle. */
   readonly valid: (vehicle: VehicleAnswer, ids: ValidIds) => object;
-  /** A random body, mostly valid. */
+  /** A random body, which is usually valid. */
   readonly random: (random: Random, known: Known, id: number) => object;
 }
 
@@ -45,10 +45,10 @@ const comment: Bodies['random'] = (random) => ({ comment: random.pick(['prov', '
 export const feeFor = (type = 'CONSIGN') =>
   findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as FinanceType).id;
 
-/** Finance types of the fees that random bodies add. */
+/** Finance types whose fees random bodies add. */
 const WITH_FEES: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'AVBETALNING'];
 
-/** Actions whose body is in the query string. */
+/** Actions that take their values from the query string. */
 export const IN_QUERY: readonly Key[] = [
   'approveDemo',
   'approveDemoAsImporter',
@@ -56,7 +56,7 @@ export const IN_QUERY: readonly Key[] = [
   'registerOwner',
 ];
 
-/** Bodies that tests send to each action. */
+/** Valid and random bodies for each action. */
 export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
   addFee: {
     valid: ({ ObjectClassification }) => ({

@@ -13,7 +13,9 @@ interface Line {
 
 const WARN = 40;
 
-/** One process of a host that can be killed and restarted; keeps its log over all restarts. */
+/**
+ * A process of the API or the worker. It can be killed and restarted, and keeps its log over all restarts.
+ */
 export class AppProcess {
   readonly log: string[] = [];
   /** URL of the API; empty for a worker. */
@@ -26,9 +28,9 @@ export class AppProcess {
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  /** Resolves when the host reports that it listens or works. */
+  /** Starts the process. Resolves when the process reports that it is ready. */
   async start(): Promise<this> {
-    // Each host is bundled into one file per test run, so that it restarts quickly after a kill.
+    // Each host is bundled into one file per test run, so that it starts quickly after it was killed.
     const file = resolve(process.env.TEST_HOSTS!, `${this.host}.mjs`);
     this.lines = [];
     const child = spawn(process.execPath, [file], {
@@ -49,15 +51,15 @@ export class AppProcess {
       () =>
         this.lines.find(({ msg }) => msg === 'listening' || msg === 'working') ??
         (child.exitCode !== null && 'ended'),
-      90_000, // on a machine whose cores are shared
+      90_000, // long, because the machine's cores are shared
     );
     if (ready === 'ended') throw new Error(`The ${this.host} ended: ${this.log.slice(-5).join('\n')}`);
-    // A restarted API keeps its port, so that callers need no new URL.
+    // A restarted API keeps its port, so that the URL stays the same.
     this.url = ready.url?.replace('[::1]', '127.0.0.1') ?? '';
     return this;
   }
 
-  /** Kills the process like a power cut: nothing is finished or released. */
+  /** Kills the process without any cleanup, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -66,7 +68,7 @@ export class AppProcess {
     await this.end('SIGTERM');
   }
 
-  /** Log lines of warnings and errors. */
+  /** Warnings and errors in the log. */
   complaints(): Line[] {
     return this.lines.filter(({ level }) => level >= WARN);
   }
@@ -84,7 +86,7 @@ export class AppProcess {
     try {
       this.lines.push(JSON.parse(line) as Line);
     } catch {
-      // Lines that are not JSON (e.g. a crash of Node itself) stay in the log.
+      // Ignore lines that are not JSON, such as a crash of Node itself.
     }
   }
 }

@@ -6,9 +6,9 @@ export interface Answer<T = Record<string, unknown>> {
 
 const SECRET = 'lager-demo';
 
-/** Calls one or more replicas of the API in turn, as one user or partner. */
+/** Sends requests as one user or partner, to the API replicas in turn. */
 export class Client {
-  /** Texts of all responses. */
+  /** Texts of all responses that this client has received. */
   readonly answers: string[] = [];
   private turn = 0;
 
@@ -30,7 +30,7 @@ export class Client {
     }).signIn();
   }
 
-  /** A client without a token. */
+  /** Creates a client that sends no token. */
   static stranger(urls: () => readonly string[]): Client {
     return new Client(urls, {});
   }
@@ -47,7 +47,7 @@ export class Client {
     return this.call<T>('POST', path, body, headers);
   }
 
-  /** @throws when the response is not successful */
+  /** Returns the body of a response. @throws when the request failed */
   async must<T = Record<string, unknown>>(answer: Promise<Answer<T>>): Promise<T> {
     const { status, body, text } = await answer;
     if (status >= 300) throw new Error(`${status} ${text}`);
@@ -60,7 +60,7 @@ export class Client {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        // Compression has its own tests, and costs both sides more than the response itself.
+        // Ask for no compression: it has its own tests and costs both sides more than the response itself.
         'accept-encoding': 'identity',
         ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

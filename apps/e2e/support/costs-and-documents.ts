@@ -6,14 +6,17 @@ import type {
 import { admin, path, system } from './acted-vehicles';
 import type { Key } from './action-bodies';
 
-// Reads a vehicle's costs and documents, to compare them with a preview.
+// Costs and documents of a vehicle, to compare with a preview.
 type Cost = ReadonlyMap<string, number>;
 const SUM_ROWS = [
   ['TotalCharge', 'TotalCharges'],
   ['UnCharged', 'UnchargedCharges'],
   ['PerDayCharge', 'PerDayCharges'],
 ] as const;
-/** Current costs of a vehicle by payer and sum, or final costs when it has ended. */
+/**
+ * Current costs of a vehicle in kronor, one amount per payer and kind of sum. Final costs when no current
+ * costs are shown.
+ */
 export async function costOf(id: number): Promise<Cost> {
   const answer = await admin.must(admin.get<PredictedChargeAnswer>(path(id, 'predicted_charge')));
   if (!answer.ShowCharges) return costAtEnd(id);
@@ -51,7 +54,7 @@ export const DOCUMENTS: Partial<Record<Key, readonly string[]>> = {
   approvePrivateLabel: ['CONTRACT'],
   approveDemoAsImporter: ['CONTRACT'],
 };
-/** Documents of a vehicle from its answers and its facts: kind, number and sum. */
+/** Documents of a vehicle as texts of kind, number and sum. Quotes are read from the facts. */
 export async function documentsOf(id: number): Promise<string[]> {
   const { Rows } = await admin.must(admin.get<VehicleInvoicesAnswer>(path(id, 'invoices')));
   const internal: Readonly<Record<number, string>> = {

@@ -9,14 +9,14 @@ export const KEYS = {
   CODE_KEY: 'a key for codes, only in these tests',
 };
 
-/** User name of read-only staff; signs in like the demo users. */
+/** Name of a user with read-only staff rights. It signs in like the demo users. */
 export const READER = 'reader';
 
 const TEMPLATE = 'template_demo';
 
 /**
- * Loads the demo data into a migrated database, in a separate process, so that no test file loads the
- * application for it.
+ * Loads the demo data into a migrated database. A separate process does it, so that test files need not load
+ * the application.
  */
 export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   const environment = {
@@ -31,13 +31,16 @@ export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   await promisify(execFile)(process.execPath, program, { env: environment });
 }
 
-/** Creates a database with the demo's master data and users, without vehicles. */
+/** Creates a database with the demo's master data and users, but without vehicles. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await templateMade();
   return testDatabase(TEMPLATE);
 }
 
-/** Creates the template once per test run: the first file that needs the demo loads it, the others clone it. */
+/**
+ * Creates the template database once per test run. The first test file that needs it loads the demo; the
+ * others copy it.
+ */
 async function templateMade(): Promise<void> {
   const server = process.env.TEST_POSTGRES_URL!;
   const client = new pg.Client({ connectionString: `${server}postgres` });

@@ -1,7 +1,7 @@
 import type { Database } from '@floorplan/platform/event-store';
 import type { Redis } from 'ioredis';
 
-/** All rows of all tables of a database as text, by table, including the queue's schema. */
+/** Reads all rows of a database as text, by table. Includes the tables of the queue. */
 export async function everythingStored(owner: Database): Promise<Map<string, string>> {
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -15,7 +15,7 @@ export async function everythingStored(owner: Database): Promise<Map<string, str
   return stored;
 }
 
-/** Records all commands sent to a Redis from now on. */
+/** Records all commands that are sent to a Redis server from now on. */
 export async function monitorCommands(client: Redis): Promise<{ text: () => string; stop: () => void }> {
   const commands: string[] = [];
   const monitor = await client.monitor();
@@ -23,7 +23,7 @@ export async function monitorCommands(client: Redis): Promise<{ text: () => stri
   return { text: () => commands.join('\n'), stop: () => monitor.disconnect() };
 }
 
-/** Everything stored in a Redis, each key with its contents. */
+/** Returns all keys and values that a Redis server stores, as text. */
 export async function everyRedisValue(client: Redis): Promise<string> {
   const values: string[] = [];
   for (const key of await client.keys('*')) {

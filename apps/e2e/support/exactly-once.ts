@@ -12,7 +12,11 @@ interface BatchAnswer {
   Results?: readonly { Status: { Status: string } }[];
 }
 
-/** Sends once. @returns whether everything was accepted @throws on a response that a repeat cannot change */
+/**
+ * Sends the messages in one request.
+ * @returns whether all were accepted
+ * @throws on an error that retrying cannot fix
+ */
 async function send(client: Client, messages: readonly NewFinancingMessage[]): Promise<boolean> {
   const { status, body, text } =
     messages.length === 1
@@ -25,8 +29,8 @@ async function send(client: Client, messages: readonly NewFinancingMessage[]): P
 }
 
 /**
- * Sends every message `times` at once, a quarter of them singly and the rest in batches, and repeats like a
- * partner until there is a response. Whatever fails meanwhile, each copy is answered in the end.
+ * Sends every message `times` at once, a quarter of them alone and the rest in batches. Repeats each request
+ * until it succeeds, as a partner does.
  */
 export async function sendUntilAnswered(
   client: Client,
@@ -56,7 +60,7 @@ export async function financed(system: System): Promise<number> {
   return (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
 }
 
-/** Checks the invariants of the whole system after all messages are decided, whatever failed meanwhile. */
+/** Checks that all messages have been handled exactly once, whatever failed while they were sent. */
 export async function expectExactlyOnce(
   system: System,
   messages: readonly NewFinancingMessage[],
@@ -64,7 +68,7 @@ export async function expectExactlyOnce(
   const ids = messages.map(({ MessageId }) => MessageId);
   const query = <T extends object>(sql: string, values: unknown[] = []) => system.owner.query<T>(sql, values);
 
-  // Every message has one outcome: received once, settled once.
+  // Each message was received once and has one outcome.
   expect(
     await query(
       'select shown, state, count(*) as n from job_detail where message_id = any($1) group by 1, 2',
@@ -75,13 +79,13 @@ export async function expectExactlyOnce(
     where type in ('job-process/MessageReceived', 'job-process/AttemptSucceeded', 'vehicle/FinancingStarted') group by 1, 2 having count(*) > 1`;
   expect(await query(facts)).toEqual([]);
 
-  // Exactly one vehicle each.
+  // There is exactly one vehicle per message.
   const vehicles = await query<{ n: number; details: number; chassis: number }>(
     'select count(*) as n, count(distinct detail_id) as details, count(distinct chassis_number) as chassis from vehicle',
   );
   expect(vehicles).toEqual([{ n: messages.length, details: messages.length, chassis: messages.length }]);
 
-  // Limits are exact by facts, by rows and by vehicles.
+  // The used amount of each limit is the same by the vehicles, by the facts and in the limit's row.
   const byVehicles = `select organisation_id::int as organisation, make_id::int as make, sum(capital)::bigint as used from vehicle group by 1, 2 order by 1, 2`;
   const byFacts = `select split_part(stream, ':', 2)::int as organisation, (data->>'makeId')::int as make, sum((data->>'amount')::bigint)::bigint as used
     from event where type = 'limits/CapitalReserved' group by 1, 2 order by 1, 2`;
@@ -91,7 +95,7 @@ export async function expectExactlyOnce(
   expect(await query(byFacts)).toEqual(used);
   expect(await query(byRows)).toEqual(used);
 
-  // No duplicate facts, no gaps in streams, each vehicle's event list once, and nothing parked.
+  // No fact is stored twice, no stream has a gap, each vehicle started once, and no fact was skipped.
   expect(await query('select stream from event group by stream having count(*) <> max(version)')).toEqual([]);
   expect(await query('select event_id from event group by 1 having count(*) > 1')).toEqual([]);
   expect(

@@ -8,11 +8,13 @@ import type {
 
 /** Converts kronor to öre. */
 export const ore = (kronor: number) => Math.round(kronor * 100);
-/** Sum of amounts in öre. */
+/** Sum of the amounts, in öre. */
 export const sum = (amounts: readonly { readonly Amount: number }[]) =>
   amounts.reduce((all, { Amount }) => all + ore(Amount), 0);
 
-/** Recalculates a traced line from its factors; exact to a millionth of a krona. */
+/**
+ * Calculates the amount of a trace line again from its factors. It must be exact to a millionth of a krona.
+ */
 function recomputed({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
   if (!Capital || !Rate) return Exact;
   const interest = (Capital.Amount * Rate.Total * Days) / (Convention === 'ACT365' ? 36_500 : 36_000);
@@ -20,8 +22,8 @@ function recomputed({ Capital, Rate, Days, Convention, Mirrored, Exact }: Charge
 }
 
 /**
- * Returns the traced lines whose amount differs from their factors. Checks all at once, because there are a
- * hundred thousand.
+ * Returns the trace lines whose amount does not match their factors. One call checks all lines, because there
+ * are a hundred thousand.
  */
 export const inexact = (leaves: readonly ChargeTrace[]) =>
   leaves.filter(

@@ -11,7 +11,9 @@ import { TODAY } from './system';
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-/** Writes facts directly, without commands, for states that no message or action makes in a test. */
+/**
+ * Stores facts directly, without commands. Tests use it for states that messages and actions cannot create.
+ */
 export class FactWriter {
   private readonly database: Database;
   private readonly notifier: Notifier;

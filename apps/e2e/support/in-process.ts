@@ -18,13 +18,14 @@ import { KEYS, TODAY, type System } from './system';
 
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
-/** Attempts exactly these messages, like a worker with only these in its queue. */
+/** Attempts the given messages in this process, like a worker whose queue holds only these. */
 export const attemptInProcess = (system: System, detailIds: readonly number[]): Promise<void> =>
   within(system, (app) => app.get(MessageAttempts, { strict: false }).process('NEWFINANCING', detailIds, BY));
 
 /**
- * Reacts to facts after a position, like a worker. `meanwhile` runs after messages are first chosen for room
- * and before they are started. @returns the last position
+ * Reacts in this process to the facts after a position, like a worker. `meanwhile` runs when messages have
+ * been chosen for room in a limit but not started.
+ * @returns the last position
  */
 export const wakeInProcess = (
   system: System,
@@ -54,8 +55,8 @@ export const wakeInProcess = (
   });
 
 /**
- * Requests new attempts of previously chosen messages, like the nightly job. @returns number of messages that
- * will run
+ * Requests new attempts of messages that were chosen earlier, like the nightly job.
+ * @returns number of messages that will run
  */
 export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promise<number> =>
   within(system, (app) =>
@@ -68,7 +69,7 @@ export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promi
     }),
   );
 
-/** Ends a vehicle for a batch, like a worker that crashes before saving the row's result. */
+/** Ends a financing for a batch and does not save the row's result, like a worker that crashes in between. */
 export async function endInProcess(system: System, batchId: string, vehicleId: number): Promise<void> {
   const [started] = await system.owner.query<{
     scope: Omit<UserScope, 'functions'> & { functions: string[] };
@@ -85,7 +86,7 @@ export async function endInProcess(system: System, batchId: string, vehicleId: n
   if (!outcome.ok) throw new Error(outcome.refusal.code);
 }
 
-/** Releases a vehicle's capital in its organisation's limit, as its end does. */
+/** Releases the vehicle's capital in the limit of its organisation, as ending its financing does. */
 export async function releaseByHand(
   system: System,
   organisationId: number,
@@ -106,7 +107,7 @@ export async function releaseByHand(
   );
 }
 
-/** Runs work in an application of the same modules, beside the system's processes. */
+/** Runs `work` in an application with the same modules, in this process. */
 export async function within<T>(
   system: System,
   work: (app: INestApplicationContext) => Promise<T>,

@@ -6,17 +6,17 @@ import type { Client } from './client';
 type Row = Record<string, unknown>;
 
 export interface LiveListOptions {
-  /** URL of the socket; `client` fetches the lists. */
+  /** URL of the server for the socket. `client` loads the list itself. */
   url: string;
   client: Client;
   topic: string;
   path: string;
   key: string;
-  /** Fields that only live rows have, for the filters of the screen. */
+  /** Fields of live rows that the list's response does not contain; the screen needs them for its filters. */
   extra?: readonly string[];
 }
 
-/** A list as in a browser: fetched once, then updated by the socket's notices. */
+/** A list as a browser shows it: loaded once, then updated by notices from the socket. */
 export class LiveList {
   /** All frames that the socket received. */
   readonly frames: string[] = [];
@@ -59,13 +59,13 @@ export class LiveList {
     return this.rows.size;
   }
 
-  /** Displayed rows, ordered by key. */
+  /** Rows that the list shows, ordered by key. */
   async shown(): Promise<Row[]> {
     await this.loading;
     return sorted([...this.rows.values()], this.options.key);
   }
 
-  /** Rows of a fresh fetch. */
+  /** Rows of a new request to the API. */
   async fresh(): Promise<Row[]> {
     return sorted(await this.fetch(), this.options.key);
   }

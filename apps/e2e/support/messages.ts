@@ -5,7 +5,7 @@ import { TODAY } from './system';
 
 type Parts = { [K in keyof NewFinancingMessage]?: Partial<NewFinancingMessage[K]> };
 
-/** Generates valid messages, each for another vehicle; equal seeds generate equal messages. */
+/** Generates valid messages, each about another vehicle. The same seed generates the same messages. */
 export class Messages {
   private serial: number;
   private readonly random: Random;
@@ -15,7 +15,10 @@ export class Messages {
     this.serial = seed * 10_000;
   }
 
-  /** A message of dealer D0101 and importer IMP01 unless given otherwise. `changes` replace single fields. */
+  /**
+   * Returns the next message, by default of dealer D0101 and importer IMP01. `changes` replaces single
+   * fields.
+   */
   next(changes: Parts = {}, who: { importer?: string; dealer?: string } = {}): NewFinancingMessage {
     const { importer = 'IMP01', dealer = 'D0101' } = who;
     const message = goodMessage(this.random, { date: TODAY, serial: ++this.serial, importer, dealer });

@@ -6,7 +6,7 @@ import type { System } from './system';
 
 const INTEGRATIONS = '/api/v1/integrations/financing';
 
-/** A sender of messages: sends them and waits for their outcomes. */
+/** Sends messages as one client and waits for their outcomes. */
 export class Sender {
   constructor(
     private readonly system: System,
@@ -37,7 +37,8 @@ export class Sender {
   }
 
   /**
-   * Waits until no message is queued, running or due for a retry within the time; later retries are ignored.
+   * Waits until no message is queued or running, or due for a retry in the next `within` milliseconds.
+   * Ignores later retries.
    */
   async quiet(within = 30_000): Promise<void> {
     await eventually(

@@ -12,7 +12,7 @@ import { loadDemoInto } from './demo-database';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A Postgres server of one suite that can be stopped and restarted at the same address. */
+/** A Postgres server for one test file. It can be stopped and restarted at the same address. */
 export class OwnPostgres {
   private constructor(
     private readonly dataDir: string,
@@ -34,7 +34,7 @@ export class OwnPostgres {
     return url.href;
   }
 
-  /** Breaks connections and refuses new ones until `resume`. */
+  /** Cuts all connections and refuses new ones until `resume` is called. */
   async interrupt(): Promise<void> {
     await this.server.stop();
   }

@@ -13,10 +13,10 @@ export interface OwnRedis {
   stop(): Promise<void>;
 }
 
-/** Whether the test run found a Redis; redis-server is then installed on this machine. */
+/** Whether the test run found a Redis server. If so, redis-server is installed on this machine. */
 export const redisIsHere = Boolean(process.env.TEST_REDIS_URL);
 
-/** A Redis server of one suite, which may be emptied. */
+/** Starts a Redis server for one test file, which may delete all its data. */
 export async function ownRedis(): Promise<OwnRedis> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lagerportalen-redis-'));
@@ -26,7 +26,7 @@ export async function ownRedis(): Promise<OwnRedis> {
     { stdio: 'ignore' },
   );
   const client = new Redis(port, '127.0.0.1', { lazyConnect: true, maxRetriesPerRequest: 1 });
-  client.on('error', () => undefined); // retried until it answers
+  client.on('error', () => undefined); // the ping is retried until the server answers
   await eventually('redis-server to answer', async () => (await client.ping()) === 'PONG');
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -14,17 +14,20 @@ export interface SystemOptions {
   apis?: number;
   workers?: number;
   redisUrl?: string;
-  /** A database other than a fresh one of the test server; the demo must be loaded there (`loadDemoInto`). */
+  /** Database to use instead of a new one on the test server. It must contain the demo (`loadDemoInto`). */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** The whole system: API and worker processes on one database with the demo's master data and no vehicles. */
+/**
+ * The whole system: API and worker processes that share a database with the demo's master data and no
+ * vehicles.
+ */
 export class System {
   private constructor(
     readonly apis: readonly AppProcess[],
     readonly workers: readonly AppProcess[],
-    /** Reads and writes the database directly, to check the results. */
+    /** Direct access to the database, to check the results. */
     readonly owner: Database,
     readonly databaseUrl: string,
     private readonly own: TestDatabase | undefined,
@@ -64,7 +67,7 @@ export class System {
     return Client.partner(this.urls, id);
   }
 
-  /** Output of `npm run admin -- …`. @throws when the command fails */
+  /** Runs `npm run admin -- …` and returns its output. @throws when the command fails */
   async command(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -1,10 +1,10 @@
 import net from 'node:net';
 
-/** A fixed port in front of a changing target; its connections can be cut. */
+/** Forwards connections from a fixed port to a target whose port may change. The connections can be cut. */
 export class TcpProxy {
   private readonly open = new Set<net.Socket>();
   private cutOff = false;
-  /** Whether it was ever cut, which may explain a failure. */
+  /** Whether the proxy was ever cut. Callers use it to ignore errors that a cut explains. */
   wasCut = false;
 
   private constructor(
@@ -12,7 +12,7 @@ export class TcpProxy {
     private readonly target: () => number,
   ) {}
 
-  /** @param target port on 127.0.0.1 that connections go to */
+  /** Starts a proxy. @param target returns the port on 127.0.0.1 to connect to */
   static async to(target: () => number): Promise<TcpProxy> {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ export class TcpProxy {
     return (this.server.address() as net.AddressInfo).port;
   }
 
-  /** Breaks every connection and refuses new ones until `restore`. */
+  /** Cuts all connections and refuses new ones until `restore` is called. */
   cut(): void {
     this.cutOff = true;
     this.wasCut = true;

@@ -9,7 +9,7 @@ export interface RandomAct {
   readonly body: unknown;
 }
 
-/** Actions that change most and are rarely possible; picked more often. */
+/** Actions with large effects that are rarely possible. They are chosen more often. */
 const OFTEN: readonly Key[] = [
   'swap',
   'transferToDemo',
@@ -28,7 +28,7 @@ const OFTEN: readonly Key[] = [
 ];
 const ALL = [...(Object.keys(VEHICLE_ACTIONS) as Key[]), ...OFTEN, ...OFTEN];
 
-/** A random action on a vehicle, mostly valid. */
+/** Returns a random action on a vehicle, which is usually valid. */
 export function randomAct(random: Random, id: number, known: Known): RandomAct {
   const key = random.pick(ALL);
   const body = ACTION_BODIES[key].random(random, known, id);

@@ -21,10 +21,10 @@ const VEHICLES = 200;
 const WALKS = 2_000;
 const STEPS_AT_MOST = 3;
 const WALKERS = 8;
-/** Number of vehicles that all walkers share. */
+/** Number of vehicles on which many walkers act at the same time. */
 const CROWDED = 6;
 const USERS = ['admin', READER, 'imp', 'imp2', 'deo', 'dea', 'dea2'];
-/** Staff are picked more often, because most actions are theirs. */
+/** Users to choose from. Staff are listed more often, because most actions are theirs. */
 const DEALT = [...USERS, ...Array<string>(9).fill('admin'), 'deo', 'dea'];
 
 let system: System;
@@ -84,7 +84,7 @@ interface Stored {
   readonly data: object;
 }
 
-/** Limit amounts of one stream: kronor by organisation, category and make. */
+/** Amounts in öre, by organisation, category and make. */
 type Amounts = ReadonlyMap<string, number>;
 
 const heldBy = (state: VehicleState): Amounts => {
@@ -107,8 +107,8 @@ const usedBy = (stream: string, { used }: LimitState): Amounts =>
   );
 
 /**
- * Compares both sides of the limits after every transaction of the log: the capital that vehicles hold, and
- * the recorded use. A transaction must change both alike, so that they never differ.
+ * Checks after every transaction of the event log that each limit records the capital that its vehicles hold.
+ * Returns the final status of each vehicle.
  */
 async function expectLimitsToBeExact(): Promise<Map<number, number>> {
   const events = await system.owner.query<Stored>(
@@ -134,7 +134,7 @@ async function expectLimitsToBeExact(): Promise<Map<number, number>> {
       limits.set(stream, after);
     } else {
       const before = vehicleStates.get(stream) ?? vehicleStream.initialState;
-      // Throws when the machine does not allow the transition.
+      // `evolve` throws when the state machine does not allow the transition.
       const after = vehicleStream.evolve(before, upcast<VehicleEvent>(vehicleStream, type, schema, data));
       add(heldBy(before), 1);
       add(heldBy(after), -1);
@@ -151,7 +151,7 @@ async function expectLimitsToBeExact(): Promise<Map<number, number>> {
   );
 }
 
-test('keeps limits exact at every moment and rows equal to the log, without faults, for any concurrent actions', async () => {
+test('keeps limits exact and rows equal to the event log, for any concurrent actions', async () => {
   const random = new Random(20_261_122);
   const counts = new Map<number, number>();
   const faults: string[] = [];
@@ -170,17 +170,17 @@ test('keeps limits exact at every moment and rows equal to the log, without faul
         const name = random.pick(DEALT);
         const { method, path, body } = randomAct(random, id, known);
         const { ExpectedPreview: shown } = (await send(name, method, path, body)).body;
-        // After a dry run, carry out what was previewed.
+        // After a dry run, carry out what it has shown.
         if (shown) await send(name, method, path.replace('dry_run=true', `expected_preview=${shown}`), body);
       }
     }
   };
   await Promise.all(Array.from({ length: WALKERS }, walk));
 
-  // The APIs' complaints explain the faults.
+  // Warnings and errors in the APIs' logs explain the faults.
   const complaints = faults.length > 0 ? system.apis.flatMap((api) => api.complaints()) : [];
   expect([...faults, ...complaints.map((line) => JSON.stringify(line))]).toEqual([]);
-  // A walk whose actions are all refused proves nothing.
+  // The test proves something only if enough actions succeed.
   const done = counts.get(200) ?? 0;
   expect(done).toBeGreaterThan(WALKS / 8);
   expect([...counts.keys()].filter((status) => ![200, 400, 403, 404, 409].includes(status))).toEqual([]);

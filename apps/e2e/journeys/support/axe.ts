@@ -8,15 +8,18 @@ const axe = readFileSync(
   'utf8',
 );
 type Theme = 'light' | 'dark';
-/** Rules per theme. A theme changes only colours, so rules that ignore colours run once. */
+/**
+ * Rules that are checked in each theme. A theme changes only colours, so rules that ignore colours run in one
+ * theme.
+ */
 const RULES: Readonly<Record<Theme, object>> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /**
- * Waits for colour transitions between themes. Each element inherits its parent's colour after the parent's
- * transition, so the waits are repeated.
+ * Waits until the colours of a new theme have stopped changing. It repeats the wait, because a child changes
+ * colour after its parent.
  */
 const SETTLED = `(async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity);
@@ -32,7 +35,9 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Only size or theme changes at a time, because each change redraws the whole page. */
+/**
+ * Sizes and themes in an order in which one of them changes per step, because each change redraws the page.
+ */
 const TURNS = [
   [WIDE, 'light'],
   [WIDE, 'dark'],
@@ -40,7 +45,7 @@ const TURNS = [
   [NARROW, 'light'],
 ] as const;
 
-/** Violations found by axe on the current page, wide and narrow, light and dark; one line per element. */
+/** Violations that axe finds on the current page, wide and narrow, light and dark. One line per element. */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [size, colorScheme] of TURNS) {
@@ -54,7 +59,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Violations found by axe without resizing the window, which would close open overlays. */
+/** Violations that axe finds without a change of window size, because that would close menus and dialogs. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -75,8 +80,8 @@ async function violations(page: Page, theme: Theme): Promise<readonly Violation[
 }
 
 /**
- * Whether the document is wider or taller than the window: only the page inside the frame may scroll, and
- * only vertically.
+ * Whether the document is wider or taller than the window. Only the page inside the frame may scroll, and
+ * only up and down.
  */
 export const outgrowsWindow = (page: Page): Promise<boolean> =>
   page.evaluate(

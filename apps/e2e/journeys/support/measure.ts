@@ -1,20 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** Texts of cells with dates, times, amounts, plates or chassis numbers that are wider than their column. */
+/**
+ * Finds cells with dates, times, amounts, plates or chassis numbers that are wider than their column, and
+ * returns their texts.
+ */
 const CUT = `[...document.querySelectorAll('td.whole')]
   .filter((cell) => cell.scrollWidth > cell.clientWidth)
   .map((cell) => cell.innerText + ' ' + cell.scrollWidth + ' > ' + cell.clientWidth)`;
 
 export const cutCells = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
 
-/** Texts of buttons that are wider than the button. */
+/** Finds buttons of a dialog whose text is wider than the button. */
 const CUT_BUTTONS = `[...document.querySelectorAll('.p-dialog .p-button')]
   .filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.innerText + ' ' + one.scrollWidth + ' > ' + one.clientWidth)`;
 
 export const cutButtons = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT_BUTTONS);
 
-/** Amounts of a table that are not aligned with the text of their row. */
+/** Finds amounts that are not aligned with the text of their row. */
 const OFF_LINE = `(() => {
   const topOf = (element) => {
     const range = document.createRange();
@@ -39,7 +42,7 @@ export async function inFont(page: Page, font: { sans: string; mono: string }): 
 export const firstRowTop = (page: Page): Promise<number> =>
   page.evaluate<number>(`document.querySelector('.table-row, .card').getBoundingClientRect().top`);
 
-/** Controls that are too low for a thumb, and inputs whose font size makes a phone zoom. */
+/** Finds controls that are too small to touch, and inputs whose font size makes a phone zoom. */
 const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"]):not([type="date"])')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .copy, .drawer-ground'))
   .filter((one) => one.offsetHeight < 44 && !(one.closest('.filter') && one.offsetHeight >= 42)

@@ -18,8 +18,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium uses only the last flag of this kind. The first two features are pages of the address bar with a
-  // process per window; the others could interfere with what is tested.
+  // Chromium uses only the last flag of this name. The first two features start a process per window for the
+  // address bar; the others can disturb the tests.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
 ];
 const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
@@ -31,9 +31,8 @@ export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
 /**
- * Path of the browser for the journeys; undefined when there is none, and they are then reported as not run.
- * The headless shell comes first, as in Playwright: the same engine without windows uses five sixths of the
- * CPU time.
+ * Path of the browser, or undefined when none is installed. Without a browser the journeys are reported as
+ * not run. The headless shell is preferred, as in Playwright: it uses a sixth less CPU time.
  */
 export const browserFile = [
   process.env.CHROMIUM_PATH,
@@ -44,16 +43,19 @@ export const browserFile = [
 
 export const NOT_RUN = 'not run: no Chromium at CHROMIUM_PATH, in /usr/bin or where Playwright keeps its own';
 
-/** The whole portal as users see it: the built web app in a browser, behind one URL, with its bank-ID. */
+/**
+ * The whole portal as its users see it: the built web app in a browser, with API, workers and a simulated
+ * bank-ID.
+ */
 export class Portal {
   private readonly contexts: BrowserContext[] = [];
-  /** Uncaught errors and console errors of the pages. */
+  /** Uncaught errors and console errors that the pages reported. */
   private readonly complaints: string[] = [];
 
   private constructor(
     readonly url: string,
     readonly system: System,
-    /** Carries every connection of the browser; cut it to disconnect the portal. */
+    /** Proxy for all connections of the browser. Cut it to make the portal unreachable. */
     readonly proxy: TcpProxy,
     private readonly sandbox: AppProcess,
     private readonly browser: Browser,
@@ -86,18 +88,18 @@ export class Portal {
     return new Portal(url, system, proxy, sandbox, browser, new Messages(seed));
   }
 
-  /** Opens a page in a new browser context without stored data. */
+  /** Opens a page in a new browser context, without cookies and stored data. */
   async visitor(viewport = WIDE, locale = 'sv-SE'): Promise<Page> {
     const context = await this.browser.newContext({ viewport, locale, baseURL: this.url });
-    context.setDefaultTimeout(60_000); // two cores are shared with Postgres and four processes
+    context.setDefaultTimeout(60_000); // the tests share two cores with Postgres and four processes
     this.contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
     page.on('console', (message) => {
       const text = message.text();
-      // The browser logs every 4xx and 5xx response; the journey decides whether that is an error.
+      // The browser reports every response with status 4xx or 5xx. Each journey checks its own responses.
       if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
-      // It also logs that a socket cannot connect while the portal is away.
+      // The browser also reports that a socket cannot connect while the proxy is cut.
       if (this.proxy.wasCut && text.startsWith('WebSocket connection to')) return;
       this.complaints.push(text);
     });
@@ -133,13 +135,13 @@ export class Portal {
     return new Sender(this.system, await this.system.partner(client));
   }
 
-  /** Closes the pages of a journey and returns their complaints. */
+  /** Closes the pages of a journey and returns the errors that they reported. */
   async leave(): Promise<readonly string[]> {
     await Promise.all(this.contexts.splice(0).map((context) => context.close()));
     return this.complaints.splice(0);
   }
 
-  /** With `JOURNEY_PICTURES=1`, saves screenshots of every open page, for analysing a failed journey. */
+  /** Saves screenshots of every open page when `JOURNEY_PICTURES=1`, to analyse a failed journey. */
   async picture(name: string): Promise<void> {
     if (!process.env.JOURNEY_PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });

@@ -7,16 +7,16 @@ const textsOf = (language: string): Readonly<Record<string, string>> =>
     string
   >;
 
-/** Texts of the page, including tooltips and texts for screen readers. */
+/** Returns the texts of the page, including tooltips and texts for screen readers. */
 const PAGE_TEXTS = `[...document.querySelectorAll('body *')].flatMap((element) => [
   ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
   ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
 ]).filter(Boolean).map((text) => text.trim())`;
 
-/** Matches only numbers for a count: a price list may be called "Konsignation 180 dagar". */
+/** Pattern for `{{count}}`. It matches only numbers: a price list may be called "Konsignation 180 dagar". */
 const COUNT = '[-−\\d\\s.,]+';
 
-/** Texts of one language on a page in the other. Ignores words that are the same in both. */
+/** Texts on a page that belong to the other language. Ignores texts that are the same in both languages. */
 export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promise<string[]> {
   const other = textsOf(language);
   const own = new Set(Object.values(textsOf(language === 'sv-SE' ? 'en-GB' : 'sv-SE')));
