@@ -10,7 +10,7 @@ interface Line {
   url?: string;
 }
 
-/** API process, started as in production. */
+/** An API process that is started as in production. */
 class Api {
   readonly lines: Line[] = [];
   readonly unreadable: string[] = [];
@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('an API process', () => {
-  test('listens, becomes ready, requires sign-in on every documented route and ends on SIGTERM', async () => {
+describe('API process', () => {
+  test('starts, requires sign-in on every documented route, and stops on SIGTERM', async () => {
     const api = new Api({ ...KEYS, DATABASE_URL: db.url });
     const url = await api.url();
     await eventually(
@@ -89,7 +89,7 @@ describe('an API process', () => {
     await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
   });
 
-  test('does not start with an invalid environment and logs each invalid variable', async () => {
+  test('does not start with an invalid environment, and logs each invalid variable', async () => {
     const api = new Api({ DATABASE_URL: 'somewhere', PORT: 'x' });
     expect(await api.ended()).toEqual({ code: 1, signal: null });
     expect(api.lines.map((line) => line.msg.split(' ')[0])).toEqual([

@@ -17,7 +17,7 @@ const answerOf = async (path: string, body: object) => {
   return [answer.statusCode, answer.json<object>()] as const;
 };
 
-describe('a price list read by two users', () => {
+describe('price list that two users have read', () => {
   const fee = findFee('RTA', 'DEA', 'CONSIGN').id;
   let serial = 0;
   const made = async (): Promise<PriceProgramRow> => {
@@ -49,7 +49,7 @@ describe('a price list read by two users', () => {
     },
   );
 
-  test("rejects the second user's change of the same row, with author, time and both values", async () => {
+  test("rejects the second user's change of the same row with author, time and both values", async () => {
     const both = await made();
     const { Id, Version } = both;
     await admin.post(PROGRAMS, { Id, Version, PriceProgramPeriods: [rateTo(both, 1.86)] });
@@ -67,12 +67,12 @@ describe('a price list read by two users', () => {
       },
     ]);
     expect(await valuesOf(both)).toEqual([both.Name, 1.86, 2.5]);
-    // Based on the current version, it is saved.
+    // The same change is saved when it names the current version.
     expect((await answerOf(PROGRAMS, { ...late, Version: Version + 1 }))[0]).toBe(200);
     expect(await valuesOf(both)).toEqual(['B', 1.9, 2.5]);
   });
 
-  test('keeps a row removed that the first user removed, and rejects a change to it', async () => {
+  test('does not restore a row that the first user removed, and rejects a change of that row', async () => {
     const both = await made();
     const { Id, Version } = both;
     const [, second] = both.PriceProgramPeriods;
@@ -86,7 +86,7 @@ describe('a price list read by two users', () => {
     ]);
   });
 
-  test('saves a request without a version unchecked', async () => {
+  test('saves a request without a version, without a check for other changes', async () => {
     const both = await made();
     await admin.post(PROGRAMS, { Id: both.Id, PriceProgramPeriods: [rateTo(both, 1.86)] });
     const { Version: _, ...whole } = both;
@@ -95,7 +95,7 @@ describe('a price list read by two users', () => {
   });
 });
 
-describe('a record read by two users', () => {
+describe('record that two users have read', () => {
   test.each([
     ['makes', 1, 'Name'],
     ['importers', 1, 'Name'],
@@ -125,7 +125,7 @@ describe('a record read by two users', () => {
     ]);
   });
 
-  test("rejects the second user's number of a dealer's make", async () => {
+  test("rejects the second user's change of the importer's number for a dealer's make", async () => {
     const { Version, DealerMakes } = await read<{ Version: number; DealerMakes: { MakeId: number }[] }>(
       'dealers/101',
     );
@@ -142,7 +142,7 @@ describe('a record read by two users', () => {
   });
 });
 
-describe('a limit read by two users', () => {
+describe('limit that two users have read', () => {
   const SPECIFICATION = 'dealers/dealer_organizations/limitspecification';
   const own = (LimitAmount: number) => ({
     ...{ MakeId: null, DistributionType: 'STK', LimitAmount, FinanceRateNewPct: 80, FinanceRateUsedPct: 70 },
@@ -159,7 +159,7 @@ describe('a limit read by two users', () => {
     return Rows[0]!;
   };
 
-  test("keeps the first user's row and the second user's amount, and rejects a change of the same row", async () => {
+  test('keeps changes of different fields by two users, and rejects a change of the same row', async () => {
     expect((await answerOf(SPECIFICATION, limit({ MakeLimits: [own(500_000)] })))[0]).toBe(200);
     const { Version } = await readLimit();
     const rows = limit({ Version, MakeLimits: [own(600_000)] });
@@ -179,7 +179,7 @@ describe('a limit read by two users', () => {
     ]);
   });
 
-  test("rejects the second user's change of the wholesale limit", async () => {
+  test("rejects the second user's change of a total limit", async () => {
     const path = 'dealers/dealer_organizations/wholesalelimit';
     const { Version } = await read<{ Version: number }>('dealers/dealer_organizations/13/wholesalelimit');
     const set = (DealerOrgLimit: number) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('matches the tables that the migrations create', async () => {
+test('describes exactly the tables that the migrations create', async () => {
   const source = await t.app.get(MasterData).open();
   expect(source.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual([
     'concern',
@@ -29,7 +29,7 @@ test('matches the tables that the migrations create', async () => {
   expect(differences.upQueries.map(({ query }) => query)).toEqual([]);
 });
 
-test('writes a record with its column names and its stream version', () => {
+test('converts a record to a row with column names and stream version', () => {
   const makes = t.app
     .get(Registry)
     .projections()
@@ -49,7 +49,7 @@ test('writes a record with its column names and its stream version', () => {
   ]);
 });
 
-test('fails while Postgres does not answer and reads again when it does', async () => {
+test('fails while Postgres does not answer, and reads when it does', async () => {
   const unreachable = new MasterData({ options: { url: 'postgres://nobody@127.0.0.1:9/nothing' } } as never);
   await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -25,7 +25,7 @@ const add = (change: object = {}, who = admin) =>
   });
 
 // P2-RATE-01
-test('adds a value from a day on and returns the current value', async () => {
+test('adds a value from a given day and returns the value of today', async () => {
   expect((await add()).statusCode).toBe(200);
   expect((await add({ ValidFrom: '2199-01-01', InterestRate: 3 })).statusCode).toBe(200);
   expect((await admin.get(`${RATES}/${id}`)).json()).toEqual({
@@ -42,7 +42,7 @@ test('adds a value from a day on and returns the current value', async () => {
 });
 
 // P2-RATE-02
-test('rejects invalid values at their fields', async () => {
+test('rejects invalid values and names their fields', async () => {
   const errors = async (change: object) => {
     const answer = await add(change);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
@@ -80,7 +80,7 @@ test('withdraws a value and keeps it in the history', async () => {
   expect((await admin.get(`${RATES}/9999/history`)).statusCode).toBe(404);
 });
 
-test('lets only staff add a value', async () => {
+test('lets only staff add values', async () => {
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('imp'))).statusCode).toBe(403);
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('deo'))).statusCode).toBe(403);
 });

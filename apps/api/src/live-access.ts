@@ -4,7 +4,7 @@ import { Problem } from '@floorplan/platform/http';
 import { LiveAccess, type LiveReader } from '@floorplan/platform/live';
 import { Injectable } from '@nestjs/common';
 
-/** Admits users with an active session to live sockets; a socket closes when its session ends. */
+/** Admits users with an active session to live sockets. A socket is closed when its session ends. */
 @Injectable()
 export class SessionLiveAccess extends LiveAccess<UserScope> {
   constructor(private readonly authenticator: Authenticator) {

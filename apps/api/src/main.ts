@@ -10,7 +10,10 @@ import { Redis } from 'ioredis';
 import { resolve } from 'node:path';
 import { ApiModule } from './api.module';
 
-/** Starts one API replica; several may run against one Postgres. SIGTERM finishes running requests first. */
+/**
+ * Starts one replica of the API. Several can run against one Postgres. On SIGTERM it finishes running
+ * requests and stops.
+ */
 async function start(environment: Environment): Promise<void> {
   const logger = createLogger('api', environment.LOG_LEVEL);
   const redis = environment.REDIS_URL
@@ -45,6 +48,6 @@ try {
   const logger = createLogger('api');
   if (err instanceof EnvironmentError) for (const sentence of err.sentences) logger.fatal(sentence);
   else logger.fatal({ err }, 'the api did not start');
-  // Resources opened before the failure would keep the process alive.
+  // Exit explicitly, because resources opened before the failure would keep the process alive.
   process.exit(1);
 }

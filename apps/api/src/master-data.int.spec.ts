@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the scope of master data', () => {
-  test('limits importers to the user’s own and those that the dealer deals with', async () => {
+  test('returns importers of the user itself, or those that its dealers deal with', async () => {
     expect(await namesOf(admin, '/api/v1/importers')).toEqual(['Importör 1', 'Importör 2']);
     expect(await namesOf(await t.as('imp'), '/api/v1/importers')).toEqual(['Importör 1']);
     expect(await namesOf(await t.as('dea2'), '/api/v1/importers')).toEqual(['Importör 2']);
   });
 
-  test('limits dealers to those of the importer, of the organisation, or the user’s own', async () => {
+  test('returns dealers of the importer, of the organisation, or of the user itself', async () => {
     expect(await namesOf(admin, '/api/v1/dealers')).toHaveLength(8);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers')).toEqual(['Bil 1', 'Bil 2', 'Bil 3', 'Bil 4']);
@@ -26,7 +26,7 @@ describe('the scope of master data', () => {
     expect(await namesOf(await t.as('dea2'), '/api/v1/dealers')).toEqual(['Bil 8']);
   });
 
-  test('hides a dealer’s relations to other importers from an importer', async () => {
+  test("hides from an importer a dealer's relations to other importers", async () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 3', 'Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers?importer_id=2')).toEqual([]);
@@ -34,7 +34,7 @@ describe('the scope of master data', () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   });
 
-  test('hides an importer’s dealer number from dealers', async () => {
+  test("hides an importer's number of a dealer from dealers", async () => {
     const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/101/dealermakes');
     expect(own).toEqual({ MakeId: 1, ImporterAssignedDealerId: 'D0101', Make: 'Nordvik' });
     for (const user of ['deo', 'dea'] as const) {
@@ -44,7 +44,7 @@ describe('the scope of master data', () => {
     }
   });
 
-  test('returns 404 for single records outside the scope', async () => {
+  test('returns 404 for a record outside the scope', async () => {
     const [imp, dea2] = [await t.as('imp'), await t.as('dea2')];
     const paths = [
       'importers/1',
@@ -61,12 +61,12 @@ describe('the scope of master data', () => {
     expect((await imp.get('/api/v1/dealers/x')).statusCode).toBe(400);
   });
 
-  test('limits makes to the importer’s and those that the dealer holds', async () => {
+  test('returns makes of the importer, or those that the dealer holds', async () => {
     expect(await namesOf(await t.as('imp2'), '/api/v1/makes')).toEqual(['Sakura']);
     expect(await namesOf(await t.as('dea'), '/api/v1/makes')).toEqual(['Nordvik']);
   });
 
-  test('lets only staff change anything', async () => {
+  test('lets only staff change master data', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const limit = { DealerOrganizationId: 11, LimitCategory: { CreditLimitType: 'F1' }, ApprovedAmount: 1 };
@@ -87,8 +87,8 @@ describe('the scope of master data', () => {
   });
 });
 
-describe('a saved row', () => {
-  test('keeps fields that were not sent, writes a fact with before and after and increments the guard', async () => {
+describe('saved record', () => {
+  test('keeps fields that were not sent, stores old and new values in a fact, and increments the guard', async () => {
     const guard = async () =>
       (await t.db.database.query(`select version from guard where name = 'reference'`))[0]!['version'];
     const before = await guard();
@@ -115,7 +115,7 @@ describe('a saved row', () => {
     expect(await guard()).toBe((before as number) + 1);
   });
 
-  test('writes no fact without a change', async () => {
+  test('stores no fact when nothing has changed', async () => {
     const count = async () => (await t.db.database.query(`select count(*)::int as n from event`))[0]!['n'];
     const before = await count();
     await save('/api/v1/makes', { Id: 1, Name: 'Nordvik' });
@@ -188,7 +188,7 @@ describe('a saved row', () => {
     ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
-  ])('%s: is rejected with its field', async (path, body, Field, Code) => {
+  ])('rejects an invalid value in %s and names its field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
       400,
@@ -217,7 +217,7 @@ describe('a saved row', () => {
         ...{ OrganizationNumber: 'REQUIRED', ResendUrl: 'INVALID_VALUE' },
       },
     ],
-  ])('%s: is rejected with all invalid fields at once', async (path, body, wrong) => {
+  ])('reports all invalid fields of a request to %s at once', async (path, body, wrong) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
     expect([answer.statusCode, Object.fromEntries(Errors.map(({ Field, Code }) => [Field, Code]))]).toEqual([
@@ -226,7 +226,7 @@ describe('a saved row', () => {
     ]);
   });
 
-  test('is rejected with both overlapping rows of a price program', async () => {
+  test('reports both rows of a price list that overlap', async () => {
     const PriceProgramPeriods = [
       { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
       { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
@@ -244,11 +244,11 @@ describe('a saved row', () => {
     ]);
   });
 
-  test('returns 404 for a missing record', async () => {
+  test('returns 404 for a record that does not exist', async () => {
     expect((await admin.post('/api/v1/dealers', { Id: 999, IsActive: true })).statusCode).toBe(404);
   });
 
-  test('normalises a dealer’s numbers and clears them with an empty text', async () => {
+  test('normalises the numbers of a dealer, and clears them when the text is empty', async () => {
     const written = {
       PostalCode: '123 45',
       BranchOrganizationNumber: '16559900-0022',
@@ -284,7 +284,7 @@ describe('a saved row', () => {
   });
 });
 
-test('stores a sole trader’s number with century and masks it except on its page for the dealer and staff', async () => {
+test("stores a sole trader’s number with century, and masks it except on the record's page for the dealer and staff", async () => {
   const [WHOLE, MASKED] = ['19850715-2380', '19850715-****'];
   await save('/api/v1/dealers', {
     Id: 101,
@@ -311,8 +311,8 @@ test('stores a sole trader’s number with century and masks it except on its pa
   ]);
 });
 
-describe('the makes of a dealer', () => {
-  test('are added and removed, with the importer’s number', async () => {
+describe('makes of a dealer', () => {
+  test('adds and removes makes of a dealer, with the importer’s number', async () => {
     await save('/api/v1/dealers/102/dealermakes', [
       { MakeId: 2, ImporterAssignedDealerId: 'S2', ObjectStatus: 1 },
     ]);

@@ -23,7 +23,7 @@ const refusal = async (more: object) => {
 };
 
 // P2-PROG-08
-describe('a preview that cannot be calculated', () => {
+describe('preview that cannot be calculated', () => {
   const rows = (...PriceProgramPeriods: object[]) => ({
     Program: { ...EXAMPLE.Program, PriceProgramPeriods },
   });
@@ -93,7 +93,7 @@ describe('a preview that cannot be calculated', () => {
       ['InterestRates[0].Rates[0].Value TOO_MANY_DECIMALS'],
     ],
     ['a negative discount', { DealerDiscount: -1 }, ['DealerDiscount TOO_SMALL']],
-  ])('is rejected for %s', async (_, more, expected) => expect(await refusal(more)).toEqual(expected));
+  ])('rejects a preview with %s', async (_, more, expected) => expect(await refusal(more)).toEqual(expected));
 
   test.each<[object, string, string]>([
     [{ EndDate: '2026-06-09' }, 'END_DATE_PAST', 'Slutdatumet kan vara tidigast 2026-06-10'],
@@ -112,11 +112,11 @@ describe('a preview that cannot be calculated', () => {
       'DISCOUNT_ABOVE_FEE',
       'Rabatten är större än avgiften',
     ],
-  ])('is rejected with a message for %p', async (more, code, sentence) =>
+  ])('rejects %p with a message', async (more, code, sentence) =>
     expect(await refusal(more)).toEqual([code, sentence]),
   );
 
-  test('returns the longest answer within the limits', async () => {
+  test('returns the longest answer that the limits allow', async () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, i) =>
         new Date(Date.UTC(2026, 2, 2 + i * 7)).toISOString().slice(0, 10),
@@ -137,7 +137,7 @@ describe('a preview that cannot be calculated', () => {
 });
 
 // P2-PROG-09
-test('rejects a preview with too many lines without calculating it', async () => {
+test('rejects a preview with too many lines before it calculates', async () => {
   const begin = Date.UTC(2020, 0, 1);
   const day = (n: number) => new Date(begin + n * 86_400_000).toISOString().slice(0, 10);
   const many = Array.from({ length: 500 }, (_, i) => ({ ValidFrom: day(i * 7), Value: 2 + (i % 2) }));

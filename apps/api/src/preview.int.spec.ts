@@ -20,14 +20,14 @@ const preview = async (more: object = {}, address = PATH) => {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<PreviewAnswer>();
 };
-/** Date of a day number in a term of ten years. */
+/** Date that is `n` days after the start of a term of ten years. */
 const dateOf = (n: number) => dateOfDayNumber(dayNumber('2020-01-01') + n);
 const rowsOf = (rows: PreviewAnswer['TotalCharges']) =>
   rows.map(({ ReceiverType, FeeType, Rate, Amount }) => [ReceiverType, FeeType, Rate, Amount]);
 
 // P2-PROG-07 P1-CHARGE-07
-describe('a draft', () => {
-  test('is calculated to the öre, with rates as fractions or kronor', async () => {
+describe('preview of an edited price list', () => {
+  test('calculates the cost to the öre, and returns rates as fractions and fees in kronor', async () => {
     const answer = await preview();
     expect(answer).toMatchObject({
       ...{ ShowCharges: true, TotalCharge: 8222.78, UnCharged: 344, PerDayCharge: 38.22 },
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(answer.Quote).toBeUndefined();
   });
 
-  test('has a quote for its end', async () => {
+  test('returns the payoff for an end date', async () => {
     const { Quote } = await preview({
       ...{ EndDate: '2026-06-17', DealerDiscount: 5_000, UsePurchaseDiscount: true },
     });
@@ -70,7 +70,7 @@ describe('a draft', () => {
   test.each([
     ['in the address', {}, `${PATH}?explain=true`],
     ['in the body', { Explain: true }, PATH],
-  ])('has trace lines for every amount when requested %s', async (_, more, address) => {
+  ])('returns trace lines for every amount when they are requested %s', async (_, more, address) => {
     const answer = await preview({ ...more, EndDate: '2026-06-17' }, address);
     const rows = [
       ...answer.PredictedCharges,
@@ -106,12 +106,12 @@ describe('a draft', () => {
     expect(answer.Quote!.Trace!.Unpaid.map(({ Amount }) => Amount)).toEqual([611.56, -71.11, 395]);
   });
 
-  test('has no trace lines unless requested, and is never stored', async () => {
+  test('returns no trace lines unless requested, and stores nothing', async () => {
     expect(JSON.stringify(await preview())).not.toContain('Trace');
     expect((await admin.get('/api/v1/priceprograms')).json()).toMatchObject({ Total: 0 });
   });
 
-  test('supports adjustments, capital changes, another day basis and a fee with VAT', async () => {
+  test('calculates with adjustments, capital changes, another day basis and a fee with VAT', async () => {
     const { Lines } = await preview({
       Program: {
         ...EXAMPLE.Program,
@@ -136,7 +136,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('supports a monthly plan with a residual in kronor', async () => {
+  test('calculates a monthly plan with a residual value in kronor', async () => {
     const { Lines, TotalCharge } = await preview({
       Program: { FinanceType: 'LEASING', PriceProgramPeriods: [row('ANL', 'DEA', [1, 36], 5.45)] },
       ...{ Capital: 360_000, Residual: 180_000, EndPeriodDate: '2029-03-01' },
@@ -148,13 +148,13 @@ describe('a draft', () => {
   });
 });
 
-describe('a stored program', () => {
+describe('preview of a stored price list', () => {
   const perProgram = async (who: Awaited<ReturnType<typeof t.as>>, ProgramId: number) => {
     const { Program: _, ...rest } = EXAMPLE;
     return who.post(PATH, { ...rest, ProgramId, InterestRates: [] });
   };
 
-  test("is calculated with its version, and for an importer with the importer's rows only", async () => {
+  test('calculates with the stored version, and for an importer only with its own rows', async () => {
     const ProgramId = await save('/api/v1/priceprograms', {
       ...{ Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1 },
       PriceProgramPeriods: [
@@ -166,7 +166,8 @@ describe('a stored program', () => {
     expect(all.Receivers.map(({ TotalCharge }) => TotalCharge)).toEqual([933.34, 2400]);
     const imp = (await perProgram(await t.as('imp'), ProgramId)).json<PreviewAnswer>();
     expect(imp).toMatchObject({ TotalCharge: 933.34 });
-    // Adjustments on hidden rows are rejected: their errors would reveal the rows.
+    // An adjustment of a hidden row is rejected like one of a missing row. Its errors would otherwise reveal
+    // the row.
     const tried = await (
       await t.as('imp')
     ).post(PATH, {
@@ -205,7 +206,7 @@ describe('a stored program', () => {
   });
 
   // P2-PROG-09
-  test('is too large by the rows that the caller may see only; hidden rows do not count', async () => {
+  test('counts only rows that the caller may see towards the maximum number of lines', async () => {
     const rates = Array.from({ length: 500 }, (_, i) => ({ validFrom: dateOf(i * 7), value: 2 + (i % 2) }));
     const base = new SaveInterestRate(
       { kind: 'system', name: 'test' },
@@ -245,7 +246,7 @@ describe('a stored program', () => {
     expect(new Set(answer.Lines.map(({ ReceiverType }) => ReceiverType))).toEqual(new Set(['IMP']));
   });
 
-  test('of another importer does not exist, and is forbidden to dealers', async () => {
+  test("rejects another importer's price list as unknown, and returns 403 to dealers", async () => {
     expect((await perProgram(await t.as('imp2'), 1)).json()).toMatchObject({
       Errors: [{ Field: 'ProgramId', Code: 'UNKNOWN_RECORD' }],
     });
@@ -253,13 +254,16 @@ describe('a stored program', () => {
       expect((await perProgram(await t.as(user), 1)).statusCode).toBe(403);
   });
 
-  test.each(['DEA', 'IMP'] as const)('omits the other side of a list that only %s pays', async (side) => {
-    const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
-    const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
-    expect(Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual([side]);
-  });
+  test.each(['DEA', 'IMP'] as const)(
+    'returns only one receiver for a price list that only %s pays',
+    async (side) => {
+      const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
+      const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
+      expect(Receivers.map(({ ReceiverType }) => ReceiverType)).toEqual([side]);
+    },
+  );
 
-  test("calculates an importer's own draft for both sides, for the finance types that it may choose", async () => {
+  test('returns an importer the cost of both sides for a new price list, but not for loans', async () => {
     const imp = await t.as('imp');
     expect((await imp.post(PATH, EXAMPLE)).json()).toMatchObject({ TotalCharge: 8222.78 });
     const loan = { FinanceType: 'LOAN', PriceProgramPeriods: [row('RTA', 'DEA', [1, 90], 3)] };

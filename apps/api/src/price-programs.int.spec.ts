@@ -22,7 +22,7 @@ const program = (FinanceType: FinanceType) => ({
 });
 
 // P2-PROG-05
-test('limits programs to callers who may choose their finance type', async () => {
+test('shows price lists only to callers who may use their finance type', async () => {
   for (const type of ['LOAN', 'CONSIGN'] as const)
     expect((await admin.post(PROGRAMS, program(type))).statusCode).toBe(200);
   expect(await namesOf(admin, PROGRAMS)).toEqual(['CONSIGN', 'LOAN']);
@@ -32,14 +32,14 @@ test('limits programs to callers who may choose their finance type', async () =>
   expect((await imp.get(`${PROGRAMS}/abc`)).json()).toMatchObject({ Errors: [{ Field: 'id' }] });
 });
 
-test('saves a program unchanged as it was read', async () => {
+test('accepts a price list that is saved again as it was read', async () => {
   const read = (await admin.get(`${PROGRAMS}/1`)).json<PriceProgramRow>();
   for (const path of [`${PROGRAMS}/check`, PROGRAMS])
     expect((await admin.post(path, read)).statusCode).toBe(200);
   expect((await admin.get(`${PROGRAMS}/1`)).json()).toMatchObject({ Length: read.Length, Code: read.Code });
 });
 
-test('finds programs by their parties, including those without parties', async () => {
+test('finds the price lists for an importer and make, including those without parties', async () => {
   const own = { ...program('CONSIGN'), Code: 'NORDVIK', Name: 'NORDVIK', ImporterPartyId: 1, MakeId: 1 };
   const past = {
     ...program('CONSIGN'),
@@ -56,7 +56,7 @@ test('finds programs by their parties, including those without parties', async (
   expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
 });
 
-test('returns the same length to callers who do not see all rows', async () => {
+test('returns the full length of a price list to callers who may not see all rows', async () => {
   const rows = [
     { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },
     { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180 },
@@ -78,7 +78,7 @@ test('returns the same length to callers who do not see all rows', async () => {
   }
 });
 
-test('rejects a residual with more than four decimals, which cannot be calculated', async () => {
+test('rejects a residual value with more than four decimals', async () => {
   const saved = (ResidualPct: number) => admin.post(PROGRAMS, { ...program('LOAN'), Code: 'R', ResidualPct });
   const answer = await saved(33.33333);
   expect(answer.statusCode).toBe(400);
@@ -88,7 +88,7 @@ test('rejects a residual with more than four decimals, which cannot be calculate
   expect((await saved(33.3333)).statusCode).toBe(200);
 });
 
-test('creates each discount once when lists are saved concurrently', async () => {
+test('creates each discount once when several discount lists are imported at the same time', async () => {
   const discounts = t.app.get(FeeDiscounts, { strict: false });
   const wanted = [101, 102].map((dealerId) => ({
     ...{ dealerId, dealerOrganizationId: null, makeId: null, value: 0.1, text: null },
@@ -104,11 +104,11 @@ test('creates each discount once when lists are saved concurrently', async () =>
   expect(value.map(({ dealerId }) => dealerId)).toEqual([101, 102]);
 });
 
-test('limits the history of a program to callers who may see the program', async () => {
+test('shows the history of a price list only to callers who may see the list', async () => {
   const history = `${PROGRAMS}/1/history`;
   expect((await admin.get(history)).statusCode).toBe(200);
   expect((await (await t.as('imp')).get(history)).statusCode).toBe(403);
-  // Staff without the loan finance type, which the program has.
+  // Take the right to loans from this member of staff. The price list is for loans.
   await t.db.owner.query(
     `update app_user set functions = '{fncPricePrograms,fncFinanceTypeConsign}' where username = 'admin'`,
   );

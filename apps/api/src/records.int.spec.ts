@@ -39,8 +39,8 @@ interface Change {
 }
 const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
 
-describe.each(RECORDS)('%s', (path, id, topic) => {
-  test('have a list, a page, a history and an export for staff', async () => {
+describe.each(RECORDS)('master data at %s', (path, id, topic) => {
+  test('returns a list, a page, a history and an export to staff', async () => {
     const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
     expect(row).toHaveProperty('Name');
     expect(await one(`${path}/${id}`)).toMatchObject({ Id: id });
@@ -49,7 +49,7 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
   });
 
-  test('cannot be saved, exported or read with history by others', async () => {
+  test('refuses saving, exporting and reading the history to everybody else', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const answers = await Promise.all([
@@ -61,7 +61,7 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
     }
   });
 
-  test('do not exist outside the scope, and missing ones do not exist for staff', async () => {
+  test('returns 404 for records outside the scope, and for missing records', async () => {
     expect((await (await t.as('dea2')).get(`/api/v1/${path}/${id}`)).statusCode).toBe(
       path === 'dealers/concerns' ? 200 : 404,
     );
@@ -69,18 +69,18 @@ describe.each(RECORDS)('%s', (path, id, topic) => {
       expect((await admin.get(`/api/v1/${path}/${call}`)).statusCode).toBe(404);
   });
 
-  test('are sent live in list shape to users who may open the screen', async () => {
+  test('sends live rows in the shape of the list, and only to staff', async () => {
     const listed = (await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`)).find(({ Id }) => Id === id);
     expect(await liveRowFor(topic, id, 'admin')).toMatchObject(listed!);
     expect(await topicOf(topic).mayJoin(await scopeOf('admin'), '')).toBe(true);
     for (const user of ['imp', 'deo', 'dea'] as const)
       expect(await topicOf(topic).mayJoin(await scopeOf(user), '')).toBe(false);
-    // If other roles get the screen, live rows are limited to their scope.
+    // The row itself is also limited to the user's scope, in case other roles may open the screen later.
     expect((await liveRowFor(topic, id, 'dea2')) !== undefined).toBe(path === 'dealers/concerns');
   });
 });
 
-test.each(RECORDS)('%s: saving a record as it was read changes nothing', async (path, id) => {
+test.each(RECORDS)('stores no change when a record at %s is saved as it was read', async (path, id) => {
   const row = await one<{ Version: number }>(`${path}/${id}`);
   const { Version: _, ...without } = row;
   const before = await historyOf(`${path}/${id}`);
@@ -91,8 +91,8 @@ test.each(RECORDS)('%s: saving a record as it was read changes nothing', async (
   expect(await historyOf(`${path}/${id}`)).toEqual(before);
 });
 
-describe('the settings', () => {
-  test('of an importer have defaults and change one by one', async () => {
+describe('settings', () => {
+  test('returns default settings of an importer, and changes one at a time', async () => {
     const SETTINGS = {
       AllowReject: true,
       DemandDemoApproval: false,
@@ -126,7 +126,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('of a dealer include addresses and the code release; an invalid address is rejected at its field', async () => {
+  test("saves a dealer's addresses and code release, and rejects an invalid address", async () => {
     await save('/api/v1/dealers', { Id: 104, PinCodeAfterPayment: true, StockEmails: 'lager@bil4.test' });
     expect(await one('dealers/104')).toMatchObject({
       PinCodeAfterPayment: true,
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_EMAIL' }] });
   });
 
-  test('include addresses only for the record’s own users and staff', async () => {
+  test('shows addresses only to the record’s own users and to staff', async () => {
     await save('/api/v1/importers', {
       Id: 1,
       ErrorEmails: 'fel@imp1.test',
@@ -175,7 +175,7 @@ test("returns the organisation tree within the caller's scope", async () => {
   }
 });
 
-test('returns sales persons to the dealer and staff, not to its importer', async () => {
+test("shows sales persons to the dealer and staff, but not to the dealer's importer", async () => {
   const path = '/api/v1/dealers/101/sales_persons';
   const own = await rowsOf<{ Name: string }>(await t.as('dea'), path);
   expect(own.length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ test('returns sales persons to the dealer and staff, not to its importer', async
     expect((await (await t.as(who)).get(path)).statusCode).toBe(404);
 });
 
-test("includes added and removed makes in a dealer's history", async () => {
+test("records added and removed makes in a dealer's history", async () => {
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   const [removed, given] = await historyOf('dealers/103');
@@ -195,7 +195,7 @@ test("includes added and removed makes in a dealer's history", async () => {
   expect(removed!.Changes).toEqual([{ Field: 'DealerMakes', Before: 'Sakura · S3', After: null }]);
 });
 
-test("includes a dealer's importers in live list rows, limited to the importer's own, and omits them on its page", async () => {
+test("shows a dealer's importers in live rows, limited to the caller's own importer, but not on its page", async () => {
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
   expect(await liveRowFor('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
   expect(await liveRowFor('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
@@ -203,7 +203,7 @@ test("includes a dealer's importers in live list rows, limited to the importer's
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
 });
 
-test("creates an organisation and its concern and returns the concern's name", async () => {
+test("creates an organisation with its group, and returns the group's name", async () => {
   const ConcernId = await save('/api/v1/dealers/concerns', { Name: 'Norrskenskoncernen' });
   const Id = await save('/api/v1/dealers/dealer_organizations', {
     Name: 'Norrsken AB',
@@ -224,7 +224,7 @@ test("creates an organisation and its concern and returns the concern's name", a
   expect(await namesOf(await t.as('imp'), '/api/v1/dealers/concerns')).toEqual(['Mälarbil Koncern']);
 });
 
-test('keeps concern names and organisation numbers unique under concurrent saves', async () => {
+test('keeps names of groups and organisation numbers unique when records are saved at the same time', async () => {
   const post = (path: string, body: object) =>
     admin
       .post(`/api/v1/dealers/${path}`, body)
@@ -248,7 +248,7 @@ test('keeps concern names and organisation numbers unique under concurrent saves
   }
 });
 
-test('filters, searches, sorts and limits lists and rejects unknown parameters', async () => {
+test('filters, searches, sorts and limits lists, and rejects unknown parameters', async () => {
   await save('/api/v1/dealers', { Id: 106, IsActive: false });
   const names = (query: string) => namesOf(admin, `/api/v1/dealers?${query}`);
   expect(await names('only_active=true')).not.toContain('Bil 6');
@@ -261,7 +261,7 @@ test('filters, searches, sorts and limits lists and rejects unknown parameters',
   expect((await admin.get('/api/v1/dealers?importer=2')).statusCode).toBe(400);
 });
 
-test('increments the guard of its kind and the guard of the previous version', async () => {
+test('increments the guard of the changed kind, and the guard that older versions use', async () => {
   const guards = async () =>
     Object.fromEntries(
       (await t.db.database.query<{ name: string; version: number }>('select name, version from guard')).map(

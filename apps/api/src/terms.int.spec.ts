@@ -16,7 +16,7 @@ describe('price programs', () => {
   ];
   const program = { Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1, PriceProgramPeriods: rows };
 
-  test('are checked, saved with defaults and versioned by each change', async () => {
+  test('checks a price list, saves it with default values, and increments its version with each change', async () => {
     const check = await admin.post('/api/v1/priceprograms/check', program);
     expect(check.json()).toMatchObject({
       Value: false,
@@ -40,7 +40,7 @@ describe('price programs', () => {
     ]);
   });
 
-  test('return all findings for an empty request', async () => {
+  test('returns all findings for an empty price list', async () => {
     const check = await admin.post('/api/v1/priceprograms/check', {});
     expect(check.json()).toMatchObject({
       Value: false,
@@ -48,12 +48,12 @@ describe('price programs', () => {
     });
   });
 
-  test('of another importer do not exist for the caller', async () => {
+  test('hides a price list from other importers', async () => {
     expect(await namesOf(await t.as('imp'), '/api/v1/priceprograms')).toEqual(['KONS180']);
     expect(await namesOf(await t.as('imp2'), '/api/v1/priceprograms')).toEqual([]);
   });
 
-  test('show each side its own charges, and hide other importers’ makes from importers', async () => {
+  test('shows importers and dealers only their own charges, and hides other importers’ makes', async () => {
     const general = { ...program, Code: 'ALLA', ImporterPartyId: null };
     await save('/api/v1/priceprograms', general);
     await save('/api/v1/priceprograms', { ...general, Code: 'SAKURA', MakeId: 2 });
@@ -69,7 +69,7 @@ describe('price programs', () => {
       expect((await (await t.as(user)).get('/api/v1/priceprograms')).statusCode).toBe(403);
   });
 
-  test('have a version per side, which counts only changes that the side may see', async () => {
+  test('counts versions for staff and for the importer separately, each by the changes that it may see', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'SIDOR' });
     const path = `/api/v1/priceprograms/${id}`;
     const versions = async () =>
@@ -88,7 +88,7 @@ describe('price programs', () => {
     expect(await versions()).toEqual([4, 3]);
   });
 
-  test('keep rows that a request omits, remove rows with ObjectStatus 3 and reject fees of another finance type', async () => {
+  test('keeps rows that a request omits, removes rows with ObjectStatus 3, and rejects fees of another finance type', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'RADER' });
     type Saved = { ObjectClassificationId: number; PriceProgramPeriods: { Id: number; Value: number }[] };
     const saved = async () => (await admin.get(`/api/v1/priceprograms/${id}`)).json<Saved>();
@@ -121,7 +121,7 @@ describe('price programs', () => {
     ]);
   });
 
-  test("return messages in the caller's language", async () => {
+  test("returns messages in the caller's language", async () => {
     const english = { 'accept-language': 'en-GB' };
     const of = async (path: string, body: object, headers = {}) =>
       (await admin.post(path, body, headers)).json<Said>();
@@ -158,7 +158,7 @@ describe('limits', () => {
   });
   const path = '/api/v1/dealers/dealer_organizations/limitspecification';
 
-  test('are saved and listed for callers who may see the organisation', async () => {
+  test('saves limits and lists them for callers who may see the organisation', async () => {
     const answer = (await admin.post(path, limit())).json<object>();
     expect(answer).toMatchObject({
       Status: { Status: 'OK' },
@@ -198,7 +198,7 @@ describe('limits', () => {
   });
 
   // P2-LIMIT-02
-  test('cannot exceed the wholesale limit, which only staff read and set', async () => {
+  test('rejects a limit above the total limit, which only staff read and set', async () => {
     const organisations = '/api/v1/dealers/dealer_organizations';
     const set = (DealerOrgLimit: number | null, over: object = {}) =>
       admin.post(`${organisations}/wholesalelimit`, {
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect((await admin.get(`${organisations}/999/limithistory`)).statusCode).toBe(404);
   });
 
-  test('are saved unchanged as they were read', async () => {
+  test('accepts limits that are saved again as they were read', async () => {
     const organisation = '/api/v1/dealers/dealer_organizations/11';
     const specifications = await rowsOf(admin, `${organisation}/limitspecifications`);
     for (const one of specifications) expect((await admin.post(path, one)).statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { WholesaleLimit: whole }]);
   });
 
-  test('show used, remaining and netting amounts to staff and the organisation, never to importers', async () => {
+  test('shows used, remaining and netting amounts to staff and the organisation, but never to importers', async () => {
     const specifications = '/api/v1/dealers/dealer_organizations/11/limitspecifications';
     const imp = await t.as('imp');
     const texts = await Promise.all(
@@ -268,7 +268,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('keep make rows that a request omits and remove rows with ObjectStatus 3', async () => {
+  test('keeps make rows that a request omits, and removes rows with ObjectStatus 3', async () => {
     const makes = async (...MakeLimits: object[]) => {
       const answer = await admin.post(path, limit({ MakeLimits }));
       const { Specification } = answer.json<{ Specification: { MakeLimits: { MakeId: number }[] } }>();
@@ -279,7 +279,7 @@ describe('limits', () => {
     expect(await makes(row({ MakeId: 2, ObjectStatus: 3 }))).toEqual([1]);
   });
 
-  test('list own stock as a separate row', async () => {
+  test('lists own stock as a separate row', async () => {
     const MakeLimits = [row(), row({ MakeId: null, DistributionType: 'STK', LimitAmount: 2_000_000 })];
     await admin.post(path, limit({ MakeLimits }));
     expect(await rowsOf(await t.as('deo'), '/api/v1/dealers/list_limits')).toMatchObject([
@@ -295,7 +295,7 @@ describe('limits', () => {
     ['err_update_limitspec_financerate_zero', limit({ MakeLimits: [row({ FinanceRateNewPct: 0 })] })],
     ['err_update_limitspec_missing_itr', limit({ MakeLimits: [row({ LimitFeeType: 'ITRMONTH' })] })],
     ['ERR_LIMIT_OVERDISTRIBUTED', limit({ MakeLimits: [row({ LimitAmount: 12_000_000.01 })] })],
-  ])('are rejected with %s', async (code, body) => {
+  ])('rejects a limit with the error %s', async (code, body) => {
     const answer = await admin.post(path, body);
     expect([answer.statusCode, answer.json<{ Code: string }>().Code]).toEqual([409, code]);
   });
@@ -308,7 +308,7 @@ describe('limits', () => {
       { MakeLimits: [row({ LimitFeeType: 'ITRYEAR', InterestRateId: 999 })] },
       'MakeLimits[0].InterestRateId',
     ],
-  ])('are rejected for a missing record at its field: %s', async (_, over, Field) => {
+  ])('rejects a limit that refers to a missing record: %s', async (_, over, Field) => {
     const answer = await admin.post(path, limit(over));
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
       400,
@@ -320,7 +320,7 @@ describe('limits', () => {
     ['changed twice', [row(), row({ LimitAmount: 2_000_000 })]],
     ['changed and removed', [row(), row({ ObjectStatus: 3 })]],
     ['removed and changed', [row({ ObjectStatus: 3 }), row()]],
-  ])('reject a make that is %s in one request at the later row', async (_, MakeLimits) => {
+  ])('rejects a make that is %s in one request, at its second row', async (_, MakeLimits) => {
     const answer = await admin.post(path, limit({ MakeLimits }));
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
       400,

@@ -7,7 +7,7 @@ import { OPERATIONS } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
 
-/** Actor of all facts: the command line, because the person is unknown. */
+/** Actor of all facts that the command line writes. The person at the keyboard is unknown. */
 const BY = { kind: 'system', id: 'admin', name: SYSTEM_ACTORS.console } as const;
 
 interface Administration {
@@ -77,7 +77,10 @@ async function run(): Promise<string> {
   }
 }
 
-/** Whether the caller can fix the error: an unknown option, an invalid personal number, or inconsistent rights. */
+/**
+ * Whether the caller can fix the error, such as an unknown option, an invalid personal number or inconsistent
+ * rights.
+ */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof UserRefused || error instanceof RangeError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

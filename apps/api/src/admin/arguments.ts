@@ -35,7 +35,7 @@ Needs DATABASE_URL and CODE_KEY; without them it works on the embedded copy that
 
 export interface Secrets {
   readonly password: string;
-  /** Twelve digits, or null for a user without bank-ID. */
+  /** Twelve digits; null for a user who has no bank-ID. */
   readonly personalNumber: string | null;
 }
 
@@ -65,7 +65,7 @@ export const optionsOf = (args: readonly string[]) =>
 
 export type Options = ReturnType<typeof optionsOf>['values'];
 
-/** @throws UserRefused with what is missing or wrong */
+/** Returns the new user. @throws UserRefused with the missing or wrong value */
 export function userOf(options: Options, { password, personalNumber }: Secrets): NewUser {
   const role = required(options, 'role');
   if (!isRole(role)) throw new UserRefused('--role must be admin, IMP, DEA or DEO');
@@ -92,7 +92,7 @@ function languageOf({ language }: Options): 'sv-SE' | 'en-GB' | undefined {
   return language;
 }
 
-/** Client fields given in the options. */
+/** The fields of a client that the options set. */
 export function clientOf(options: Options): ClientChanges {
   const types = options['finance-types'];
   const languageCode = languageOf(options);

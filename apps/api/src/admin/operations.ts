@@ -106,7 +106,7 @@ async function withOwner<T>({ databaseUrl }: Target, work: (owner: Database) => 
   }
 }
 
-/** Runs work with the contexts' streams, projections and commands, without an API or worker. */
+/** Runs `work` with the streams, projections and commands of all contexts, without an API or a worker. */
 async function withContexts<T>(
   { databaseUrl, codeKey }: Target,
   work: (app: INestApplicationContext) => Promise<T>,

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { UserRefused } from '@floorplan/identity/server';
 
-/** Prompts for secrets without echo; reads them line by line when standard input is not a terminal. */
+/**
+ * Prompts for secrets without showing them while they are typed. When standard input is not a terminal, reads
+ * one secret per line.
+ */
 export async function ask(questions: readonly string[]): Promise<string[]> {
   const answers = process.stdin.isTTY
     ? await askHidden(questions)

@@ -8,10 +8,13 @@ export interface Target {
   readonly codeKey: string;
 }
 
-/** File that the launcher of the embedded profile writes while it runs. */
+/** Content of the file that the launcher of the embedded profile keeps while it runs. */
 const Running = z.object({ DATABASE_URL: z.string(), CODE_KEY: z.string() });
 
-/** Database to administer: from the environment, or of the embedded copy running here. */
+/**
+ * Database to administer: the one in the environment, or the one of the embedded copy that runs on this
+ * machine.
+ */
 export function target(environment: NodeJS.ProcessEnv): Target {
   const { DATABASE_URL, CODE_KEY } = environment;
   if (DATABASE_URL && CODE_KEY) return { databaseUrl: DATABASE_URL, codeKey: CODE_KEY };

@@ -11,7 +11,7 @@ import { done, notFound } from '@floorplan/platform/http';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-/** Routes for staff: facts that a reader could not handle, and their retry. */
+/** Routes for staff: lists facts that a reader could not handle, and requests a retry. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

@@ -19,7 +19,10 @@ import { z } from 'zod';
 
 const mailId = z.uuid();
 
-/** Routes for staff: mails that did not reach all recipients, and resending them, also to corrected addresses. */
+/**
+ * Routes for staff: lists mails that did not reach all recipients, and sends them again, also to corrected
+ * addresses.
+ */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DeadLettersController } from './dead-letters.controller';
 import { MailsController } from './mails.controller';
 
-/** Routes for staff about failed facts and mails. */
+/** Routes for staff about facts and mails that failed. */
 @Module({ controllers: [DeadLettersController, MailsController] })
 export class OperationsModule {}

@@ -6,7 +6,7 @@ import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
 
-/** Saves through the API as staff. @returns the row's id @throws when the request is rejected */
+/** Saves a record through the API as staff. @returns the record's id @throws when the request is rejected */
 type Save = (path: string, body: object) => Promise<number>;
 
 export interface MasterDataApp {
@@ -15,7 +15,7 @@ export interface MasterDataApp {
   readonly save: Save;
 }
 
-/** Modules of the master data that vehicles and messages depend on. */
+/** Modules with the master data that vehicles and messages need. */
 const MODULES = [
   PartiesApiModule,
   CatalogueModule,
@@ -28,8 +28,9 @@ const MODULES = [
 ];
 
 /**
- * Test app with the master data routes and a database with two importers, eight dealers and two makes.
- * @param more further modules under test
+ * Starts a test app with the routes of the master data. Its database contains two importers, eight dealers
+ * and two makes.
+ * @param more other modules under test
  */
 export async function masterDataApp(more: readonly Type[] = []): Promise<MasterDataApp> {
   const t = await testApp([...MODULES, ...more], { partiesModule: { module: PartiesModule } });
@@ -57,15 +58,15 @@ export const importer = (n: number) => ({
   AllowReject: true,
 });
 
-/** Organisation numbers, in the order of the organisations. */
+/** Organisation numbers, one per organisation and in the same order. */
 const NUMBERS = ['559900-0063', '5599000204', '5599000212', '5599000220', '5599000238', '5599000246'].concat([
   '5599000253',
   '5599000261',
 ]);
 
 /**
- * Loads the parties. The order gives the ids that the demo users have: importers from 1, organisations from
- * 11, dealers from 101.
+ * Creates the parties in the order that gives them the ids of the demo users: importers from 1, organisations
+ * from 11, dealers from 101.
  */
 async function loadParties(save: Save): Promise<void> {
   await save('/api/v1/importers', importer(1));

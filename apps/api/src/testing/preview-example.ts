@@ -26,7 +26,7 @@ const ROWS = [
   row('FIX', 'IMP', [1, 1], 250),
   row('KIN', 'DEA', [1, 180], 395),
 ];
-/** Consigned vehicle, half way through its term. */
+/** A consigned vehicle in the middle of its term. */
 export const EXAMPLE = {
   Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: ROWS },
   ...{ Capital: 320_000, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },
