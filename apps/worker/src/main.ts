@@ -9,7 +9,10 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module';
 
-/** Starts one worker; several may run against one Postgres and one queue. SIGTERM finishes running jobs first. */
+/**
+ * Starts one worker process. Several can run against one Postgres and one queue. On SIGTERM it finishes
+ * running jobs and stops.
+ */
 async function start(environment: Environment): Promise<void> {
   const logger = createLogger('worker', environment.LOG_LEVEL);
   const app = await NestFactory.createApplicationContext(WorkerModule.with(environment, logger), {

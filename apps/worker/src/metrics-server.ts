@@ -5,7 +5,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 
-/** HTTP server of a worker: /metrics for the process, its readers and queues, and /health/live. */
+/** HTTP server of a worker. Serves /metrics about the process, its readers and queues, and /health/live. */
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | undefined;
 
@@ -44,7 +44,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
       const text = await register.metrics();
       response.writeHead(200, { 'content-type': register.contentType }).end(text);
     } catch {
-      response.writeHead(503).end(); // Postgres or the queue is unavailable; the scraper retries
+      response.writeHead(503).end(); // Postgres or the queue is unavailable, and the scraper retries
     }
   }
 

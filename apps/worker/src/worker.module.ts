@@ -18,7 +18,7 @@ import '../../locale-texts';
 import { observeAppend, observeJob } from './metrics';
 import { MetricsServer } from './metrics-server';
 
-/** Root module of the worker: jobs from the queue and policies on the event log. */
+/** Root module of the worker. It runs jobs from the queue and policies on the event log. */
 @Global()
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
