@@ -8,14 +8,14 @@ import { loginPage } from './login-page';
 import { nameOf } from './persons';
 
 export interface BankIdOptions {
-  /** Address of this server as browsers see it; also the issuer, e.g. `http://localhost:3000/sandbox`. */
+  /** URL of this server for browsers, e.g. `http://localhost:3000/sandbox`. It is also the issuer. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
 }
 
-/** OpenID Connect provider that simulates the bank-ID service. All state is lost on restart. */
+/** OpenID Connect provider that simulates the bank-ID service. It loses all state when it restarts. */
 export class BankId {
   private constructor(
     private readonly provider: Provider,
@@ -24,12 +24,12 @@ export class BankId {
 
   static async create(options: BankIdOptions): Promise<BankId> {
     const provider = new Provider(options.url, await configuration(options));
-    // The API forwards its own host and protocol.
+    // Trust the forwarded headers, because the API passes on its own host and protocol.
     provider.proxy = true;
     return new BankId(provider, options.url);
   }
 
-  /** Handles a request; its URL has no base path. */
+  /** Handles a request whose URL does not contain the base path. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.startsWith('/auth')) forgetSession(request);
     const [, uid] = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '') ?? [];
@@ -68,7 +68,10 @@ export class BankId {
   }
 }
 
-/** Removes the session cookies, so that the next person in the same browser need not sign out the previous one. */
+/**
+ * Removes the session cookies from a request. Otherwise the next person in the same browser would be signed
+ * in as the previous one.
+ */
 function forgetSession(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
@@ -92,7 +95,7 @@ async function configuration(options: BankIdOptions): Promise<Configuration> {
     },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub', 'personal_number', 'name'] },
-    // Include the claims in the ID token itself.
+    // Put the claims into the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: {
@@ -108,7 +111,7 @@ async function configuration(options: BankIdOptions): Promise<Configuration> {
       accountId: personalNumber,
       claims: () => ({ sub: personalNumber, personal_number: personalNumber, name: nameOf(personalNumber) }),
     }),
-    // Skip the consent screen: choosing the person is enough.
+    // Skip the consent screen, because choosing a person is enough.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: options.clientId,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const ROUTE = /^\/importers\/([A-Za-z0-9]{1,20})\/vehicles$/;
-/** Maximum number of posts kept per importer. */
+/** Maximum number of posts that are kept per importer. */
 const MAX_POSTS = 1_000;
 
 interface Received {
@@ -10,16 +10,16 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Simulates the importers' systems, which receive resent vehicles. */
+/** Simulates the importers' systems, to which the portal resends vehicles. */
 export class ImporterInbox {
   private readonly received = new Map<string, Received[]>();
 
-  /** Whether a path, without the base path, belongs to an importer. */
+  /** Whether a path belongs to an importer. The path has no base path. */
   owns(path: string): boolean {
     return ROUTE.test(path);
   }
 
-  /** POST stores the body; GET returns the stored posts, newest first. */
+  /** Stores the body of a POST. Answers a GET with the stored posts, newest first. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const importer = ROUTE.exec(request.url ?? '')?.[1] ?? '';
     const kept = this.received.get(importer) ?? [];

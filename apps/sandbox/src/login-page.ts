@@ -29,7 +29,7 @@ export interface LoginPage {
   readonly error?: string;
 }
 
-/** Page on which the user chooses a test person, instead of opening the bank-ID app. */
+/** Page on which a test person is chosen. It takes the place of the bank-ID app. */
 export function loginPage({ action, error }: LoginPage): string {
   const people = persons.map(
     ({ personalNumber, name, description }) =>

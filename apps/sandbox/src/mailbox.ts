@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { serveSmtp, type Instead, type ReceivedMail } from './smtp-session';
 
-/** Maximum number of mails kept. */
+/** Maximum number of mails that are kept. */
 const MAX_MAILS = 200;
 
-/** Mailbox for all addresses: accepts any mail and shows the received ones. */
+/** Simulated mailbox. It accepts mail to any address and shows what it has received. */
 export class Mailbox {
   private mails: readonly ReceivedMail[] = [];
 
-  /** Whether a path, without the base path, belongs to the mailbox. */
+  /** Whether a path belongs to the mailbox. The path has no base path. */
   owns(path: string): boolean {
     return path === '/mail' || path === '/mail.json';
   }
 
-  /** Creates an SMTP server, not yet listening. */
+  /** Creates an SMTP server. The caller has to start listening. `instead` replaces single replies. */
   smtp(instead?: Instead): Server {
     return createServer((socket) =>
       serveSmtp(
@@ -27,7 +27,7 @@ export class Mailbox {
     );
   }
 
-  /** Received mails, newest first. */
+  /** All received mails, newest first. */
   received(): readonly ReceivedMail[] {
     return this.mails;
   }

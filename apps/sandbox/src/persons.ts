@@ -1,11 +1,11 @@
 export interface Person {
-  /** Twelve digits; fictitious. */
+  /** Twelve digits of a fictitious person. */
   readonly personalNumber: string;
   readonly name: string;
   readonly description: string;
 }
 
-/** Persons with a bank-ID in the test environment. The last one is not a user of the portal. */
+/** Test persons who have a bank-ID. The last one is not a user of the portal. */
 export const persons: readonly Person[] = [
   {
     personalNumber: '198503023288',

@@ -4,18 +4,18 @@ import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
 
 export interface SandboxOptions {
-  /** URL of the portal for browsers; the sandbox is at /sandbox below it. */
+  /** URL of the portal for browsers. The sandbox is at /sandbox below it. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly log: (message: string, error?: unknown) => void;
-  /** Mailbox that shows mail received over SMTP. */
+  /** Mailbox to show below /sandbox. */
   readonly mailbox?: Mailbox;
 }
 
 export const BASE_PATH = '/sandbox';
 
-/** Creates one server for all simulated outside parties, below /sandbox. */
+/** Creates one server, below /sandbox, that simulates all systems outside the portal. */
 export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const { publicUrl, clientId, clientSecret, log, mailbox = new Mailbox() } = options;
   const bankId = await BankId.create({
@@ -38,14 +38,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   });
 }
 
-/** Sets `originalUrl`, as Express does: the provider derives its mount path from the difference to `url`. */
+/**
+ * Sets `originalUrl`, as Express does. The provider derives its base path from the difference between
+ * `originalUrl` and `url`.
+ */
 function mounted(request: IncomingMessage, path: string): IncomingMessage {
   Object.assign(request, { originalUrl: path });
   request.url = path.slice(BASE_PATH.length);
   return request;
 }
 
-/** Answers a failed request; the usual cause is an old page of an expired sign-in. */
+/** Answers a request that failed. The usual cause is an old page of a sign-in that has expired. */
 function fail(response: ServerResponse): void {
   if (response.headersSent) return void response.end();
   response

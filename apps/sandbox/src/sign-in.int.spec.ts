@@ -10,7 +10,7 @@ let sandbox: Server;
 let t: TestApp;
 let portal: string;
 
-/** Returns a free port, so that both servers know the portal's URL before they listen. */
+/** Returns a free port. Both servers must know the portal's URL before they listen. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -43,7 +43,9 @@ afterAll(async () => {
   await new Promise((resolve) => sandbox.close(resolve));
 });
 
-/** Minimal browser: keeps cookies and follows redirects until a page of the portal or a form. */
+/**
+ * Minimal browser. It keeps cookies, and follows redirects until it reaches a page of the portal or a form.
+ */
 class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -78,22 +80,25 @@ async function signInAs(browser: Browser, form: Record<string, string>, state = 
 
 describe('external sign-in', () => {
   // P1-SESSION-07
-  test.each(persons.slice(0, -1))('finds $name by the personal number', async ({ personalNumber, name }) => {
-    const browser = new Browser();
-    expect((await signInAs(browser, { person: personalNumber })).url).toBe('/app/start/aktuellt-lager');
-    const headers = { 'x-client': 'browser', cookie: browser.cookieHeader() };
-    const renewed = await token(t.app, { grant_type: 'refresh_token' }, headers);
-    const { access_token } = renewed.json<{ access_token: string }>();
-    expect((await signedIn(t.app, access_token).get('/api/v1/me')).json()).toMatchObject({ Name: name });
-  });
+  test.each(persons.slice(0, -1))(
+    'finds the user $name by the personal number',
+    async ({ personalNumber, name }) => {
+      const browser = new Browser();
+      expect((await signInAs(browser, { person: personalNumber })).url).toBe('/app/start/aktuellt-lager');
+      const headers = { 'x-client': 'browser', cookie: browser.cookieHeader() };
+      const renewed = await token(t.app, { grant_type: 'refresh_token' }, headers);
+      const { access_token } = renewed.json<{ access_token: string }>();
+      expect((await signedIn(t.app, access_token).get('/api/v1/me')).json()).toMatchObject({ Name: name });
+    },
+  );
 
-  test('signs in one person after another in the same browser', async () => {
+  test('signs in two persons after each other in the same browser', async () => {
     const browser = new Browser();
     for (const { personalNumber } of persons.slice(0, 3))
       expect((await signInAs(browser, { person: personalNumber })).url).toBe('/app/start/aktuellt-lager');
   });
 
-  test('reports an unknown user when no user has the number', async () => {
+  test('reports an unknown user when no user has the personal number', async () => {
     const { url } = await signInAs(new Browser(), { person: persons.at(-1)?.personalNumber ?? '' });
     expect(url).toBe(
       `/app/start/login?error=unknown_user&state=${encodeURIComponent('/start/aktuellt-lager')}`,
@@ -101,7 +106,7 @@ describe('external sign-in', () => {
   });
 
   // P1-SESSION-06
-  test('returns with the requested page when the person cancels', async () => {
+  test('returns to the sign-in with the requested page when the person cancels', async () => {
     const page = '/start/jobprocesses?status=ERROR';
     const { url } = await signInAs(new Browser(), { cancel: '1' }, page);
     expect(url).toBe(`/app/start/login?error=cancelled&state=${encodeURIComponent(page)}`);
@@ -110,7 +115,7 @@ describe('external sign-in', () => {
     );
   });
 
-  test('asks again for an invalid number', async () => {
+  test('asks again after an invalid personal number', async () => {
     expect((await signInAs(new Browser(), { person: '123' })).body).toContain('inget giltigt personnummer');
   });
 
@@ -120,7 +125,7 @@ describe('external sign-in', () => {
     '/start/../../evil',
     '/start//evil.example',
     '/\\evil.example',
-  ])('returns to the start page instead of %s', async (state) => {
+  ])('opens the start page when the return address is %s', async (state) => {
     const { url } = await signInAs(new Browser(), { person: persons[0]?.personalNumber ?? '' }, state);
     expect(url).toBe('/app/start/home');
   });

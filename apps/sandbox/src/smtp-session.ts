@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Mail as received over SMTP. */
+/** A mail as received over SMTP. */
 export interface ReceivedMail {
   readonly at: string;
   readonly to: readonly string[];
@@ -10,10 +10,13 @@ export interface ReceivedMail {
 
 const END_OF_MAIL = '\r\n.\r\n';
 
-/** Returns a replacement for the usual reply to a line; '' is the greeting, '.' the end of a mail. */
+/**
+ * Returns a reply to use instead of the normal one. The line '' stands for the greeting, and '.' for the end
+ * of a mail.
+ */
 export type Instead = (line: string) => string | undefined;
 
-/** Serves SMTP to one client, without authentication and encryption. */
+/** Handles the SMTP session of one client, without authentication and encryption. */
 export function serveSmtp(
   socket: Socket,
   receive: (mail: ReceivedMail) => void,
@@ -88,7 +91,7 @@ function decodedBody(text: string, encoding = ''): string {
   return encoding.toLowerCase() === 'quoted-printable' ? unquoted(text.replace(/=\r\n/g, '')) : utf8(text);
 }
 
-/** Decodes encoded words in a header; removes the space between two of them. */
+/** Decodes the encoded words of a header. Removes the space between two encoded words. */
 const decodedHeader = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
