@@ -11,11 +11,14 @@ export interface BatchKind<Asker = never> {
   /** Stored with each batch; starts with the context's name, e.g. `job-process/rerun`. */
   readonly name: string;
   /**
-   * Queue of the batch's job. The queue's concurrency limits how many batches run at once; a global
-   * concurrency of 1 runs them in order.
+   * Queue of the batch's job. The queue's concurrency limits how many batches run at once. With a global
+   * concurrency of 1, batches run one after another.
    */
   readonly queue: QueueDefinition;
-  /** Number of rows handled and saved together. 1 handles each row before the next. */
+  /**
+   * Maximum number of rows handled and saved together. With 1, each row is saved before the next one is
+   * handled.
+   */
   readonly chunk: number;
   /** Stream type whose ids are the row keys. Absent when handling a row writes no facts. */
   readonly rows?: AnyStreamType;
@@ -24,7 +27,7 @@ export interface BatchKind<Asker = never> {
    * starts.
    */
   readonly isListed?: boolean;
-  /** Whether the caller may see everybody's batches of this kind. */
+  /** Whether the caller may see every user's batches of this kind. */
   readonly seesAll: (asker: Asker) => boolean;
   /** Whether the caller may abort a batch that they can see. */
   readonly mayAbort: (asker: Asker) => boolean;
@@ -44,12 +47,12 @@ export interface BatchRowToHandle extends FrozenRow {
 }
 
 /**
- * Handles some rows and returns one result per row, in the same order. A business refusal is a result;
- * throwing means a technical failure, after which the rows are tried again and finally one by one.
+ * Handles some rows and returns one result per row, in the same order. A business refusal is a result. An
+ * exception means a technical failure: the rows are tried again, and finally one by one.
  *
- * After a crash, rows without saved results are passed in again. The handler must recognise what the crashed
- * run already wrote and return the same result: those facts carry the batch's id as correlation id, see
- * `touchedBy`.
+ * After a crash, rows without saved results are passed in again. The handler must recognise facts that the
+ * crashed run already wrote and return the same result for them. Those facts carry the batch's id as
+ * correlation id, see `touchedBy`.
  */
 export type HandleRows = (
   batch: RunningBatch,

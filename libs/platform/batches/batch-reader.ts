@@ -13,7 +13,7 @@ import { Where } from '../event-store';
 import { countsOf, type BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** The caller, as the context's own type and as the actor named in facts. */
+/** The caller, as the context's own type and as the actor that facts name. */
 export interface BatchAsker {
   readonly asker: unknown;
   readonly actor: Actor;
@@ -104,7 +104,7 @@ export class BatchReader {
     return { Rows: rows.map(({ id, state }) => this.answerOf(id, state, by)), Total: counted!.n };
   }
 
-  /** The batch's rows in order, each with its outcome. */
+  /** The batch's rows in order, each with its outcome if it has one. */
   async rows(id: string, state: BatchState, { outcome, limit }: BatchRowsQuery): Promise<BatchRowsAnswer> {
     const missed = state.status === 'aborted' ? `coalesce(s.outcome, 'left')` : 's.outcome';
     const where = new Where().and('r.batch_id = ?', id).andIf(outcome, `${missed} = ?`);

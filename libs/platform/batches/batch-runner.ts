@@ -75,8 +75,8 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Enqueues all running batches again, since their job may be lost; one that is still queued is not added
-   * twice.
+   * Enqueues all running batches again, since their jobs may be lost. A batch whose job is still queued is
+   * not enqueued twice.
    */
   private async findLost(): Promise<void> {
     const rows = await this.database.query<{ id: string }>(
@@ -92,7 +92,8 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
       [batchIds],
     );
     for (const { id, kind } of rows) {
-      // A kind unknown here was added by a newer version; that version's workers enqueue it.
+      // A kind unknown to this process was added by a newer version. Workers of that version enqueue the
+      // batch.
       const queue = this.batches.kindOf(kind)?.queue;
       if (queue) await this.queues.add(runBatchJob(queue), [{ id: `batch-${id}`, payload: { batchId: id } }]);
     }
@@ -111,8 +112,8 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * The next rows to handle. For an aborted batch: only rows that a crashed run had already written facts
-   * for, since those still count.
+   * The next rows to handle. For an aborted batch: only rows for which a crashed run had already written
+   * facts, since those rows still count.
    */
   private async next(batchId: string, { status, kind, handled }: BatchState): Promise<BatchRowToHandle[]> {
     if (status !== 'running' && status !== 'aborted') return [];
@@ -134,8 +135,8 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Tries rows that failed for a technical reason together again, then one by one, so that one row cannot
-   * block the others.
+   * Tries rows again that failed for a technical reason, first together and then one by one, so that one row
+   * cannot block the others.
    */
   private async results(work: Work, rows: readonly BatchRowToHandle[]): Promise<readonly RowResult[]> {
     try {

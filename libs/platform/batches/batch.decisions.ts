@@ -20,8 +20,9 @@ export function startBatch(
 }
 
 /**
- * Saves the results of consecutive rows starting at `from`; the last rows finish the batch. Ignores results
- * that another run already saved. Results of a chunk that was running when the batch was aborted still count.
+ * Saves the results of consecutive rows starting at `from`. The results of the last rows finish the batch.
+ * Results that another run already saved are ignored. Results of a chunk that was running when the batch was
+ * aborted are saved too.
  */
 export function noteResults(
   state: BatchState,

@@ -8,13 +8,16 @@ export interface FrozenRow {
   readonly key: string;
   /** Name shown to users, e.g. a registration number. */
   readonly label: string;
-  /** Stream version of the record when it was chosen; null when the kind does not compare versions. */
+  /**
+   * Stream version of the record when the batch was started; null when the batch kind does not compare
+   * versions.
+   */
   readonly version: number | null;
 }
 
 export interface RowResult {
   readonly outcome: BatchOutcome;
-  /** Reason codes, the deciding one first; empty for a row that succeeded. */
+  /** Reason codes; the first one decided the result. Empty for a row that succeeded. */
   readonly codes: readonly string[];
   /** Parameters of the codes' texts. */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;

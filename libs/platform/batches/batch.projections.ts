@@ -34,7 +34,7 @@ const rows: Projection = {
     ),
 };
 
-/** Table of row results; rows not handled yet have none. */
+/** Table of row results. A row that is not handled yet has no entry. */
 const results: Projection = {
   table: 'batch_result',
   stream: batchStream,

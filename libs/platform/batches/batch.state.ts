@@ -6,7 +6,7 @@ import type { BatchEvent, RowResult } from './batch.events';
 export type BatchStatus = 'absent' | 'running' | 'aborted' | 'finished';
 type Counts = Readonly<Record<string, number>>;
 
-/** State of a batch. Its rows are only in tables, since there may be hundreds of thousands. */
+/** State of a batch. Its rows are stored in tables only, since there may be hundreds of thousands. */
 export interface BatchState {
   readonly status: BatchStatus;
   readonly kind: string;
@@ -84,7 +84,7 @@ export const batchStream: StreamType<BatchState, BatchEvent> = {
   category: 'batch',
   initialState,
   evolve,
-  // The first facts hold every row: a snapshot after each act keeps readers from folding them again.
+  // The first facts hold every row. A snapshot after each act saves reading and folding them again.
   snapshotEvery: 1,
   readers: ({ readers }) => readers,
 };

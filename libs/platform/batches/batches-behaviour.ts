@@ -225,7 +225,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(3);
     });
 
-    test('counts the rows that a crashed run had handled as done when the batch is aborted', async () => {
+    test('counts the rows that a crashed run had handled as done when the batch is aborted afterwards', async () => {
       handle = async (batch, rows) => {
         await add(batch, rows.slice(0, 2));
         await batches().abort(batch.id, anna, 'x');
@@ -242,7 +242,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(2);
     });
 
-    test('reports a row that cannot be handled as failed and handles the others', async () => {
+    test('reports a row whose handling keeps failing as failed, and handles the other rows', async () => {
       handle = async (batch, rows) => {
         if (rows.some(({ key }) => key === 'f4')) throw new Error('poison');
         return add(batch, rows);
@@ -262,7 +262,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(errors).toContain(`Row f4 of batch ${id} could not be handled`);
     });
 
-    test('lets owners find their own batches and staff all, and hides them from everyone else', async () => {
+    test('shows owners their own batches, shows staff all batches, and hides them from everyone else', async () => {
       handle = add;
       const id = await begin(['g1'], bo);
       await ended(id);
@@ -277,7 +277,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
     });
 
     test('enqueues a batch again when its job is lost', async () => {
-      // Without policies the started batch gets no job.
+      // No policies run, so the batch is started without a job.
       await workers[0]!.get(Policies).stop();
       const id = await begin(['h1', 'h2']);
       expect((await ended(id)).counts.done).toBe(2);

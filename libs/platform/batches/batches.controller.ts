@@ -22,7 +22,7 @@ import { BatchReader, type BatchAsker } from './batch-reader';
 import type { BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** How a request's caller is obtained. */
+/** How to inject a request's caller and how to name the caller in facts. */
 export interface BatchAccess {
   /** Parameter decorator that injects the caller into a route handler. */
   readonly asker: () => ParameterDecorator;

@@ -21,8 +21,8 @@ export interface StartBatch {
   readonly rows: readonly FrozenRow[];
   readonly correlationId?: string | undefined;
   /**
-   * Called inside the act that starts the batch, on each attempt. May refuse, and may add guards on data that
-   * must not change meanwhile.
+   * Called inside the act that starts the batch, on each attempt. May refuse the start, and may add guards on
+   * data that must not change before the act commits.
    */
   readonly unless?: (act: Act) => Promise<void>;
 }
@@ -85,7 +85,10 @@ export class Batches {
     );
   }
 
-  /** Aborts a batch. Rows not handled yet stay unchanged; the chunk in progress is finished and counts. */
+  /**
+   * Aborts a batch. Rows not handled yet stay unchanged. The chunk in progress is finished and its results
+   * count.
+   */
   abort(batchId: string, by: Actor, correlationId: string): Promise<Outcome<void>> {
     const now = this.clock.now();
     return outcomeOf(() =>
@@ -111,8 +114,8 @@ export class Batches {
   }
 
   /**
-   * Returns the streams that this batch has written facts on (of the given types): what a crashed run
-   * completed.
+   * Returns the streams of the given types on which this batch has written facts. After a crash they show
+   * which rows were completed.
    */
   async touchedBy(
     batchId: string,

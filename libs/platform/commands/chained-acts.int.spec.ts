@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('refuses acts that were decided on a refused act, even when others reached the same version', async () => {
+test('rejects acts that build on a refused act, even when another process has brought the stream to the expected version', async () => {
   const room = 10;
   const take = (amount: number, total: number) => (total + amount <= room ? [added(amount)] : []);
   let interfere = true;
@@ -41,7 +41,7 @@ test('refuses acts that were decided on a refused act, even when others reached 
       await unitOfWork.load(counter, 'shared');
       if (!interfere) return;
       interfere = false;
-      // Another process adds the same number of facts as the first two acts below, with larger amounts.
+      // Another process appends as many facts as the first two acts below, but with larger amounts.
       for (const amount of [4, 4])
         await commands.run(context(), async (act, other) => {
           await other.load(counter, 'shared');
@@ -61,7 +61,7 @@ test('refuses acts that were decided on a refused act, even when others reached 
   ]);
 });
 
-test('decides again after a failure on streams read at different moments, and fails only when they are consistent', async () => {
+test('repeats a failed decision when its streams changed between reads, and throws when they did not change', async () => {
   const add = (ids: readonly string[]) =>
     commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.preload(ids.map((id) => ({ type: counter, id })));
@@ -79,7 +79,7 @@ test('decides again after a failure on streams read at different moments, and fa
   expect(await commands.run(context(), compared)).toBe(1);
   await expect(commands.run(context(), compared)).rejects.toThrow('never the same number on both');
 
-  // The acts of a batch do the same.
+  // The same applies to the acts of a batch.
   others = 1;
   await add(['right']);
   const together = () =>

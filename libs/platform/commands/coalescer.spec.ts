@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Coalescer } from './coalescer';
 
-/** A coalescer whose runs end when the test ends them. */
+/** A coalescer whose runs end only when the test ends them. */
 function heldRuns() {
   const runs: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const coalescer = new Coalescer<number>(
@@ -12,7 +12,7 @@ function heldRuns() {
 /** Resolves when all pending microtasks have run. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('runs items that arrive during a run together in the next one, each item once', async () => {
+test('collects items that arrive during a run and handles them together in the next run, each item once', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1, 2]);
   const late = [coalescer.add([3]), coalescer.add([4, 5])];
@@ -28,7 +28,7 @@ test('runs items that arrive during a run together in the next one, each item on
   await Promise.all(late);
 });
 
-test('rejects the callers of a failed run and no others', async () => {
+test('rejects only the callers whose items were in the failed run', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1]);
   const late = coalescer.add([2]);
@@ -40,7 +40,7 @@ test('rejects the callers of a failed run and no others', async () => {
   expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
 });
 
-test('shares the next run between a caller that adds again and those already waiting', async () => {
+test('puts a second call of a waiting caller into the same next run', async () => {
   const { coalescer, runs } = heldRuns();
   const ended: string[] = [];
   const again = coalescer.add([1]).then(() => coalescer.add([3]));

@@ -1,6 +1,8 @@
 import { SingleFlight } from './single-flight';
 
-/** Runs one batch at a time for many callers: items added during a run go together into the next one. */
+/**
+ * Runs one batch at a time for many callers. Items added during a run are handled together in the next run.
+ */
 export class Coalescer<T> {
   private waiting: T[] = [];
   private readonly runs = new SingleFlight(() => this.run(this.waiting.splice(0)));

@@ -20,7 +20,7 @@ export class ConcurrentUpdate extends Error {
   readonly code = 'CONCURRENT_UPDATE';
   constructor(
     readonly conflict: Conflict,
-    /** Facts that others appended to the contested stream since it was first read, oldest first. */
+    /** Facts that others appended to the conflicting stream since it was first read, oldest first. */
     readonly between: readonly StoredEvent[] = [],
   ) {
     super(`The record changed concurrently (${conflict.kind} ${conflict.id})`);
@@ -31,22 +31,26 @@ export class ConcurrentUpdate extends Error {
 export type Decide<R> = (act: Act, unitOfWork: UnitOfWork) => Promise<R> | R;
 
 const USER_ATTEMPTS = 10;
-/** For streams that many unrelated acts append to. */
+/** Number of attempts for streams that many unrelated acts append to. */
 const CONTENDED_ATTEMPTS = 50;
-/** Milliseconds per attempt number, randomised: lets other processes commit in between. */
+/**
+ * Milliseconds. The pause before a retry is random, up to this value times the attempt number, so that other
+ * processes can commit first.
+ */
 const LONGEST_PAUSE = 15;
 const BATCH_ROUNDS = 20;
-/** Limit of the facts returned with ConcurrentUpdate; more than a person reads. */
+/** Maximum number of facts in ConcurrentUpdate. */
 const FACTS_SHOWN = 50;
 
-/** One attempt: its result, or the conflict. */
+/** Outcome of one attempt: its result or its conflict. */
 type Attempt<R> =
   | { readonly act: Act; readonly conflict: null; readonly result: R }
   | { readonly act: Act; readonly conflict: Conflict };
 
 /**
- * Returns the decision's result. When it throws and a loaded stream has changed meanwhile, returns that
- * conflict instead: streams are read one after another, so the decision may have seen an inconsistent state.
+ * Returns the decision's result. When the decision throws and a loaded stream has changed meanwhile, returns
+ * that conflict instead of the error. Streams are read one after another, so the decision may have seen an
+ * inconsistent state.
  */
 async function onOneMoment<T>(
   unitOfWork: UnitOfWork,
@@ -63,10 +67,10 @@ async function onOneMoment<T>(
   }
 }
 
-/** Runs commands: load, decide, append, and decide again after a concurrent change. */
+/** Runs commands: loads streams, decides, appends, and decides again after a concurrent change. */
 export class Commands {
   readonly committer: Committer;
-  /** Serialises the retries in this process that met the same conflict. */
+  /** Runs retries in this process that met the same conflict one at a time. */
   private readonly turns = new KeyedMutex();
   private readonly inTurn = new AsyncLocalStorage<true>();
 

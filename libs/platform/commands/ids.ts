@@ -7,7 +7,10 @@ export interface Numbers {
   take(sequence: string, count: number): Promise<number[]>;
 }
 
-/** Draws ids from database sequences in blocks: unique over all processes and ascending, with gaps. */
+/**
+ * Draws ids from database sequences in blocks. Ids are unique over all processes and ascending within a
+ * process, with gaps.
+ */
 export class Ids implements Numbers {
   private readonly drawn = new Map<string, number[]>();
 

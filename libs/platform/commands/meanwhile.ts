@@ -13,7 +13,7 @@ export interface SaveOnVersion<F extends Fact> {
   readonly partsOf: (fact: F) => Parts;
   /** Whether a fact is about the saved row, when the stream holds several rows. */
   readonly isAbout?: (fact: F) => boolean;
-  /** Version the caller read. Undefined, or 0 for a new row: every sent part is saved. */
+  /** Version that the caller read. When it is undefined (or 0 for a new row), every sent part is saved. */
   readonly version: number | undefined;
   readonly sent: Parts;
   /** Path of a part in the sent body; by default the part's own name. */
@@ -25,13 +25,16 @@ export interface SaveOnVersion<F extends Fact> {
 export class Meanwhile {
   constructor(private readonly log: EventLog) {}
 
-  /** @returns the parts that the save changes, or a refusal that names who changed the same parts */
+  /**
+   * @returns the parts that the save changes, or a refusal that names the parts that others changed too and
+   * their authors
+   */
   async merged<F extends Fact>(save: SaveOnVersion<F>): Promise<Merged> {
     const { stream, id, facts, partsOf, version, sent, pathOf = (part) => part } = save;
     if (version === undefined) return { ok: true, changed: new Set(sent.keys()) };
     const name = streamName(stream, id);
     const now = (await this.log.versions([name])).get(name) ?? 0;
-    // No such version exists yet, so there is nothing to compare with.
+    // The version is higher than the current one, so there is nothing to compare with.
     if (version > now) return tooLarge('Version');
     const events = await this.log.history(stream, id, facts);
     const isAbout = save.isAbout ?? (() => true);

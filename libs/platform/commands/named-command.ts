@@ -6,7 +6,7 @@ import type { Act } from './unit-of-work';
 export interface NamedCommand {
   /** Identifies sender, route and key for as long as the key is remembered. */
   readonly generation: string;
-  /** Whether an earlier request began this command and may have written something. */
+  /** Whether an earlier request started this command and may have written something. */
   readonly begunBefore: boolean;
 }
 
@@ -35,7 +35,7 @@ export class NamedAct {
     private readonly ordinal: number,
   ) {}
 
-  /** The next act of the command under way, or undefined outside of one. */
+  /** The next act of the command that is running, or undefined outside a command. */
   static next(): NamedAct | undefined {
     const current = storage.getStore();
     return current && new NamedAct(current.command, current.acts++);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SingleFlight } from './single-flight';
 
-/** A call that resolves when the test answers it. */
+/** A call that resolves only when the test answers it. */
 function heldQuestion() {
   const open: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const question = new SingleFlight(
@@ -10,7 +10,7 @@ function heldQuestion() {
   return { question, open };
 }
 
-test('shares the next call between callers that arrive during a call, never the running one', async () => {
+test('makes callers that arrive during a call share the next call instead of the running one', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = [question.next(), question.next(), question.next()];
@@ -23,7 +23,7 @@ test('shares the next call between callers that arrive during a call, never the 
   expect(await Promise.all(late)).toEqual([2, 2, 2]);
 });
 
-test('rejects everybody who shares a failed call, and calls again for the next caller', async () => {
+test('rejects every caller that shares a failed call, and makes a new call for the next caller', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = question.next();

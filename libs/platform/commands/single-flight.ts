@@ -1,6 +1,6 @@
 /**
  * Shares one asynchronous call between concurrent callers. A caller never gets the result of a call that
- * started before it asked.
+ * started before its own request.
  */
 export class SingleFlight<T> {
   private asking: Promise<T> | undefined;
@@ -8,9 +8,9 @@ export class SingleFlight<T> {
 
   constructor(private readonly ask: () => Promise<T>) {}
 
-  /** Result of a call that starts now or later. */
+  /** Returns the result of a call that starts now or later. */
   next(): Promise<T> {
-    // The running call may have read old data: callers arriving meanwhile share the one after it.
+    // The running call may have read old data. Callers that arrive meanwhile share the next call.
     if (this.waiting) return this.waiting;
     if (!this.asking) return this.begin();
     const begin = () => this.begin();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { togetherOrAlone } from './together-or-alone';
 
-/** A handler of numbers that throws when it gets a bad one. */
+/** Returns a handler of numbers that throws when it gets one of the bad ones. */
 function handling(...bad: readonly number[]) {
   const runs: (readonly number[])[] = [];
   const failed: [number, string][] = [];
@@ -21,7 +21,7 @@ test('handles all items in one run when none fails', async () => {
   expect([runs, failed]).toEqual([[[1, 2, 3]], []]);
 });
 
-test('reports each item that fails and handles all others', async () => {
+test('reports each failing item and handles all other items', async () => {
   const { runs, failed, run } = handling(1, 3);
   await run([1, 2, 3, 4]);
   expect(runs).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
@@ -31,13 +31,13 @@ test('reports each item that fails and handles all others', async () => {
   ]);
 });
 
-test('tries a single item only once', async () => {
+test('tries a single item only once when it fails', async () => {
   const { runs, failed, run } = handling(1);
   await run([1]);
   expect([runs, failed]).toEqual([[[1]], [[1, 'not 1']]]);
 });
 
-test('throws a lost connection at once instead of blaming the items', async () => {
+test('throws when the connection is lost, without reporting the items as failed', async () => {
   const lost = Object.assign(new Error('gone'), { code: '57P01' });
   const failedItems: number[] = [];
   const handle = () => Promise.reject(lost);

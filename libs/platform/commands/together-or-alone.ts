@@ -1,9 +1,10 @@
 import { isConnectionError } from '../event-store';
 
 /**
- * Handles many items together and, when that fails, one by one, so that one bad item cannot block the others.
- * @param failed called for each item that also fails by itself
- * @throws when the database cannot be reached, which is no item's fault
+ * Handles many items together. When that fails, handles them one by one, so that one bad item cannot block
+ * the others.
+ * @param failed called for each item that also fails alone
+ * @throws when the database cannot be reached, since no item caused that error
  */
 export async function togetherOrAlone<T>(
   items: readonly T[],

@@ -4,7 +4,7 @@ import { Clock } from './clock';
 import { UnitOfWork } from './unit-of-work';
 
 const counter = { category: 'counter', initialState: 0, evolve: (count: number) => count + 1 };
-/** The stream is known not to exist, so nothing is read. */
+/** No database is needed: the stream is known not to exist, so nothing is read. */
 const NO_DATABASE = undefined as unknown as Database;
 
 function metadataOf(clock: Clock) {
@@ -20,7 +20,7 @@ function metadataOf(clock: Clock) {
   return act.prepared.events[0]!.m;
 }
 
-test('records the fixed business date on the act, or else the Stockholm date of its instant', () => {
+test("records the fixed business date on the act, or otherwise the Stockholm date of the act's instant", () => {
   expect(metadataOf(new Clock())).toMatchObject({ at: '2026-06-30T22:30:00.000Z', date: '2026-07-01' });
   expect(metadataOf(new Clock('2026-03-31'))).toMatchObject({
     at: '2026-06-30T22:30:00.000Z',

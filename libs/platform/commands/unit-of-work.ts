@@ -21,8 +21,8 @@ export interface ActContext extends Omit<EventMetadata, 'readers' | 'at' | 'date
 }
 
 /**
- * Unit of work: the loaded streams and the acts decided on them. Its acts are committed in order, and each
- * sees what the earlier ones decided.
+ * Unit of work: the loaded streams and the acts decided on them. The acts are committed in order, and each
+ * act sees the facts that the earlier acts decided.
  */
 export class UnitOfWork {
   private readonly loaded = new Map<string, Loaded<unknown>>();
@@ -50,7 +50,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Returns a loaded stream that others have appended to since, or null. */
+  /** Returns the id of a loaded stream to which others have appended since it was loaded, or null. */
   async movedStream(): Promise<string | null> {
     const now = await this.log.versions([...this.readAt.keys()]);
     return [...this.readAt].find(([stream, version]) => (now.get(stream) ?? 0) !== version)?.[0] ?? null;
@@ -74,7 +74,9 @@ export class UnitOfWork {
     return new Act(this, this.registry, context ? { ...this.context, ...context } : this.context, this.clock);
   }
 
-  /** Reverts what an act decided, so that the next act does not build on it; streams stay loaded. */
+  /**
+   * Removes the facts that an act decided, so that the next act does not build on them. Streams stay loaded.
+   */
   forget({ changes }: Act): void {
     for (const { stream, facts, before } of [...changes].reverse()) {
       const { version } = this.loaded.get(stream)!;
@@ -82,7 +84,10 @@ export class UnitOfWork {
     }
   }
 
-  /** @internal sets a stream's newest state for the next act */
+  /**
+   * Sets a stream's newest state for the next act.
+   * @internal
+   */
   advance(stream: Loaded<unknown>): void {
     this.loaded.set(stream.stream, stream);
   }
@@ -96,7 +101,7 @@ export interface StreamChange {
   readonly after: unknown;
 }
 
-/** Facts on one or more streams, with their conditions, committed all or none. */
+/** Facts on one or more streams with their conditions. Either all of them are committed or none. */
 export class Act {
   readonly prepared: PreparedAct = { steps: [], events: [], rows: [], snapshots: [] };
   /** Changed streams in append order, each with its state before and after. */

@@ -38,7 +38,8 @@ export class VersionedCache<T> {
   }
 
   async current(): Promise<Versioned<T>> {
-    // Read the versions first: the data is then at least as new, and a change in between fails the guard.
+    // Read the versions before the data. If the data changes after that, the guard fails instead of using old
+    // data.
     const versions = await this.latest();
     const at = JSON.stringify(versions);
     if (at !== this.at || !this.known) {

@@ -8,9 +8,9 @@ const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
 /**
- * Keeps letters including åäö, digits, space, dot, underscore and hyphen; a decimal comma inside a text
- * becomes a point, so that amounts keep their value. Removes a leading hyphen, which a spreadsheet might read
- * as a formula.
+ * Keeps letters including åäö, digits, space, dot, underscore and hyphen. A decimal comma inside a text
+ * becomes a point, so that amounts keep their value. Removes leading hyphens, because a spreadsheet might
+ * read the text as a formula.
  */
 const clean = (text: string): string => {
   const plain = text.replace(/(?<=\d),(?=\d)/g, '.').replace(/[\u00a0\u202f]/g, ' ');

@@ -51,7 +51,7 @@ describe('CSV', () => {
 });
 
 // P1-EXPORT-04
-test('keeps the value of an amount inside a text of a CSV file', async () => {
+test('keeps the value of an amount that occurs inside a text in CSV', async () => {
   const texts = (async function* () {
     yield ['12\u00a0500,50 kr, av 3,5 %', '1\u202f000 kr', '1, 2', '1,2,3'].map((text) => [text]);
   })();
@@ -71,7 +71,7 @@ describe('Excel', () => {
     expect([price!.value, price!.numFmt]).toEqual([-1234.5, '#,##0.00']);
     expect([days!.value, days!.numFmt]).toEqual([-3, '#,##0']);
     expect([end!.value, end!.numFmt]).toEqual([new Date('2026-03-29T00:00:00Z'), 'yyyy-mm-dd']);
-    // As local time in Stockholm: a worksheet has no time zones.
+    // Stored as local time in Stockholm, since a worksheet has no time zones.
     const changed = page.getRow(2).getCell(6);
     expect([changed.value, changed.numFmt]).toEqual([
       new Date('2026-03-29T03:30:00Z'),
@@ -112,14 +112,14 @@ describe('Word', () => {
 });
 
 test.each(['csv', 'xlsx', 'docx'] as const)(
-  'stops reading rows when the reader of the %s file stops',
+  'stops reading rows when the client stops reading the %s file',
   async (format) => {
     let [begun, ended] = [false, false];
     async function* endless() {
       try {
         for (;;) {
           begun = true;
-          await breathe(); // as a database query would
+          await breathe(); // Yields to other work, as a database query would.
           yield [Array(200).fill('x')];
         }
       } finally {
@@ -139,6 +139,6 @@ test.each([
   ['  ', 'xlsx', 'ExportedData.xlsx'],
   ['Lager mars.xlsx', 'xlsx', 'Lager mars.xlsx'],
   ['../a/b:c', 'docx', '..abc.docx'],
-] as const)('builds the file name from %j and format %s: %s', (name, format, wanted) => {
+] as const)('for name %j and format %s, builds the file name %s', (name, format, wanted) => {
   expect(fileNameOf(name, format)).toBe(wanted);
 });

@@ -32,7 +32,7 @@ async function fill(sheet: Sheet, out: PassThrough): Promise<void> {
   const fail = (error: unknown) => out.destroy(error as Error);
   zip.on('error', fail);
   table.on('error', fail);
-  // The archiver does not notice that its reader is gone and does not destroy its inputs.
+  // The archiver does not notice that the client is gone, and it does not destroy its inputs.
   out.on('close', () => table.destroy());
   zip.pipe(out);
   if (out.destroyed) table.destroy();
@@ -80,7 +80,7 @@ function paragraph(text: string, look: { bold?: boolean; right?: boolean; halfPo
 /** Escapes XML and removes control characters, most of which XML does not allow. */
 const escape = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- they are what is removed
+    // eslint-disable-next-line no-control-regex -- the control characters are removed here
     .replace(/[\u0000-\u001f]/g, ' ')
     .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 

@@ -20,8 +20,8 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Largest number of rows that the program can open again: Excel has 1,048,576 lines including the header;
- * Word fails far earlier.
+ * Maximum number of rows of a file that its program can still open. Excel has 1,048,576 lines including the
+ * header; Word fails far earlier.
  */
 export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
   csv: Infinity,
@@ -30,15 +30,18 @@ export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
 };
 
 /**
- * Returns the sheet as a file that is written while it is read; destroying the stream also stops reading the
- * rows.
+ * Returns the sheet as a stream that is written while the client reads it. Destroying the stream also stops
+ * reading the rows.
  */
 export const writeSheet = (format: ExportFormat, sheet: Sheet): Readable => WRITERS[format](sheet);
 
-/** A blank name becomes ExportedData; characters that file systems refuse are removed. */
+/**
+ * Returns a safe file name: a blank name becomes ExportedData, and characters that file systems refuse are
+ * removed.
+ */
 export function fileNameOf(name: string, format: ExportFormat): string {
   const usable = name
-    // eslint-disable-next-line no-control-regex -- they are what is removed
+    // eslint-disable-next-line no-control-regex -- the control characters are removed here
     .replace(/[\u0000-\u001f\\/:*?"<>|]/g, '')
     .replace(/\.(csv|xlsx|docx)$/i, '')
     .trim();

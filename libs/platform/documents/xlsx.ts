@@ -13,7 +13,7 @@ const WIDTHS: Readonly<Record<SheetColumn['type'], number>> = {
   flag: 8,
 };
 const FORMATS: Partial<Record<SheetColumn['type'], string>> = {
-  // Excel replaces the comma with the group separator of the user's locale: a space in Swedish.
+  // Excel replaces the comma with the group separator of the user's locale, e.g. a space in Swedish.
   number: '#,##0',
   money: '#,##0.00',
   date: 'yyyy-mm-dd',
@@ -46,7 +46,8 @@ async function fill({ title, columns, batches, language }: Sheet, out: PassThrou
   head.commit();
   for await (const batch of batches) {
     for (const row of batch) page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language))).commit();
-    // The writer buffers without limit: wait for the reader, and yield to other work of the process.
+    // The writer buffers without limit. Wait until the reader has taken the data, and let other work of the
+    // process run.
     if (out.destroyed) return;
     if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
     else await breathe();

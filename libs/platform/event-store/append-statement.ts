@@ -5,7 +5,7 @@ export type Step =
   | { k: 'guard'; id: string; v: number }
   | { k: 'bump'; id: string };
 
-/** Facts, rows and conditions that are written all or none. */
+/** Facts, rows and conditions. Either all of them are written or none. */
 export interface PreparedAct {
   steps: Step[];
   events: { s: string; v: number; id: string; t: string; sv: number; d: object; m: object }[];
@@ -21,9 +21,9 @@ interface Statement {
 }
 
 const APPEND = 'append_acts($1, $2, $3, $4, $5)';
-/** Appends acts that each extend one stream, all different. */
+/** SQL that appends acts of one stream each, where all streams are different. */
 const APPEND_STREAMS = 'append_streams($1, $2, $3, $4, $5)';
-/** Appends one act that extends one stream. */
+/** SQL that appends one act of one stream. */
 const APPEND_TO_STREAM = 'append_to_stream($1, $2, $3, $4)';
 
 /**
@@ -42,7 +42,8 @@ export function appendStatement(callers: readonly (readonly PreparedAct[])[]): S
 function appendOne(act: PreparedAct): Statement {
   const [step] = act.steps;
   const rows = rowsOf([act]);
-  // In the key order of jsonb, as append_acts writes the tables: both take their locks in the same order.
+  // Sort tables as jsonb sorts keys, which is the order in which append_acts writes them: both then take
+  // their locks in the same order.
   const tables = Object.keys(rows).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const [call, values] =
     areApart([act]) && step?.k === 'stream'
@@ -67,7 +68,7 @@ function appendMany(callers: readonly (readonly PreparedAct[])[], acts: readonly
 
 const names = new Map<string, string>();
 
-/** Statements differ only in the tables written together, so there are few names. */
+/** Builds a statement whose name depends only on the tables written together, so there are few names. */
 function statement(text: string, values: unknown[]): Statement {
   let name = names.get(text);
   if (!name) names.set(text, (name = `append-${names.size}`));
@@ -76,7 +77,7 @@ function statement(text: string, values: unknown[]): Statement {
 
 const orNull = (list: readonly unknown[]): string | null => (list.length > 0 ? JSON.stringify(list) : null);
 
-/** Whether each act appends to exactly one stream and no two acts to the same one. */
+/** Whether each act appends to exactly one stream, and all these streams are different. */
 function areApart(acts: readonly PreparedAct[]): boolean {
   const streams = new Set<string>();
   for (const { steps } of acts) {

@@ -20,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * Sends a batch of acts under one of three identical sets of streams. @returns for each act null, or why it
- * was refused
+ * Sends several acts in one call. The test has three identical sets of streams ("worlds"), and `world`
+ * selects one.
+ * @returns for each act null, or the reason why it was refused
  */
 async function send(call: string, world: string, steps: readonly Step[]): Promise<(string | null)[]> {
   const all = steps.map((step, a) => ({ a, c: a, k: 'stream', ...step, id: `${world}:${step.id}` }));
@@ -52,7 +53,10 @@ async function send(call: string, world: string, steps: readonly Step[]): Promis
   }
 }
 
-/** Commits each act in its own call. @returns for each act null, or why it was refused */
+/**
+ * Commits each act in its own call.
+ * @returns for each act null, or the reason why it was refused
+ */
 async function sendAlone(world: string, steps: readonly Step[]): Promise<(string | null)[]> {
   const committer = new Committer(db.database);
   const refused: (string | null)[] = [];
@@ -91,10 +95,10 @@ const standing = async (world: string) => {
   return { streams, events, rows, snapshots };
 };
 
-test('gives single-stream acts the same outcome in append_streams, append_acts and separate commits', async () => {
+test('gives acts of one stream each the same outcome in append_streams, append_acts and separate commits', async () => {
   const versions = new Map<string, number>();
   const any = randomNumbers(SEED);
-  // Streams that exist without facts, as append_acts leaves them when it locks a missing stream.
+  // append_acts leaves streams without facts like these when it locks a missing stream.
   for (const world of ['a', 'b', 'c'])
     await db.owner.query(`insert into stream select $1 || ':held' || n, 0 from generate_series(1, 4) n`, [
       world,

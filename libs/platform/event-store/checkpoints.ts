@@ -15,8 +15,9 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
 }
 
 /**
- * Moves several readers to one place, when no fact before it concerned them. The commit does not wait for the
- * disk: after a crash they only read again facts that they do not handle.
+ * Moves the checkpoints of several readers to one place, when no fact before that place concerned them. The
+ * commit does not wait for the disk: a crash can lose it, and the readers then only read facts again that
+ * they do not handle.
  */
 export async function passCheckpoints(
   database: Database,

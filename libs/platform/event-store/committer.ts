@@ -29,8 +29,8 @@ interface Lane {
 
 const IN_FLIGHT = 2;
 /**
- * Number of waiting callers that justify a second concurrent call; fewer are cheaper as part of the next
- * call.
+ * Number of waiting callers from which a second concurrent call starts. With fewer callers it is cheaper to
+ * wait for the next call.
  */
 const WORTH_ANOTHER = 8;
 const OVERTAKE_AFTER_MS = 2;
@@ -43,8 +43,8 @@ const FIRST_PAUSE_MS = 10;
 
 /**
  * Group commit: acts that many callers append at the same time go to Postgres as one statement and one
- * commit; each act still succeeds or conflicts by itself. A single caller is sent at once. Acts with guards
- * use their own queue, since they may wait for a guard's lock and would delay all others.
+ * commit. Each act still succeeds or conflicts independently. The acts of a single caller are sent at once.
+ * Acts with guards use their own queue, since they may wait for a guard's lock and would delay all others.
  */
 export class Committer {
   private readonly free: Lane = { waiting: [], inFlight: 0 };
@@ -90,7 +90,7 @@ export class Committer {
       });
     }
     if (lane.waiting.length === 0 || lane.inFlight === IN_FLIGHT) return;
-    // The running call may be waiting for a lock that these acts do not need.
+    // Start a second call, because the running one may be waiting for a lock that these acts do not need.
     lane.overtake ??= setTimeout(() => {
       lane.overtake = undefined;
       this.flush(lane, false);
@@ -105,14 +105,18 @@ export class Committer {
       let at = 0;
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
     } catch (error) {
-      // An error of one caller's act must not fail the others: send each again alone.
+      // An error caused by one caller's act must not fail the others: send each caller's acts again
+      // separately.
       if (batch.length > 1 && isStatementError(error))
         await Promise.all(batch.map((waiting) => this.send([waiting])));
       else batch.forEach(({ failed }) => failed(error));
     }
   }
 
-  /** One call for many callers' acts. A single caller's call is sent again when Postgres rolled it back. */
+  /**
+   * Sends one call for many callers' acts. When the acts of a single caller are rolled back by Postgres, they
+   * are sent again.
+   */
   private async append(
     callers: readonly (readonly PreparedAct[])[],
     attempt = 1,
@@ -125,7 +129,7 @@ export class Committer {
       const { code, message } = error as { code?: string; message: string };
       if (code === REFUSED_SINGLE_ACT) return [parseConflict(message)];
       if (callers.length > 1 || !code || !ROLLED_BACK.test(code) || attempt === TRIES) throw error;
-      // Random and growing pauses, so that the colliding calls do not collide again.
+      // Use random, growing pauses, so that the colliding calls do not collide again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
       return this.append(callers, attempt + 1);
     }
@@ -152,6 +156,9 @@ function parseConflict(text: string | null): Conflict | null {
   return { kind, id: rest.slice(0, next), key: rest.slice(next + 1) };
 }
 
-/** Whether Postgres refused the statement; after a lost connection, in contrast, the outcome is unknown. */
+/**
+ * Whether Postgres refused the statement, which means that nothing was written. After a lost connection this
+ * is unknown.
+ */
 const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isConnectionError(error);

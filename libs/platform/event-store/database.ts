@@ -12,7 +12,7 @@ export interface SqlRunner {
 const INT8_ARRAY = 1016;
 const stringsOf = pg.types.getTypeParser(INT8_ARRAY as never, 'text') as (text: string) => string[];
 
-/** Parsers that return plain JSON values: bigint within 2^53 as number, dates as yyyy-MM-dd. */
+/** Parsers that return plain JSON values: bigint within 2^53 as number, dates as text yyyy-MM-dd. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return safeInteger;
@@ -30,7 +30,7 @@ function safeInteger(text: string): number {
 
 const timeLimit = new AsyncLocalStorage<number>();
 
-/** Runs work whose single queries Postgres cancels after the given time (error 57014). */
+/** Runs work and limits the time of each single query. Postgres cancels a longer query with error 57014. */
 export const withinTime = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeLimit.run(milliseconds, work);
 
@@ -50,8 +50,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Limits of the plans a connection keeps until it closes: at most this many statements per pool and lifetime,
- * up to twice as many on a connection that spans two periods.
+ * A connection keeps its prepared plans until it closes, at most this many seconds after opening. Per pool
+ * and period of this length at most MOST_PLANNED statements are planned; a connection that spans two periods
+ * may hold twice as many.
  */
 const LIFETIME_S = 3_600;
 const MOST_PLANNED = 100;
@@ -69,11 +70,13 @@ export class Database implements SqlRunner {
       maxLifetimeSeconds: LIFETIME_S,
       connectionTimeoutMillis: 10_000,
     });
-    // The pool replaces an idle connection that breaks (server restart), so the error needs no handling.
+    // The pool replaces an idle connection that breaks (server restart), so this error needs no handling.
     this.pool.on('error', () => undefined);
   }
 
-  /** Client options like the pool's, for a single connection that listens or holds advisory locks. */
+  /**
+   * Options like the pool's for a single connection that listens for notifications or holds advisory locks.
+   */
   connection(): pg.ClientConfig {
     const { url, asOwner, applicationName } = this.options;
     return {
@@ -100,8 +103,8 @@ export class Database implements SqlRunner {
   }
 
   /**
-   * Runs a statement that is used often with the same text and always returns the same columns: planned once
-   * per connection. Beyond MOST_PLANNED statements it is planned on each call.
+   * Runs a statement that is used often with the same text and always returns the same columns. It is planned
+   * once per connection. When MOST_PLANNED statements are already planned, it is planned on each call.
    */
   repeated<T extends Row = Row>(text: string, values: unknown[]): Promise<T[]> {
     if (Date.now() - this.planned.since > LIFETIME_S * 1_000)
@@ -116,8 +119,8 @@ export class Database implements SqlRunner {
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // A connection that breaks between two statements emits an event, which would end the process without a
-    // listener.
+    // A connection that breaks between two statements emits an error event. Without a listener it would end
+    // the process.
     const onBroken = (error: Error) => (broken = error);
     client.on('error', onBroken);
     try {

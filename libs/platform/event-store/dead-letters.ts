@@ -26,7 +26,10 @@ export const openDeadLetters = (runner: SqlRunner): Promise<DeadLetter[]> =>
     `select ${COLUMNS} from dead_letter where resolved_at is null order by parked_at desc, id desc limit ${MOST}`,
   );
 
-/** Requests another attempt by the letter's reader. @returns false when there is no such unresolved letter */
+/**
+ * Requests another attempt by the reader of the dead letter.
+ * @returns false when there is no such unresolved dead letter
+ */
 export async function requestRetry(runner: SqlRunner, id: number, by: string): Promise<boolean> {
   const rows = await runner.query(
     `update dead_letter set retry_wanted_at = now(), retry_wanted_by = $2 where id = $1 and resolved_at is null returning id`,
@@ -35,7 +38,7 @@ export async function requestRetry(runner: SqlRunner, id: number, by: string): P
   return rows.length > 0;
 }
 
-/** The readers among these that have dead letters to retry. */
+/** Returns those of the given readers that have dead letters to retry. */
 export async function readersToRetry(runner: SqlRunner, readers: readonly string[]): Promise<string[]> {
   const rows = await runner.query<{ reader: string }>(
     `select distinct reader from dead_letter
@@ -63,8 +66,8 @@ export async function park(
 }
 
 /**
- * Retries the requested dead letters of a reader one by one: a letter is resolved in the transaction of its
- * handling, or keeps the new error.
+ * Retries the requested dead letters of a reader one by one. A successful retry resolves the dead letter in
+ * the same transaction; a failed retry saves the new error.
  */
 export async function retryDeadLetters(
   database: Database,

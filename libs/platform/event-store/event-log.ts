@@ -10,17 +10,19 @@ import {
   type StreamType,
 } from './stream-type';
 
-/** A stream folded to its state. */
+/** A stream's state, folded from its facts. */
 export interface Loaded<S> {
   stream: string;
   version: number;
   state: S;
 }
 
-/** One stream of a type without snapshots. */
+/** SQL of one stream's facts, for a type without snapshots. */
 const FACTS = `select version, type, schema_version, data from event where stream = $1 order by version`;
 
-/** One stream from its newest snapshot on; the snapshot comes as a first row without a type. */
+/**
+ * SQL of one stream's facts after its newest snapshot. The snapshot itself is the first row, without a type.
+ */
 const SINCE_SNAPSHOT = `
 select version, null as type, schema_version, state as data from snapshot where stream = $1 and schema_version = $2
  union all
@@ -29,10 +31,10 @@ select version, type, schema_version, data from event
  order by version`;
 
 /**
- * Many streams, one row each: the snapshot and the facts after it as one JSON text, which costs less than a
- * row per fact. The lateral joins make every plan read each stream by key. Passing the streams as JSON keeps
- * Postgres's row estimate constant, so it plans the statement once. Types without snapshots have a null
- * schema.
+ * SQL of many streams with one row per stream: the snapshot and the facts after it as one JSON text, which
+ * costs less than one row per fact. The lateral joins make every plan read each stream by key. Passing the
+ * streams as JSON keeps Postgres's row estimate constant, so that it plans the statement once. Types without
+ * snapshots have a null schema.
  */
 const MANY = `
 select w.n, s.version, s.state, f.facts
@@ -110,8 +112,8 @@ export class EventLog {
   }
 
   /**
-   * A stream's facts upcast to the current schema, oldest first, with their metadata: all, or those of some
-   * types.
+   * Returns a stream's facts in the current schema, oldest first, with their metadata. Returns all facts, or
+   * those of some types.
    */
   async history(
     type: AnyStreamType,
@@ -129,7 +131,7 @@ export class EventLog {
     }));
   }
 
-  /** The stream as recorded at an instant, inclusive. */
+  /** Returns the stream with all facts recorded up to an instant, inclusive. */
   async asOf<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
@@ -139,7 +141,7 @@ export class EventLog {
     return foldEvents(type, streamName(type, id), known);
   }
 
-  /** The stream right after one of its facts. */
+  /** Returns the stream right after one of its facts. */
   async asOfVersion<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,
@@ -149,7 +151,9 @@ export class EventLog {
     return foldEvents(type, streamName(type, id), until);
   }
 
-  /** The stream as effective on a business date, including facts recorded later. */
+  /**
+   * Returns the stream with the facts that are effective on a business date, including facts recorded later.
+   */
   async asOfDate<S, F extends Fact>(
     type: StreamType<S, F>,
     id: string | number,

@@ -54,18 +54,18 @@ describe('appending', () => {
     ]);
   });
 
-  test('applies one of two decisions on the same version and makes the other again', async () => {
+  test('applies one of two decisions on the same version and repeats the other', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => add('race', 1)));
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('completes all of many simultaneous acts on one stream', async () => {
+  test('commits all of many simultaneous acts on one stream', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => add('crowd', 1)));
     expect(new Set(results.map(({ total }) => total)).size).toBe(40);
     expect((await log.load(counter, 'crowd')).state.total).toBe(40);
   });
 
-  test('gives up a decision that conflicts every time with CONCURRENT_UPDATE and writes nothing', async () => {
+  test('fails with CONCURRENT_UPDATE and writes nothing when a decision conflicts on every attempt', async () => {
     const stubborn = commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'stubborn');
       await add('stubborn', 1);
@@ -83,7 +83,7 @@ describe('appending', () => {
         { type: counter, id: 'from' },
         { type: counter, id: 'to' },
       ]);
-      if (tries++ === 0) await add('from', 1); // another act commits in between: the first decision must not be written in part
+      if (tries++ === 0) await add('from', 1); // Another act commits before the first attempt does. That attempt must not be written in part.
       act.append(counter, 'to', [added(unitOfWork.get(counter, 'from').state.total)]);
       act.append(counter, 'from', [added(-unitOfWork.get(counter, 'from').state.total)]);
     });
@@ -92,10 +92,10 @@ describe('appending', () => {
     expect((await log.load(counter, 'from')).state.total).toBe(0);
   });
 
-  test('commits acts of many callers together, and each succeeds or conflicts by itself', async () => {
+  test('commits acts of many callers together, while each act succeeds or conflicts independently', async () => {
     const prepared = Array.from({ length: 40 }, (_, i) => {
       const unitOfWork = commands.unitOfWork(context());
-      unitOfWork.create(counter, `group-${i % 20}`); // the second twenty use the ids of the first
+      unitOfWork.create(counter, `group-${i % 20}`); // The second twenty acts use the same ids as the first twenty.
       const act = unitOfWork.act();
       act.append(counter, `group-${i % 20}`, [added(i)]);
       return act.prepared;
@@ -109,7 +109,7 @@ describe('appending', () => {
     expect(n).toBe(20);
   });
 
-  test('builds acts of a batch on one another and reverts what a refused act decided', async () => {
+  test('builds each act of a batch on the earlier ones, and drops the facts that a refused act decided', async () => {
     const claim = (id: string, key: string) =>
       commands.runBatch(
         context(),
@@ -133,7 +133,7 @@ describe('appending', () => {
     const outcome = await commands.committer.commit(acts);
     expect(outcome[0]).toBeNull();
     expect(outcome[1]).toEqual({ kind: 'take', id: 'plate', key: 'ABC123' });
-    expect(outcome[2]).toEqual({ kind: 'stream', id: 'counter:hot' }); // it was decided on the refused act
+    expect(outcome[2]).toEqual({ kind: 'stream', id: 'counter:hot' }); // This act was decided on the facts of the refused act.
     expect((await log.load(counter, 'hot')).version).toBe(1);
     expect((await log.load(counter, 'y')).version).toBe(0);
     expect((await add('y', 5)).total).toBe(5);
@@ -142,7 +142,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('keeps a claim for one stream until it is released', async () => {
+  test('reserves a claimed key for one stream until the key is released', async () => {
     const take = (id: string) =>
       commands.run(context(), async (act, unitOfWork) => {
         await unitOfWork.load(counter, id);
@@ -162,7 +162,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('decides again when guarded data changed', async () => {
+  test('repeats a decision when the data of its guard changed', async () => {
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
       const [guard] = await db.database.query<{ version: number }>(
@@ -177,7 +177,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'guarded')).version).toBe(1);
   });
 
-  test('denies the application changing or deleting facts', async () => {
+  test('does not allow the application to change or delete facts', async () => {
     for (const sql of [`update event set data = '{}'`, `delete from event`, `truncate event`]) {
       await expect(db.database.query(sql)).rejects.toThrow(/permission denied/);
     }
@@ -202,7 +202,7 @@ describe('reading a stream', () => {
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
   });
 
-  test('folds many streams at once like each alone, with or without snapshots, missing ones included', async () => {
+  test('folds many streams at once to the same states as each alone, with and without snapshots, and missing streams too', async () => {
     for (let i = 0; i < 12; i++) await add('many', 1);
     await add('few', 2);
     const { snapshotEvery: _, ...unkept } = counter;
@@ -225,12 +225,12 @@ describe('reading a stream', () => {
     const [{ now }] = (await db.database.query(`select clock_timestamp() + interval '1 ms' as now`)) as [
       { now: Date },
     ];
-    // Instants have milliseconds: the next fact must have a later one.
+    // Instants have a resolution of milliseconds: wait so that the next fact gets a later instant.
     await eventually('the next millisecond', () => Date.now() > now.getTime() + 1);
     await add('past', 4);
     expect((await log.asOf(counter, 'past', now)).state.total).toBe(3);
     expect((await log.asOfDate(counter, 'past', '2026-01-31')).state.total).toBe(1);
-    // A fact without an effective date counts from the day it was recorded.
+    // A fact without an effective date counts from the day on which it was recorded.
     expect((await log.asOfDate(counter, 'past', stockholmDate(context().now))).state.total).toBe(7);
   });
 });
@@ -246,9 +246,9 @@ describe('readers of the whole log', () => {
     }
   };
 
-  test('does not skip a fact whose transaction commits after that of a younger fact', async () => {
-    // Transactions of other databases on this server delay reading too: facts are read when no older
-    // transaction is open.
+  test('does not skip a fact whose transaction commits after the transaction of a newer fact', async () => {
+    // Open transactions in other databases of this server delay reading too: a fact is readable only when no
+    // older transaction is open.
     const all = await eventually('all facts to be readable', async () => {
       const [{ n }] = (await db.database.query('select count(*) as n from event')) as [{ n: number }];
       const read = await readAll();
@@ -273,7 +273,7 @@ describe('readers of the whole log', () => {
     expect(both.map((e) => e.stream).sort()).toEqual(['counter:quick', 'counter:slow']);
   });
 
-  test('delivers every fact once and in stream order under concurrent appends', async () => {
+  test('delivers every fact once and in stream order while many writers append', async () => {
     const seen: string[] = [];
     const subscription = startPolicy(db.database, notifier, {
       name: 'order',
@@ -300,7 +300,7 @@ describe('readers of the whole log', () => {
     );
   });
 
-  test("commits the reaction's writes together with the checkpoint, or neither", async () => {
+  test('commits the writes of a reaction together with the checkpoint, or neither of them', async () => {
     await db.owner.query(
       `create table reacted (position bigint primary key); grant all on reacted to floorplan_app`,
     );
@@ -321,7 +321,7 @@ describe('readers of the whole log', () => {
     await subscription.stop();
   });
 
-  test('parks a fact that cannot be handled as a dead letter and continues', async () => {
+  test('saves a fact that cannot be handled as a dead letter and continues with the next one', async () => {
     await add('poison', 13);
     await add('poison', 1);
     const handled: number[] = [];
@@ -345,7 +345,7 @@ describe('readers of the whole log', () => {
     ]);
   });
 
-  test('lets only one of two processes with the same reader name read, and the other take over', async () => {
+  test('lets only one of two processes with the same reader name read, and lets the other take over later', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
       startPolicy(db.database, notifier, { name: 'single', react: async () => void turns.push(who) });

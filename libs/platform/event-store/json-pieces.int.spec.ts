@@ -24,7 +24,7 @@ test('returns rows of any size in order, separated by commas without a trailing 
   expect(found.at(-1)).toEqual([5_000, 'å'.repeat(300)]);
 });
 
-test('returns no text for no rows', async () => {
+test('returns no text when the query has no rows', async () => {
   expect(await rows('select json_build_array(1) where false')).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'
   },
 );
 
-test('fails the reading, and nothing else, when its connection is cut', async () => {
+test('throws to the reader of a cut connection and leaves the database usable', async () => {
   const read = async () => {
     for await (const _ of jsonPieces(
       db.database,
@@ -52,7 +52,7 @@ test('fails the reading, and nothing else, when its connection is cut', async ()
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
 });
 
-test('throws the error of a failed query, and keeps no connection when the reader stops early', async () => {
+test('throws the error of a failed query, and releases the connection when the reader stops early', async () => {
   await expect(
     rows('select json_build_array(1 / (i - 500)) from generate_series(1, 1000) i'),
   ).rejects.toThrow('division by zero');
@@ -66,14 +66,14 @@ test('throws the error of a failed query, and keeps no connection when the reade
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
 });
 
-test('plans a repeated query once per connection, whatever its values', async () => {
+test('plans a repeated query once per connection, whatever values it gets', async () => {
   const one = new Database({ ...db.database.options, max: 1 });
   try {
     const asked = (number: number) => one.repeated<{ n: number }>('select $1::int + 1 as n', [number]);
     expect([await asked(1), await asked(41)]).toEqual([[{ n: 2 }], [{ n: 42 }]]);
     const kept = await one.query('select statement from pg_prepared_statements');
     expect(kept).toEqual([{ statement: 'select $1::int + 1 as n' }]);
-    // One statement per page size: more than a connection keeps plans for.
+    // One statement per page size: more statements than a connection keeps plans for.
     const sizes = Array.from({ length: 300 }, (_, size) => size);
     for (const size of sizes)
       expect(await one.repeated(`select ${size} as n where $1`, [true])).toEqual([{ n: size }]);

@@ -4,14 +4,15 @@ import type { Database } from './database';
 
 const COMMA = 0x2c;
 const NEW_LINE = 0x0a;
-// Control characters that JSON text never contains: nothing is quoted, so a line is exactly one row.
+// Control characters that JSON text never contains. COPY then quotes nothing, and each line is exactly one
+// row.
 const FORMAT = `format csv, quote e'\\x01', delimiter e'\\x02'`;
 
 /**
  * Streams the rows of a query with one JSON column as pieces of JSON text, with commas between the rows.
- * Postgres builds the text and it stays bytes, so that a hundred thousand rows never become objects or
- * strings here. Occupies a connection meanwhile; ending early closes that connection, since COPY cannot be
- * cancelled otherwise.
+ * Postgres builds the text and this process only passes on bytes, so that a hundred thousand rows never
+ * become objects or strings here. It holds a connection until the end. Stopping early closes that connection,
+ * since COPY cannot be cancelled otherwise.
  */
 export async function* jsonPieces(
   database: Database,
@@ -19,8 +20,8 @@ export async function* jsonPieces(
   values: unknown[],
 ): AsyncGenerator<Buffer> {
   const client = await database.pool.connect();
-  // A connection that breaks emits an event, which would end the process without a listener; the copy itself
-  // fails anyway.
+  // A connection that breaks emits an error event, which would end the process without a listener. The copy
+  // itself fails anyway.
   const ignore = () => undefined;
   client.on('error', ignore);
   let whole = false;

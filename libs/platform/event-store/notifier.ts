@@ -8,8 +8,8 @@ const COALESCE_MS = 2;
 const RECONNECT_MS = 500;
 
 /**
- * Notifies readers, in this process and others, of committed facts. One NOTIFY covers all commits of a few
- * milliseconds and is sent after them: inside the append it would serialise all writers.
+ * Notifies readers in this process and in others that facts were committed. One NOTIFY covers all commits of
+ * a few milliseconds and is sent after them; inside the append it would make all writers wait for each other.
  */
 export class Notifier {
   private readonly listeners = new Set<() => void>();
@@ -26,18 +26,21 @@ export class Notifier {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.wake();
-      // The readers' slow poll makes up for a lost notification.
+      // If a notification is lost, readers find the facts at their next slow poll.
       void this.database.prepared('notify', NOTIFY, []).catch(() => undefined);
     }, COALESCE_MS);
   }
 
-  /** Calls the listener after commits of any process. @returns a function that unsubscribes */
+  /**
+   * Calls the listener after commits in any process.
+   * @returns a function that unsubscribes
+   */
   onWake(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Starts listening to other processes, and reconnects when the connection breaks. */
+  /** Starts listening for notifications of other processes. Reconnects when the connection breaks. */
   async listen(): Promise<void> {
     if (this.closed) return;
     const client = new pg.Client(this.database.connection());

@@ -10,17 +10,17 @@ export interface SearchedNumber {
   readonly column: string;
   readonly start: SearchedKey;
   /**
-   * Key of a search by last characters; its index is on the reversed text. Absent: found by its beginning
-   * only.
+   * Key of a search by last characters; its index is on the reversed text. Without it, the number is found by
+   * its beginning only.
    */
   readonly end?: SearchedKey;
 }
 
 /** Maximum number of rows counted per way of matching. */
 export const COUNTED = 1_000;
-/** A match in the middle is sought only in this many newest rows, since no index supports it. */
+/** A match in the middle is searched only in this many of the newest rows, since no index supports it. */
 const NEWEST_SEARCHED = 20_000;
-/** Texts shorter than this match at the beginning only. */
+/** Texts shorter than this are compared with the beginning of numbers only. */
 const SHORTEST_INSIDE = 3;
 
 /**
@@ -58,7 +58,7 @@ export function foundNumbersSql(
         branches.push(
           branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`),
         );
-    // Joined into one text, so that it is normalised once per row.
+    // Join all numbers into one text, so that each row is normalised once.
     const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
     branches.push(`(select id, 3 as rank
       from (select * from ${table} ${mine} order by id desc limit ${NEWEST_SEARCHED}) newest

@@ -6,7 +6,8 @@ import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Database, EventLog, Registry, Notifier, type PreparedAct } from '.';
 
 /**
- * A database that records the error code of each refused call, including calls that succeed when sent again.
+ * A database that records the error code of each refused call, even if the call is sent again and then
+ * succeeds.
  */
 class Watched extends Database {
   readonly refused: string[] = [];
@@ -62,10 +63,10 @@ const inOrder = <T>(items: readonly T[], api: number): T[] => (api % 2 ? [...ite
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const ROUNDS = 8;
 
-describe('concurrent processes that touch the same items in opposite orders never deadlock', () => {
+describe('concurrent processes that use the same items in opposite orders', () => {
   const refused = () => apis.flatMap(({ database }) => database.refused);
 
-  test('accept each of many new messages with equal ids once', async () => {
+  test('accepts each of many new messages with equal ids once, without a deadlock', async () => {
     for (const round of numbers(ROUNDS)) {
       const outcomes = await Promise.all(
         apis.map(({ commands }, api) =>
@@ -95,7 +96,7 @@ describe('concurrent processes that touch the same items in opposite orders neve
     expect(refused()).toEqual([]);
   });
 
-  test('append to new and existing streams with guards and releases', async () => {
+  test('appends to new and existing streams with guards and releases, without a deadlock', async () => {
     const [first] = apis;
     await first!.commands.committer.commit(
       numbers(40).map((n) =>
@@ -148,7 +149,7 @@ test.each([
   ['54000', 'too large a row'],
   ['53200', 'lack of memory'],
 ])(
-  'error %s (%s) fails only the act that causes it; the others of its commit are sent again',
+  'on error %s (%s), fails only the act that causes it and sends the other acts of its commit again',
   async (code) => {
     await db.owner.query(`
     create or replace function cursed() returns trigger language plpgsql as $$

@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('parks the fact that one of two policies cannot handle, while the other continues', async () => {
+test('saves a fact as a dead letter when one of two policies cannot handle it, while the other policy continues', async () => {
   await append('a', added(1), added(13), added(2));
   const handled = { well: [] as number[], poisoned: [] as number[] };
   let failed: () => void = () => undefined;
@@ -85,7 +85,7 @@ test('parks the fact that one of two policies cannot handle, while the other con
   ]);
 });
 
-test("delivers only facts of the policy's types, once and in order, including those from before it existed", async () => {
+test("delivers only facts of the policy's types, once and in order, including facts older than the policy", async () => {
   const renamed: string[] = [];
   const [policies, later] = [new Policies(db.database, notifier), new Policies(db.database, notifier)];
   policies.add({
@@ -131,7 +131,7 @@ test("delivers only facts of the policy's types, once and in order, including th
   expect(before).toEqual([]);
 });
 
-test('uses no more connections for twenty policies than for one', async () => {
+test('uses as many connections for twenty policies as for one', async () => {
   const most = async (count: number): Promise<number> => {
     const applicationName = `policies-${count}`;
     const database = new Database({ url: db.url, max: 16, applicationName });
@@ -163,6 +163,6 @@ test('uses no more connections for twenty policies than for one', async () => {
     return connections;
   };
   await most(1);
-  // The lock, the reader, and four policies that react at a time.
+  // One connection for the lock, one for the reader, and four for policies that react at the same time.
   expect(await most(20)).toBeLessThanOrEqual(6);
 });

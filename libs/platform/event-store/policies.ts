@@ -17,8 +17,8 @@ const REACTING = 4;
 
 /**
  * Runs the policies and async projections of a worker. Contexts register theirs; the host starts and stops
- * them together. One reader of the log serves them all and one connection holds all their locks; each policy
- * has its own checkpoint and failures, so a slow or broken one does not delay the others.
+ * them together. One reader of the log serves all policies, and one connection holds all their locks. Each
+ * policy has its own checkpoint and failures, so that a slow or failing policy does not delay the others.
  */
 export class Policies {
   private readonly runners: PolicyRunner[] = [];
@@ -84,7 +84,7 @@ export class Policies {
     await this.takeLocks();
     const own = this.runners.filter(({ runs }) => runs);
     this.following = own.length > 0;
-    // Another process runs all policies: commits do not cut this pause short.
+    // Another process runs all policies, so commits here need not shorten this pause.
     if (!this.following) return this.rest(STANDBY_MS);
     await this.queueRequestedRetries(own);
     if (!(await this.readOn(own))) await this.rest(this.pollMs);
@@ -114,7 +114,10 @@ export class Policies {
     for (const runner of own) if (wanted.includes(runner.policy.name)) runner.retryLetters();
   }
 
-  /** Reads one stretch of the log for all policies. @returns whether more facts may follow at once */
+  /**
+   * Reads one stretch of the log for all policies.
+   * @returns whether the next stretch may be read without waiting
+   */
   private async readOn(own: readonly PolicyRunner[]): Promise<boolean> {
     const stretch = await readStretch(this.database, this.head, wantedBy(own), STRETCH_FACTS);
     if (!stretch) return false;
@@ -143,7 +146,7 @@ export class Policies {
   }
 }
 
-/** Fact types that any policy wants; null for all types. */
+/** Fact types that at least one policy wants; null for all types. */
 function wantedBy(own: readonly PolicyRunner[]): string[] | null {
   if (own.some(({ policy }) => !policy.types)) return null;
   return [...new Set(own.flatMap(({ policy }) => policy.types!))].sort();

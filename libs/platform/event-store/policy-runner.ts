@@ -14,9 +14,9 @@ export type Reaction = (events: readonly StoredEvent[], runner: SqlRunner) => Pr
 
 /** A reaction to facts of some types. */
 export interface Policy {
-  /** Name of its checkpoint; only one process at a time runs it. */
+  /** Name of the policy's checkpoint. Only one process at a time runs a policy. */
   name: string;
-  /** Fact types to deliver; all when absent. */
+  /** Fact types to deliver. Without it, all facts are delivered. */
   types?: readonly string[];
   /** Maximum number of facts per call. When a call fails, its facts are tried one by one. */
   batchSize?: number;
@@ -41,9 +41,9 @@ export const STRETCH_FACTS = 1_000;
 /** Runs one policy: its queued facts, its checkpoint and its failures. */
 export class PolicyRunner {
   private waiting: StoredEvent[] = [];
-  /** Facts up to here are handled and the checkpoint is saved. */
+  /** Place up to which facts are handled and the checkpoint is saved. */
   private at: Checkpoint = START;
-  /** Wanted facts up to here are handled or queued. */
+  /** Place up to which the policy's facts are handled or queued. */
   private end: Checkpoint = START;
   /** Newest known place of the log. */
   private known: Checkpoint = START;
@@ -84,8 +84,8 @@ export class PolicyRunner {
   }
 
   /**
-   * Queues the wanted facts of a stretch of the log.
-   * @returns whether it contained nothing to do, so that its end may be saved as the checkpoint
+   * Queues the policy's facts of a stretch of the log.
+   * @returns whether the stretch contained nothing to handle, so that its end may be saved as the checkpoint
    */
   offer({ from, to, events }: Stretch): boolean {
     if (isAfter(to, this.known)) this.known = to;
@@ -102,7 +102,7 @@ export class PolicyRunner {
     return false;
   }
 
-  /** Sets the newest known place of the log; the policy reads up to it by itself. */
+  /** Sets the newest known place of the log. The policy reads up to that place by itself. */
   reachesTo(place: Checkpoint): void {
     if (isAfter(place, this.known)) this.known = place;
     this.work();

@@ -19,7 +19,10 @@ const NEXT = `select ${EVENT_COLUMNS} from event
    and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
  order by transaction_id, position limit $3`;
 
-/** The next facts in log order; omits facts that an older open transaction may still precede. */
+/**
+ * Returns the next facts in log order. Leaves out facts that could still be preceded by a fact of an older
+ * open transaction.
+ */
 export const readAfter = (database: Database, after: Checkpoint, limit: number): Promise<StoredEvent[]> =>
   database.prepared<StoredEvent>('read-after', NEXT, [after.transactionId, after.position, limit]);
 
@@ -32,7 +35,7 @@ export interface Stretch {
   full: boolean;
 }
 
-/** Returns the wanted facts and the place where the stretch ends; other facts stay in Postgres. */
+/** SQL of the wanted facts and of the place where the stretch ends. Postgres does not send other facts. */
 const STRETCH = `with stretch as materialized (${NEXT.replace(EVENT_COLUMNS, '*')}),
  last as (select transaction_id::text as "lastTransaction", position as "lastPosition",
                  (select count(*) from stretch) as "passed"
@@ -48,8 +51,8 @@ interface StretchRow extends StoredEvent {
 }
 
 /**
- * Reads the next stretch of the log, with the facts of these types only.
- * @param types null for all
+ * Reads the next stretch of the log with the facts of the given types only.
+ * @param types null for all types
  * @returns undefined at the end of the log
  */
 export async function readStretch(

@@ -55,7 +55,7 @@ describe('rebuilding an inline projection', () => {
     expect(await db.database.query(`select total from counter_row where id = 'c0'`)).toEqual([{ total: 2 }]);
   });
 
-  test('finds wrong, missing and surplus rows, and fixes them only when told to swap', async () => {
+  test('finds wrong, missing and surplus rows, and replaces the table only when `swap` is set', async () => {
     await db.owner.query(`update counter_row set total = -1 where id = 'c5'`);
     await db.owner.query(`delete from counter_row where id = 'c6'`);
     await db.owner.query(`insert into counter_row values ('nobody', 1, '', 1)`);
@@ -79,7 +79,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('loses no concurrent writes', async () => {
+  test('keeps all rows that are written during the rebuild', async () => {
     let going = true;
     let written = 0;
     const writers = Array.from({ length: 6 }, async (_, w) => {
@@ -103,7 +103,7 @@ describe('rebuilding an inline projection', () => {
     ).toEqual([{ sum: written }]);
   });
 
-  test('lets writers continue while rows are compared, and reports a difference among their writes', async () => {
+  test('lets writers continue while rows are compared, and reports a difference in a row that they wrote', async () => {
     await db.owner.query(`update counter_row set total = -7 where id = 'c77'`);
     let pieces = 0;
     const result = await rebuildProjection(db.owner, registry, 'counter_row', {
@@ -111,7 +111,7 @@ describe('rebuilding an inline projection', () => {
       onCompared: async (rows) => {
         pieces++;
         expect(rows).toBe(pieces * 1_000);
-        // If the comparison blocked writers, these writes would never end, and neither would it.
+        // If the comparison blocked writers, these writes and the comparison itself would never end.
         await Promise.all(['c1', 'c1100', 'new-one', 'zz'].map((id) => add(id, 5)));
       },
     });
@@ -128,7 +128,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('neither blocks readers nor waits for them when it only compares', async () => {
+  test('does not block readers or wait for them when it only compares', async () => {
     await db.database.transaction(async (reader) => {
       await reader.query('select * from counter_row limit 1');
       const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: false });

@@ -11,12 +11,12 @@ export interface Rebuilt extends Differences {
   table: string;
   streams: number;
   rows: number;
-  /** Whether the rebuilt rows replaced the live ones. */
+  /** Whether the rebuilt rows have replaced the live rows. */
   swapped: boolean;
 }
 
 export interface RebuildOptions {
-  /** False only compares and drops the shadow table. */
+  /** When false, the tables are compared and the shadow table is dropped. */
   swap: boolean;
   onProgress?: (streams: number) => void;
   /** Called with the number of rows compared so far. */
@@ -25,18 +25,21 @@ export interface RebuildOptions {
 
 const STREAMS_AT_ONCE = 500;
 const CATCH_UP_ROUNDS = 10;
-/** Number of streams left at which the rebuild blocks writers and finishes. */
+/** When at most this many streams are left, the rebuild blocks writers and finishes. */
 const FEW_STREAMS = 20;
-/** Writers wait behind the swap, and the swap behind long-running readers: it gives up soon and tries again. */
+/**
+ * The swap waits for long-running readers, and new writers wait for the swap. It therefore gives up soon and
+ * tries again.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 10;
-/** Lock timeout and deadlock. */
+/** SQLSTATE of lock timeout and deadlock. */
 const TRY_AGAIN = ['55P03', '40P01'];
 
 /**
- * Folds an inline projection again from the log into a shadow table, compares the two tables piece by piece
- * and swaps the shadow in, while the system runs. Rows written meanwhile are folded and compared again. Only
- * the last few of these and the swap itself block that table's writers and readers.
+ * Rebuilds an inline projection while the system runs. Folds it from the log into a shadow table, compares
+ * both tables piece by piece and swaps the shadow table in. Rows written meanwhile are folded and compared
+ * again. Writers are blocked only for the last few of these rows, and readers only for the swap.
  * @param owner a pool with the owner's rights
  * @throws when no projection writes the table
  */
@@ -92,11 +95,14 @@ class CatchUp {
   constructor(
     private readonly owner: Database,
     private readonly fold: Refold,
-    /** Facts up to here are in the shadow table. */
+    /** Place of the log up to which facts are in the shadow table. */
     public from: Checkpoint,
   ) {}
 
-  /** Repeats until few streams are left. @param onWritten called after each round with the rows it wrote */
+  /**
+   * Folds changed streams, repeatedly, until few are left.
+   * @param onWritten called after each round with the rows it wrote
+   */
   async closely(onWritten: (rows: readonly object[]) => Promise<void>): Promise<void> {
     for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
       const to = await endOfLog(this.owner);
@@ -124,8 +130,8 @@ async function finish(owner: Database, last: Last, attempt = 1): Promise<Rebuilt
   try {
     return await owner.transaction(async (runner) => {
       await runner.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      // From here on, an append that has not written its rows waits and then writes them to the table in
-      // place.
+      // While this lock is held, an append waits before it writes its rows. After the swap it writes them to
+      // the new table.
       await runner.query(`lock table ${table} in share mode`);
       const written = await fold.write(runner, await changedStreams(runner, fold.category, from));
       await comparison.compareAgain(runner, written);
@@ -151,8 +157,8 @@ async function streamsAfter(runner: SqlRunner, category: string, after: string):
 }
 
 /**
- * Streams with facts after a place of the log, including facts whose older transactions may still be open.
- * Folding a stream twice does no harm.
+ * Streams with facts after a place of the log, including facts of transactions that are still open. It may
+ * return a stream that was already folded: folding it twice does no harm.
  */
 async function changedStreams(runner: SqlRunner, category: string, from: Checkpoint): Promise<string[]> {
   const rows = await runner.query<{ stream: string }>(
@@ -191,7 +197,7 @@ class Refold {
   }
 
   /**
-   * Applies one fact at a time; when a row is written more than once the last version wins, as in an append.
+   * Applies one fact at a time. When a row is written more than once the last version wins, as in an append.
    */
   private rowsOf(events: readonly StoredEvent[]): object[] {
     const { stream: type } = this.projection;

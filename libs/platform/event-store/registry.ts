@@ -4,7 +4,7 @@ import type { AnyStreamType, EventMetadata, StreamType } from './stream-type';
 /** What one act changed in one stream. */
 export interface StreamChange<S, F extends Fact = Fact> {
   stream: string;
-  /** The stream name after the category. */
+  /** The part of the stream name after the category. */
   id: string;
   before: S;
   after: S;
@@ -17,8 +17,8 @@ export interface StreamChange<S, F extends Fact = Fact> {
 }
 
 /**
- * A read model that is written in the transaction of its facts. Its rows depend on the change alone, so that
- * a rebuild from the log gives the same rows.
+ * A read model that is written in the transaction of its facts. Its rows depend on the change alone, so a
+ * rebuild from the log gives the same rows.
  */
 export interface InlineProjection<S, F extends Fact = Fact> {
   /** Table of the rows; its migration calls make_row_writer(table). */
@@ -28,7 +28,7 @@ export interface InlineProjection<S, F extends Fact = Fact> {
   readonly rows: (change: StreamChange<S, F>) => readonly object[];
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- which state and facts does not matter here
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any state and facts are accepted
 type AnyInlineProjection = InlineProjection<any, any>;
 
 /** Stream types and inline projections of all contexts in this process, filled while the modules are built. */

@@ -42,16 +42,16 @@ const add = (id: string) =>
     },
   );
 
-test('continues each reader after a restore, whatever the old transaction ids, and puts new facts last', async () => {
+test('lets each reader continue after a restore, whatever the old transaction ids, and orders new facts last', async () => {
   for (let n = 1; n <= 6; n++) await add(`c${n}`);
-  // Transactions of other databases on this server delay reading too: facts are read when no older
-  // transaction is open.
+  // Open transactions in other databases of this server delay reading too: a fact is readable only when no
+  // older transaction is open.
   const facts = await eventually('the facts to be readable', async () => {
     const read = await readAfter(db.owner, START, 100);
     return read.length === 6 && read;
   });
   const positions = facts.map(({ position }) => position);
-  // Transaction ids as from the old cluster: far ahead of this one's, and not in the order of positions.
+  // Transaction ids as in the old cluster: far ahead of the ids here, and not in the order of positions.
   const old = [5, 1, 6, 2, 4, 3];
   for (const [i, position] of positions.entries())
     await db.owner.query(`update event set transaction_id = $1::xid8 where position = $2`, [
@@ -60,9 +60,9 @@ test('continues each reader after a restore, whatever the old transaction ids, a
     ]);
   expect(await readAfter(db.owner, START, 100)).toEqual([]);
   const at = (i: number) => ({ transactionId: String(9_000_000_000 + old[i]!), position: positions[i]! });
-  // In the old order: c2 (1), c4 (2), c6 (3), c5 (4), c1 (5), c3 (6).
-  await saveCheckpoint(db.owner, 'half', at(3)); // handled c2, c4
-  await saveCheckpoint(db.owner, 'done', at(2)); // handled all
+  // Facts in the old order: c2 (1), c4 (2), c6 (3), c5 (4), c1 (5), c3 (6).
+  await saveCheckpoint(db.owner, 'half', at(3)); // has handled c2 and c4
+  await saveCheckpoint(db.owner, 'done', at(2)); // has handled all facts
   await saveCheckpoint(db.owner, 'new', START);
 
   const result = await afterRestore(db.owner);
@@ -86,7 +86,7 @@ test('continues each reader after a restore, whatever the old transaction ids, a
   expect(await seen('new')).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']);
 });
 
-test('handles a parked fact once somebody requests a retry', async () => {
+test('handles a dead letter once after an operator requests a retry', async () => {
   let broken = true;
   const handled: string[] = [];
   const reader = startPolicy(

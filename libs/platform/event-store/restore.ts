@@ -6,10 +6,10 @@ export interface AfterRestore {
 }
 
 /**
- * Makes a restored copy readable. A new cluster counts transactions from the start, so stored transaction ids
- * would order old facts before or hide them behind new ones. Facts keep their order by position. Each reader
- * continues before the first fact it had not handled, and handles later facts that it knew again. Run once,
- * before any process of the application starts.
+ * Makes a restored copy of the database readable. A new cluster counts transactions from the start, so the
+ * stored transaction ids would put old facts in the wrong order or hide them. Facts keep their order by
+ * position. Each reader continues before the first fact that it had not handled. It may handle later facts a
+ * second time. Run this once, before any process of the application starts.
  * @param owner a pool with the owner's rights
  */
 export function afterRestore(owner: Database): Promise<AfterRestore> {

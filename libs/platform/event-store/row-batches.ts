@@ -2,8 +2,8 @@ import Cursor from 'pg-cursor';
 import type { Database, Row } from './database';
 
 /**
- * Streams the rows of a query in batches of `size` through a cursor, so that one batch at a time is in
- * memory. Occupies a connection until the last batch was taken or the iteration ends. It only reads, so
+ * Streams the rows of a query in batches of `size` through a cursor, so that only one batch is in memory.
+ * Holds a connection until the last batch is taken or the iteration ends. Its transaction only reads, so
  * readers of the log do not wait for it.
  */
 export async function* rowBatches<T extends Row>(

@@ -1,9 +1,9 @@
 import type { SqlRunner } from './database';
 
 export interface Differences {
-  /** Rows that are missing or different in the rebuilt table. */
+  /** Number of rows that are missing or different in the rebuilt table. */
   onlyLive: number;
-  /** Rows that are missing or different in the live table. */
+  /** Number of rows that are missing or different in the live table. */
   onlyRebuilt: number;
   /** A few differing rows of both tables, as Postgres prints rows. */
   examples: string[];
@@ -22,9 +22,9 @@ const PIECE_ROWS = 1_000;
 const EXAMPLES = 5;
 
 /**
- * Compares a table with its rebuilt copy, piece by piece in key order, while others write. Concurrent writes
- * look like differences until the copy has caught up: the rows written while catching up are compared again,
- * so that only true differences remain.
+ * Compares a table with its rebuilt copy, piece by piece in key order, while others write. Rows written
+ * meanwhile differ until the copy is updated. They are compared again after the update, so that only true
+ * differences remain.
  */
 export class ShadowComparison {
   private readonly sides: Record<Side, Set<Key>> = { live: new Set(), rebuilt: new Set() };
@@ -80,7 +80,7 @@ export class ShadowComparison {
       const wanted = `(select * from jsonb_to_recordset($1) as w(${columns}))`;
       const on = this.key.map(({ name }, i) => `t.${name} = w.k${i}`).join(' and ');
       const chosen = (t: string) => `(select t.* from ${t} t join ${wanted} w on ${on})`;
-      // Keys in Postgres's own text form, so that they equal the saved ones.
+      // Read the keys in Postgres's own text form, so that they equal the saved ones.
       for (const key of await this.keysOf(runner, wanted, rows))
         for (const side of Object.values(this.sides)) side.delete(key);
       await this.note(runner, chosen(this.table), chosen(this.shadow), [JSON.stringify(rows)]);

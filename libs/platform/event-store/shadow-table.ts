@@ -1,7 +1,8 @@
 import type { SqlRunner } from './database';
 
 /**
- * Creates an empty table with the same definition and a row writer. Replaces one left by an earlier rebuild.
+ * Creates an empty table with the same definition, and its row writer. Replaces a shadow table left by an
+ * earlier rebuild.
  */
 export async function makeShadow(runner: SqlRunner, table: string, shadow: string): Promise<void> {
   await runner.query(`drop table if exists ${shadow}`);
@@ -14,7 +15,7 @@ export async function makeShadow(runner: SqlRunner, table: string, shadow: strin
   await runner.query(`select make_row_writer($1)`, [shadow]);
 }
 
-/** Swaps the shadow in with the table's rights and index names, or drops it. */
+/** Replaces the table by its shadow, which gets the table's rights and index names, or drops the shadow. */
 export async function adoptShadow(
   runner: SqlRunner,
   table: string,
@@ -45,7 +46,7 @@ export async function adoptShadow(
   }
 }
 
-/** Index names by definition, which is the same for table and shadow. */
+/** Index names by definition. The definition is the same for table and shadow. */
 async function indexesOf(runner: SqlRunner, table: string): Promise<Map<string, string>> {
   const rows = await runner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name,

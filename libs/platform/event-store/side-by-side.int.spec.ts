@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('acts that are rolled back among others', () => {
+describe('an act that is rolled back in a shared commit', () => {
   const prepare = async (id: string, decide: (act: Act) => void) => {
     const unitOfWork = commands.unitOfWork(context());
     await unitOfWork.load(counter, id);
@@ -46,7 +46,7 @@ describe('acts that are rolled back among others', () => {
     return act.prepared;
   };
 
-  test('leave a stream they appended to twice unchanged, and claims that nobody held free', async () => {
+  test('leaves a stream unchanged to which it appended twice, and leaves free a claim that nobody held', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
@@ -69,7 +69,7 @@ describe('acts that are rolled back among others', () => {
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
 
-  test('leave alone a stream that another act of the call appends to', async () => {
+  test('leaves a stream unchanged to which another act of the same commit appends', async () => {
     const late = commands.unitOfWork(context());
     for (const id of ['moved', 'made']) await late.load(counter, id);
     await add('moved', 1);
@@ -110,7 +110,7 @@ test('commits acts without guards while others wait for a guard', async () => {
   expect(await log.load(counter, 'held-3')).toMatchObject({ version: 1 });
 });
 
-test('keeps a stream that an act requires to be missing from being created until the act commits', async () => {
+test('prevents the creation of a stream that an act requires to be missing until that act commits', async () => {
   const act = (steps: object[], s: string) => [
     1,
     JSON.stringify(steps.map((step) => ({ a: 0, c: 0, k: 'stream', ...step }))),
@@ -144,7 +144,7 @@ test('keeps a stream that an act requires to be missing from being created until
   expect(order.map(({ stream }) => stream)).toEqual(['counter:waits', 'counter:lacking']);
 });
 
-test('lets a standby reader ignore commits that another process handles', async () => {
+test('does not try to take over the reader of another process after each commit', async () => {
   const seen: number[] = [];
   const following = startPolicy(db.database, notifier, {
     name: 'one',
@@ -173,7 +173,7 @@ test('lets a standby reader ignore commits that another process handles', async 
     await add('followed', 1);
     await eventually('the first to see it', () => seen.length > before);
   }
-  // One attempt per second on standby and one pool connection, not one per fact.
+  // A standby reader tries to take over about once per second, not once per fact.
   expect(tries).toBeLessThan(facts / 2);
   await Promise.all([following.stop(), standing.stop()]);
   await other.close();

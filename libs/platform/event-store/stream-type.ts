@@ -1,6 +1,6 @@
 import { stockholmDate, type Actor, type Fact } from '@floorplan/kernel';
 
-/** Ids of those who may see a fact; empty lists mean staff only. */
+/** Ids of the users and parties that may see a fact. When all lists are empty, only staff may see it. */
 export interface Readers {
   readonly importers: readonly number[];
   readonly dealers: readonly number[];
@@ -9,11 +9,14 @@ export interface Readers {
 
 export interface EventMetadata {
   actor: Actor;
-  /** One id for everything that a request or message causes. */
+  /** The same id for everything that one request or message causes. */
   correlationId: string;
-  /** Time of the act by the writing process's clock: shown by read models and reproduced by a rebuild. */
+  /**
+   * Time of the act by the writing process's clock. Read models show this time, and a rebuild gives the same
+   * value.
+   */
   at: string;
-  /** Business date on which it was recorded; absent in old events, where the date of `at` counts. */
+  /** Business date on which the fact was recorded. Old events have none; the date of `at` counts for them. */
   date?: string;
   /** Id of the event that caused this one. */
   causationId?: string;
@@ -54,17 +57,20 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly snapshotEvery?: number;
   /** Many unrelated acts append to it: a conflict on it is retried more often. */
   readonly isContended?: true;
-  /** Incremented when the shape of the state changes: older snapshots are ignored. */
+  /** Increment it when the shape of the state changes. Snapshots with a lower number are then ignored. */
   readonly snapshotVersion?: number;
-  /** Business date from which a fact counts; the date of recording when absent or null. */
+  /**
+   * Business date from which a fact counts. When it is absent or returns null, the fact counts from the date
+   * of recording.
+   */
   readonly effectiveOn?: (fact: F) => string | null;
-  /** Versions of the facts that a fact reverses: on no date do these or the fact itself count. */
+  /** Versions of the facts that this fact reverses. Neither these facts nor this fact count on any date. */
   readonly takesBack?: (fact: F) => readonly number[];
-  /** Who may see a fact of this stream, given the state after it. */
+  /** The readers of a fact of this stream, given the state after the fact. */
   readonly readers?: (state: S, fact: F) => Readers;
 }
 
-// For code that uses only the stream's name, version or shape, whatever its state.
+// For code that uses only the stream's name, version or shape, whatever its state is.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyStreamType = StreamType<any, any>;
 
@@ -90,8 +96,8 @@ export function effectiveDateOf(type: AnyStreamType, event: StoredEvent): string
 }
 
 /**
- * The facts of a stream that count on a business date, whenever they were recorded. A fact never counts
- * before the facts that precede it in the stream.
+ * Returns the facts of a stream that count on a business date, whenever they were recorded. A fact never
+ * counts before the facts that precede it in the stream.
  */
 export function countingOn(
   type: AnyStreamType,

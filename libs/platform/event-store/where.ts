@@ -31,7 +31,7 @@ export class Where {
     return `$${this.values.length}`;
   }
 
-  /** Equal for equal conditions and values. */
+  /** Text that is equal for equal conditions and values. */
   get key(): string {
     return JSON.stringify([this.conditions, this.values]);
   }
@@ -51,25 +51,28 @@ export const isBlank = (value: unknown): boolean =>
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** LIKE pattern of the text anywhere, with its wildcards escaped. */
+/** LIKE pattern that matches the text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${literally(text)}%`;
 
-/** LIKE pattern of the text at the beginning. */
+/** LIKE pattern that matches the text at the beginning, with its wildcards escaped. */
 export const beginningWith = (text: string): string => `${literally(text)}%`;
 
-/** Lower case without spaces and hyphens, since plates and numbers are written with and without them. */
+/**
+ * Returns the text in lower case without spaces and hyphens, since number plates are written with and without
+ * them.
+ */
 const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
 
 /**
- * SQL of columns joined into one text in the same normal form, independent of the database's locale (Å, Ä and
- * Ö too).
+ * SQL that joins columns into one text in the form of `folded`, independent of the database's locale (Å, Ä
+ * and Ö too).
  */
 export const foldedSql = (...columns: string[]): string =>
   `translate(lower(concat_ws(E'\n', ${columns.join(', ')}) collate "und-x-icu"), E' -\u00a0\u202f', '')`;
 
 /**
- * Adds the condition that a row contains the whole text or each of its words. `found` returns SQL that
- * requires all of some normalised words.
+ * Adds the condition that a row contains the whole text or each of its words. `found` returns the SQL that
+ * requires all of the given normalised words.
  */
 export function andSearched(
   where: Where,
@@ -79,7 +82,7 @@ export function andSearched(
   const whole = folded(text ?? '');
   if (whole === '') return where;
   const words = [...new Set(text!.split(/\s+/).map(folded).filter(Boolean))];
-  // A word contained in another one adds no condition.
+  // A word that is part of another word adds no condition.
   const distinct = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
   if (distinct.length === 1 && distinct[0] === whole) return where.and(found(distinct));
   return where.and(`(${found([whole])} or ${found(distinct)})`);

@@ -69,7 +69,7 @@ export async function createHttpApp(
   serveOpenApi(app, options.api ?? { title: 'API', version: '1' });
   if (options.webRoot) await serveWeb(app, options.webRoot);
   await serveProxies(app, options.proxies ?? {}, options.publicUrl);
-  // After the proxies, which must receive unparsed bodies.
+  // Register body parsers after the proxies, since proxies must receive unparsed bodies.
   readBodies(app);
   app.enableShutdownHooks();
   return app;
@@ -79,8 +79,8 @@ export async function createHttpApp(
 const FINISH_WITHIN = 5_000;
 
 /**
- * Node does not count a connection without any request as idle; left open it would delay the shutdown until
- * its timeout.
+ * Closes connections that have not sent any request. Node does not count them as idle, so they would delay
+ * the shutdown until their timeout.
  */
 function endConnectionsAtClose(fastify: FastifyInstance): void {
   fastify.addHook('preClose', (done) => {

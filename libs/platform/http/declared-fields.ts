@@ -19,15 +19,18 @@ const QUERY = '4:';
 
 const QUERY_FROM_OUTSIDE = 'floorplan:query-from-outside';
 
-/** Marks a route whose query fields an outside party chooses, such as an OIDC callback. */
+/**
+ * Marks a route that accepts any query fields because an outside party chooses them, such as an OIDC
+ * callback.
+ */
 export const QueryFromOutside = () => SetMetadata(QUERY_FROM_OUTSIDE, true);
 
 type Arguments = Readonly<Record<string, { readonly schema?: unknown }>>;
 
 /**
- * Rejects query fields that a route does not declare, and any body of a route that declares none: a mistyped
- * `dryRun` or an unsupported filter gets 400 instead of being ignored. Fields inside a declared body are
- * checked by its schema.
+ * Rejects query fields that a route does not declare, and any body of a route that declares no body. A
+ * mistyped `dryRun` or an unsupported filter gets 400 instead of being ignored. Fields inside a declared body
+ * are checked by its schema.
  */
 @Injectable()
 export class DeclaredFields implements NestInterceptor {

@@ -18,7 +18,7 @@ function sentences(source: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('names every variable in .env.example and no other', () => {
+test('covers the same variables as .env.example', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted());
 });
@@ -67,7 +67,7 @@ describe('the environment', () => {
       ]),
   );
 
-  test('reports settings that contradict each other', () => {
+  test('reports two settings that contradict each other', () => {
     expect(sentences({ ...good, OIDC_ISSUER: 'https://id.example.se' })[0]).toContain('must be set together');
     expect(
       sentences({ ...good, NODE_ENV: 'production', FLOORPLAN_BUSINESS_DATE: '2026-03-31' })[0],
@@ -82,7 +82,7 @@ describe('the environment', () => {
   });
 
   test.each(['0', '-1', '1,,2', 'soon', '1;2', '99999'])(
-    'refuses %s as minutes between retries',
+    'refuses %s as list of minutes between retries',
     (minutes) => {
       expect(sentences({ ...good, FLOORPLAN_RETRY_MINUTES: minutes })).toEqual([
         expect.stringMatching(/^FLOORPLAN_RETRY_MINUTES must be at most 20 numbers of minutes/),

@@ -39,7 +39,7 @@ const MOST_MINUTES = 10_080;
 
 const DEMO_ISSUER = { name: 'Finansbolaget AB', organisationNumber: '559900-0139', bankgiro: '5550-0011' };
 
-/** A number that is read as its digits. */
+/** Schema of a number written in digits; `parse` returns null for an invalid one. */
 const digits = (what: string, example: string, parse: (text: string) => string | null) =>
   z
     .string()

@@ -10,12 +10,12 @@ const wanted = (format: Exported['format'], total: number): Exported => ({
     language: 'sv-SE',
     columns: [],
     batches: (async function* () {
-      // fails if a row is read
+      // Fails the test if a row is read.
     })(),
   },
 });
 
-test('refuses more rows than the program can open before reading any, and frees the place', async () => {
+test('refuses a file with more rows than its program can open before it reads any row, and then lets the caller request another file', async () => {
   const exports = new Exports({} as never);
   const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
   const refusal = { status: 422, code: 'TOO_MANY_ROWS' };

@@ -9,7 +9,7 @@ import { requestContext } from './request-context';
 import { CallerSemaphore } from '../load/semaphore';
 import { endWhenUnread } from '../load/unread';
 
-/** A list as a file: its name, its number of rows, and the rows as a stream. */
+/** A list to be sent as a file: file name, number of rows, and the rows as a stream. */
 export interface Exported {
   readonly format: ExportFormat;
   readonly fileName: string;
@@ -17,11 +17,11 @@ export interface Exported {
   readonly sheet: Sheet;
 }
 
-/** Files written at once in one process; each occupies a database connection. */
+/** Maximum number of files written at the same time in one process; each holds a database connection. */
 const AT_ONCE = 4;
 const EACH = 1;
 
-/** Sends lists as files, a few at a time and one per caller; further requests wait. */
+/** Sends lists as files: a few at the same time, and one per caller. Further requests wait. */
 @Injectable()
 export class Exports {
   private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);

@@ -2,7 +2,10 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 export interface RateLimitOptions {
-  /** Password sign-ins per minute of one user from one address; ten times as many for the address in total. */
+  /**
+   * Sign-in attempts by password per minute of one user from one address. One address may make ten times as
+   * many for all users.
+   */
   readonly signInsPerMinute: number;
   /** Requests per second of one partner client. */
   readonly partnerRequestsPerSecond: number;
@@ -10,21 +13,21 @@ export interface RateLimitOptions {
 
 export const DEFAULT_RATE_LIMITS: RateLimitOptions = { signInsPerMinute: 10, partnerRequestsPerSecond: 200 };
 
-/** Timeouts in milliseconds. Without them, half-sent requests would occupy their connections for ever. */
+/** Timeouts in milliseconds. Without them, half-sent requests would hold their connections for ever. */
 export interface TimeLimits {
   /** For receiving the headers of a request. */
   readonly headers: number;
-  /** For receiving a whole request: 5 MiB fit even at half a megabit a second. */
+  /** For receiving a whole request: long enough for 5 MiB at half a megabit per second. */
   readonly request: number;
   /** For a connection without activity; longer than any response takes. */
   readonly idle: number;
-  /** For an idle keep-alive connection; longer than the proxies in front keep theirs. */
+  /** For an idle keep-alive connection; longer than the corresponding timeout of the proxies in front. */
   readonly keepAlive: number;
-  /** Time in which the reader of a long response must have taken some of it. */
+  /** Time within which the client must have read a part of a long response. */
   readonly unread: number;
   /** For one database query of a list search. */
   readonly search: number;
-  /** Interval between checks for timed-out connections. */
+  /** Interval between searches for timed-out connections. */
   readonly lookEvery: number;
 }
 
@@ -39,8 +42,8 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = {
 };
 
 /**
- * Simultaneous connections of one process, including sockets of the live feed; further ones are closed at
- * once.
+ * Maximum number of simultaneous connections of one process, including sockets of the live feed. Further
+ * connections are closed at once.
  */
 export const MOST_CONNECTIONS = 10_000;
 
@@ -49,17 +52,20 @@ export interface HttpOptions {
   /** URL of the portal in browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly rateLimits?: RateLimitOptions;
-  /** Shares the rate counters between replicas; without it each replica counts by itself. */
+  /** Redis shares the rate counters between replicas. Without it each replica counts separately. */
   readonly redis?: Redis;
-  /** Folder of the built web, served under /app; absent when another server does it. */
+  /** Folder of the built web portal, served under /app. Absent when another server serves the portal. */
   readonly webRoot?: string;
-  /** Proxies whose forwarded addresses are trusted (addresses or networks, comma-separated); absent = none. */
+  /**
+   * Proxies whose forwarded addresses are trusted (addresses or networks, comma-separated). Absent means
+   * none.
+   */
   readonly trustProxy?: string;
-  /** Bearer token that opens /metrics to other machines; without it only loopback may read them. */
+  /** Bearer token that allows other machines to read /metrics. Without a token only loopback may read it. */
   readonly metricsToken?: string;
   /** Other servers mounted under a path of this one, e.g. `{ '/sandbox': 'http://127.0.0.1:4010' }`. */
   readonly proxies?: Readonly<Record<string, string>>;
-  /** Absent = DEFAULT_TIME_LIMITS. */
+  /** Absent means DEFAULT_TIME_LIMITS. */
   readonly timeLimits?: TimeLimits;
   /** Title and version of the OpenAPI document. */
   readonly api?: { readonly title: string; readonly version: string };

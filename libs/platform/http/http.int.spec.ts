@@ -207,7 +207,7 @@ describe('error responses', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { Code: code, status }]);
   });
 
-  test('answers 429 with Retry-After when calls exceed the limit', async () => {
+  test('answers 429 with Retry-After when a caller exceeds the rate limit', async () => {
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await app.inject({ url: '/api/v1/orders/limited' }));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
@@ -216,7 +216,7 @@ describe('error responses', () => {
 });
 
 describe('every request', () => {
-  test("takes the request's correlation id if it contains a letter, or creates one", async () => {
+  test("uses the request's correlation id if it contains a letter, and otherwise creates one", async () => {
     const own = await app.inject({ url: '/api/v1/orders', headers: { 'x-correlation-id': 'order-4711' } });
     expect(own.json()).toEqual({ take: 10, correlationId: 'order-4711' });
     expect(own.headers['x-correlation-id']).toBe('order-4711');
@@ -264,13 +264,13 @@ describe('Idempotency-Key', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { Code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  test('allows another caller the same key', async () => {
+  test('allows another caller to use the same key', async () => {
     const mine = await place(good, { 'idempotency-key': 'k2' });
     const theirs = await place(good, { 'idempotency-key': 'k2', 'x-test-user': 'user:2' });
     expect(theirs.body).not.toBe(mine.body);
   });
 
-  test('does not save refusals, failures or responses with secrets', async () => {
+  test('does not save refusals, failures, or responses that contain secrets', async () => {
     await place({ Item: { Price: 1, Name: 'none' } }, { 'idempotency-key': 'k3' });
     expect((await place(good, { 'idempotency-key': 'k3' })).statusCode).toBe(201);
     const secret = () =>
@@ -279,7 +279,7 @@ describe('Idempotency-Key', () => {
     expect(await db.database.query("SELECT 1 FROM command_outcome WHERE key = 'k4'")).toEqual([]);
   });
 
-  test('forgets an outcome after a day', async () => {
+  test('forgets the saved response after a day', async () => {
     const first = await place(good, { 'idempotency-key': 'k5' });
     await db.database.query(
       "UPDATE command_outcome SET created_at = created_at - interval '25 hours' WHERE key = 'k5'",
@@ -294,7 +294,7 @@ describe('operator routes and the web', () => {
     expect((await app.inject({ url: '/api/health/ready' })).json()).toEqual({ Status: 'OK' });
   });
 
-  test('serves metrics to loopback or with the token only', async () => {
+  test('serves metrics only to loopback or to callers with the token', async () => {
     const from = (remoteAddress: string, headers = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers });
     expect((await from('127.0.0.1')).body).toContain('http_request_duration_seconds_bucket');
@@ -305,7 +305,7 @@ describe('operator routes and the web', () => {
     );
   });
 
-  test('serves the OpenAPI document and a page that shows it', async () => {
+  test('serves the OpenAPI document and a page that displays it', async () => {
     const document = (await app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>>;
@@ -317,7 +317,7 @@ describe('operator routes and the web', () => {
     expect((await app.inject({ url: '/api/docs' })).body).toContain('swagger-ui');
   });
 
-  test('serves the portal for addresses without a file ending, and caches assets for a year', async () => {
+  test('serves the portal for addresses without a file ending, and lets browsers cache assets for a year', async () => {
     const page = await app.inject({ url: '/app/start/jobprocess/7' });
     expect([page.body, page.headers['cache-control']]).toEqual(['<title>portal</title>', 'no-store']);
     const asset = await app.inject({ url: '/app/assets/a-1.js' });

@@ -11,7 +11,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { BODY_LIMITS } from '../load/body-limits';
 import { DEFAULT_TIME_LIMITS } from './http-options';
 
-/** A URL that no server answers: no request here reaches the database. */
+/** A URL where no server answers: no request in this file reaches the database. */
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 
 @Controller('api/v1')
@@ -53,13 +53,16 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sends the pieces with a pause before each, and reads until the server closes the connection. */
+/**
+ * Sends the pieces with a pause before each, and returns what it reads until the server closes the
+ * connection.
+ */
 async function sendPieces(pieces: readonly string[], pauseMs = 0): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
-  socket.on('error', () => undefined); // the server may close while this still sends
+  socket.on('error', () => undefined); // The server may close the connection while pieces are still being sent.
   const closed = once(socket, 'close');
   for (const piece of pieces) {
     if (socket.destroyed || !socket.writable) break;
@@ -72,7 +75,7 @@ async function sendPieces(pieces: readonly string[], pauseMs = 0): Promise<strin
 
 const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n';
 
-test('answers half-sent headers and half-sent bodies with 408 and closes the connection', async () => {
+test('answers a request whose headers or body stay incomplete with 408 and closes the connection', async () => {
   const [head, body] = await Promise.all([
     sendPieces(['GET /api/health/live HTTP/1.1\r\nHo']),
     sendPieces([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
@@ -92,7 +95,7 @@ test('accepts a body that arrives slowly but in time', async () => {
   expect(answer).toContain('{"Length":6}');
 });
 
-test('answers bytes that are not HTTP with a problem', async () => {
+test('answers bytes that are not HTTP with problem details', async () => {
   expect(await sendPieces(['nonsense\r\n\r\n'])).toMatch(
     /^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/,
   );
@@ -104,7 +107,7 @@ test.each([
   '/app/a%00.js',
   '/app/%2e%2e%2fsecret-name.js',
   '/app/..%2f%2fsecret-name.js',
-])('answers the malformed address %s with a problem that does not repeat it', async (url) => {
+])('answers the malformed address %s with problem details that do not repeat the address', async (url) => {
   const answer = await app.inject({ url });
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -130,7 +133,7 @@ test.each(['application/json', 'application/x-ndjson'])(
   },
 );
 
-test('answers unauthenticated program requests in English unless they ask for another language', async () => {
+test('answers requests of programs in English before sign-in, unless they ask for another language', async () => {
   const said = async (url: string, payload: Buffer, headers = {}) => {
     const answer = await upload(url, payload, { 'content-type': 'application/json', ...headers });
     return answer.json<{ Message: string }>().Message;

@@ -38,8 +38,8 @@ export function createLogger(
 }
 
 /**
- * Describes an error without its extra properties: drivers attach queries with their values, HTTP clients
- * whole requests.
+ * Returns an error's message and stack without its extra properties. Database drivers attach queries with
+ * their values to errors, and HTTP clients attach whole requests.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!isNativeError(error)) return { message: String(error) };
@@ -48,7 +48,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
-/** Writes Nest's own messages to the same log; those about modules and routes only at level debug. */
+/** Writes Nest's own messages to the same log. Messages about modules and routes get level debug. */
 export function nestLogger(logger: Logger): LoggerService {
   const from = (params: unknown[]) => ({ context: String(params.at(-1) ?? '') });
   return {

@@ -1,14 +1,14 @@
 import { MOST_FIELD_ERRORS, type SchemaIssue } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Lists up to this length are left to the schema's own validation. */
+/** Lists up to this length are checked by the schema itself. */
 const LONG = 100;
 
 type Path = readonly PropertyKey[];
 
 /**
- * Checks the long lists of a body row by row, up to the number of errors that a response names. A schema by
- * itself checks every row, even of a list that exceeds its maximum length.
+ * Checks the long lists of a body row by row and stops at the number of errors that a response names. The
+ * schema itself would check every row, even of a list that exceeds its maximum length.
  */
 export function faultsOfLongLists(schema: unknown, value: unknown, path: Path = []): SchemaIssue[] {
   const plain = unwrapped(schema);

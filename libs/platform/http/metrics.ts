@@ -35,11 +35,15 @@ interface MetricsRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Whether the caller is on loopback or sent the token: metrics reveal business volumes. */
+/**
+ * Whether the caller may read /metrics: it must be on loopback or send the token, because metrics reveal
+ * business volumes.
+ */
 export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
   if (token && sent.length === token.length && timingSafeEqual(Buffer.from(sent), Buffer.from(token)))
     return true;
-  // Requests through a proxy on this machine also come from loopback, so a forwarded request is never local.
+  // Requests through a proxy on this machine also come from loopback, so a forwarded request never counts as
+  // local.
   return request.headers['x-forwarded-for'] === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

@@ -88,24 +88,24 @@ const add = (id: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/counters/${id}`, headers });
 const total = async (id: string) => (await log.load(counter, id)).state.total;
 
-/** Simulates a process that died after its act and before it stored the response. */
+/** Simulates a process that died after its act was committed and before the response was stored. */
 const forgetAnswer = (key: string) =>
   db.database.query(
     `update command_outcome set status = null, body = null, created_at = now() - interval '61 seconds' where key = $1`,
     [key],
   );
 
-test('does not repeat a command whose process died after its act, and returns the first response', async () => {
+test('does not run a command again when its process died after the act, and returns the first response', async () => {
   const first = await add('a', { 'idempotency-key': 'died' });
   await forgetAnswer('died');
   await add('a');
-  // The counter is full now, so a second run of the command would be refused.
+  // The counter is full now, so the command would be refused if it ran again.
   const repeat = await add('a', { 'idempotency-key': 'died' });
   expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()]);
   expect(await total('a')).toBe(2);
 });
 
-test('writes a command once when another process took it over from a slow one', async () => {
+test("writes a command's facts once when another process takes over the slow command", async () => {
   let taken: Awaited<ReturnType<typeof add>> | undefined;
   interfere = async () => {
     interfere = undefined;
@@ -117,7 +117,7 @@ test('writes a command once when another process took it over from a slow one', 
   expect(await total('b')).toBe(1);
 });
 
-test('does not repeat a command whose commit response was lost', async () => {
+test('does not run a command again when the reply to its commit was lost', async () => {
   const { database } = db;
   const prepared = database.prepared.bind(database);
   database.prepared = async (name: string, text: string, values: unknown[]) => {
@@ -131,7 +131,7 @@ test('does not repeat a command whose commit response was lost', async () => {
   expect(await total('e')).toBe(1);
 });
 
-test('frees the key for another command after a day', async () => {
+test('allows another command to use the key after a day', async () => {
   await add('c', { 'idempotency-key': 'old' });
   await db.database.query(
     `update command_outcome set created_at = now() - interval '25 hours' where key = 'old'`,
@@ -140,7 +140,7 @@ test('frees the key for another command after a day', async () => {
   expect(await total('c')).toBe(2);
 });
 
-test('answers 409 for a record that others keep changing, with their facts for callers who may see them', async () => {
+test("answers 409 for a record that others keep changing, and shows the others' facts only to callers who may see them", async () => {
   interfere = async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'd');

@@ -12,7 +12,7 @@ import { textOf } from '../texts';
 import { Problem } from './problem';
 import { requestContext } from './request-context';
 
-/** The code of each status; its text stands under `problem.CODE`. */
+/** Error codes by HTTP status. The text of CODE has the key `problem.CODE`. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
@@ -32,7 +32,10 @@ const CODES: Readonly<Record<number, string>> = {
 const textOfCode = (code: string): string =>
   textOf(`problem.${code === 'INVALID_REQUEST' ? 'UNREADABLE' : code}`);
 
-/** Turns any thrown value into problem details. A 500 carries its correlation id and no other detail. */
+/**
+ * Turns any thrown value into problem details. A response with status 500 has the correlation id but no
+ * further details.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -40,7 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    // The client has gone and nothing failed here.
+    // The client closed the connection, so nothing failed in this process.
     if (isBrokenOff(request)) {
       this.logger.info({ route: request.routeOptions.url }, 'request broken off by its sender');
       return;
@@ -53,8 +56,8 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /**
- * Answers requests that the router refuses before any handler, such as malformed URLs. The URL is not
- * repeated in the response.
+ * Answers requests that the router refuses before any handler runs, such as malformed URLs. The response does
+ * not repeat the URL.
  */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
@@ -88,7 +91,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy();
 }
 
-/** The response body. `Message` is for clients of the older API, `detail` follows RFC 9457. */
+/** The body of an error response. `Message` is for clients of the older API; `detail` follows RFC 9457. */
 export function problemBody(problem: Problem, correlationId: string): Record<string, unknown> {
   return {
     type: 'about:blank',
@@ -117,7 +120,10 @@ const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.
 
 const STAFF_ONLY = { importers: [], dealers: [], organisations: [] };
 
-/** Problem for a record that others keep changing, with their facts as far as the caller may see them. */
+/**
+ * Problem for a record that other callers keep changing. It lists those of their facts that the caller may
+ * see.
+ */
 function concurrentUpdateProblem({ code, between }: ConcurrentUpdate): Problem {
   const sees = requestContext()?.sees ?? (() => false);
   const visible = between.filter(({ metadata }) => sees(metadata.readers ?? STAFF_ONLY));
@@ -146,7 +152,7 @@ const AWAY = new Set([
   '08006',
 ]);
 
-/** Whether Postgres is unreachable, e.g. restarting: the caller should try again. */
+/** Whether Postgres is unreachable, e.g. while it restarts. The caller should then try again. */
 function isDatabaseAway(thrown: unknown): boolean {
   if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';
@@ -155,7 +161,7 @@ function isDatabaseAway(thrown: unknown): boolean {
   );
 }
 
-/** Status that Nest or Fastify gave its own error (unknown route, body too large, invalid JSON). */
+/** HTTP status that Nest or Fastify gave its own error (unknown route, body too large, invalid JSON). */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof SyntaxError && 'body' in thrown) return 400;

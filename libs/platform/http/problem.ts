@@ -32,7 +32,8 @@ export class Problem extends Error {
 }
 
 /**
- * The refusal of a decision: the request is valid, but the current state does not allow it (409 by default).
+ * The refusal of a decision: the request is valid, but the current state does not allow it. Answered with 409
+ * by default.
  */
 export class Refused extends Problem {
   constructor(
@@ -48,7 +49,10 @@ export class Refused extends Problem {
   }
 }
 
-/** For records that do not exist or that the caller may not see; the two are indistinguishable. */
+/**
+ * Problem for a record that does not exist or that the caller may not see. The response is the same in both
+ * cases.
+ */
 export const notFound = (message = textOf('problem.NOT_FOUND')): Problem =>
   new Problem(404, 'NOT_FOUND', message);
 
@@ -58,7 +62,7 @@ export const forbidden = (message = textOf('problem.FORBIDDEN')): Problem =>
 export const unauthorized = (message = textOf('problem.UNAUTHORIZED')): Problem =>
   new Problem(401, 'UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** For a request with invalid fields; names each of them. */
+/** Problem for a request with invalid fields. The response names each of them. */
 export const invalid = (errors: readonly FieldError[]): Problem =>
   new Problem(400, 'INVALID_REQUEST', textOf('problem.INVALID_REQUEST'), {
     errors: localisedFieldErrors(errors),

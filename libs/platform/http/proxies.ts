@@ -7,7 +7,7 @@ export async function serveProxies(
   publicUrl: string,
 ): Promise<void> {
   if (Object.keys(proxies).length === 0) return;
-  // Imported only when needed: it brings its own HTTP client.
+  // Import it only when it is needed, because it loads its own HTTP client.
   const { default: httpProxy } = await import('@fastify/http-proxy');
   const { host, protocol } = new URL(publicUrl);
   for (const [prefix, upstream] of Object.entries(proxies)) {

@@ -21,7 +21,7 @@ export class Readiness implements BeforeApplicationShutdown {
     this.checks.set(name, check);
   }
 
-  /** Names of the checks that currently fail; `closing` once the shutdown has begun. */
+  /** Returns the names of the checks that currently fail, and `closing` when the shutdown has begun. */
   async failing(): Promise<string[]> {
     if (this.closing) return ['closing'];
     const results = await Promise.all([...this.checks].map(([name, check]) => this.run(name, check)));
@@ -54,7 +54,7 @@ export class HealthController {
     return { Status: 'OK' };
   }
 
-  /** Answers 503 with the names of failing checks; the reasons are in the log. */
+  /** Answers 503 with the names of failing checks. The reasons are written to the log. */
   @Get('ready')
   async ready() {
     const failing = await this.readiness.failing();

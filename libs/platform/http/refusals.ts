@@ -5,7 +5,10 @@ import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
 import { localisedFieldErrors, reasonOf, textOf } from '../texts';
 
-/** The response to a refusal: 404, 403, 400 for invalid fields, otherwise 409 with its stable code. */
+/**
+ * Returns the error response to a refusal: 404, 403, 400 for invalid fields, or otherwise 409. It carries the
+ * refusal's code.
+ */
 export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
   if (refusal.code === 'FORBIDDEN') return forbidden();
@@ -17,7 +20,10 @@ export function problemOf(refusal: Refusal): Problem {
   return new Refused(refusal.code, text, refusal.params);
 }
 
-/** Conflict response that names each field by its path, with who changed it, when, and both values. */
+/**
+ * Conflict response that names each conflicting field by its path, with the other author, the time and both
+ * values.
+ */
 function changedMeanwhile({ code, params }: Refusal, Conflicts: readonly Conflict[]): Problem {
   const message = textOf('answer.msg_changed_meanwhile', params);
   const errors = Conflicts.map(({ Field }) => {

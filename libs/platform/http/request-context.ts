@@ -5,19 +5,19 @@ import { setCorrelationSource } from '../commands';
 import type { Readers } from '../event-store';
 import { setLanguageSource } from '../texts';
 
-/** Data of the current request, available to everything it calls. */
+/** Data of the current request. All code that runs within the request can read it. */
 export interface RequestContext {
   readonly correlationId: string;
   /** The caller, e.g. `user:7` or `partner:nordvik`; null until the guard has authenticated it. */
   principal: string | null;
-  /** Whether the caller is among the readers of a fact. */
+  /** Whether the caller is one of the given readers of a fact. */
   sees: (readers: Readers) => boolean;
-  /** Language of texts to the caller. */
+  /** Language of the texts in the response. */
   language: string;
 }
 
 const CORRELATION_HEADER = 'x-correlation-id';
-// Requires a letter, so that a Swedish personal number cannot reach the log this way.
+// The id must contain a letter, so that a Swedish personal number cannot reach the log as a correlation id.
 const ACCEPTED_ID = /^(?=.*[A-Za-z])[\w-]{8,64}$/;
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -38,8 +38,8 @@ export function correlationIdOf(headers: Readonly<Record<string, string | string
 const FOR_PROGRAMS = '/api/v1/integrations/';
 
 /**
- * Language before authentication: from Accept-Language; Swedish for browsers and English for programs by
- * default.
+ * Language of a request before authentication, from Accept-Language. The default is Swedish for browsers and
+ * English for programs.
  */
 function presumedLanguage({ url, headers }: FastifyRequest): string {
   const asked = headers['accept-language'] ?? '';
@@ -47,7 +47,7 @@ function presumedLanguage({ url, headers }: FastifyRequest): string {
   return asked === 'en-GB' || url.startsWith(FOR_PROGRAMS) ? 'en-GB' : 'sv-SE';
 }
 
-/** Opens a context for every request and returns its correlation id in a response header. */
+/** Opens a context for every request, and returns the correlation id in a response header. */
 export function openRequestContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const context: RequestContext = {
@@ -60,7 +60,8 @@ export function openRequestContexts(fastify: FastifyInstance): void {
     reply.header(CORRELATION_HEADER, request.id);
     storage.run(context, done);
   });
-  // Body parsing continues in the socket's async context, which loses ours: enter it again.
+  // Body parsing continues in the async context of the socket, which does not have the request's context.
+  // Enter it again.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const context = ofRequest.get(request);
     if (context) storage.run(context, done);

@@ -9,19 +9,19 @@ import { notFound } from './problem';
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Handler = Function;
 
-/** Controller and method of a route; both may carry the route's decorators. */
+/** Controller class and handler method of a route. Both may have decorators of the route. */
 export interface ServedBy {
   readonly controller: Type<object>;
   readonly handler: Handler;
 }
 
-/** Decides from the route and headers whether a request may proceed, before its body is read. */
+/** Decides from the route and headers whether a request may proceed. Runs before the body is read. */
 export interface RouteGate {
   /** @throws Problem to reject the request */
   admit(request: FastifyRequest, route: ServedBy): Promise<void>;
 }
 
-/** The gates that every request to a controller passes, in the order of registration. */
+/** The gates that every request to a controller must pass, in the order of registration. */
 @Injectable()
 export class RouteGates {
   private readonly gates: RouteGate[] = [];
@@ -40,7 +40,7 @@ export const servedBy = (config: unknown): ServedBy | undefined =>
   (config as { servedBy?: ServedBy } | undefined)?.servedBy;
 
 /**
- * Saves controller and method in Fastify's configuration of every route. Must run before Nest adds its
+ * Saves controller and method in Fastify's configuration of every route. Must run before Nest registers its
  * routes.
  */
 export function nameControllersOfRoutes(app: NestFastifyApplication): void {
@@ -57,7 +57,7 @@ export function nameControllersOfRoutes(app: NestFastifyApplication): void {
   }
 }
 
-/** Runs the gates for each request in `onRequest`. Unknown routes get 404 without their body being read. */
+/** Runs the gates for each request in `onRequest`. Unknown routes get 404 without reading the body. */
 export function gateRequests(app: NestFastifyApplication): void {
   const gates = app.get(RouteGates);
   app
@@ -69,7 +69,8 @@ export function gateRequests(app: NestFastifyApplication): void {
         if (route) await gates.admit(request, route);
         else if (request.is404 && bringsBody(request)) throw notFound();
       } catch (refusal) {
-        // A body above the limit is not received at all: reading it only to discard it would delay others.
+        // A body above the limit is not received at all. Reading it only to discard it would delay other
+        // requests.
         if (isTooLarge(request)) reply.header('connection', 'close');
         throw refusal;
       }

@@ -1,10 +1,12 @@
 import helmet from 'helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Sets security headers: own scripts only, no framing, and no requests to other origins. */
+/**
+ * Sets security headers. They allow scripts of this site only, no framing, and no requests to other origins.
+ */
 export function secureHeaders(app: NestFastifyApplication, publicUrl: string): void {
   const encrypted = publicUrl.startsWith('https:');
-  // Built once: Fastify's own plugin builds the policy again for every request.
+  // Build the headers once. Fastify's own plugin builds the policy again for every request.
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -25,8 +25,8 @@ export class ContractPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
 
   /**
-   * Throws here, because the pipe's own exception factory does not receive the value, which distinguishes a
-   * missing field from a wrong one.
+   * Throws here instead of in the pipe's own exception factory. That factory does not receive the value,
+   * which is needed to tell a missing field from a wrong one.
    */
   protected override async validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
     const early = faultsOfLongLists(schema, value);
@@ -45,8 +45,8 @@ const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };
 
 /**
- * Replaces a union's error by the errors of the one alternative that has the value's type (list, object), if
- * only one has.
+ * Replaces a union's error by the errors of one alternative: the only one that has the type of the value
+ * (list, object). Returns the union's error when there is not exactly one.
  */
 function byForm(issue: Issue): SchemaIssue[] {
   const ofItsKind = issue.errors?.filter(([first]) => first?.code !== 'invalid_type' || first.path?.length);

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built web under /app; every address without a file ending returns the portal. */
+/** Serves the built web portal under /app. Every address without a file ending returns the portal's page. */
 export async function serveWeb(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) throw new Error(`There is no built web in ${root}`);
   await app.register(fastifyStatic, {
@@ -14,7 +14,8 @@ export async function serveWeb(app: NestFastifyApplication, root: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Only file names with a content hash may be cached for ever; others must be requested each time.
+      // Only files with a content hash in their name may be cached for ever. Browsers must request other
+      // files each time.
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-store');
     },
   });

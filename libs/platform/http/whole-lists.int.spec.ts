@@ -6,10 +6,10 @@ import { Database } from '@floorplan/platform/event-store';
 import { createHttpApp, createLogger, WholeLists } from '@floorplan/platform/http';
 import { eventually } from '@floorplan/platform/testing';
 
-// A URL that no server answers: nothing here queries the database.
+// A URL where no server answers: no test in this file queries the database.
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 const PIECE = Buffer.alloc(65_536, 'x');
-/** More data than socket and stream buffers hold. */
+/** Number of pieces, which together exceed the buffers of socket and stream. */
 const PIECES = 1_000;
 let written = 0;
 let ended = 0;
@@ -59,14 +59,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('answers a list that cannot be read with a problem', async () => {
+test('answers a list whose reading fails at the start with problem details', async () => {
   const response = await fetch(`${url}/0`);
   expect(response.status).toBe(500);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
 test.each(['identity', 'gzip'])(
-  'cuts the connection of a list that fails halfway, so that it is not taken as complete (%s)',
+  'closes the connection of a list that fails halfway, so that the client does not take it for complete (%s)',
   async (encoding) => {
     const response = await fetch(`${url}/${PIECES / 2}`, { headers: { 'accept-encoding': encoding } });
     expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ test.each(['identity', 'gzip'])(
   },
 );
 
-test('writes a list as it is read, and stops reading when the client is gone', async () => {
+test('writes a list piece by piece as the client reads it, and stops reading when the client disconnects', async () => {
   const before = ended;
   const response = await fetch(`${url}/-1`, { headers: { 'accept-encoding': 'identity' } });
   const reader = response.body!.getReader();

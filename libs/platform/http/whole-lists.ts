@@ -7,24 +7,26 @@ import { requestContext } from './request-context';
 import { CallerSemaphore } from '../load/semaphore';
 import { endWhenUnread } from '../load/unread';
 
-/** Lists up to this length are answered at once; longer ones wait for a free place. */
+/**
+ * Lists up to this length are answered at once. Longer lists wait until few enough lists are being written.
+ */
 export const SHORT_LIST = 1_000;
 
 /**
- * Long lists written at once in one process; each occupies a database connection until its reader has taken
- * it.
+ * Maximum number of long lists written at the same time in one process. Each holds a database connection
+ * until the client has read it.
  */
 const AT_ONCE = 4;
 const EACH = 1;
 const JSON_TYPE = { type: 'application/json; charset=utf-8' };
-/** The text before the rows, and the first rows. */
+/** Number of pieces read before the response starts: the text before the rows, and the first rows. */
 const PIECES_AHEAD = 2;
 
 /**
- * Streams long lists, a few at a time and one per caller, at the pace of their readers, so that the whole
- * list is never in memory and other requests wait for one piece at most. A list that cannot be read is
- * answered with a problem; one that fails later ends the connection, so that nobody takes the part for the
- * whole.
+ * Streams long lists at the pace of their readers: a few at the same time, and one per caller. The whole list
+ * is never in memory, and other requests wait for one piece at most. A list that cannot be read is answered
+ * with a problem. A list that fails later closes the connection, so that the client notices that the list is
+ * incomplete.
  */
 @Injectable()
 export class WholeLists {
@@ -36,7 +38,7 @@ export class WholeLists {
   async answer(reply: FastifyReply, write: () => AsyncIterable<string | Buffer>): Promise<StreamableFile> {
     const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
-      // Skip the list of a client that left while waiting.
+      // The client may have disconnected while it waited. Do not read the list then.
       const pieces = reply.raw.destroyed ? NOTHING : await begun(write());
       const text = Readable.from(pieces, { objectMode: false });
       text.once('close', release);
@@ -53,8 +55,8 @@ export class WholeLists {
 const NOTHING: readonly Buffer[] = [];
 
 /**
- * Reads the first pieces, to find errors before the response starts, and returns all pieces as bytes. Ending
- * early also ends the reading, whether begun or not.
+ * Reads the first pieces, to find errors before the response starts, and returns all pieces as bytes. When
+ * the returned iterable is ended early, reading ends too, even if it has not begun.
  */
 async function begun(all: AsyncIterable<string | Buffer>): Promise<AsyncIterable<Buffer>> {
   const pieces = all[Symbol.asyncIterator]();

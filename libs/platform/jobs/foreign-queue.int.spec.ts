@@ -10,9 +10,11 @@ import { JobQueues, JobRegistry, JobsModule, type QueueDefinition } from '.';
 const foreign: QueueDefinition = { name: 'foreign', concurrency: 4, foreign: true };
 
 if (redisUrl) foreignQueuesBehave(redisUrl);
-else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+else test('is skipped: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
-/** Foreign queues exist on Redis only: no other system writes to a queue on PostgreSQL. */
+/**
+ * Tests of foreign queues. They exist on Redis only, since no other system writes to a queue on PostgreSQL.
+ */
 function foreignQueuesBehave(url: string): void {
   describe('a queue that other systems add jobs to', () => {
     const prefix = `test-${randomBytes(4).toString('hex')}`;
@@ -51,7 +53,7 @@ function foreignQueuesBehave(url: string): void {
       await module.close();
     });
 
-    test('retries a job until it succeeds, whatever its name and options, and then removes it', async () => {
+    test('retries a job until it succeeds, whatever its name and options, and removes it afterwards', async () => {
       failures = 3;
       const options = { attempts: 1, removeOnComplete: false, removeOnFail: false };
       await queues.queue(foreign.name).add('any-name', { n: 1 }, options);
@@ -66,14 +68,14 @@ function foreignQueuesBehave(url: string): void {
       );
     });
 
-    test('retries jobs left as failed and removes jobs left as completed', async () => {
+    test('retries jobs in state failed and removes jobs in state completed', async () => {
       const queue = queues.queue('unattended');
       const worker = new Worker('unattended', null, { connection, prefix, autorun: false });
       await queue.addBulk([
         { name: 'fails', data: {} },
         { name: 'ends', data: { secret: true } },
       ]);
-      // Left by an older version, or by a worker that lost its lock for good.
+      // An older version leaves such a job, and so does a worker that lost its lock for good.
       await (await worker.getNextJob('token'))!.moveToFailed(new Error('technical'), 'token');
       await (await worker.getNextJob('token'))!.moveToCompleted('', 'token', false);
       await worker.close();

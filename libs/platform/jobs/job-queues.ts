@@ -23,7 +23,7 @@ export class JobQueues implements OnApplicationShutdown {
     );
   }
 
-  /** Schedules a repeated job; one schedule per key over all processes. */
+  /** Schedules a repeated job. There is one schedule per key, shared by all processes. */
   async every(
     definition: JobDefinition<Record<string, never>>,
     key: string,
@@ -47,8 +47,9 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /**
-   * Cleans up a foreign queue: puts failed jobs back for another attempt and removes completed ones, whose
-   * contents must not be kept. @returns the number put back
+   * Cleans up a foreign queue. Puts failed jobs back for another attempt, and removes completed jobs, whose
+   * contents must not be kept.
+   * @returns the number of jobs put back
    */
   async retryFailed(queue: string): Promise<number> {
     await this.queue(queue).clean(0, MOST_AT_ONCE, 'completed');
@@ -57,7 +58,7 @@ export class JobQueues implements OnApplicationShutdown {
     );
     let again = 0;
     for (const job of failed) {
-      // Another worker may have retried or completed it since it was read.
+      // Another worker may have retried or completed the job since this process read it.
       if (await job.isFailed()) {
         await job.retry('failed');
         again++;
@@ -66,7 +67,7 @@ export class JobQueues implements OnApplicationShutdown {
     return again;
   }
 
-  /** Those of the ids that are still waiting, delayed or running. */
+  /** Returns those of the ids whose jobs are still waiting, delayed or running. */
   async alive(queue: string, ids: readonly string[]): Promise<Set<string>> {
     const jobs = await Promise.all(ids.map((id) => this.queue(queue).getJob(id)));
     return new Set(jobs.filter((job) => job !== undefined).map((job) => job.id!));
@@ -76,7 +77,7 @@ export class JobQueues implements OnApplicationShutdown {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = new Queue(name, this.options);
-      queue.on('error', () => undefined); // the failing call throws by itself, and the client reconnects
+      queue.on('error', () => undefined); // The call that fails throws the error itself, and the client reconnects.
       this.queues.set(name, queue);
     }
     return queue;
@@ -87,7 +88,10 @@ export class JobQueues implements OnApplicationShutdown {
   }
 }
 
-/** Whether another process set the same schedule at the same moment, so that its next run already exists. */
+/**
+ * Whether the error means that another process set the same schedule at the same moment. The next run then
+ * already exists.
+ */
 const isSetAlready = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -98,7 +102,7 @@ const optionsOf = <P>(definition: JobDefinition<P>, jobId?: string, delay?: numb
   ...(delay !== undefined && { delay }),
   attempts: definition.attempts,
   backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.5 },
-  // A job's result is in the event log; a finished job in the queue would only block its id.
+  // Remove a finished job, because its result is in the event log and the job would only block its id.
   removeOnComplete: true,
   removeOnFail: true,
 });

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ForeignJob, ForeignJobHandler, JobDefinition, JobHandler, RunningJob } from './job';
 
-/** Registry of job definitions and handlers. Contexts add theirs; the host checks it before it starts. */
+/**
+ * Registry of job definitions and handlers. Contexts register theirs, and the host checks the registry before
+ * it starts.
+ */
 @Injectable()
 export class JobRegistry {
   private readonly definitions = new Map<string, JobDefinition<unknown>>();
@@ -24,7 +27,7 @@ export class JobRegistry {
     this.foreign.set(queue, handler);
   }
 
-  /** @throws when a job has no handler or two, so that the process does not start */
+  /** @throws when a job has no handler or several handlers, so that the process does not start */
   check(): void {
     for (const key of this.definitions.keys()) {
       const count = this.handlers.get(key)?.length ?? 0;
@@ -32,7 +35,10 @@ export class JobRegistry {
     }
   }
 
-  /** @throws when the job is unknown, its payload does not match its schema, or its handler throws */
+  /**
+   * Runs a job.
+   * @throws when the job is unknown, its payload does not match its schema, or its handler throws
+   */
   async run(queue: string, name: string, payload: unknown, job: RunningJob): Promise<void> {
     const key = keyOf(queue, name);
     const definition = this.definitions.get(key);
@@ -41,7 +47,10 @@ export class JobRegistry {
     await handler(definition.payload.parse(payload), job);
   }
 
-  /** @throws when the queue has no handler or the handler throws */
+  /**
+   * Runs a job of a foreign queue.
+   * @throws when the queue has no handler or the handler throws
+   */
   async runForeign(queue: string, job: ForeignJob): Promise<void> {
     const handler = this.foreign.get(queue);
     if (!handler) throw new Error(`Nothing handles the jobs of ${queue}`);

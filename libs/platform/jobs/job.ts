@@ -3,21 +3,21 @@ import type { z } from 'zod';
 /** Settings of a queue. */
 export interface QueueDefinition {
   readonly name: string;
-  /** Concurrent jobs in one process. */
+  /** Maximum number of jobs that run at the same time in one process. */
   readonly concurrency: number;
-  /** Concurrent jobs over all processes. */
+  /** Maximum number of jobs that run at the same time over all processes. */
   readonly globalConcurrency?: number;
   /**
-   * Whether other systems add jobs here, with names, options and contents of their own. One handler takes
-   * them all. A job whose handler throws is retried until it succeeds, whatever number of attempts its sender
-   * set, and is then removed.
+   * Whether other systems add jobs to this queue, with names, options and contents of their own. One handler
+   * receives all of them. A job whose handler throws is retried until it succeeds, whatever number of
+   * attempts its sender set. It is then removed.
    */
   readonly foreign?: boolean;
 }
 
 /**
- * A type of job. Its payload carries ids, not data: the request is in the event log, where the handler checks
- * whether the work still applies.
+ * A type of job. Its payload carries ids only. The request itself is in the event log, where the handler
+ * checks whether the work is still needed.
  */
 export interface JobDefinition<P> {
   readonly queue: QueueDefinition;
@@ -46,20 +46,23 @@ export interface ForeignJob {
 }
 
 /**
- * Throws for technical failures, which are retried. The handler records work that can never succeed, and
- * returns.
+ * Handles a job of a foreign queue. Throws for technical failures, which are retried. When the work can never
+ * succeed, the handler records that and returns.
  */
 export type ForeignJobHandler = (job: ForeignJob) => Promise<void>;
 
 /**
- * Throws for technical failures, which are retried. A business refusal is written as a fact, and the handler
- * returns.
+ * Handles a job. Throws for technical failures, which are retried. The handler writes a business refusal as a
+ * fact and returns.
  */
 export type JobHandler<P> = (payload: P, job: RunningJob) => Promise<void>;
 
 export interface Enqueue<P> {
   readonly payload: P;
-  /** Derived from the event that caused the job, so that repeated requests are one job. No colons. */
+  /**
+   * Derived from the event that caused the job, so that repeated requests become one job. Must not contain
+   * colons.
+   */
   readonly id: string;
   readonly delayMs?: number;
 }

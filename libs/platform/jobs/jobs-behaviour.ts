@@ -42,7 +42,7 @@ export function jobsBehaveOn(
     let release: () => Promise<void>;
     const ran: number[] = [];
     const failing = new Map<number, number>();
-    /** Jobs that run until the test ends them. */
+    /** Jobs that run until the test resolves them. */
     const held = new Map<number, Promise<void>>();
     let ticks = 0;
     let atOnce = 0;
@@ -106,7 +106,7 @@ export function jobsBehaveOn(
       expect(ran.filter((n) => n === 1)).toHaveLength(1);
     });
 
-    test('allows an id again once its job is done', async () => {
+    test('accepts an id again when its earlier job is done', async () => {
       await queues.add(count, [{ id: 'again', payload: { n: 10 } }]);
       await eventually('it ran', () => ran.includes(10));
       await eventually('its id is free', async () => (await queues.alive('plain', ['again'])).size === 0);
@@ -121,7 +121,7 @@ export function jobsBehaveOn(
       expect(failing.get(20)).toBe(0);
     });
 
-    test('removes a job after its last attempt, so that its id is free for the repair', async () => {
+    test('removes a job after its last failed attempt, so that its id can be used again', async () => {
       failing.set(30, 99);
       await queues.add(count, [{ id: 'broken', payload: { n: 30 } }]);
       await eventually('all tries are used', () => failing.get(30) === 96);
@@ -137,14 +137,14 @@ export function jobsBehaveOn(
       expect(mostAtOnce).toBe(1);
     });
 
-    test('runs a schedule once per interval, however often it is set', async () => {
+    test('runs a schedule once per interval, even when the schedule is set several times', async () => {
       await queues.every(tick, 'tick', { everyMs: 200 });
       await queues.every(tick, 'tick', { everyMs: 200 });
       await eventually('it ticked', () => ticks >= 2);
       await queues.queue('plain').removeJobScheduler('tick');
     });
 
-    test('sets one schedule when many processes set it at the same moment, and none of them fails', async () => {
+    test('creates one schedule when many processes set it at the same moment, without an error in any of them', async () => {
       const when = { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' };
       for (let round = 0; round < 20; round++)
         await Promise.all(Array.from({ length: 8 }, () => queues.every(tick, 'nightly', when)));
@@ -153,7 +153,7 @@ export function jobsBehaveOn(
       await queues.queue('plain').removeJobScheduler('nightly');
     });
 
-    test('does not start a host when a job has no handler, or two', async () => {
+    test('does not start a host when a job has no handler or two handlers', async () => {
       const registry = new JobRegistry();
       registry.define(count);
       expect(() => registry.check()).toThrow('Job plain/count has no handler');

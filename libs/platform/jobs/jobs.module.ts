@@ -29,7 +29,7 @@ export interface JobsOptions {
   /** Key prefix that separates installations on one server. */
   prefix?: string;
   queues: readonly QueueDefinition[];
-  /** Milliseconds until a job of a crashed process is taken over. */
+  /** Milliseconds until another process takes over a job of a crashed process. */
   lockMs?: number;
   onFailed?: (queue: string, name: string, error: Error, attempt: number) => void;
   onCompleted?: (queue: string, name: string, milliseconds: number) => void;
@@ -39,8 +39,8 @@ export const QUEUE_SCHEMA = 'bullmq';
 const OPTIONS = Symbol('JobsOptions');
 
 /**
- * Queues and workers of a host. A process has one backend, which must be set before any BullMQ object is
- * created.
+ * Queues and workers of a host. A process has one backend (Redis or PostgreSQL). It must be set before any
+ * BullMQ object is created.
  */
 @Module({})
 export class JobsModule {
@@ -79,7 +79,7 @@ function connect(options: JobsOptions): ConnectionOptions {
   } as unknown as ConnectionOptions;
 }
 
-/** Fails the start-up when a job has no handler, or two. */
+/** Makes the start-up fail when a job has no handler or several handlers. */
 @Injectable()
 class CheckRegistry implements OnApplicationBootstrap {
   constructor(
@@ -111,7 +111,7 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
       super();
     }
 
-    /** The connection or the lock of a job is lost; the job itself is run again. */
+    /** Called when the connection or the lock of a job is lost. The job itself is run again. */
     @OnWorkerEvent('error')
     warn({ message }: Error): void {
       logger.warn(`Queue ${queue.name}: ${message}`);
@@ -140,7 +140,7 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
     }
 
     private runForeign(job: Job, attempt: number): Promise<void> {
-      // The sender may have requested that it be kept.
+      // The sender may have set options that keep completed jobs.
       job.opts.removeOnComplete = true;
       return this.registry.runForeign(queue.name, {
         id: job.id!,
@@ -158,8 +158,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Pause before a retry: doubles up to half a minute, with jitter so that thousands of jobs do not retry at
- * once.
+ * Pause in milliseconds before a retry. It doubles up to half a minute, with jitter so that thousands of jobs
+ * do not retry at the same moment.
  */
 const foreignPause = (attempt: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);

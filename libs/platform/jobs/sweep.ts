@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * Runs work periodically by the process's own timer, because a schedule in the queue would be lost together
- * with the jobs the work is to find. Runs never overlap, so a queue that does not answer delays the next run.
- * A failed run is retried at the next interval.
+ * Runs work periodically by a timer of the process. A schedule in the queue would be lost together with the
+ * jobs that the work is meant to find. Runs never overlap, so a queue that does not answer delays the next
+ * run. A failed run is retried after the next interval.
  */
 export class Sweep {
   private readonly logger: Logger;
@@ -18,21 +18,21 @@ export class Sweep {
   }
 
   /**
-   * Starts after a first run. @throws the error of the first run, so that a process that cannot do the work
-   * does not start
+   * Does the first run, and then starts the timer.
+   * @throws the error of the first run, so that a process that cannot do the work does not start
    */
   async begin(everyMs: number): Promise<void> {
     await this.work();
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** Starts without waiting for the first run. */
+  /** Starts the timer without waiting for the first run. */
   beginBehind(everyMs: number): void {
     this.run();
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** Stops, and waits for a running run. */
+  /** Stops the timer, and waits for a run that is in progress. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

@@ -10,11 +10,11 @@ export const valueFor = <Reader, T extends string>(value: By<Reader, T>, reader:
 
 interface Column<Reader> {
   /**
-   * Type of the value in files. A column without a type is for programs: it is not in files and cannot be
-   * sorted.
+   * Type of the value in files. A column without a type is for programs: files do not contain it, and lists
+   * cannot be sorted by it.
    */
   readonly type?: ColumnType;
-  /** SQL to sort by; by default the column itself, texts in Swedish order. */
+  /** SQL to sort by. By default the column's own SQL is used; texts are sorted in Swedish order. */
   readonly order?: By<Reader, string>;
   /** SQL of the column's sum over all matching rows. */
   readonly summed?: string;
@@ -23,15 +23,18 @@ interface Column<Reader> {
 /** A column whose JSON value Postgres computes. */
 export interface SqlColumn<Reader> extends Column<Reader> {
   readonly sql: By<Reader, string>;
-  /** SQL of the value in files, where it differs. */
+  /** SQL of the value in files. Needed only when it differs from `sql`. */
   readonly inFile?: By<Reader, string>;
-  /** Whether the free text search includes it: true for the column itself, or SQL of the words shown. */
+  /**
+   * Whether the free text search includes the column: true for the column's own SQL, or SQL of the text that
+   * users see.
+   */
   readonly searched?: true | By<Reader, string>;
-  /** Present in live rows only. */
+  /** True for a column that only live rows contain. */
   readonly live?: true;
 }
 
-/** A column whose value code computes from the table's row. */
+/** A column whose value is computed by code from the table's row. */
 export interface RecordColumn<Reader, Record, Value = unknown> extends Column<Reader> {
   readonly value: (record: Record, reader: Reader) => Value;
   /** SQL of the same value, for sorting and sums. */
@@ -39,10 +42,10 @@ export interface RecordColumn<Reader, Record, Value = unknown> extends Column<Re
   readonly inFile?: (record: Record, reader: Reader) => Cell;
 }
 
-/** Selects rows: what the reader may see, and how each filter field narrows it. */
+/** Conditions for selecting rows: which rows the reader may see, and the condition of each filter field. */
 export interface Conditions<Reader, Filter> {
   readonly scope: (where: Where, reader: Reader) => unknown;
-  /** SQL condition for rows of this list: a row that no longer meets it has left the list. */
+  /** SQL condition for rows of this list. A row that no longer meets it is removed from the list. */
   readonly listed?: string;
   readonly filters: {
     readonly [Field in keyof Filter as Exclude<Field, 'text'>]-?: (
@@ -53,13 +56,13 @@ export interface Conditions<Reader, Filter> {
   };
 }
 
-/** A table published by another context with a name per row, joined by its id. */
+/** A table published by another context with one name per id. Rows are joined by that id. */
 export interface JoinedTable<Reader> {
   readonly rows: By<Reader, string>;
   readonly by: string;
 }
 
-/** Number of rows per kind, ignoring the filter on the kind itself. */
+/** Counts rows by kind, ignoring the filter on the kind itself. */
 export interface Counts<Filter> {
   readonly by: string;
   readonly kindOf: (value: string) => string;
@@ -74,7 +77,10 @@ export interface ListDescription<Reader, Filter, Columns> extends Conditions<Rea
   readonly alias: string;
   readonly joined: Readonly<Record<string, JoinedTable<Reader>>>;
   readonly columns: Columns;
-  /** Flags that tell the client which columns the reader's role may not see. */
+  /**
+   * Visibility by column name. Columns with the value false are left out of the reader's rows, files, sums
+   * and search. Columns without a value are included.
+   */
   readonly flags?: (reader: Reader) => Readonly<Record<string, boolean>>;
   readonly order: Sort;
   readonly counts?: Counts<Filter>;

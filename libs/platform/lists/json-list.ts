@@ -28,7 +28,8 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
       `select count(*) as n, string_agg(row, ',') as rows from (${rowText(rows, query.format)}) r`;
     const first = page(sql.first(select, where, sort, query.limit));
     const [[found], counted] = await Promise.all([
-      // The best index depends on the search values, and there are too many such queries to keep their plans.
+      // The best index depends on the search values. There are also too many such queries to keep their
+      // plans.
       question.isWhole
         ? this.database.repeated<Page>(first, where.values)
         : this.database.query<Page>(first, where.values),
@@ -56,7 +57,7 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
     return this.rowsOf(ids, audience, (columns) => columns);
   }
 
-  /** One row; undefined when the reader may not see it. */
+  /** Returns one row, or undefined when the reader may not see it. */
   async one(id: string, audience: Audience): Promise<object | undefined> {
     const rows = await this.rowsOf([id], audience, shownIn);
     return (rows.get(id) ?? undefined) as object | undefined;
@@ -111,7 +112,9 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
   }
 }
 
-/** Rows as objects, or as arrays in the order of the column names (a third of the size). */
+/**
+ * JSON of the rows as objects, or as arrays in the order of the column names, which take a third of the size.
+ */
 const rowText = (rows: string, format: ListQuery['format']): string =>
   format === 'arrays' ? rows : `select row_to_json(t)::text as row from (${rows}) t`;
 

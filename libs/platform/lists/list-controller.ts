@@ -17,7 +17,7 @@ import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 import { Lists } from './lists';
 
-/** Who may call a list, and how the caller is obtained. */
+/** Who may call a list, and how to inject the caller. */
 export interface ListAccess {
   readonly scope: () => ParameterDecorator;
   readonly reads: ClassDecorator;
@@ -39,7 +39,7 @@ export interface ListCalls {
 
 type AnyList = List<unknown, unknown, ListFilter>;
 
-/** Controller of a list: its rows, and the same as a file. */
+/** Creates the controller of a list: one route for its rows, and one for the list as a file. */
 export function listController(
   listType: Type<object>,
   { routes, contract, access, tag, summary }: ListCalls,

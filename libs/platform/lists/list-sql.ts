@@ -12,7 +12,7 @@ export interface OrderedColumn<Reader> {
 }
 export type Columns<Reader> = Readonly<Record<string, OrderedColumn<Reader>>>;
 
-/** Returns SQL that finds normalised words in the texts the reader sees of a row. */
+/** Returns SQL that is true when the texts that the reader sees of a row contain the normalised words. */
 export type Found<Reader> = (words: readonly string[], where: Where, reader: Reader) => string;
 
 /** The conditions of a list request; blank filter fields add none. */
@@ -35,7 +35,7 @@ export function matching<Reader, Filter extends { readonly text?: string | undef
   return andSearched(where, filter.text, (words) => found(words, where, reader));
 }
 
-/** A resolved sort: its SQL, and whether that uses the list's table, one joined table, or both. */
+/** The SQL of a sort, and whether it uses the list's table, one joined table, or both. */
 interface Order {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
@@ -50,7 +50,7 @@ export class ListSql<Reader, Filter> {
     private readonly reader: Reader,
   ) {}
 
-  /** Condition that the searched columns contain all words. */
+  /** Condition that the searched columns together contain all words. */
   readonly foundInColumns: Found<Reader> = (words, where) => {
     const columns = Object.values(this.columns).flatMap(({ searched, sql }) =>
       searched ? [valueFor(searched === true ? sql! : searched, this.reader)] : [],
@@ -58,13 +58,13 @@ export class ListSql<Reader, Filter> {
     return `${foldedSql(...columns)} like all(${where.value(words.map(containing))}::text[])`;
   };
 
-  /** The matching rows, without joins unless a condition uses a joined table. */
+  /** FROM and WHERE clause of the matching rows. Joins a table only when a condition uses it. */
   base(where: Where): string {
     const { table, alias } = this.list;
     return `(select ${alias}.* from ${table} ${alias} ${this.joinsFor(where.sql)} ${where.sql}) ${alias}`;
   }
 
-  /** All matching rows, blanks last. */
+  /** All matching rows, in order. Rows with a blank sort value come last. */
   whole(select: string, where: Where, sort: Sort, limit?: number): string {
     const order = this.orderSql(sort);
     const end = limit === undefined ? '' : `limit ${limit}`;
@@ -72,9 +72,9 @@ export class ListSql<Reader, Filter> {
   }
 
   /**
-   * The first matching rows; tables are joined to these rows only. Rows with a blank sort value are left out,
-   * so that an index gives the order: when fewer rows come back than match, the caller reads them with
-   * `whole`.
+   * The first matching rows in order. Other tables are joined to these rows only. Rows with a blank sort
+   * value are left out, so that an index gives the order. When fewer rows are returned than match, the caller
+   * reads the rows with `whole`.
    */
   first(select: string, where: Where, sort: Sort, limit: number): string {
     const order = this.orderSql(sort);
@@ -89,37 +89,38 @@ export class ListSql<Reader, Filter> {
     const end = `${this.orderSql(sort, '')} limit ${limit}`;
     if (table === 'own') return `select ${alias}.* from ${this.base(where)} where ${key} is not null ${end}`;
     const { rows, by } = joined[table]!;
-    // Sort the joined table and fetch the first rows per record from it, instead of sorting all rows.
+    // Sort the joined table and take the first rows of the list for each of its records, instead of sorting
+    // all rows.
     const sorted = `(select * from ${valueFor(rows, this.reader)} ${table} where ${key} is not null
       order by ${key} ${direction}, ${table}.id ${direction}) ${table}`;
     const own = `${this.base(where)} where ${by} = ${table}.id`;
-    // Skip records without rows at once; in id order Postgres would otherwise scan all rows for the first
-    // one.
+    // The `exists` skips records without rows at once. In id order Postgres would otherwise scan all rows for
+    // the first one.
     const first = `(select ${alias}.* from ${own} and exists (select from ${own}) order by ${alias}.id ${direction} limit ${limit}) ${alias}`;
     return `select ${alias}.* from ${sorted} cross join lateral ${first} ${end}`;
   }
 
-  /** Joins of the tables that the SQL mentions. */
+  /** SQL joins of the tables that the given SQL mentions. */
   joinsFor(sql: string, end = ''): string {
     return Object.entries(this.list.joined)
       .filter(([name]) => isNamed(sql, name))
       .map(([name, { rows, by }]) => {
         const table = valueFor(rows, this.reader);
         // `offset 0` keeps Postgres from computing a costly expression once per row instead of once per
-        // record.
+        // joined record.
         return `left join ${end ? `(select * from ${table} ${name}${end})` : table} ${name} on ${name}.id = ${by}`;
       })
       .join(' ');
   }
 
-  /** Order of rows, with their tables joined. */
+  /** ORDER BY clause, with the joins that it needs. */
   orderSql(sort: Sort, blanks = ' nulls last'): string {
     const { key, direction, table } = this.orderOf(sort);
     const within = table === 'own' || table === 'both' ? '' : `${table}.id ${direction}${blanks}, `;
     return `order by ${key} ${direction}${blanks}, ${within}${this.list.alias}.id ${direction}`;
   }
 
-  /** The number of rows, and the sums of columns that have one. */
+  /** SELECT list with the number of rows and the sums of columns that have a sum. */
   counted(): string {
     const summed = Object.entries(this.columns).filter(([, column]) => column.summed);
     const sums = summed.map(([name, { summed: sum }]) => `'${name}', coalesce(${sum}, 0)`);

@@ -17,14 +17,14 @@ export interface ListExport<Filter> {
   readonly Filter: Filter;
 }
 
-/** Totals beside the rows; `Counts` ignore the filter on the field that they count. */
+/** Totals of a list. `Counts` ignores the filter on the field that it counts by. */
 export interface Counted {
   readonly Total: number;
   readonly Sums: Readonly<Record<string, number>>;
   readonly Counts?: Readonly<Record<string, number>>;
 }
 
-/** A list's columns and SQL for one reader. */
+/** The columns that one reader may see, and the SQL of the list for this reader. */
 export interface Seen<Reader, Filter> {
   readonly reader: Reader;
   readonly columns: Columns<Reader>;
@@ -36,20 +36,20 @@ export interface Question<Reader, Filter> extends Seen<Reader, Filter> {
   readonly filter: Filter;
   readonly where: Where;
   /**
-   * Whether nothing is searched or filtered, apart from two-valued filters: such queries repeat, so their
-   * plans are kept.
+   * Whether the request has no search and no filter, apart from boolean filters. Such queries repeat, so
+   * Postgres keeps their plans.
    */
   readonly isWhole: boolean;
 }
 
-/** A list built from its description: a page with totals, the whole list, a file, and live rows. */
+/** A list built from its description. It returns a page with totals, the whole list, a file, or live rows. */
 export abstract class List<Audience, Reader, Filter extends ListFilter> {
   private readonly counts: SnapshotCache;
 
   constructor(
     protected readonly database: Database,
     protected readonly list: ListDescription<Reader, Filter, Columns<Reader>>,
-    /** Adds to the audience what columns and conditions need. */
+    /** Adds the data to the caller (`audience`) that columns and conditions need. */
     private readonly readerOf: (audience: Audience) => Reader | Promise<Reader>,
     private readonly found?: Found<Reader>,
   ) {
@@ -58,11 +58,11 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
 
   /** @returns the JSON text of the response to a short list */
   abstract read(audience: Audience, query: Filter & ListQuery): Promise<string>;
-  /** The same as `read`, in pieces of some hundred rows. */
+  /** Returns the same JSON text as `read`, in pieces of a few hundred rows. */
   abstract pieces(audience: Audience, query: Filter & ListQuery): AsyncIterable<string | Buffer>;
   /**
-   * Changed rows as this reader sees them: null for a row that left the list; rows the reader may not see are
-   * absent.
+   * Returns changed rows as this reader sees them. A row that left the list is null. A row that the reader
+   * may not see is absent.
    */
   abstract changed(ids: readonly string[], audience: Audience): Promise<Map<string, unknown>>;
   protected abstract cells(
@@ -115,8 +115,8 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   }
 
   /**
-   * The sort of a request; the list's own order by default. @throws when the list has no such column or
-   * cannot sort by it
+   * Returns the sort of a request, by default the list's own order.
+   * @throws when the list has no such column or cannot sort by it
    */
   protected sortOf(key: string | undefined, descending = false, field = 'sort'): Sort {
     if (key === undefined) return this.list.order;

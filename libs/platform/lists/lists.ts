@@ -5,7 +5,10 @@ import { Searches } from '../load';
 import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 
-/** Answers list requests: short lists at once; long lists, files and searches a few at a time. */
+/**
+ * Answers list requests. Short lists are answered at once; for long lists, files and searches only a few run
+ * at the same time.
+ */
 @Injectable()
 export class Lists {
   constructor(

@@ -6,12 +6,12 @@ import type { Found } from './list-sql';
 
 type RecordColumns<Reader, Record> = Readonly<{ [name: string]: RecordColumn<Reader, Record> }>;
 
-/** Rows converted to JSON at a time, which takes a few milliseconds. */
+/** Number of rows converted to JSON at a time, which takes a few milliseconds. */
 const ROWS_A_PIECE = 250;
 
 /**
- * A list whose rows code computes from the table's rows, e.g. texts in the reader's language or findings the
- * reader may see.
+ * A list whose rows are computed by code from the table's rows, e.g. texts in the reader's language or
+ * findings that the reader may see.
  */
 export class RecordList<
   Audience,
@@ -103,7 +103,7 @@ export class RecordList<
   }
 }
 
-/** A record's row as the reader sees it. */
+/** Returns the list's row of a record as the reader may see it. */
 export const rowOf = <Reader, Record>(
   columns: RecordColumns<Reader, Record>,
   record: Record,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The count, and when it was computed. */
+/** Counts rows, and shows when the count was computed. */
 const COUNT = 'select count(*) as n, clock_timestamp() as at from counted where id >= $1';
 interface Count {
   readonly n: number;
@@ -33,7 +33,10 @@ const snapshot = async () => {
   return row!.now;
 };
 
-/** Result of `work` when no transaction wrote on the server meanwhile; tests in other databases write too. */
+/**
+ * Returns the result of `work` from a run during which no transaction wrote on the server. Tests in other
+ * databases write too, so it repeats the work until then.
+ */
 async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = await snapshot();
@@ -42,7 +45,7 @@ async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('keeps the answer of each query until something is written', async () => {
+test('keeps the result of each query until something is written', async () => {
   const count = counting();
   const [first, again, other, last] = await undisturbed(async () => [
     ...[await count(), await count(), await count(1), await count()],
@@ -55,7 +58,7 @@ test('keeps the answer of each query until something is written', async () => {
   expect(second.at).not.toBe(first!.at);
 });
 
-test('includes in the next answer what was uncommitted when the last one was computed', async () => {
+test('includes rows in its next result that were uncommitted when it computed the last one', async () => {
   const count = counting();
   const { n } = await count();
   await database.transaction(async (open) => {
@@ -76,7 +79,7 @@ test('includes in the next answer what was uncommitted when the last one was com
   expect((await count()).n).toBe(n + 2);
 });
 
-test('never misses what was committed before the request while many write', async () => {
+test('always includes what was committed before the request, while many others write', async () => {
   const count = counting();
   const { n: before } = await count();
   let begun = 0;

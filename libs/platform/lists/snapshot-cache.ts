@@ -1,8 +1,8 @@
 import type { Database } from '../event-store';
 
 /**
- * The statement's snapshot as text: equal texts mean that no transaction of the server began to write,
- * committed or rolled back in between. The start time distinguishes a restarted or replaced server.
+ * SQL of the statement's snapshot as text. Equal texts mean that no transaction of the server began to write,
+ * committed or rolled back in between. The start time changes when the server is restarted or replaced.
  */
 const SNAPSHOT = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
@@ -10,7 +10,7 @@ const MOST_KEPT = 100;
 
 /**
  * Caches results of expensive queries, such as counting a hundred thousand rows, until anything is written.
- * The statement itself compares the snapshots, so a result is never older than the request.
+ * The query itself compares the snapshots in the database, so a result is never older than the request.
  */
 export class SnapshotCache {
   private readonly kept = new Map<string, { readonly snapshot: string; readonly rows: readonly unknown[] }>();
@@ -18,7 +18,7 @@ export class SnapshotCache {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the rows of a deterministic select (no clock, nothing random).
+   * Returns the rows of a select that depends on table data only (no clock, nothing random).
    * @param isPlanned whether the statement is used often enough to keep its plan (`Database.repeated`)
    */
   async rows<T>(select: string, values: readonly unknown[], isPlanned: boolean): Promise<readonly T[]> {

@@ -12,7 +12,7 @@ export const concerns = <A>(
   (!topic.ofOne || change.id === id) &&
   reader.sees(change.readers);
 
-/** The last change of each record, in log order. */
+/** Returns the last change of each record, in log order. */
 export function newestOf(changes: readonly StreamChanged[]): StreamChanged[] {
   const newest = new Map<string, StreamChanged>();
   for (const change of changes) {

@@ -17,13 +17,16 @@ const FRAME_MS = 100;
 const AGE_MS = 2_000;
 /** Interval, in milliseconds, at which access rights are read again even without a known change. */
 const RENEW_MS = 30_000;
-/** With more changed rows in one frame, clients are told to fetch again instead. */
+/** When one frame would contain more changed rows than this, clients are told to fetch the list again. */
 const MOST_ROWS = 2_000;
-/** The same limit for a client that reconnects: some seconds of the busiest hour. */
+/**
+ * Maximum number of missed changes sent to a client that reconnects; it covers some seconds of the busiest
+ * hour. With more, the client fetches again.
+ */
 const MOST_MISSED = 10_000;
 const MAX_TOPICS = 50;
 
-/** Pushes changes in the log to the browsers of this process, at most ten frames a second. */
+/** Sends changes in the log to the browsers connected to this process, in at most ten frames per second. */
 export class LiveServer<A> {
   private readonly admitted = new WeakMap<Socket, LiveReader<A>>();
   private readonly members: Members<A>;
@@ -80,12 +83,15 @@ export class LiveServer<A> {
     this.stopWatching();
     await this.tail.stop();
     await this.pushed;
-    // Not io.close(), which also waits for every connection of the host's HTTP server.
+    // io.close() would also wait for every connection of the host's HTTP server.
     this.io?.disconnectSockets(true);
     this.io?.engine.close();
   }
 
-  /** Programs send no origin; a page's origin must be ours. */
+  /**
+   * Whether a socket may be opened. A program sends no origin; a web page must have this portal's origin or
+   * an allowed one.
+   */
   private mayOpen(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined || this.options.allowedOrigins?.includes(origin)) return true;
     return URL.canParse(origin) && new URL(origin).host === host;
@@ -104,8 +110,8 @@ export class LiveServer<A> {
   }
 
   private connected(socket: Socket): void {
-    // Add the member only now: a socket that disconnected earlier emits no `disconnect` event and would stay
-    // for ever.
+    // Add the member only now. A socket that disconnected earlier emits no `disconnect` event, so the member
+    // would never be removed.
     this.members.add(socket, this.admitted.get(socket)!);
     this.options.onSockets?.(this.members.size);
     socket.on('join', (request: unknown, answer: unknown) => void this.join(socket, request, answer));
@@ -125,7 +131,7 @@ export class LiveServer<A> {
     const { topic: name, after } = (request ?? {}) as { topic?: unknown; after?: unknown };
     const found = typeof name === 'string' ? this.topics.find(name) : undefined;
     try {
-      // Its rights may have changed after it was admitted and before it became a member.
+      // The socket's rights may have changed after it was admitted and before it became a member.
       await this.members.renewOne(socket);
       if (
         !member ||
@@ -136,7 +142,7 @@ export class LiveServer<A> {
         reply({ ok: false });
         return;
       }
-      // Take the position before joining: a change in between is sent twice rather than lost.
+      // Read the position before joining. A change between the two is then sent twice rather than lost.
       const position = positionOf(this.tail.position!);
       member.topics.set(name as string, { ...found, allowed: true });
       reply({ ok: true, position, missed: await this.missed(member, name as string, found, after) });
@@ -168,7 +174,8 @@ export class LiveServer<A> {
       this.frame = undefined;
       const batch = this.pending;
       this.pending = [];
-      // One frame after another: with frames out of order a client would believe that it has both.
+      // Send one frame after another: frames out of order would make a client believe that it has received
+      // both.
       this.lastFrame = Date.now();
       this.inTurn(() => this.pushOrRefetch(batch));
     }, this.untilNextFrame());
@@ -178,12 +185,18 @@ export class LiveServer<A> {
     this.pushed = this.pushed.then(work).catch(this.options.onError);
   }
 
-  /** The first change after a pause is sent at once; under load a frame collects changes until it is due. */
+  /**
+   * Milliseconds until the next frame. The first change after a pause is sent at once; under load, changes
+   * are collected until the next frame is due.
+   */
   private untilNextFrame(): number {
     return Math.max(0, this.lastFrame + FRAME_MS - Date.now());
   }
 
-  /** When rows cannot be read, the topic's clients are told to fetch again, so that no change is lost. */
+  /**
+   * Sends changed rows. When they cannot be read, tells the topic's clients to fetch again, so that no change
+   * is lost.
+   */
   private async pushOrRefetch(batch: readonly StreamChanged[]): Promise<void> {
     try {
       await this.push(batch);
@@ -195,10 +208,10 @@ export class LiveServer<A> {
     }
   }
 
-  /** Reads rows once per topic and reader key, and sends one frame per socket. */
+  /** Reads rows once per topic and reader key, and sends one frame to each socket. */
   private async push(batch: readonly StreamChanged[]): Promise<void> {
-    // Changed rights precede the facts of this batch in the log: reading them now prevents sending rows that
-    // a reader may no longer see.
+    // Read the rights first. A change of rights precedes the facts of this batch in the log, so no row is
+    // sent to a reader who may no longer see it.
     await this.members.renewIfChanged();
     const shared = new Map<string, Promise<LiveNotice[] | 'refetch'>>();
     for (const [socket, member] of this.members.all()) {

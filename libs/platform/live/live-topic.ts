@@ -4,11 +4,11 @@ import type { Readers } from '../event-store';
 export interface LiveNotice {
   topic: string;
   id: number | string;
-  /** Position in the log, from which a client asks for missed changes after a gap. */
+  /** Position in the log. After a lost connection the client asks for changes after this position. */
   position: string;
-  /** The list's row as this reader may see it. When absent, the client fetches again. */
+  /** The list's row as this reader may see it. When it is absent, the client fetches the row itself. */
   row?: unknown;
-  /** The row has left the list. */
+  /** True when the row has left the list. */
   removed?: true;
 }
 
@@ -17,17 +17,23 @@ export interface LiveNotice {
  * define it.
  */
 export interface LiveTopic<A> {
-  /** `job-process.list`, or with `ofOne` the part before the id: `job-process.detail`. */
+  /**
+   * Name of the topic, e.g. `job-process.list`. With `ofOne` it is the part before the id, e.g.
+   * `job-process.detail`.
+   */
   readonly name: string;
-  /** Stream categories whose facts change it. */
+  /** Stream categories whose facts change the topic. */
   readonly categories: readonly string[];
-  /** Whether it is about one record: the id follows after a colon, and its notices carry no row. */
+  /**
+   * Whether the topic is about one record. Clients then add a colon and the record's id, and notices carry no
+   * row.
+   */
   readonly ofOne?: boolean;
-  /** Whether the subscriber may join; checked when joining and again when rights may have changed. */
+  /** Whether the subscriber may join. It is checked when joining and again when rights may have changed. */
   readonly mayJoin: (audience: A, id: string) => boolean | Promise<boolean>;
   /**
-   * The changed rows as this audience sees them. A row that left the list is null; rows the audience may not
-   * see are absent.
+   * Returns the changed rows as this audience sees them. A row that left the list is null. Rows that the
+   * audience may not see are absent.
    */
   readonly rows?: (ids: readonly string[], audience: A) => Promise<Map<string, unknown>>;
 }
@@ -35,7 +41,7 @@ export interface LiveTopic<A> {
 /** The user behind a socket. */
 export interface LiveReader<A> {
   audience: A;
-  /** Readers with equal keys see the same rows, which are then read once for all of them. */
+  /** Readers with equal keys see the same rows. Such rows are read once for all these readers. */
   key: string;
   sessionId: string;
   /** Whether this reader is among the readers of a fact. */
@@ -44,16 +50,24 @@ export interface LiveReader<A> {
   again(): Promise<LiveReader<A> | undefined>;
 }
 
-/** Authenticates sockets and ends them with their session; the host implements it with sign-in. */
+/**
+ * Authenticates sockets and closes them when their session ends. The host implements it together with
+ * sign-in.
+ */
 export abstract class LiveAccess<A> {
   /**
    * @param language the language chosen on this device, if sent
    * @returns undefined when the token is invalid
    */
   abstract admit(token: string, language?: unknown): Promise<LiveReader<A> | undefined>;
-  /** Returns a different value after any change of access rights, other than ended sessions. */
+  /**
+   * Returns a different value after each change of access rights. An ended session does not change the value.
+   */
   abstract version(): Promise<unknown>;
-  /** Calls back with each ended session. @returns a function that unsubscribes */
+  /**
+   * Calls back for each ended session.
+   * @returns a function that unsubscribes
+   */
   abstract onEnded(callback: (sessionId: string) => void): () => void;
 }
 
@@ -75,7 +89,7 @@ export class LiveTopics<A> {
     return [...this.topics.keys()];
   }
 
-  /** Finds the topic a client names, and the id after the colon. */
+  /** Finds the topic that a client named, and the id after the colon. */
   find(wanted: string): { topic: LiveTopic<A>; id: string } | undefined {
     const colon = wanted.indexOf(':');
     const [name, id] = colon === -1 ? [wanted, ''] : [wanted.slice(0, colon), wanted.slice(colon + 1)];

@@ -36,11 +36,11 @@ export function parsePosition(text: unknown): Checkpoint | undefined {
 
 /**
  * Follows the log from its end at start-up, and remembers recent changes for clients that reconnect. Each
- * process has its own.
+ * process has its own instance.
  */
 export class LogTail {
   private recent: StreamChanged[] = [];
-  /** Changes up to here are no longer remembered. */
+  /** Place of the log up to which changes have been dropped from memory. */
   private floor: Checkpoint | undefined;
   private head: Checkpoint | undefined;
   private running: Promise<void> | undefined;
@@ -72,8 +72,8 @@ export class LogTail {
   }
 
   /**
-   * The changes after a position. Undefined when that is too old to be remembered, or newer than the log read
-   * so far: after a restore positions start again.
+   * Returns the changes after a position. Returns undefined when the position is too old to be remembered, or
+   * newer than the log read so far: after a restore, positions start again.
    */
   since(after: Checkpoint): StreamChanged[] | undefined {
     if (!this.floor || isAfter(this.floor, after) || isAfter(after, this.head!)) return undefined;

@@ -4,7 +4,7 @@ import type { LiveAccess, LiveReader, LiveTopic } from './live-topic';
 export interface Joined<A> {
   readonly topic: LiveTopic<A>;
   readonly id: string;
-  /** Whether the reader may still receive the topic; checked again with each renewal. */
+  /** Whether the reader may still receive the topic. Each renewal checks it again. */
   allowed: boolean;
 }
 
@@ -15,8 +15,8 @@ export interface Member<A> extends LiveReader<A> {
 const AT_ONCE = 16;
 
 /**
- * The subscribed sockets with their current rights. Rights are read again when their version changed, and at
- * intervals in any case.
+ * The subscribed sockets with their current rights. Rights are read again when their version has changed, and
+ * also at fixed intervals.
  */
 export class Members<A> {
   private readonly members = new Map<Socket, Member<A>>();
@@ -24,7 +24,7 @@ export class Members<A> {
 
   constructor(
     private readonly access: LiveAccess<A>,
-    /** Tells a client to fetch a topic again, because its view of the whole topic changed. */
+    /** Tells a client to fetch a topic again, because the client may now see other rows of it. */
     private readonly notifyRefetch: (socket: Socket, topic: string) => void,
   ) {}
 
@@ -48,16 +48,18 @@ export class Members<A> {
     return [...this.members];
   }
 
-  /** Called before anything is sent: reads everybody's rights again when their version changed. */
+  /** Reads everybody's rights again when their version has changed. Called before anything is sent. */
   async renewIfChanged(): Promise<void> {
     const version = await this.access.version();
     if (version === this.version) return;
     await this.renewAll();
-    // Set only after a successful renewal, so that a failed one is repeated.
+    // Set the version only after a successful renewal, so that a failed renewal is repeated.
     this.version = version;
   }
 
-  /** Checks with the member's rights at the time of the answer, not of the question. */
+  /**
+   * Whether the member may join. Uses the rights that the member has when the check ends, not when it began.
+   */
   async mayJoin(member: Member<A>, { topic, id }: Pick<Joined<A>, 'topic' | 'id'>): Promise<boolean> {
     for (;;) {
       const { audience } = member;

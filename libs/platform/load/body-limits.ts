@@ -6,13 +6,13 @@ import { servedBy, type ServedBy } from '../http/route-gates';
 
 export interface BodyLimit {
   readonly bytes: number;
-  /** Members of objects and elements of arrays, at every depth. */
+  /** Maximum number of values: members of objects and elements of arrays, at every depth. */
   readonly values: number;
 }
 
 const KB = 1024;
 
-/** Limits of request bodies by kind. A route that declares nothing takes one `record`. */
+/** Limits of request bodies by kind. A route without a declared kind accepts one `record`. */
 export const BODY_LIMITS = {
   /** One record, one search, or the ids for an action. */
   record: { bytes: 64 * KB, values: 5_000 },
@@ -25,7 +25,7 @@ export type BodyKind = keyof typeof BODY_LIMITS;
 
 const BODY_KIND = 'floorplan:body-kind';
 
-/** Declares that a route takes larger bodies than one record. */
+/** Declares that a route accepts larger bodies than one record. */
 export const TakesBody = (kind: BodyKind) => SetMetadata(BODY_KIND, kind);
 
 export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
@@ -33,7 +33,7 @@ export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
   return BODY_LIMITS[kind ?? 'record'];
 }
 
-/** Sets each route's byte limit; Fastify refuses a longer `Content-Length` before reading. */
+/** Sets each route's byte limit. Fastify refuses a longer `Content-Length` before it reads the body. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const declared = servedBy(route.config);
@@ -45,8 +45,8 @@ const limitOfRequest = (request: FastifyRequest): BodyLimit =>
   bodyLimitOf(servedBy(request.routeOptions.config));
 
 /**
- * Counts the body's values before it is parsed, which costs far more.
- * @throws Problem 413 when a JSON or NDJSON body has more values than its route takes
+ * Counts the body's values before parsing, since parsing is far more expensive.
+ * @throws Problem 413 when a JSON or NDJSON body has more values than its route accepts
  */
 export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, form: 'json' | 'lines'): void {
   const { values } = limitOfRequest(request);
@@ -66,7 +66,10 @@ export function bodyTooLarge(request: FastifyRequest): Problem {
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
 const [COMMA, ARRAY, OBJECT] = [0x2c, 0x5b, 0x7b];
 
-/** Counts commas and opening brackets outside of strings, and line ends, until the limit is exceeded. */
+/**
+ * Whether the body has more than `most` values. Counts commas and opening brackets outside of strings, and
+ * line ends, until the limit is exceeded.
+ */
 export function hasMoreValuesThan(most: number, body: Uint8Array, form: 'json' | 'lines'): boolean {
   const line = form === 'lines' ? NEWLINE : COMMA;
   let values = 0;
@@ -80,8 +83,8 @@ export function hasMoreValuesThan(most: number, body: Uint8Array, form: 'json' |
 }
 
 /**
- * A string ends at the end of its line at the latest: JSON allows no raw line break in it, and NDJSON is
- * parsed line by line.
+ * Position after the string that starts at `start`. A string ends at the end of its line at the latest: JSON
+ * allows no raw line break in a string, and NDJSON is parsed line by line.
  */
 function endOfString(json: Uint8Array, start: number): number {
   let at = start + 1;

@@ -15,8 +15,8 @@ const AT_ONCE = 2;
 const EACH = 1;
 
 /**
- * Runs CPU-heavy work that blocks the process: one piece per caller at a time, after pending events were
- * handled.
+ * Runs CPU-heavy work that blocks the process. Each caller runs one piece at a time, and pending events are
+ * handled first.
  */
 @Injectable()
 export class CostlyWork {
@@ -43,7 +43,7 @@ class InTurn implements NestInterceptor {
 }
 
 /**
- * Marks a route whose body is expensive to validate and process: its requests wait for their turn before
+ * Marks a route whose body is expensive to validate and process. Its requests wait for their turn before
  * validation.
  */
 export const Costly = () => applyDecorators(UseInterceptors(InTurn));

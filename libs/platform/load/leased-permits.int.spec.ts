@@ -17,7 +17,7 @@ if (redisUrl) {
     return waits.filter((wait) => wait === 0).length;
   };
 
-  test('lets all processes together take the limit, and the same again in the next window', async () => {
+  test('grants the limit to all processes together, and again in the next window', async () => {
     const [one, other] = [process(100), process(100)];
     const key = randomUUID();
     expect(await taken([one, other], key, 250)).toBe(100);
@@ -28,14 +28,14 @@ if (redisUrl) {
     expect(await taken([other], key, 250)).toBe(100);
   });
 
-  test('counts a small limit one by one and keeps keys separate', async () => {
+  test('grants a small limit one by one, and counts keys separately', async () => {
     const [one, other] = [process(3), process(3)];
     const [key, neighbour] = [randomUUID(), randomUUID()];
     expect(await taken([one, other], key, 10)).toBe(3);
     expect(await taken([one], neighbour, 10)).toBe(3);
   });
 
-  test('calls Redis once for a block of permits', async () => {
+  test('calls Redis only once per block of permits', async () => {
     let asked = 0;
     const counted = { multi: () => (asked++, redis.multi()) } as unknown as Redis;
     const permits = new LeasedPermits(counted, 2_000, WINDOW, () => now);
@@ -43,9 +43,9 @@ if (redisUrl) {
     expect(asked).toBe(2);
   });
 
-  test('lets calls through when Redis does not answer', async () => {
+  test('grants permits when Redis does not answer', async () => {
     const away = new Redis(url, { lazyConnect: true, enableOfflineQueue: false });
     expect(await new LeasedPermits(away, 1, WINDOW, () => now).take('x')).toBe(0);
     away.disconnect();
   });
-} else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+} else test('is skipped: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);

@@ -6,15 +6,15 @@ const BLOCKS = 20;
 interface Lease {
   readonly window: number;
   left: number;
-  /** Whether all processes together have used up the window. */
+  /** Whether all processes together have used all permits of the window. */
   spent: boolean;
   asking?: Promise<void> | undefined;
 }
 
 /**
- * Rate limit per key and time window over all processes. Permits are leased from Redis in blocks of a
- * twentieth, so that not every call needs Redis; permits that a process leases and does not use are
- * unavailable to the others until the window ends.
+ * Rate limit per key and time window over all processes. A process leases permits from Redis in blocks of a
+ * twentieth of the limit, so that few calls need Redis. Leased permits that are not used are unavailable to
+ * other processes until the window ends.
  */
 export class LeasedPermits {
   private readonly leases = new Map<string, Lease>();
@@ -30,7 +30,8 @@ export class LeasedPermits {
   }
 
   /**
-   * Takes one permit. Without Redis every call is let through, since a limit must not stop the service.
+   * Takes one permit. When Redis does not answer, every call gets a permit, since a rate limit must not stop
+   * the service.
    * @returns 0, or the milliseconds until permits are available again
    */
   async take(key: string): Promise<number> {

@@ -5,7 +5,7 @@ import { Searches } from './searches';
 
 const PROVIDERS = [CostlyWork, RateLimits, Searches];
 
-/** Protects the process from excessive requests; needs the options of a global HttpModule. */
+/** Protects the process from excessive requests. Needs the options of a global HttpModule. */
 @Global()
 @Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class LoadModule {}

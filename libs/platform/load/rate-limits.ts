@@ -9,7 +9,7 @@ import { textOf } from '../texts';
 
 export type RateLimitName = 'sign-in' | 'sign-in-address' | 'partner';
 
-/** Factor of the limit per address over the limit per user and address. */
+/** The limit per address is this many times the limit per user and address. */
 const USERS_OF_ADDRESS = 10;
 
 type Counter =
@@ -19,12 +19,12 @@ type Counter =
       : never
     : never;
 
-/** Counts calls per caller; over the limit a call is answered 429 with Retry-After. */
+/** Counts calls per caller. A call above the limit gets 429 with Retry-After. */
 @Injectable()
 export class RateLimits {
   private readonly counters = new Map<RateLimitName, Counter>();
   private readonly keys = new WeakMap<FastifyRequest, string>();
-  /** Limits partners, who send thousands of messages, without a Redis call for each. */
+  /** Limits partners, who send thousands of messages, without calling Redis for each message. */
   private partners: LeasedPermits | undefined;
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}

@@ -12,7 +12,7 @@ afterAll(() => db.close());
 const within = (search: number) =>
   new Searches({ timeLimits: { ...DEFAULT_TIME_LIMITS, search } } as HttpOptions);
 
-test('leaves connections to other callers while one caller starts forty costly searches', async () => {
+test('leaves database connections for other callers while one caller starts forty costly searches', async () => {
   const searches = within(60_000);
   let running = 0;
   let most = 0;
@@ -33,7 +33,7 @@ test('leaves connections to other callers while one caller starts forty costly s
   expect(most).toBe(2);
 });
 
-test('cancels a search that takes too long in the database, reports that, and starts the next one', async () => {
+test('cancels a search in the database that takes too long, reports that, and starts the next search', async () => {
   const searches = within(50);
   const slow = () => searches.inTurn('a', () => db.database.query('select pg_sleep(600)'));
   for (let i = 0; i < 3; i++) await expect(slow()).rejects.toMatchObject({ code: 'SEARCH_TOO_SLOW' });

@@ -1,6 +1,9 @@
 import { Semaphore } from 'async-mutex';
 
-/** A semaphore behind a smaller one per caller: a caller with many requests waits for its own first. */
+/**
+ * A semaphore with a smaller one per caller in front: a caller with many requests first waits for its own
+ * earlier requests.
+ */
 export class CallerSemaphore {
   private readonly shared: Semaphore;
   private readonly own = new Map<string, Semaphore>();

@@ -8,10 +8,10 @@ import { createHttpApp, createLogger, Exports, requestContext, WholeLists } from
 import { eventually } from '@floorplan/platform/testing';
 import { DEFAULT_TIME_LIMITS } from '../http/http-options';
 
-// A URL that no server answers: nothing here queries the database.
+// A URL where no server answers: no test in this file queries the database.
 const database = new Database({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
 
-/** More data than the socket buffers between two processes hold. */
+/** Number of pieces, which together exceed the socket buffers between two processes. */
 const PIECES = 400;
 const PIECE = Buffer.alloc(65_536, 'x');
 
@@ -95,7 +95,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Requests a path and never reads the response. */
+/** Requests a path and does not read the response. */
 function askAndLeaveUnread(path: string, caller: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -122,7 +122,7 @@ async function readWhole(path: string, caller: string): Promise<number> {
 }
 
 test.each(['/api/v1/list', '/api/v1/file'])(
-  'writes one response of %s per caller at a time and serves a reader beside forty that do not read',
+  'writes one response of %s per caller at a time, and serves a reading client beside forty clients that do not read',
   async (path) => {
     for (let i = 0; i < 40; i++) askAndLeaveUnread(path, 'silent');
     await eventually('the first to be written', () => (writing.get('silent') ?? 0) + written.length > 0);
@@ -133,7 +133,7 @@ test.each(['/api/v1/list', '/api/v1/file'])(
 );
 
 test.each(['/api/v1/list', '/api/v1/file'])(
-  'ends a response of %s that is not read, and then writes the caller’s next one',
+  'ends a response of %s that the client does not read, and then writes the next one of the same caller',
   async (path) => {
     for (let i = 0; i < 3; i++) askAndLeaveUnread(path, 'silent');
     await eventually('all three to be written in turn', () => written.length === 3);

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** Minimum bytes that a reader must take within the time limit: a tenth of the slowest connection in use. */
+/**
+ * Minimum number of bytes that a client must read within the time limit: a tenth of what the slowest
+ * connection in use can take.
+ */
 const LEAST_BYTES = 65_536;
 
 /**
- * Ends a response whose client does not read, to free its place, memory and connection. Waiting for slow
- * content on our side does not count.
+ * Ends a response whose client does not read, to release its permit, memory and connection. Time during which
+ * the response waits for its own content does not count.
  */
 export function endWhenUnread(reply: FastifyReply, content: Readable, unreadMs: number): void {
   let written = 0;
@@ -17,7 +20,7 @@ export function endWhenUnread(reply: FastifyReply, content: Readable, unreadMs: 
     written = now;
   }, unreadMs).unref();
   content.once('close', () => clearInterval(look));
-  // Stops reading rows when the client is gone, even if a stream in between (compression) does not pass that
-  // on.
+  // Stop reading rows when the client disconnects, even if a stream in between (compression) does not pass
+  // that on.
   reply.raw.once('close', () => content.destroy());
 }

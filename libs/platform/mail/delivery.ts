@@ -5,9 +5,8 @@ import { Outbox, type QueuedMail } from './outbox';
 import { isFinal, type SmtpError } from './refusal';
 
 /**
- * Sends mail from the outbox to the mail server, at least once. A mail keeps its Message-ID, so that
- * receivers can recognise a copy that is sent again because the process died before saving the first
- * delivery.
+ * Sends mail from the outbox to the mail server, at least once. A mail keeps its Message-ID. If the process
+ * dies before it saves the delivery, the mail is sent again, and receivers can recognise the copy by this id.
  */
 @Injectable()
 export class Delivery implements BeforeApplicationShutdown {
@@ -54,7 +53,7 @@ export class Delivery implements BeforeApplicationShutdown {
     await this.outbox.postponed(id, { error: message, recipients, rejected: [] });
   }
 
-  /** Saves the delivery, which the server may have refused for some recipients. */
+  /** Saves that the server accepted the mail, with the recipients that it refused. */
   private async handedOver({ id }: QueuedMail, refusals: readonly SmtpError[]): Promise<void> {
     const addresses = (of: readonly SmtpError[]) => of.map(({ recipient }) => recipient!);
     const final = refusals.filter(isFinal);

@@ -12,7 +12,7 @@ import { Outbox } from './outbox';
 
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', concurrency: 2 };
 
-/** Its attempts cover an unreachable database only: retries of a mail are scheduled in the outbox. */
+/** The job's attempts only cover an unreachable database. Retries of a mail are scheduled in the outbox. */
 const sendMailJob: JobDefinition<{ id: string }> = {
   queue: MAIL_QUEUE,
   name: 'send-mail',
@@ -31,7 +31,10 @@ const forgetMailJob: JobDefinition<Record<string, never>> = {
 
 const AT_ONCE = 500;
 
-/** Enqueues jobs for mail in the outbox: when it is added, when a retry is due, and when a job was lost. */
+/**
+ * Enqueues jobs for mail in the outbox: when the mail is added, when a retry is due, and when its job was
+ * lost.
+ */
 @Injectable()
 export class MailSender implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sweep = new Sweep('mail', () => this.findDue());

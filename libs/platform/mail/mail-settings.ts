@@ -1,5 +1,5 @@
 export abstract class MailSettings {
-  /** Undefined turns mail off. */
+  /** URL of the mail server. Undefined turns mail off. */
   abstract readonly smtpUrl: string | undefined;
   abstract readonly from: string;
   /** Milliseconds between searches for due mail without a job. */

@@ -4,7 +4,7 @@ import { MailSender } from './mail-sender';
 import { MailSettings } from './mail-settings';
 import { Outbox } from './outbox';
 
-/** Mail sending in a worker. */
+/** Module that sends mail in a worker. */
 @Module({})
 export class MailModule {
   static forWorker(settings: MailSettings): DynamicModule {

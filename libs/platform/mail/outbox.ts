@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../event-store';
 
 export interface Mail {
-  /** Identifies the event and its recipients: a mail with the same cause is sent once. */
+  /** Identifies the event and the recipients of the mail. Mail with the same cause is sent only once. */
   readonly cause: string;
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -24,7 +24,7 @@ interface Postponed {
 const KEPT_DAYS = 90;
 
 /**
- * Removes characters that Postgres cannot store from the mail server's message: if saving the delivery
+ * Removes characters that Postgres cannot store from the mail server's message. If saving the delivery
  * failed, the mail would be sent again and again.
  */
 const storableError = (error: string | null): string | null => (error === null ? null : storablePart(error));
@@ -34,7 +34,10 @@ const storableError = (error: string | null): string | null => (error === null ?
 export class Outbox {
   constructor(private readonly database: Database) {}
 
-  /** Adds mail. @returns the ids of those that were new */
+  /**
+   * Adds mail.
+   * @returns the ids of the mails that were not in the outbox before
+   */
   async put(mails: readonly Mail[]): Promise<string[]> {
     const wanted = mails.filter(({ recipients }) => recipients.length > 0);
     if (wanted.length === 0) return [];
@@ -48,7 +51,7 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Undefined when it was sent or does not exist. */
+  /** Returns a mail that is not sent yet; undefined when it was sent or does not exist. */
   async queued(id: string): Promise<QueuedMail | undefined> {
     const [mail] = await this.database.query<QueuedMail>(
       `select id, recipients, subject, body from mail where id = $1 and state = 'queued'`,
@@ -57,7 +60,7 @@ export class Outbox {
     return mail;
   }
 
-  /** Ids of mail to send now, longest due first, so that failing mail does not delay new mail. */
+  /** Returns ids of mail to send now. Mail that has been due longest comes first. */
   async due(most: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `select id from mail where state = 'queued' and try_at <= now() order by try_at limit $1`,
@@ -69,7 +72,7 @@ export class Outbox {
   /**
    * Saves a delivery.
    * @param rejected recipients that the server refused
-   * @param error the reason; an earlier one is kept
+   * @param error the reason; an earlier reason is kept
    */
   async sent(id: string, rejected: readonly string[], error: string | null = null): Promise<void> {
     await this.database.query(
@@ -81,7 +84,10 @@ export class Outbox {
     );
   }
 
-  /** Schedules a retry for these recipients: after a minute, then after twice the pause, up to an hour. */
+  /**
+   * Schedules a retry for these recipients. The first pause is a minute; each further pause is twice as long,
+   * up to an hour.
+   */
   async postponed(id: string, { error, recipients, rejected }: Postponed): Promise<void> {
     await this.database.query(
       `update mail
@@ -92,7 +98,7 @@ export class Outbox {
     );
   }
 
-  /** Marks mail that will never be sent: every server refused it, or none is configured. */
+  /** Marks mail that will never be sent, because every server refused it or no server is configured. */
   async givenUp(id: string, state: 'refused' | 'off', error: string | null): Promise<void> {
     await this.database.query('update mail set state = $2, error = $3 where id = $1', [
       id,

@@ -15,7 +15,7 @@ test('treats refused recipients, refused contents and missing recipients as fina
   expect(said('EENVELOPE', 'API')).toBe(true);
 });
 
-test('treats refusals of the portal itself and temporary refusals as worth a retry', () => {
+test('retries when the server refuses the portal itself or refuses temporarily', () => {
   for (const [code, command, answer] of [
     ['EAUTH', 'AUTH PLAIN', 535],
     ['EPROTOCOL', 'CONN', 554],

@@ -11,8 +11,8 @@ export interface SmtpError {
 }
 
 /**
- * Whether the server refused the mail itself, so that a retry would be refused again. Refusals of the portal
- * (greeting, sign-in, sender) are not final: they end when the server or the settings are corrected.
+ * Whether the server refused the mail itself, so that it would refuse a retry too. A refusal of the portal
+ * (greeting, sign-in, sender) is not final, since the server or the settings may be corrected.
  */
 export function isFinal({ code, command, permanent }: SmtpError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true;

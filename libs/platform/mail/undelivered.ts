@@ -4,7 +4,7 @@ import type { SqlRunner } from '../event-store';
 export interface UndeliveredMail {
   id: string;
   subject: string;
-  /** Recipients it has not reached. */
+  /** Recipients that the mail has not reached. */
   recipients: readonly string[];
   error: string | null;
   createdAt: Date;
@@ -26,7 +26,7 @@ interface Found extends UndeliveredMail {
 }
 
 const UNDELIVERED = `(state = 'refused' or rejected <> '{}' or (state = 'queued' and tries > 0))`;
-/** Mail without a scheduled retry. */
+/** SQL condition for mail that is not retried automatically. */
 const GIVEN_UP = `(state = 'refused' or (state = 'sent' and rejected <> '{}'))`;
 
 /** Undelivered mail, newest first. */

@@ -11,7 +11,8 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
 type Column = EntitySchemaColumnOptions;
 const optional: Partial<Column> = { nullable: true };
 
-// The driver returns bigint and numeric as text, since they may exceed a number; these columns never do.
+// The driver returns bigint and numeric as text, since their values may exceed a number. The values of these
+// columns never do.
 const asNumber = {
   from: (value: string | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,
@@ -25,17 +26,17 @@ export const column = {
   text: { type: 'text' },
   optionalText: { type: 'text', ...optional },
   flag: { type: 'boolean' },
-  /** Öre. */
+  /** Amount in öre. */
   amount: { type: 'bigint', transformer: asNumber },
   integer: { type: 'int' },
   date: { type: 'date' },
   optionalDate: { type: 'date', ...optional },
-  /** Up to 999.999, three decimals. */
+  /** Up to 999.999, with three decimals. */
   percent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber },
   optionalPercent: { type: 'numeric', precision: 6, scale: 3, transformer: asNumber, ...optional },
   /** Percent or kronor. */
   fourDecimals: { type: 'numeric', precision: 12, scale: 4, transformer: asNumber },
-  /** Child rows that are only read with their parent. */
+  /** Child rows that are only read together with their parent. */
   json: { type: 'jsonb' },
   version: { type: 'int' },
   optionalVersion: { type: 'int', ...optional },

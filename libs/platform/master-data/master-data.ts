@@ -6,7 +6,7 @@ import { SnakeCaseColumns } from './columns';
 
 const CONNECTIONS = 2;
 
-/** Reads master data; contexts add their entities while the modules are built. */
+/** Reads master data. Contexts add their entities while the modules are built. */
 @Injectable()
 export class MasterData implements OnApplicationShutdown {
   private readonly entities = new Set<EntitySchema<ObjectLiteral>>();
@@ -18,25 +18,28 @@ export class MasterData implements OnApplicationShutdown {
     for (const entity of entities) this.entities.add(entity as EntitySchema<ObjectLiteral>);
   }
 
-  /** All rows, ordered by name. */
+  /** Returns all rows, ordered by name. */
   async list<T extends { id: number; name: string }>(entity: EntitySchema<T>): Promise<T[]> {
     const rows = await this.numbered(entity);
-    // Swedish order, whatever the database's locale.
+    // Sort in Swedish order, whatever the database's locale is.
     return rows.sort((a, b) => compareSwedish(a.name, b.name));
   }
 
-  /** All rows of an entity without names, ordered by id. */
+  /** Returns all rows of an entity without names, ordered by id. */
   async numbered<T extends { id: number }>(entity: EntitySchema<T>): Promise<T[]> {
     const source = await this.open();
     const order = { id: 'ASC' } as FindOptionsOrder<T>;
     return source.getRepository(entity).find({ order });
   }
 
-  /** @internal for the test that compares entities with the migrated tables */
+  /**
+   * Used by the test that compares entities with the migrated tables.
+   * @internal
+   */
   open(): Promise<DataSource> {
     if (!this.source) {
       this.source = this.connect();
-      // Postgres was unreachable: the next call connects again.
+      // Postgres was unreachable. Forget the attempt, so that the next call connects again.
       this.source.catch(() => (this.source = undefined));
     }
     return this.source;

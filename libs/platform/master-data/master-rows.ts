@@ -7,8 +7,9 @@ import type { InlineProjection, StreamType } from '../event-store';
 export type Versioned<T> = T & { readonly version: number };
 
 /**
- * Projection that writes a table of master data in the act of the fact that changed the record.
- * @param recordOf the record as the entity describes it, without its version; null before the first save
+ * Projection that writes a master data table in the act of the fact that changed the record.
+ * @param recordOf returns the record as its entity describes it, without the version; null before the first
+ * save
  */
 export function masterRows<S, F extends Fact, T extends ObjectLiteral>(
   entity: EntitySchema<T>,

@@ -9,13 +9,16 @@ import {
 } from '@floorplan/kernel/records';
 import { sqlInWords, type SqlColumn } from '../lists';
 
-/** Who reads, and whether a list or the page of one record. */
+/** The caller, and whether a list or the page of one record is read. */
 export interface RecordReader<Scope> {
   readonly scope: Scope;
   readonly form: 'list' | 'page';
 }
 
-/** SQL of whether the record is the reader's own: what only it and staff are shown. */
+/**
+ * SQL condition that the record is the reader's own. Some values are shown only to the record's own users and
+ * to staff.
+ */
 export type IsOwn<Scope> = (reader: RecordReader<Scope>) => string;
 
 const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
@@ -35,14 +38,17 @@ const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
 };
 const SEARCHED: readonly FieldKind[] = ['text', 'lines', 'code', 'identity-number', 'postcode'];
 
-// As formatIdentityNumber() and maskedIdentityNumber() of the kernel.
+// Same format as formatIdentityNumber() and maskedIdentityNumber() in the kernel.
 const number = (column: string, personal: string) =>
   `case length(${column}) when 12 then left(${column}, 8) || '-' || ${personal}
      else left(${column}, 6) || '-' || substr(${column}, 7) end`;
 const masked = (column: string) => number(column, `'****'`);
 const whole = (column: string) => number(column, `right(${column}, 4)`);
 
-/** A person's number stands whole only on its own page; mail and other addresses are for the record's own. */
+/**
+ * SQL of a field's value. A personal number is complete only on the record's own page. Mail addresses and web
+ * addresses are shown only to the record's own users and to staff.
+ */
 function sqlOf<Scope>(
   { kind }: Field<unknown>,
   column: string,
@@ -64,7 +70,7 @@ function sqlOf<Scope>(
   }
 }
 
-/** The columns of a described record, as its list and page show them; its rows are called `r`. */
+/** The columns of a described record in its list and on its page. Their SQL calls the table `r`. */
 export const recordColumns = <Scope>(
   description: RecordDescription,
   own: IsOwn<Scope>,
@@ -84,7 +90,7 @@ export const recordColumns = <Scope>(
           sql: sqlOf(field, column, own),
           ...(type && { type }),
           ...(words && { inFile: words, order: words }),
-          // A cell of a file has one line.
+          // A cell in a file must not contain line breaks.
           ...(field.kind === 'lines' && { inFile: `replace(${column}, e'\\n', ' ')` }),
           ...(searched && { searched }),
         },

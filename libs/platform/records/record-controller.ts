@@ -28,24 +28,24 @@ import { Lists, type ListQuery } from '../lists';
 import { LiveTopics } from '../live';
 import type { Records } from './records';
 
-/** Who may call what of a kind of record, and how the caller is known. */
+/** Who may call the routes of a kind of record, and how to inject the caller. */
 export interface RecordAccess {
   readonly scope: () => ParameterDecorator;
-  /** Saves, and reads the history. */
+  /** Guard of saving and of reading the history. */
   readonly administers: MethodDecorator;
   readonly exports: MethodDecorator;
-  /** Who is told of saves, each within the scope: the same that `scope` gives to the calls. */
+  /** Whether a caller may receive live updates of the list. Gets the same scope that `scope` injects. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly mayListen: (scope: any) => boolean;
 }
 
 export interface RecordPage {
   readonly routes: RecordRoutes;
-  // Each route hands on what its own schema let through.
+  // Each route passes on data that its own schema has validated.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly contract: RecordContract<any, any, any>;
   readonly access: RecordAccess;
-  /** What the documents call one and many: `['make', 'Makes']`. */
+  /** Singular and plural in the OpenAPI document: `['make', 'Makes']`. */
   readonly names: readonly [one: string, many: string];
 }
 
@@ -53,7 +53,10 @@ export interface RecordPage {
 type AnyRecords = Records<any, any, any>;
 type Sent = { readonly Id: number };
 
-/** The calls of a kind of record (list, file, one, save, history) and what those who look at its list listen to. */
+/**
+ * Creates the controller of a kind of record (list, file, one record, save, history) and registers its list's
+ * live topic.
+ */
 export function recordController(
   records: Type<object>,
   { routes, contract, access, names: [one, many] }: RecordPage,
@@ -132,7 +135,7 @@ export function recordController(
       return row;
     }
   }
-  // The documents tell the calls of one kind from those of another by it.
+  // The OpenAPI document derives the operation ids from the class name.
   Object.defineProperty(RecordController, 'name', { value: `${records.name}Controller` });
   return RecordController;
 }

@@ -11,10 +11,10 @@ import type { StoredEvent } from '../event-store';
 type Value = FieldChange['Before'];
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a fact beside the saves changed; null for none that is told. */
+/** Returns the changes made by a fact other than a save; empty when the fact is not in the history. */
 export type OtherChanges = (fact: { type: string; data: object }) => Promise<readonly FieldChange[]>;
 
-/** The changes of one save; those of a new record are what it has beyond what every new one has. */
+/** The field changes of one save. For a new record these are the differences from its default values. */
 function saved(
   description: RecordDescription,
   data: { id: number; before: Row | null; after: Row },
@@ -31,7 +31,7 @@ function saved(
   });
 }
 
-/** Who changed a record, when and what, from its change facts; newest first. */
+/** Changes of a record with author and time, newest first. */
 export async function historyOf(
   description: RecordDescription,
   events: readonly StoredEvent[],

@@ -25,7 +25,7 @@ import type { LiveTopic } from '../live';
 import { recordColumns, type IsOwn, type RecordReader } from './record-columns';
 import { historyOf, type OtherChanges } from './record-history';
 
-/** What every kind of record works with. */
+/** Services that every kind of record uses. */
 @Injectable()
 export class RecordTools {
   constructor(
@@ -37,34 +37,34 @@ export class RecordTools {
   ) {}
 }
 
-/** What is sent to be saved. */
+/** Body of a save. */
 type Sent<D> = Partial<SentOf<D>> & { readonly Id: number };
 
 type Columns<Scope> = Record<string, SqlColumn<RecordReader<Scope>>>;
 type List<Scope, Filter> = ListDescription<RecordReader<Scope>, Filter, Columns<Scope>>;
 
-/** What is special about a kind of record on the server. */
+/** Settings of one kind of record on the server. */
 export interface RecordSpecial<D extends RecordDescription, Scope, Filter> extends Pick<
   List<Scope, Filter>,
   'scope' | 'filters' | 'language'
 > {
   readonly description: D;
-  // Which state and facts it has beside its row does not matter here.
+  // The stream's further state and facts do not matter here.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly stream: StreamType<any, any>;
   readonly actorOf: (scope: Scope) => Actor;
   readonly own: IsOwn<Scope>;
-  /** What rows show beside the fields; the rows of the record are called `r`. */
+  /** Columns besides the fields. Their SQL calls the record's table `r`. */
   readonly columns?: Columns<Scope>;
   readonly joined?: List<Scope, Filter>['joined'];
-  /** For each reference, whether the record it names exists. */
+  /** For each reference field, returns whether the referenced record exists. */
   readonly exists?: { readonly [K in keyof D['fields']]?: (id: number) => Promise<boolean> };
-  /** Fills in what follows from elsewhere. */
+  /** Fills in values that are derived from other data before the record is saved. */
   readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
   readonly otherChanges?: OtherChanges;
 }
 
-/** A kind of record on the server: its list, its page, its saves and its history, made of its description. */
+/** A kind of record on the server, built from its description: list, page, save and history. */
 export abstract class Records<
   D extends RecordDescription = RecordDescription,
   Scope = unknown,
@@ -93,12 +93,12 @@ export abstract class Records<
     );
   }
 
-  /** The record as its page shows it; undefined when it does not exist for the reader. */
+  /** The record as its page shows it; undefined when the reader may not see it or it does not exist. */
   async one(scope: Scope, id: number): Promise<object | undefined> {
     return this.list.one(String(id), { scope, form: 'page' });
   }
 
-  /** What people listen to: a save tells them the row of the list as they may see it. */
+  /** Live topic of the list. After a save, subscribers get the record's row as they may see it. */
   topic(mayJoin: (scope: Scope) => boolean): LiveTopic<Scope> {
     const { description } = this.special;
     return {
@@ -114,7 +114,7 @@ export abstract class Records<
     return historyOf(description, await this.tools.log.history(stream, id), otherChanges);
   }
 
-  /** Saves what is sent of a record; `Id` 0 makes a new one. */
+  /** Saves the sent fields of a record; `Id` 0 creates a new record. */
   async save(scope: Scope, sent: Sent<D>, correlationId: string): Promise<Saved> {
     const { description, stream, actorOf } = this.special;
     const actor = actorOf(scope);
@@ -132,7 +132,11 @@ export abstract class Records<
     );
   }
 
-  /** The same for what is known to be right. @returns the record's id @throws when it is refused after all */
+  /**
+   * Saves a record from trusted code, e.g. demo data.
+   * @returns the record's id
+   * @throws when the save is refused
+   */
   async saved(scope: Scope, sent: Sent<D>, correlationId: string): Promise<number> {
     const outcome = await this.save(scope, sent, correlationId);
     if (!outcome.ok) throw new Error(`${this.special.description.table}: ${JSON.stringify(outcome.refusal)}`);
@@ -159,7 +163,7 @@ export abstract class Records<
     });
   }
 
-  /** @param id null of a new record, which nobody else has changed */
+  /** @param id null for a new record, which nobody else can have changed */
   private merged(id: number | null, sent: Sent<D>): Promise<Merged> {
     const { description, stream } = this.special;
     return this.tools.meanwhile.merged<RecordSaved<D>>({
@@ -178,7 +182,7 @@ export abstract class Records<
     return new Set(exists.flatMap(([name], at) => (known[at] ? [] : [name])));
   }
 
-  /** Who holds a key stands with the log: no other record is read to know. */
+  /** Names of the fields whose unique value another record holds, read from the claims of the event log. */
   private async taken(row: AnyRow): Promise<ReadonlySet<string>> {
     const { description, stream } = this.special;
     const unique = fieldsOf(description).filter(([, field]) => field.unique);

@@ -1,6 +1,6 @@
 import type { InlineProjection, Registry, StreamType } from '../event-store';
 
-/** A small stream for the platform's own tests, which sums amounts. */
+/** A small stream for the platform's own tests; its state is the sum of amounts. */
 export type CounterFact =
   | { type: 'counter/Added'; data: { amount: number; effectiveDate?: string } }
   | { type: 'counter/Renamed'; data: { name: string } };
@@ -18,7 +18,7 @@ export const counter: StreamType<CounterState, CounterFact> = {
       ? { ...state, total: state.total + fact.data.amount }
       : { ...state, name: fact.data.name },
   effectiveOn: (fact) => (fact.type === 'counter/Added' ? (fact.data.effectiveDate ?? null) : null),
-  // Version 1 of Renamed called the name `label`.
+  // In version 1 of Renamed the field `name` was called `label`.
   versions: { 'counter/Renamed': [({ label, ...rest }) => ({ ...rest, name: label })] },
   snapshotEvery: 10,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { reasonOf, textOf, useLocaleTexts } from './texts';
 
-test('joins alternatives in a refusal text with "or"', () => {
+test('joins alternatives in a refusal text with the word "or"', () => {
   useLocaleTexts({
     'sv-SE': {
       'reason.WRONG_STATUS': 'Går bara när status är {{statuses}}',

@@ -15,7 +15,9 @@ export function setLanguageSource(language: () => string | undefined): void {
 
 const language = (): string => languageNow() ?? 'sv-SE';
 
-/** Loads the texts of the locale files by language. Screens and server responses share these texts. */
+/**
+ * Loads the texts of the locale files by language. The web portal and server responses use the same texts.
+ */
 export function useLocaleTexts(byLanguage: Resources): void {
   const resources = Object.fromEntries(
     Object.entries(byLanguage).map(([language, translation]) => [language, { translation }]),
@@ -30,15 +32,17 @@ export function useLocaleTexts(byLanguage: Resources): void {
   });
 }
 
-/** A text of the locale files in the caller's language; the key itself when there is none. */
+/**
+ * Returns a text of the locale files in the caller's language, or the key itself when there is no such text.
+ */
 export const textOf = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
   textIn(language(), key, params);
 
-/** A text in a given language, for live rows, which are written outside of a request. */
+/** Returns a text in a given language. Used for live rows, which are written outside of a request. */
 export const textIn = (lng: string, key: string, params: Readonly<Record<string, unknown>> = {}): string =>
   texts.isInitialized ? texts.t(key, { ...written(params), lng }) : key;
 
-/** Formats numbers; `count` stays a number because it selects the plural form. */
+/** Formats numbers in the parameters. `count` stays a number because it selects the plural form. */
 const written = (params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -48,8 +52,8 @@ const written = (params: Readonly<Record<string, unknown>>): Record<string, unkn
   );
 
 /**
- * Field errors with their standard messages in the caller's language; other messages are already in that
- * language.
+ * Field errors with their standard messages translated to the caller's language. Other messages stay as they
+ * are.
  */
 export function localisedFieldErrors(errors: readonly FieldError[]): readonly FieldError[] {
   if (!texts.isInitialized || language() === 'en-GB') return errors;
@@ -60,7 +64,7 @@ export function localisedFieldErrors(errors: readonly FieldError[]): readonly Fi
   );
 }
 
-/** The text of a refusal, for a person. */
+/** Returns the text of a refusal in the caller's language. */
 export function reasonOf(refusal: Refusal): string {
   const words = Object.entries(refusal.words ?? {}).map(([name, keys]) => {
     const said = keys.map((key) => textOf(key));

@@ -21,19 +21,19 @@ import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
 const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
 const USABLE_KEY = /^[\x21-\x7e]{1,200}$/;
-/** Milliseconds that a repeat waits for the first request, and between checks. */
+/** Milliseconds that a repeated request waits for the first one, and milliseconds between its checks. */
 const PATIENCE = 5_000;
 const LOOK_EVERY = 50;
 
 /**
- * Marks a route whose response carries secrets or changes nothing: it is never stored, and a repeat runs
- * again.
+ * Marks a route whose response carries secrets or that changes nothing. Its response is never stored, and a
+ * repeated request runs again.
  */
 export const OutcomeNotKept = () => SetMetadata(OUTCOME_NOT_KEPT, true);
 
 /**
- * Implements `Idempotency-Key`: the same key with the same body returns the first outcome. Refusals and
- * failures are not stored.
+ * Implements `Idempotency-Key`: a request with the same key and the same body gets the first response.
+ * Refusals and failures are not stored.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -71,7 +71,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** Waits while another request runs the same command. */
+  /** Waits while another request with the same key runs the command. */
   private async settled(name: CommandName): Promise<Extract<Claim, { kind: 'mine' | 'done' }>> {
     for (let waited = 0; ; waited += LOOK_EVERY) {
       const claim = await this.outcomes.claim(name);
@@ -88,8 +88,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * Whether the command was refused. After any other error (lost connection, internal fault) it is unknown what
- * was written.
+ * Whether the error is a refusal, which means that nothing was written. After any other error (lost
+ * connection, internal fault) it is unknown what was written.
  */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Problem || error instanceof HttpException || error instanceof ConcurrentUpdate;

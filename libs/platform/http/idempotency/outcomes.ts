@@ -27,18 +27,18 @@ type Row = {
 
 /** How long an outcome is stored. */
 const KEPT = "interval '24 hours'";
-/** Age after which an unfinished claim counts as abandoned by a crashed process. */
+/** Age from which an unfinished claim counts as abandoned, e.g. because its process crashed. */
 const ABANDONED = "interval '60 seconds'";
 
 /**
- * Stores the first outcome of each command, so that a repeat gets the same response instead of a second
- * effect.
+ * Stores the first response to each command, so that a repeated request gets the same response and changes
+ * nothing more.
  */
 @Injectable()
 export class Outcomes {
   constructor(private readonly database: Database) {}
 
-  /** Claims the command for this request, or returns its state from earlier requests. */
+  /** Claims the command for this request, or returns the state in which earlier requests left it. */
   async claim(name: CommandName): Promise<Claim> {
     const fresh = randomUUID();
     const [claimed] = await this.database.query<{ generation: string }>(
@@ -72,9 +72,9 @@ export class Outcomes {
   }
 
   /**
-   * Releases the claim of a failed command, so that the sender may try again at once. The name is deleted
-   * only when certainly nothing was written; otherwise the next attempt counts as the same command and finds
-   * what this one wrote.
+   * Releases the claim of a failed command, so that the sender may try again at once. The key is deleted only
+   * when it is certain that nothing was written. Otherwise the next attempt counts as the same command and
+   * finds what this attempt wrote.
    */
   async release(name: CommandName, refused: boolean): Promise<void> {
     await this.database.query(
@@ -87,7 +87,10 @@ export class Outcomes {
     );
   }
 
-  /** Deletes expired outcomes. @returns the number of deleted rows */
+  /**
+   * Deletes expired responses.
+   * @returns the number of deleted rows
+   */
   async sweep(): Promise<number> {
     await forgetNamedCommands(this.database, KEPT);
     const swept = await this.database.query(
@@ -97,7 +100,10 @@ export class Outcomes {
   }
 }
 
-/** Hash of content, independent of the order of its fields. @throws NestedTooDeep */
+/**
+ * Hash of a request body, independent of the order of its fields.
+ * @throws NestedTooDeep
+ */
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
