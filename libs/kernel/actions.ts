@@ -9,7 +9,10 @@ export interface Caller {
   readonly actsFor: (dealerId: number) => boolean;
 }
 
-/** Returns the reason why an action is not possible now or not for this caller, or null when it is possible. */
+/**
+ * Returns the reason why an action is impossible in the current state or for this caller; null when it is
+ * possible.
+ */
 export type Guard<Subject> = (subject: Subject, caller: Caller) => Refusal | null;
 
 /** Rules that the server and the screens check before an action. */
@@ -26,7 +29,10 @@ export interface ActionRules<Subject> {
 export const mayUse = ({ rights }: Pick<ActionRules<never>, 'rights'>, caller: Caller): boolean =>
   !caller.readsOnly && rights.some((key) => caller.holds(key));
 
-/** Returns why the action is not possible: FORBIDDEN without the right, otherwise the first guard's reason. */
+/**
+ * Returns the reason why the action is not possible: FORBIDDEN without the right, otherwise the first reason
+ * that a guard returns. Null when it is possible.
+ */
 export function whyNot<Subject>(
   rules: ActionRules<Subject>,
   subject: Subject,

@@ -1,4 +1,4 @@
-/** The author of a fact. The name is stored with the fact, as it was at the time. */
+/** The author of a fact. The fact stores the name that the author had at the time. */
 export interface Actor {
   readonly kind: 'user' | 'partner' | 'queue' | 'system';
   readonly id: string;
@@ -6,8 +6,8 @@ export interface Actor {
 }
 
 /**
- * System components that write facts by themselves, with the actor name in those facts. Screens translate
- * them.
+ * System components that write facts without a user, with the actor name in those facts. Screens translate
+ * these names.
  */
 export const SYSTEM_ACTORS = {
   worker: 'Automatisk behandling',

@@ -8,9 +8,9 @@ export interface Fact {
 export interface Refusal {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Parameters that are lists of text keys; the texts are joined by "or". */
+  /** Parameters that are lists of text keys. The texts of a list are joined by "or". */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** `forbidden` when the caller may never do this; absent when the current state does not allow it. */
+  /** `forbidden` when the caller may never do this. Absent when only the current state does not allow it. */
   readonly kind?: 'forbidden';
   /** Invalid fields of the request. */
   readonly fields?: readonly RefusedField[];
@@ -25,7 +25,9 @@ export interface RefusedField {
   readonly Message: string;
 }
 
-/** A field changed both by this save and by somebody else since the version it is based on. */
+/**
+ * A field that this save changes and that somebody else changed since the version on which the save is based.
+ */
 export interface Conflict {
   /** Path in the request. */
   readonly Field: string;

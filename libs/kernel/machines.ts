@@ -6,7 +6,10 @@ export type NextStatus<Status extends string, Signal extends string> = (
   signal: Signal,
 ) => Status | null;
 
-/** Turns a flat state machine into a transition function, and caches each pair of status and signal. */
+/**
+ * Turns a state machine without nested states into a transition function. Caches the result for each pair of
+ * status and signal.
+ */
 export function nextStatusOf<Status extends string, Signal extends string>(
   machine: AnyStateMachine,
 ): NextStatus<Status, Signal> {

@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with its first page.
+// Keep zod schemas out of this file: the portal loads it with its first page.
 const API = '/api/v1';
 
 export const BATCH_ROUTES = {
@@ -13,8 +13,11 @@ export const BATCH_TOPICS = {
 } as const;
 
 /**
- * Result of a row: done; waiting (accepted, and waiting for an outside party); failed; or left (unchanged,
- * because there was nothing to do or the batch was aborted).
+ * Result of a row.
+ * - done
+ * - waiting: accepted, but an outside party must still answer
+ * - failed
+ * - left: unchanged, because there was nothing to do or the batch was aborted
  */
 export const BATCH_OUTCOMES = ['done', 'waiting', 'failed', 'left'] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];

@@ -21,7 +21,7 @@ const firstSaturdayFrom = (date: BusinessDate): BusinessDate => addDays(date, 6 
 interface Year {
   readonly holidays: ReadonlySet<BusinessDate>;
   /**
-   * Weekdays on which banks are closed though they are not public holidays: Midsummer Eve, 24 and 31
+   * Weekdays on which banks are closed although they are not public holidays: Midsummer Eve, 24 and 31
    * December.
    */
   readonly closed: ReadonlySet<BusinessDate>;

@@ -63,5 +63,5 @@ const STOCKHOLM = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** The calendar date in Stockholm at an instant: 22:30 UTC on 30 June is already 1 July. */
+/** The calendar date in Stockholm at an instant. For example, 22:30 UTC on 30 June is already 1 July. */
 export const stockholmDate = (instant: Date): BusinessDate => STOCKHOLM.format(instant);

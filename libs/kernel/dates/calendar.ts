@@ -1,11 +1,10 @@
 /**
- * Year, month and day of a day number (days since 1970-01-01), to avoid converting dates to text in
- * calculations.
+ * A date as year, month and day. Calculations use it with day numbers (days since 1970-01-01), to avoid
+ * converting dates to text.
  */
-
 interface Civil {
   readonly year: number;
-  /** From 1. */
+  /** 1 for January. */
   readonly month: number;
   readonly day: number;
 }
@@ -14,8 +13,8 @@ const DAYS_OF_ERA = 146_097;
 const FROM_MARCH_0000 = 719_468;
 
 /**
- * The calendar date of a day number. Counts years from 1 March, so that the leap day is the last day of its
- * year.
+ * The calendar date of a day number. The algorithm counts years from 1 March, so that the leap day is the
+ * last day of a year.
  */
 export function civilOfDay(number: number): Civil {
   const shifted = number + FROM_MARCH_0000;
@@ -42,7 +41,7 @@ export function dayOfCivil({ year, month, day }: Civil): number {
   return era * DAYS_OF_ERA + days - FROM_MARCH_0000;
 }
 
-/** The first day of the month `months` after the month of the day. */
+/** The day number of the first day of a month: `months` months after the month of `number`. */
 export function monthStart(number: number, months = 0): number {
   const { year, month } = civilOfDay(number);
   const index = year * 12 + month - 1 + months;
@@ -56,7 +55,9 @@ export function addMonthsToDay(number: number, months: number): number {
   return Math.min(start + civilOfDay(number).day - 1, last);
 }
 
-/** Days between two dates by 30E/360: every month has 30 days, and the 31st counts as the 30th. */
+/**
+ * Days between two dates by the 30E/360 convention: every month has 30 days, and the 31st counts as the 30th.
+ */
 export function days30E(from: number, to: number): number {
   const position = ({ year, month, day }: Civil) => year * 360 + month * 30 + Math.min(day, 30);
   return position(civilOfDay(to)) - position(civilOfDay(from));

@@ -7,24 +7,24 @@ const date = fc.integer({ min: -20_000, max: 60_000 }).map(k.dateOfDayNumber);
 
 describe('business dates', () => {
   test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '20260101', '', '0001-01-01'])(
-    'rejects %p',
+    'rejects %p as a date',
     (text) => expect(k.isBusinessDate(text)).toBe(false),
   );
 
-  test('counts days independently of daylight saving', () => {
+  test('counts days correctly across changes to and from summer time', () => {
     expect(k.daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(k.daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(k.daysBetween('2026-03-02', '2026-08-28')).toBe(179);
     expect(k.addDays('2026-03-28', 1)).toBe('2026-03-29');
   });
 
-  test('dates half past ten in the evening UTC on 30 June as 1 July in Stockholm', () => {
+  test('returns 1 July in Stockholm for half past ten in the evening UTC on 30 June', () => {
     expect(k.stockholmDate(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
     expect(k.stockholmDate(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30');
     expect(k.stockholmDate(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   });
 
-  test('clamps months to the end of the month', () => {
+  test('moves a date to the end of a shorter month', () => {
     expect(k.addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(k.addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(k.addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -32,11 +32,11 @@ describe('business dates', () => {
     expect(k.addMonths('2026-11-15', 14)).toBe('2028-01-15');
   });
 
-  test('numbers weekdays from Monday', () => {
+  test('numbers weekdays from 1 for Monday', () => {
     expect([k.weekday('2026-11-20'), k.weekday('2026-11-22'), k.weekday('1969-12-29')]).toEqual([5, 7, 1]);
   });
 
-  test('counts exactly the days that were added', () => {
+  test('counts as many days between two dates as were added', () => {
     fc.assert(
       fc.property(
         date,
@@ -51,13 +51,13 @@ describe('business dates', () => {
     expect(() => k.addDays('yesterday', 1)).toThrow(RangeError));
 
   test.each([Number.NaN, Infinity, 0.5, -354_286, 2_932_897])(
-    'throws for day number %p, whose year does not have four digits',
+    'throws for day number %p, which has no date with a four-digit year',
     (day) => {
       expect(() => k.dateOfDayNumber(day)).toThrow(RangeError);
     },
   );
 
-  test('formats and parses every day like the JavaScript platform', () => {
+  test("formats and parses every day like JavaScript's Date", () => {
     const [first, last] = [-354_285, 2_932_896];
     const days = fc.oneof(fc.integer({ min: first, max: last }), fc.constantFrom(first, last));
     fc.assert(
@@ -69,7 +69,7 @@ describe('business dates', () => {
     );
   });
 
-  test('accepts exactly the dates that the JavaScript platform accepts', () => {
+  test("accepts exactly the dates that JavaScript's Date accepts", () => {
     const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
     const text = fc.tuple(fc.integer({ min: 1000, max: 9999 }), two, two).map((parts) => parts.join('-'));
     fc.assert(
@@ -99,7 +99,7 @@ describe('the calendar by day numbers', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('starts a month on its first day', () => {
+  test('returns the first day of the month a number of months away', () => {
     const start = (date: string, months?: number) =>
       k.dateOfDayNumber(k.monthStart(k.dayNumber(date), months));
     expect([
@@ -116,7 +116,7 @@ describe('the calendar by day numbers', () => {
     ['2026-02-28', '2026-03-01', 3],
     ['2026-01-01', '2027-01-01', 360],
     ['2026-01-30', '2026-01-31', 0],
-  ])('counts from %s to %s %p days by 30E/360', (from, to, days) =>
+  ])('counts from %s to %s %p days by the 30E/360 convention', (from, to, days) =>
     expect(k.days30E(k.dayNumber(from), k.dayNumber(to))).toBe(days),
   );
 });
@@ -126,7 +126,7 @@ describe('bank days', () => {
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
     [2028, '2028-04-16'],
-  ])('finds Easter of %p on %p', (year, easter) => expect(k.easterSunday(year)).toBe(easter));
+  ])('calculates that Easter of %p is on %p', (year, easter) => expect(k.easterSunday(year)).toBe(easter));
 
   test.each([
     '2026-06-20',
@@ -147,7 +147,7 @@ describe('bank days', () => {
   test.each([
     [2026, 251],
     [2027, 253],
-  ])('finds in %p %p bank days', (year, expected) => {
+  ])('counts in %p %p bank days', (year, expected) => {
     const first = k.dayNumber(`${year}-01-01`);
     const days = Array.from({ length: 365 }, (_, i) => k.dateOfDayNumber(first + i));
     expect(days.filter(k.isBankDay)).toHaveLength(expected);
@@ -158,9 +158,9 @@ describe('bank days', () => {
     ['2026-06-19', '2026-06-22'],
     ['2026-12-24', '2026-12-28'],
     ['2026-11-20', '2026-11-20'],
-  ])('moves %s to bank day %s', (from, expected) => expect(k.nextBankDay(from)).toBe(expected));
+  ])('moves %s forward to bank day %s', (from, expected) => expect(k.nextBankDay(from)).toBe(expected));
 
-  test('counts bank days strictly after the date', () => {
+  test('counts only bank days after the start date', () => {
     expect(k.addBankDays('2026-12-22', 3)).toBe('2026-12-29');
     expect(k.addBankDays('2026-11-20', 1)).toBe('2026-11-23');
     expect(k.addBankDays('2026-11-20', 0)).toBe('2026-11-20');

@@ -5,7 +5,8 @@ const FIRST_STANDARD_YEAR = 1981;
 export const normaliseChassisNumber = (text: string): string => text.trim().toUpperCase();
 
 /**
- * Vehicle data that permits a chassis number of fewer than 17 characters: used, and older than the standard.
+ * Vehicle data that decides whether a chassis number may be shorter than 17 characters: only for a used
+ * vehicle that is older than the standard.
  */
 export interface ChassisContext {
   readonly isUsed?: boolean;
@@ -14,7 +15,7 @@ export interface ChassisContext {
 
 /**
  * Parses a chassis number (VIN): 17 digits and capitals without I, O and Q. The check digit at position 9 is
- * North American and not verified. Returns null for other text.
+ * used in North America only and is not verified. Returns null for other text.
  */
 export function parseChassisNumber(text: string, context: ChassisContext = {}): string | null {
   const chassis = normaliseChassisNumber(text);

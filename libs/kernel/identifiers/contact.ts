@@ -8,8 +8,8 @@ export function parsePostcode(text: string): string | null {
 export const formatPostcode = (digits: string): string => `${digits.slice(0, 3)} ${digits.slice(3)}`;
 
 /**
- * Parses a telephone number to E.164 (`+46701740605`), Swedish when it has no country code; null for other
- * text.
+ * Parses a telephone number to E.164 (`+46701740605`). A number without a country code is Swedish. Returns
+ * null for other text.
  */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
@@ -19,7 +19,10 @@ export function parsePhone(text: string): string | null {
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 
-/** Parses mail addresses separated by commas, semicolons or line breaks; null when one of them is invalid. */
+/**
+ * Parses mail addresses separated by commas, semicolons or line breaks. Returns null when one of them is
+ * invalid.
+ */
 export function parseEmails(text: string): readonly string[] | null {
   const addresses = text
     .split(/[,;\n]/)
@@ -29,8 +32,8 @@ export function parseEmails(text: string): readonly string[] | null {
 }
 
 /**
- * Parses a web address. Returns null for other text and for a URL with a user name, which every viewer would
- * see.
+ * Parses a web address. Returns null for other text, and for a URL that contains a user name, because every
+ * reader would see it.
  */
 export function parseWebAddress(text: string): string | null {
   const trimmed = text.trim();

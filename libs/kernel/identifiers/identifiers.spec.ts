@@ -6,9 +6,9 @@ import * as k from '@floorplan/kernel';
 const today = '2026-11-20';
 
 describe('Luhn', () => {
-  test('gives 559900-001 the check digit 4', () => expect(k.luhnDigit('559900001')).toBe(4));
+  test('calculates 4 as the check digit of 559900-001', () => expect(k.luhnDigit('559900001')).toBe(4));
 
-  test('accepts a number with its check digit and rejects every other last digit', () => {
+  test('accepts a number with its own check digit and rejects it with any other last digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), fc.integer({ min: 1, max: 9 }), (digits, off) => {
         const whole = k.withLuhnDigit(digits);
@@ -19,7 +19,7 @@ describe('Luhn', () => {
     );
   });
 
-  test('detects every single changed digit', () => {
+  test('detects a change of any single digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{2,20}$/),
@@ -41,24 +41,25 @@ describe('organisation number', () => {
   test.each([
     ...['14', '22', '30', '48', '55', '63', '71', '89', '97'].map((end) => `559900-00${end}`),
     ...['559900-0105', '559900-0113', '559900-0121', '969700-0009', '769600-0004', '802400-0005'],
-  ])('accepts %s', (text) => {
+  ])('accepts %s as an organisation number', (text) => {
     expect(k.parseOrganisationNumber(text)).toBe(text.replace('-', ''));
     expect(k.isLegalPerson(text)).toBe(true);
   });
 
   test.each(['559900-0015', '551900-0014', '55990-0014', '559900-00144', 'ABC', '', '195599000014'])(
-    'rejects %p',
+    'rejects %p as an organisation number',
     (text) => expect(k.parseOrganisationNumber(text)).toBeNull(),
   );
 
-  test.each(['559900 0014', '16559900-0014', '165599000014', ' 5599000014 '])('parses %p', (text) =>
-    expect(k.parseOrganisationNumber(text)).toBe('5599000014'),
+  test.each(['559900 0014', '16559900-0014', '165599000014', ' 5599000014 '])(
+    'parses %p as an organisation number',
+    (text) => expect(k.parseOrganisationNumber(text)).toBe('5599000014'),
   );
 
-  test('is formatted with a hyphen', () =>
+  test('formats the digits with a hyphen', () =>
     expect(k.formatOrganisationNumber('5599000014')).toBe('559900-0014'));
 
-  test('rejects a third digit below 2 even when the check digit is right', () => {
+  test('rejects a number whose third digit is below 2, even with the right check digit', () => {
     expect(k.parseOrganisationNumber(k.withLuhnDigit('551900001'))).toBeNull();
   });
 });
@@ -75,7 +76,7 @@ describe('personal number', () => {
     ['850775-2387', '198507752387', 'samordning', '1985-07-15'],
     ['900161-0014', '199001610014', 'samordning', '1990-01-01'],
     ['850761-9990', '198507619990', 'samordning', '1985-07-01'],
-  ])('accepts %s', (text, digits, kind, birthDate) =>
+  ])('accepts %s as a personal number', (text, digits, kind, birthDate) =>
     expect(k.parsePersonNumber(text, today)).toEqual({ digits, kind, birthDate }),
   );
 
@@ -92,36 +93,36 @@ describe('personal number', () => {
     ['a letter in the serial number', '850715-T380'],
     ['a date to come', `20${dated('270101123')}`],
     ['an unknown century', `17${dated('850715238')}`],
-  ])('rejects %s', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
+  ])('rejects %s as a personal number', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
 
-  test('assumes the latest century that is not in the future', () => {
+  test('assumes the latest century in which the date of birth is not in the future', () => {
     expect(k.parsePersonNumber(dated('261120001'), today)?.birthDate).toBe('2026-11-20');
     expect(k.parsePersonNumber(dated('261121001'), today)?.birthDate).toBe('1926-11-21');
   });
 
-  test('is masked in lists', () => {
+  test('hides the last four digits in lists', () => {
     expect(k.maskPersonNumber('198507152380')).toBe('19850715-****');
     expect(k.formatPersonNumber('198507152380')).toBe('19850715-2380');
   });
 });
 
-describe('a free identity field', () => {
+describe('an identity field that accepts organisation and personal numbers', () => {
   test.each([
     ['165599000014', 'organisation', '5599000014'],
     ['559900-0014', 'organisation', '5599000014'],
     ['198507152380', 'person', '198507152380'],
     ['850715-2380', 'person', '198507152380'],
     ['850775-2387', 'samordning', '198507752387'],
-  ])('recognises %s', (text, kind, digits) =>
+  ])('recognises the kind of %s', (text, kind, digits) =>
     expect(k.parseIdentityNumber(text, today)).toEqual({ kind, digits }),
   );
 
-  test.each(['195599000014', '559900-0015', '85071', ''])('rejects %p', (text) =>
+  test.each(['195599000014', '559900-0015', '85071', ''])('rejects %p as an identity number', (text) =>
     expect(k.parseIdentityNumber(text, today)).toBeNull(),
   );
 });
 
-test('formats a stored company or personal number, and masks the personal one in lists', () => {
+test("formats a stored organisation or personal number, and hides the personal one's last digits in lists", () => {
   expect([k.maskedIdentityNumber('5599000014'), k.formatIdentityNumber('5599000014')]).toEqual([
     '559900-0014',
     '559900-0014',
@@ -140,14 +141,14 @@ describe('registration number', () => {
     ['MLB84A', 'MLB84A'],
     ['ABC120', 'ABC120'],
     ['bkd-12a', 'BKD12A'],
-  ])('accepts %s', (text, plate) => expect(k.parsePlate(text)).toBe(plate));
+  ])('accepts %s as a registration number', (text, plate) => expect(k.parsePlate(text)).toBe(plate));
 
   test.each(['ABI123', 'QRS123', 'AVB123', 'ÅBC123', 'AB1234', 'ABC12O', 'ABC1234', 'ABC000', ''])(
-    'rejects %p',
+    'rejects %p as a registration number',
     (text) => expect(k.parsePlate(text)).toBeNull(),
   );
 
-  test('is formatted with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
+  test('formats the number with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
 });
 
 describe('chassis number', () => {
@@ -157,11 +158,11 @@ describe('chassis number', () => {
   );
 
   test.each(['YV1ZZZ00XTZ00000I', 'YV1ZZZ00XTZ00001', 'YV1ZZZ00XTZ0000011', 'YV1ZZZ00XTZ0 0001', ''])(
-    'rejects %p',
+    'rejects %p as a chassis number',
     (text) => expect(k.parseChassisNumber(text)).toBeNull(),
   );
 
-  test('may be shorter only for a used vehicle from before 1981', () => {
+  test('accepts a shorter number only for a used vehicle from before 1981', () => {
     expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: 1975 })).toBe('AB123');
     expect(k.parseChassisNumber('AB12', { isUsed: true, yearModel: 1975 })).toBeNull();
     expect(k.parseChassisNumber('AB123', { isUsed: false, yearModel: 1975 })).toBeNull();
@@ -171,10 +172,11 @@ describe('chassis number', () => {
 });
 
 describe('bankgiro and OCR', () => {
-  test.each(['555-0009', '5550-0011', '55500011', '9999-9997', '99999997'])('accepts bankgiro %s', (text) =>
-    expect(k.parseBankgiro(text)).toBe(text.replace('-', '')),
+  test.each(['555-0009', '5550-0011', '55500011', '9999-9997', '99999997'])(
+    'accepts bankgiro number %s',
+    (text) => expect(k.parseBankgiro(text)).toBe(text.replace('-', '')),
   );
-  test('rejects 555-0008', () => expect(k.parseBankgiro('555-0008')).toBeNull());
+  test('rejects bankgiro number 555-0008', () => expect(k.parseBankgiro('555-0008')).toBeNull());
   test('formats a bankgiro number with a hyphen', () =>
     expect(k.formatBankgiro('55500011')).toBe('5550-0011'));
 
@@ -187,7 +189,7 @@ describe('bankgiro and OCR', () => {
     expect(k.ocrReference(number)).toBe(withLength);
   });
 
-  test('rejects a reference with a lost or doubled digit', () => {
+  test('rejects a reference with a missing or repeated digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,22}$/), (number) => {
         const reference = k.ocrReference(number);
@@ -201,7 +203,7 @@ describe('bankgiro and OCR', () => {
     );
   });
 
-  test('refuses text that is too long or not a number', () => {
+  test('throws for an invoice number that is too long or not numeric', () => {
     expect(() => k.ocrReference('1'.repeat(24))).toThrow(RangeError);
     expect(() => k.ocrReference('F-1')).toThrow(RangeError);
   });
@@ -215,7 +217,7 @@ describe('VAT number, postcode, telephone', () => {
   test.each(['SE559900001501', 'SE5599000014', '559900001401'])('rejects the VAT number %s', (text) =>
     expect(k.parseVatNumber(text)).toBeNull(),
   );
-  test('parses postcodes with or without the space', () => {
+  test('parses postcodes with and without the space', () => {
     expect(k.parsePostcode('123 45')).toBe('12345');
     expect(k.formatPostcode('12345')).toBe('123 45');
     expect(k.parsePostcode('1234')).toBeNull();

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../dates/business-date';
 import { formatOrganisationNumber, parseOrganisationNumber } from './organisation-number';
 import { formatPersonNumber, maskPersonNumber, parsePersonNumber } from './person-number';
 
-/** Identity of an organisation (ten digits) or of a person (twelve digits). */
+/** Identity number of an organisation (ten digits) or of a person (twelve digits). */
 export interface IdentityNumber {
   readonly kind: 'organisation' | 'person' | 'samordning';
   readonly digits: string;
@@ -19,9 +19,10 @@ const asPerson = (text: string, today: BusinessDate): IdentityNumber | null => {
 };
 
 /**
- * Parses an organisation or personal number. Twelve digits beginning with 16 are an organisation, other
- * twelve a person; ten digits with a third digit of 2 or more are an organisation. Company fields accept
- * both, since a sole trader's number is the owner's personal number. Returns null for other text.
+ * Parses an organisation or personal number. Twelve digits that begin with 16 are an organisation; other
+ * twelve digits are a person. Ten digits with a third digit of 2 or more are an organisation. Company fields
+ * accept both kinds, since a sole trader's number is the owner's personal number. Returns null for other
+ * text.
  */
 export function parseIdentityNumber(text: string, today: BusinessDate): IdentityNumber | null {
   const digits = text.replace(/[\s+-]/g, '');
@@ -33,12 +34,15 @@ export function parseIdentityNumber(text: string, today: BusinessDate): Identity
 const PERSON_DIGITS = 12;
 
 /**
- * Formats a stored number for lists and for readers who need not know it: a person's without its last four
- * digits.
+ * Formats a stored number for lists and for readers who do not need all of it: a personal number without its
+ * last four digits.
  */
 export const maskedIdentityNumber = (digits: string): string =>
   digits.length === PERSON_DIGITS ? maskPersonNumber(digits) : formatOrganisationNumber(digits);
 
-/** Formats a stored number in full: only for its owner, and for staff on the page of that party. */
+/**
+ * Formats a stored number with all its digits. Use it only for the party itself, and for staff on that
+ * party's page.
+ */
 export const formatIdentityNumber = (digits: string): string =>
   digits.length === PERSON_DIGITS ? formatPersonNumber(digits) : formatOrganisationNumber(digits);

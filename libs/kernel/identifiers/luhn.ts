@@ -9,7 +9,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether the last digit is the check digit of those before it. */
+/** Whether the last digit is the check digit of the digits before it. */
 export const hasLuhnDigit = (digits: string): boolean =>
   /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 

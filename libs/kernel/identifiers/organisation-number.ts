@@ -3,8 +3,9 @@ import { hasLuhnDigit } from './luhn';
 const SHAPE = /^(?:16)?(\d{6})-?(\d{4})$/;
 
 /**
- * Parses an organisation number; hyphen, spaces and the 12-digit form (prefix 16) are accepted. Returns the
- * ten stored digits, or null. The third digit is at least 2, so that it cannot be a month of birth.
+ * Parses an organisation number, with or without hyphen, spaces and the prefix 16. Returns the ten stored
+ * digits; null for other text. The third digit is at least 2, so that the number cannot be confused with a
+ * date of birth.
  */
 export function parseOrganisationNumber(text: string): string | null {
   const match = SHAPE.exec(text.replace(/\s/g, ''));

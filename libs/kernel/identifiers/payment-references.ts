@@ -11,7 +11,10 @@ export const formatBankgiro = (digits: string): string => `${digits.slice(0, -4)
 
 const MAX_OCR_LENGTH = 25;
 
-/** OCR reference of an invoice number: the number, the total length modulo 10, the check digit. */
+/**
+ * OCR reference of an invoice: the invoice number, optionally the total length modulo 10, and the check
+ * digit.
+ */
 export function ocrReference(
   invoiceNumber: string,
   options: { readonly lengthDigit: boolean } = { lengthDigit: true },
@@ -22,7 +25,7 @@ export function ocrReference(
   return withLuhnDigit(options.lengthDigit ? `${invoiceNumber}${length % 10}` : invoiceNumber);
 }
 
-/** Whether the check digit of a reference is right; with `lengthDigit` also its length digit. */
+/** Whether the check digit of a reference is right. With `lengthDigit` its length digit must be right too. */
 export function isOcrReference(
   reference: string,
   options: { readonly lengthDigit: boolean } = { lengthDigit: true },

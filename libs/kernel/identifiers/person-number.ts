@@ -2,7 +2,9 @@ import { addMonths, isBusinessDate } from '../dates/business-date';
 import type { BusinessDate } from '../dates/business-date';
 import { hasLuhnDigit } from './luhn';
 
-/** A Swedish personal number. `samordning` is a coordination number: 60 is added to the day. */
+/**
+ * A Swedish personal number. With `samordning` it is a coordination number, in which 60 is added to the day.
+ */
 export interface PersonNumber {
   /** Twelve digits `YYYYMMDDNNNC`, as stored. Never log them. */
   readonly digits: string;
@@ -18,7 +20,9 @@ function birthDateOf(century: string, year: string, month: string, day: number):
   return isBusinessDate(date) ? date : null;
 }
 
-/** The latest century that gives an existing date not after today; a plus sign puts it 100 years earlier. */
+/**
+ * The latest century in which the date exists and is not after today. A plus sign means 100 years earlier.
+ */
 function centuryOf(
   year: string,
   month: string,
@@ -55,7 +59,7 @@ export function parsePersonNumber(text: string, today: BusinessDate): PersonNumb
   };
 }
 
-/** Formats the twelve stored digits as `19850230-****` for lists. */
+/** Formats the twelve stored digits for lists, e.g. `19850230-****`. */
 export const maskPersonNumber = (digits: string): string => `${digits.slice(0, 8)}-****`;
 
 export const formatPersonNumber = (digits: string): string => `${digits.slice(0, 8)}-${digits.slice(8)}`;

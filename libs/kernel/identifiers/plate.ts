@@ -1,12 +1,13 @@
-// The letters I, Q and V are not used, nor O as last letter, which looks like 0. Letter combinations that are
-// never issued are accepted: the list changes, and older plates exist.
+// The letters I, Q and V are not used. O is not used as last letter, where it could be read as 0. Letter
+// combinations that are never issued are accepted, since the list of them changes and older plates may have
+// them.
 const PLATE = /^[A-HJ-PR-UW-Z]{3}((?!000)\d{3}|\d{2}[A-HJ-NPR-UW-Z])$/;
 
 export const normalisePlate = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Parses a Swedish registration number (`ABC 123`, `ABC12A`) to its stored form (`ABC123`); null for other
- * text.
+ * Parses a Swedish registration number (`ABC 123`, `ABC12A`) to its stored form (`ABC123`). Returns null for
+ * other text.
  */
 export function parsePlate(text: string): string | null {
   const plate = normalisePlate(text);

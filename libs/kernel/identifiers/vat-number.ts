@@ -1,8 +1,8 @@
 import { hasLuhnDigit } from './luhn';
 
 /**
- * Parses a Swedish VAT number: SE, ten digits, 01 (or a higher number in a VAT group). Returns null for other
- * text.
+ * Parses a Swedish VAT number: SE, ten digits, and 01 (or a higher number in a VAT group). Returns null for
+ * other text.
  */
 export function parseVatNumber(text: string): string | null {
   const number = text.toUpperCase().replace(/[\s-]/g, '');

@@ -18,7 +18,7 @@ describe('rounding', () => {
 
   test('throws for a divisor of 0 or less', () => expect(() => k.divHalfUp(1n, 0n)).toThrow(RangeError));
 
-  test('stays within a half of the quotient, and rounds negative numbers symmetrically', () => {
+  test('returns at most half a unit more or less than the quotient, and rounds negative numbers symmetrically', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -34,7 +34,7 @@ describe('rounding', () => {
     );
   });
 
-  test('floors approved amounts and rounds payments to whole kronor', () => {
+  test('rounds approved amounts down to whole kronor, and payments to the nearest krona', () => {
     expect(k.floorToKrona(24_999_999)).toBe(24_999_900);
     expect(k.roundToKrona(123_449)).toBe(123_400);
     expect(k.roundToKrona(123_450)).toBe(123_500);
@@ -48,17 +48,20 @@ describe('amounts in kronor', () => {
     [-1234.5, -123_450],
     [1.1, 110],
     [0, 0],
-  ])('converts %p kronor to %p öre and back', (kronor, expected) => {
+  ])('converts %p kronor to %p öre and back to the same amount', (kronor, expected) => {
     expect(k.oreOfKronor(kronor)).toBe(expected);
     expect(k.kronorOfOre(expected)).toBe(kronor);
   });
 
-  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 9e15 + 0.5])('rejects %p', (kronor) => {
-    expect(k.isKronor(kronor)).toBe(false);
-    expect(() => k.oreOfKronor(kronor)).toThrow(RangeError);
-  });
+  test.each([1.005, 0.1 + 0.2, 1e21, NaN, Infinity, 9e15 + 0.5])(
+    'rejects %p as an amount in kronor',
+    (kronor) => {
+      expect(k.isKronor(kronor)).toBe(false);
+      expect(() => k.oreOfKronor(kronor)).toThrow(RangeError);
+    },
+  );
 
-  test('keeps every amount through JSON', () => {
+  test('returns the same amount after conversion to kronor, JSON and back', () => {
     fc.assert(
       fc.property(
         ore,
@@ -68,7 +71,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('converts every amount to the number that its decimal digits denote', () => {
+  test('converts öre to the same number as its decimal text in kronor', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -79,7 +82,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('sums exactly beyond the safe integers, and throws when such a sum must become a number', () => {
+  test('sums exactly beyond the safe integers, and throws when such a sum is converted to a number', () => {
     const sum = k.sumOre([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
     expect(sum).toBe(2n * BigInt(Number.MAX_SAFE_INTEGER));
     expect(() => k.safeOre(sum)).toThrow(RangeError);
@@ -90,7 +93,7 @@ describe('VAT', () => {
   test.each([
     [31_992_000, 7_998_000],
     [10_002, 2_501],
-  ])('on a net of %p öre is %p', (net, vat) =>
+  ])('adds to a net of %p öre a VAT of %p öre', (net, vat) =>
     expect(k.vatOnNet(net)).toEqual({ net, vat, total: net + vat }),
   );
 
@@ -98,11 +101,11 @@ describe('VAT', () => {
     [39_990_000, 7_998_000],
     [9_999, 2_000],
     [10_001, 2_000],
-  ])('in a gross of %p öre is %p', (total, vat) =>
+  ])('finds in a gross amount of %p öre a VAT of %p öre', (total, vat) =>
     expect(k.vatInGross(total)).toEqual({ net: total - vat, vat, total }),
   );
 
-  test('adds up with net to the total', () => {
+  test('calculates net and VAT that add up to the total', () => {
     fc.assert(
       fc.property(ore, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const rate = k.rateOfPercent(percent);
@@ -112,14 +115,14 @@ describe('VAT', () => {
     );
   });
 
-  test('is exact from net to gross and back', () => {
+  test('returns the original net after conversion to gross and back', () => {
     fc.assert(
       fc.property(ore, (net) => k.vatInGross(k.vatOnNet(net).total).net === net),
       cases(),
     );
   });
 
-  test('compares the tolerance with the unrounded product', () => {
+  test('compares the difference from the unrounded VAT with the tolerance', () => {
     expect(k.isVatWithin(10_002, 2_600, k.VAT_RATE, 100)).toBe(true);
     expect(k.isVatWithin(10_002, 2_601, k.VAT_RATE, 100)).toBe(false);
     expect(k.isVatWithin(10_002, 2_401, k.VAT_RATE, 100)).toBe(true);
@@ -132,12 +135,13 @@ describe('rates', () => {
     [5.25, 52_500n],
     [0.0001, 1n],
     [-0.5, -5_000n],
-  ])('converts %p percent to a rate and back', (percent, rate) => {
+  ])('converts %p percent to a rate and back to the same percentage', (percent, rate) => {
     expect(k.rateOfPercent(percent)).toBe(rate);
     expect(k.percentOfRate(rate)).toBe(percent);
   });
-  test.each([0.00001, 5.12345, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, Infinity])('rejects %p', (percent) =>
-    expect(() => k.rateOfPercent(percent)).toThrow(RangeError),
+  test.each([0.00001, 5.12345, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, Infinity])(
+    'rejects %p as a percentage',
+    (percent) => expect(() => k.rateOfPercent(percent)).toThrow(RangeError),
   );
 
   test('converts every rate with four decimals exactly', () => {
@@ -151,7 +155,7 @@ describe('rates', () => {
     );
   });
 
-  test('finances 196 720 of a used car of 245 900 at 80 %', () => {
+  test('finances 196 720 kronor of a used car that costs 245 900 kronor at 80 %', () => {
     expect(k.flooredShareOf(24_590_000, k.rateOfPercent(80))).toBe(19_672_000);
   });
 

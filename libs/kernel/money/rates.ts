@@ -9,7 +9,8 @@ export const RATE_SCALE = 10_000n;
 /** Converts a percentage with at most four decimals to a rate. @throws RangeError for more decimals */
 export function rateOfPercent(percent: number): Rate {
   const rate = Math.round(percent * Number(RATE_SCALE));
-  // Dividing the rate gives the same number as parsing its digits, so only exact rates compare equal.
+  // Dividing a whole rate gives the same number as parsing the percentage's digits. Only a percentage with at
+  // most four decimals is therefore equal to it.
   if (!Number.isSafeInteger(rate) || rate / Number(RATE_SCALE) !== percent)
     throw new RangeError(`not a rate in percent: ${percent}`);
   return BigInt(rate);
@@ -17,16 +18,19 @@ export function rateOfPercent(percent: number): Rate {
 
 export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
 
-/** A share of an amount, floored to whole kronor; used for the financed part of a price. */
+/** A share of an amount, rounded down to whole kronor. Used for the financed part of a price. */
 export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
   floorToKrona(safeOre((BigInt(amount) * rate) / (100n * RATE_SCALE)));
 
-/** Simple interest of an amount over days: amount × rate × days / basis, divided last. */
+/**
+ * Simple interest of an amount over days: amount × rate × days / basis. The division comes last, so that the
+ * result is rounded once.
+ */
 export const simpleInterest = (amount: Ore, rate: Rate, days: number, basis: 360 | 365): Ore =>
   safeOre(divHalfUp(BigInt(amount) * rate * BigInt(days), 100n * RATE_SCALE * BigInt(basis)));
 
-/** Floors to whole kronor: 249 999,99 becomes 249 999. */
+/** Rounds down to whole kronor: 249 999,99 becomes 249 999. */
 export const floorToKrona = (ore: Ore): Ore => Math.floor(ore / 100) * 100;
 
-/** Rounds to whole kronor, 50 öre up. */
+/** Rounds to the nearest krona; 50 öre are rounded up. */
 export const roundToKrona = (ore: Ore): Ore => safeOre(divHalfUp(BigInt(ore), 100n) * 100n);

@@ -5,7 +5,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace('\u
 
 describe('number formats', () => {
   // P1-SHELL-06
-  test('groups digits with spaces from four digits on and uses a decimal comma', () => {
+  test('groups digits of numbers with four or more digits and uses a decimal comma', () => {
     expect(plain(k.formatNumber(1234567.891))).toBe('1 234 568');
     expect(plain(k.formatNumber(1234))).toBe('1 234');
     expect(plain(k.formatNumber(-1234.5, 2))).toBe('-1 234,50');
@@ -21,7 +21,7 @@ describe('number formats', () => {
     expect([k.formatNumber(2.5), plain(k.formatNumber(-2.5))]).toEqual(['3', '-3']);
   });
 
-  test('formats a missing value as an empty text, never 0 or NaN', () => {
+  test('formats a missing value as an empty text instead of 0 or NaN', () => {
     expect([k.formatNumber(null), k.formatNumber(undefined), k.formatNumber(NaN), k.formatOre(null)]).toEqual(
       ['', '', '', ''],
     );
@@ -31,7 +31,7 @@ describe('number formats', () => {
     expect(k.plainNumber(-1234.5, 2)).toBe('-1234,50'));
 });
 
-describe('typed numbers', () => {
+describe('numbers typed by users', () => {
   test.each([
     ['1 234,50', 1234.5],
     ['1234.50', 1234.5],
@@ -40,14 +40,14 @@ describe('typed numbers', () => {
     ['1\u202f234', 1234],
     ['-5', -5],
     ['\u22125', -5],
-  ])('parses %p as %p', (text, value) => expect(k.parseNumber(text)).toBe(value));
+  ])('parses %p as the number %p', (text, value) => expect(k.parseNumber(text)).toBe(value));
 
-  test.each(['1.234,50', '1,2,3', '', 'abc', '1-2', '--1'])('rejects %p', (text) =>
+  test.each(['1.234,50', '1,2,3', '', 'abc', '1-2', '--1'])('rejects %p as a number', (text) =>
     expect(k.parseNumber(text)).toBeNull(),
   );
 });
 
-test('sorts å, ä and ö last', () => {
+test('sorts å, ä and ö after z', () => {
   expect(['Öberg', 'Wall', 'Ärlig', 'Vik', 'Åkesson'].sort(k.compareSwedish)).toEqual([
     'Vik',
     'Wall',

@@ -18,17 +18,17 @@ function formatOf(decimals: number): Intl.NumberFormat {
 }
 
 /**
- * Formats a number for both languages, with a no-break space as group separator and U+2212 as minus; empty
- * for null.
+ * Formats a number the same way in both languages: a no-break space as group separator, and U+2212 as minus.
+ * Returns an empty text for null.
  */
 export const formatNumber = (value: number | null | undefined, decimals = 0): string =>
   value == null || Number.isNaN(value) ? '' : formatOf(decimals).format(value);
 
-/** Formats öre as kronor; 0 decimals on screens, 2 in reports. */
+/** Formats öre as kronor, with 0 decimals on screens and 2 in reports. */
 export const formatOre = (ore: Ore | null | undefined, decimals = 0): string =>
   ore == null ? '' : formatNumber(kronorOfOre(ore), decimals);
 
-/** Formats a number for files read by programs: ordinary minus, decimal comma, no grouping. */
+/** Formats a number for files that programs read: ASCII minus, decimal comma, no grouping. */
 export const plainNumber = (value: number, decimals: number): string =>
   value.toFixed(decimals).replace('.', ',');
 
@@ -36,13 +36,13 @@ const SPACES = /[\u0020\u00a0\u202f]/g;
 const INPUT = /^-?\d+(?:[.,:]\d+)?$/;
 
 /**
- * Parses a typed number: `1 234,50`, `1234.50`, `1 234:50`, either minus, any space. Returns null for other
- * text, e.g. with two decimal separators.
+ * Parses a number typed by a user: `1 234,50`, `1234.50`, `1 234:50`, with any kind of minus and space.
+ * Returns null for other text, e.g. with two decimal separators.
  */
 export function parseNumber(text: string): number | null {
   const compact = text.replace(SPACES, '').replace('\u2212', '-');
   return INPUT.test(compact) ? Number(compact.replace(/[,:]/, '.')) : null;
 }
 
-/** Compares texts in Swedish order: å, ä and ö last. */
+/** Compares texts in Swedish order, with å, ä and ö last. */
 export const compareSwedish = new Intl.Collator('sv-SE').compare;

@@ -1,6 +1,6 @@
 import type { Field, FieldRules } from './fields';
 
-// For code that iterates over fields, whatever their value types.
+// For code that iterates over fields whatever their value types are.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Fields = Readonly<Record<string, Field<any>>>;
 
@@ -12,7 +12,7 @@ export interface RecordDescription<F extends Fields = Fields, N extends string =
   readonly table: string;
   /** Type of the fact that a save appends. */
   readonly fact: N;
-  /** Guard of decisions that depend on such records; every save increments it. */
+  /** Guard of decisions that depend on such records. Every save increments it. */
   readonly guard: string;
   readonly fields: F;
 }
@@ -43,7 +43,7 @@ export const describeRecord = <const N extends string, R extends AllRules>({
   ) as Labelled<R>,
 });
 
-/** Live topic of the record list. The context's name is that of its fact. */
+/** Live topic of the list of such records. It begins with the context's name, taken from the fact's name. */
 export const recordTopic = ({ fact, category }: Pick<RecordDescription, 'fact' | 'category'>): string =>
   `${fact.slice(0, fact.indexOf('/'))}.${category}`;
 
@@ -60,7 +60,7 @@ export type WireOf<D> =
   D extends RecordDescription<infer F> ? { readonly [K in keyof F as F[K]['wire']]: ValueOf<F[K]> } : never;
 
 /**
- * Body of a save: `Id` 0 creates a record, an absent field stays unchanged; `Version` is the version that the
+ * Body of a save. `Id` 0 creates a record. An absent field stays unchanged. `Version` is the version that the
  * caller edited.
  */
 export type SentOf<D> =
@@ -77,7 +77,8 @@ export const fieldsOf = ({ fields }: RecordDescription): readonly (readonly [str
   Object.entries(fields);
 
 /**
- * A new record with default values. Old facts lack fields that were added later; these defaults fill them in.
+ * A new record with default values. Old facts lack fields that were added later; these default values replace
+ * them.
  */
 export const newRow = (description: RecordDescription, id: number): AnyRow => ({
   ...Object.fromEntries(fieldsOf(description).map(([name, { initial }]) => [name, initial])),

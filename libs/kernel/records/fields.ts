@@ -16,16 +16,16 @@ export type FieldKind =
   | 'url';
 
 interface Rules {
-  /** Maximum number of characters of a text; largest amount in öre, or largest integer. */
+  /** Maximum number of characters of a text, largest amount in öre, or largest integer. */
   readonly max?: number;
   /** Smallest amount in öre, or smallest integer. */
   readonly min?: number;
   readonly required?: true;
-  /** Kind of the claim that makes the value unique over all records, ignoring case. */
+  /** Kind of the claim that makes the value unique over all records, ignoring upper and lower case. */
   readonly unique?: string;
   /** Key of the help text below the control. */
   readonly help?: string;
-  /** Values of a choice. */
+  /** Allowed values of a choice. */
   readonly values?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface Rules {
 export interface FieldRules<V, W extends string = string> extends Rules {
   readonly wire: W;
   readonly kind: FieldKind;
-  /** Value in a new record; null for a required field that has no default. */
+  /** Value in a new record. Null for a required field without a default. */
   readonly initial: V;
 }
 
@@ -62,7 +62,7 @@ export const identityNumber = <W extends string>(
     follows,
     ...rules
   }: Only<'help' | 'unique'> & {
-    /** Whether an empty value means that another record's value applies. */
+    /** Whether the value of another record applies while the field is empty. */
     readonly follows?: true;
   } = {},
 ): FieldRules<string, W> => ({
@@ -80,7 +80,7 @@ export const flag = <W extends string>(
   rules: Only<'help'> = {},
 ): FieldRules<boolean, W> => ({ ...rules, kind: 'flag', wire, initial });
 
-/** Up to 100, three decimals. */
+/** A percentage up to 100, with three decimals. */
 export const percent = <W extends string>(wire: W, initial: number): FieldRules<number, W> => ({
   kind: 'percent',
   wire,
@@ -104,7 +104,7 @@ export const optionalReference = <W extends string>(wire: W): FieldRules<number 
 type Bounds = Only<'min' | 'max' | 'help'>;
 type NumberKind = 'amount' | 'integer';
 
-/** A default value, or `required` for a field without one. */
+/** Rules for a field with this default value, or for a required field when there is no default value. */
 const startingWith = <V>(initial: V | undefined) =>
   initial === undefined ? { required: true as const, initial: null as V } : { initial };
 
@@ -124,15 +124,17 @@ const optionalNumberOf =
     initial: null,
   });
 
-/** Integer öre, kronor in wire format; required unless it has a default. */
+/** An amount in integer öre, in kronor in wire format. Required unless it has a default. */
 export const amount = numberOf('amount');
 export const optionalAmount = optionalNumberOf('amount');
 
-/** An integer; required unless it has a default. */
+/** An integer. Required unless it has a default. */
 export const integer = numberOf('integer');
 export const optionalInteger = optionalNumberOf('integer');
 
-/** One of fixed values, whose texts have the keys of `choiceText`; required unless it has a default. */
+/**
+ * One of fixed values. Their texts have the keys that `choiceText` returns. Required unless it has a default.
+ */
 export const choice = <W extends string, const C extends string>(
   wire: W,
   values: readonly C[],
@@ -145,10 +147,10 @@ export const optionalChoice = <W extends string, const C extends string>(
   rules: Only<'help'> = {},
 ): FieldRules<C | null, W> => ({ ...rules, kind: 'choice', values, wire, initial: null });
 
-/** Key of the text of a choice's value. */
+/** Key of the text of one value of a choice. */
 export const choiceText = ({ label }: Pick<Field<unknown>, 'label'>, value: string): string =>
   `${label}_${value}`;
 
-/** Whether a stored record may lack a value of the field. */
+/** Whether a stored record may have null in this field. */
 export const mayBeNull = ({ initial, required }: FieldRules<unknown>): boolean =>
   initial === null && !required;

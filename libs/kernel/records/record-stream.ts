@@ -9,7 +9,7 @@ interface Readers {
   organisations: number[];
 }
 
-/** The record after a save; fields unknown at that time get their default values. */
+/** The record after a save. Fields that did not exist at that time get their default values. */
 export const rowAfter = <D extends RecordDescription>(description: D, fact: RecordSaved<D>): RowOf<D> =>
   ({ ...newRow(description, fact.data.id), ...(fact.data.after as object) }) as unknown as RowOf<D>;
 

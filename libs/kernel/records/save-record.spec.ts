@@ -57,7 +57,7 @@ const saved = save(RIGHT);
 const bookshop = saved.ok ? saved.facts[0]!.data.after : null;
 
 describe('a record', () => {
-  test('has default values, and stores values in normalised form', () => {
+  test('starts with default values, and stores values in normalised form', () => {
     expect(bookshop).toEqual({
       id: 1,
       name: 'Bokhandeln',
@@ -74,7 +74,7 @@ describe('a record', () => {
     });
   });
 
-  test('keeps absent fields, clears optional fields on null or empty text, and appends no fact without a change', () => {
+  test('keeps absent fields, clears optional fields on null or empty text, and appends no fact when nothing changed', () => {
     const full = { ...bookshop!, postalCode: '12345' };
     expect(save({ IsOpen: false }, full)).toMatchObject({
       facts: [
@@ -91,7 +91,7 @@ describe('a record', () => {
     expect(save(RIGHT, bookshop)).toEqual({ ok: true, facts: [] });
   });
 
-  test('is refused with the code of the only invalid field', () => {
+  test('is refused with the error code of the field when only one field is invalid', () => {
     expect(save({ ...RIGHT, Name: ' ' })).toEqual(refusal('Name', 'REQUIRED'));
     expect(save({ Name: 'x', Number: '559900-0014' })).toEqual(refusal('OwnerId', 'REQUIRED'));
     expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_IDENTITY_NUMBER'));
@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(save(RIGHT, null, { ...NOTHING, taken: new Set(['name']) })).toEqual(refusal('Name', 'TAKEN'));
   });
 
-  test('is refused with every invalid field, each with its first error, in the order of the description', () => {
+  test('is refused with the first error of every invalid field, in the order of the description', () => {
     const before = { ...bookshop!, isOpen: false };
     const lookedUp = { missing: new Set(['ownerId']), taken: new Set(['name', 'number']) };
     const sent = {
@@ -131,7 +131,7 @@ describe('a record', () => {
     );
   });
 
-  test('accepts web addresses without a user name and existing dates only', () => {
+  test('accepts existing dates, and web addresses without a user name, only', () => {
     for (const Site of [
       'bokhandeln.se',
       'ftp://bokhandeln.se',
@@ -144,7 +144,7 @@ describe('a record', () => {
     expect(save({ ...RIGHT, Site: 'https://bokhandeln.se/hit', OpenFrom: '2026-02-28' }).ok).toBe(true);
   });
 
-  test('returns its fields in wire format, and sent fields as they would be stored', () => {
+  test('returns stored fields and sent fields in wire format', () => {
     expect(Object.fromEntries(partsOfRow(shop, bookshop!))).toMatchObject({
       ...{ Name: 'Bokhandeln', OwnerId: 7, Number: '559900-0014', PostalCode: null },
     });
@@ -157,7 +157,7 @@ describe('a record', () => {
   test('claims its name in upper case', () =>
     expect(keysOf(shop, bookshop)).toEqual([['shop-name', 'BOKHANDELN']]));
 
-  test('gets default values for fields that its old facts lack', () => {
+  test('fills in default values for fields that its old facts lack', () => {
     const { evolve, initialState } = recordStream(shop);
     const old = { id: 1, name: 'Gamla', ownerId: 7, number: '5599000014' } as unknown as Shop;
     const fact = { type: 'test/ShopSaved', data: { id: 1, before: null, after: old, by } } as const;
@@ -201,7 +201,7 @@ describe('amounts, integers, choices and lines', () => {
     expect(saveTerm({ Fee: 0 }, after)).toMatchObject({ facts: [{ data: { after: { fee: 0 } } }] });
   });
 
-  test('keeps what is sent in the form of the wire', () =>
+  test('returns sent values in wire format', () =>
     expect(Object.fromEntries(partsSent(term, { Fee: 0.07, Discount: null }, '2026-11-20'))).toEqual({
       Fee: 0.07,
       Discount: null,
@@ -250,14 +250,14 @@ describe('amounts, integers, choices and lines', () => {
     );
   });
 
-  test('finds the same errors in typed values', () => {
+  test('returns the same error code for a single value typed in a form', () => {
     const field = term.fields.fee;
     expect(wrongSent(field, 49.905, '2026-11-20')).toBe('TOO_MANY_DECIMALS');
     expect(wrongSent(field, 10_000.01, '2026-11-20')).toBe('TOO_LARGE');
     expect(wrongSent(field, 10_000, '2026-11-20')).toBeNull();
   });
 
-  test('have labels and choice texts that follow from the record and the field', () => {
+  test('derives the keys of labels and choice texts from the record and the field', () => {
     expect(fieldsOf(term).map(([, { label }]) => label)).toContain('payment_term.fee');
     expect(choiceText(term.fields.counted, 'DAY')).toBe('payment_term.counted_DAY');
   });

@@ -21,7 +21,7 @@ export type UniqueKey = readonly [kind: string, key: string];
 
 export const uniqueKey = (value: unknown): string => String(value).trim().toUpperCase();
 
-/** The unique keys of a record. */
+/** Returns the unique keys that a record holds. */
 export const keysOf = (description: RecordDescription, row: AnyRow | null): UniqueKey[] =>
   row === null
     ? []
@@ -29,7 +29,7 @@ export const keysOf = (description: RecordDescription, row: AnyRow | null): Uniq
         unique ? [[unique, uniqueKey(row[name])] as const] : [],
       );
 
-/** The record after the save: sent fields replace the current ones. */
+/** The record after the save: sent fields replace the current values. */
 export function sentRow(
   description: RecordDescription,
   before: AnyRow | null,
@@ -49,7 +49,10 @@ export function wireValue({ kind }: Pick<Field<unknown>, 'kind'>, value: unknown
   return value ?? null;
 }
 
-/** A value of the wire in the domain's form; NaN for an amount with more than two decimals. */
+/**
+ * Converts a value in wire format to its form in the domain. An amount with more than two decimals becomes
+ * NaN.
+ */
 const ofWire = ({ kind }: Field<unknown>, value: unknown): unknown =>
   kind === 'amount' && typeof value === 'number' ? (isKronor(value) ? oreOfKronor(value) : NaN) : value;
 
@@ -57,7 +60,7 @@ const ofWire = ({ kind }: Field<unknown>, value: unknown): unknown =>
 export const partsOfRow = (description: RecordDescription, row: AnyRow): Parts =>
   new Map(fieldsOf(description).map(([name, field]) => [field.wire, wireValue(field, row[name])]));
 
-/** The sent fields as they would be stored; values that cannot be parsed stay as sent. */
+/** The sent fields in the form in which they would be stored. Values that cannot be parsed stay as sent. */
 export const partsSent = (
   description: RecordDescription,
   sent: Readonly<Record<string, unknown>>,
@@ -73,11 +76,11 @@ export const partsSent = (
       }),
   );
 
-/** Results of database checks for a save, by field name. */
+/** Results of database checks for a save, as sets of field names. */
 export interface LookedUp {
   /** Fields whose referenced record does not exist. */
   readonly missing: ReadonlySet<string>;
-  /** Fields whose value another record has. */
+  /** Fields whose value must be unique and is held by another record. */
   readonly taken: ReadonlySet<string>;
 }
 
@@ -86,7 +89,7 @@ const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
   (value === 0 && kind === 'reference') ||
   (typeof value === 'string' && value.trim() === '');
 
-/** Returns the error of an amount or integer. */
+/** Returns the error code of an amount or integer; null when it is valid. */
 function wrongNumber({ kind, min, max }: Field<unknown>, value: number): FieldErrorCode | null {
   if (kind !== 'amount' && kind !== 'integer') return null;
   if (!Number.isSafeInteger(value)) return 'TOO_MANY_DECIMALS';
@@ -94,7 +97,7 @@ function wrongNumber({ kind, min, max }: Field<unknown>, value: number): FieldEr
   return max !== undefined && value > max ? 'TOO_LARGE' : null;
 }
 
-/** Error codes for values that cannot be parsed. */
+/** Error code by field kind, for values that cannot be parsed. */
 const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   'identity-number': 'INVALID_IDENTITY_NUMBER',
   postcode: 'INVALID_POSTCODE',
@@ -104,7 +107,7 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   choice: 'INVALID_VALUE',
 };
 
-/** The value in stored form; undefined when it cannot be parsed. */
+/** The value in the form in which it is stored; undefined when it cannot be parsed. */
 function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unknown {
   if (typeof value === 'number') return wrongNumber(field, value) ? undefined : value;
   if (typeof value !== 'string') return value;
@@ -131,18 +134,20 @@ function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unkno
   }
 }
 
-/** The unique key of a value, in stored form. */
+/** The unique key of a sent value, built from its stored form. */
 export const keyOfSent = (field: Field<unknown>, value: unknown, today: BusinessDate): string =>
   uniqueKey(kept(field, value, today) ?? value);
 
-/** Returns the error of a value by itself: required but missing, or not parseable. */
+/**
+ * Returns the error code of one value: missing although required, or not parseable. Null when it is valid.
+ */
 function wrongValue(field: Field<unknown>, value: unknown, today: BusinessDate): FieldErrorCode | null {
   if (field.required && isEmpty(field, value)) return 'REQUIRED';
   if (typeof value === 'number') return wrongNumber(field, value);
   return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
 }
 
-/** Returns the error of a value in wire format. */
+/** Returns the error code of a value in wire format; null when it is valid. */
 export const wrongSent = (
   field: Field<unknown>,
   value: unknown,
@@ -157,7 +162,7 @@ export interface Saving {
   readonly by: Actor;
 }
 
-/** Saves a record: its change fact, or a refusal with the first error of every invalid field. */
+/** Decides a save: the change fact, or a refusal with the first error of every invalid field. */
 export function saveRecord<D extends RecordDescription>(
   description: D,
   before: RowOf<D> | null,

@@ -1,8 +1,8 @@
-/** Columns of a list that some roles may not see; all others are visible to everyone. */
+/** Columns of a list that some roles may not see. All other columns are visible to everyone. */
 export interface ColumnRights {
-  /** Name of the list in requests for its column flags. */
+  /** Name of the list in requests for the visibility of its columns. */
   readonly key: string;
   readonly columns: readonly string[];
-  /** Hidden columns by role. */
+  /** Names of hidden columns by role. */
   readonly hidden: Readonly<Partial<Record<string, readonly string[]>>>;
 }

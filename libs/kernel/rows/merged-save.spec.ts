@@ -18,13 +18,13 @@ const save = (version: number, sent: object, saves = history) =>
 const changed = (...parts: string[]) => ({ ok: true, changed: new Set(parts) });
 
 describe('a save on an older version', () => {
-  test('changes its own fields and keeps what others changed since', () => {
+  test('changes its own fields and keeps the changes that others made to other fields', () => {
     expect(save(11, { Name: 'Standard 2026' })).toEqual(changed('Name'));
     expect(save(11, { ...V11, Name: 'Standard 2026' })).toEqual(changed('Name'));
     expect(save(11, { 'Rows#2': row(3, 180) })).toEqual(changed('Rows#2'));
   });
 
-  test('is refused when others changed the same row, with author, time and both values', () => {
+  test('is refused with author, time and both values when others changed the same row', () => {
     expect(save(11, { 'Rows#1': row(1.9) })).toEqual({
       ok: false,
       refusal: {
@@ -38,7 +38,7 @@ describe('a save on an older version', () => {
         ],
       },
     });
-    // Another field of the same row also conflicts: a row is merged as a whole.
+    // Changes of different fields of one row also conflict: a row is merged as a whole.
     expect(save(11, { 'Rows#1': row(1.75, 60) })).toMatchObject({
       refusal: { conflicts: [{ Field: 'Rows@1.Value', Theirs: 1.86, Yours: 1.75 }] },
     });
@@ -56,7 +56,7 @@ describe('a save on an older version', () => {
     expect(save(11, { 'Rows#2': undefined }, removed)).toEqual(changed());
   });
 
-  test('succeeds when both made the same change, when the change was reverted, and on the changed version', () => {
+  test('succeeds when both users made the same change, when the other change was reverted, and on the current version', () => {
     expect(save(11, { 'Rows#1': row(1.86) })).toEqual(changed());
     const back = [...history, saved(13, 'Cecilia', V11)];
     expect(save(11, { 'Rows#1': row(1.9) }, back)).toEqual(changed('Rows#1'));
@@ -64,7 +64,7 @@ describe('a save on an older version', () => {
     expect(save(0, { Name: 'First' }, [])).toEqual(changed('Name'));
   });
 
-  test('names the last author of the changed part, not of the last save', () => {
+  test('names the last author of the changed field, even if somebody else saved other fields later', () => {
     const later = [...history, saved(13, 'Cecilia', { ...V11, 'Rows#1': row(1.86), Code: 'S2' })];
     expect(save(11, { 'Rows#1': row(1.9) }, later)).toMatchObject({
       refusal: { params: { version: 13 }, conflicts: [{ By: 'Bo' }] },

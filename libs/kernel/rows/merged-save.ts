@@ -1,10 +1,10 @@
 import type { Conflict, Refusal } from '../decision';
 import { canonicalJson } from '../wire/canonical-json';
 
-/** Fields and rows of a saved object in wire format, by name; undefined marks a removed row. */
+/** Fields and rows of a saved object in wire format, by name. Undefined marks a removed row. */
 export type Parts = ReadonlyMap<string, unknown>;
 
-/** The state after one change fact. */
+/** Author and time of one save, with the saved object's state after it. */
 export interface SavedVersion {
   readonly version: number;
   readonly at: string;
@@ -21,8 +21,9 @@ const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === c
 const NONE: Parts = new Map();
 
 /**
- * Three-way merge of a save based on `version`: parts sent unchanged keep the values that others saved since. Refuses with
- * CHANGED_MEANWHILE when others have changed a part that the save changes.
+ * Three-way merge of a save based on `version`. Parts that the caller sent unchanged keep the values that
+ * others saved since. Refuses with CHANGED_MEANWHILE when others have changed a part that the save changes
+ * too.
  * @param saves every save, oldest first
  * @param pathOf returns the path of a row in the request
  * @returns the parts that the save changes
@@ -68,7 +69,10 @@ interface Values {
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the fields of a row that the other user changed; the whole row when either user removed it. */
+/**
+ * Returns the fields of a row that the other user changed. Returns the whole row when one of the users
+ * removed it.
+ */
 function fieldsOfPart(
   path: string,
   { before, theirs, yours }: Values,

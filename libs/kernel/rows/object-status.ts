@@ -1,3 +1,6 @@
-/** What a save does with a child row in the request; child rows that it does not mention stay. */
+/**
+ * What a save does with a child row in the request. Child rows that the request does not contain stay
+ * unchanged.
+ */
 export const OBJECT_STATUS = { added: 1, changed: 2, removed: 3 } as const;
 export type ObjectStatus = (typeof OBJECT_STATUS)[keyof typeof OBJECT_STATUS];

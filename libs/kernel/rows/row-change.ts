@@ -2,12 +2,12 @@ import type { Actor } from '../actor';
 import { decided, refused } from '../decision';
 import type { Decision } from '../decision';
 
-/** State of a master data row; null before it exists. */
+/** State of a master data row; null before the row is created. */
 export interface RowState<T> {
   readonly row: T | null;
 }
 
-/** Folds a stream of change facts into its row. */
+/** Folds a stream of change facts into the row after the last change. */
 export const latestRow = <T>(
   _: RowState<T>,
   fact: { readonly data: { readonly after: T } },
@@ -15,10 +15,10 @@ export const latestRow = <T>(
   row: fact.data.after,
 });
 
-/** A partial row: absent fields stay unchanged. */
+/** A part of a row. Absent fields stay unchanged. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The row with the patch's fields replaced. */
+/** Returns the row with the patch's fields replaced. */
 export function patched<T extends object>(row: T, patch: Patch<NoInfer<T>>): T {
   const sent = Object.entries(patch).filter(([, value]) => value !== undefined);
   return { ...row, ...Object.fromEntries(sent) };
@@ -32,7 +32,7 @@ export interface Saved<N extends string, T> {
   readonly data: { readonly id: number; readonly before: T | null; readonly after: T; readonly by: Actor };
 }
 
-/** The change fact of a row; none when nothing changed. */
+/** Returns the change fact of a row, or no fact when nothing changed. */
 export function changeOf<N extends string, T extends object>(
   type: N,
   id: number,
@@ -44,14 +44,14 @@ export function changeOf<N extends string, T extends object>(
   return decided({ type, data: { id, before, after, by } });
 }
 
-/** Refusals about one field of the request. */
+/** Refusal because a required field of the request is missing. */
 export const required = (field: string) => refused('REQUIRED', { field });
 export const tooSmall = (field: string) => refused('TOO_SMALL', { field });
 export const tooLarge = (field: string) => refused('TOO_LARGE', { field });
 export const taken = (field: string) => refused('TAKEN', { field });
 export const unknown = (field: string) => refused('UNKNOWN_RECORD', { field });
 
-/** Refuses a repeated row: returns the error of the first index whose key already occurred, or null. */
+/** Finds a repeated row: returns the refusal for the first index whose key already occurred, or null. */
 export function rowTwice(keys: readonly unknown[], fieldOf: (index: number) => string) {
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
   return index < 0 ? null : taken(fieldOf(index));

@@ -17,10 +17,10 @@ export const batchAnswer = z
     StartedAt: z.string(),
     FinishedAt: z.string().nullable(),
     Total: count,
-    /** Number of rows handled. */
+    /** Number of rows handled so far. */
     Handled: count,
     Counts: z.object({ Done: count, Waiting: count, Failed: count, Left: count }),
-    /** Reasons of rows that were not done, most frequent first. */
+    /** Reason codes of rows that are not done with their counts, most frequent first. */
     Causes: z.array(z.object({ Outcome: outcome, Code: z.string(), Count: count })),
     /** Whether the caller may abort it. */
     MayAbort: z.boolean(),
@@ -28,7 +28,7 @@ export const batchAnswer = z
   .meta({ id: 'BatchAnswer' });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 
-/** The caller's own batches, and for staff everybody's, newest first. */
+/** Query of the batch list, newest first. Callers get their own batches; staff get those of all users. */
 export const batchesQuery = z.strictObject({
   kind: z.string().max(60).default(''),
   limit: rowLimit,
@@ -46,10 +46,10 @@ export const batchRow = z
     /** Id of the record that the row is about. */
     Key: z.string(),
     Label: z.string(),
-    /** Null when not handled yet. */
+    /** Null when the row is not handled yet. */
     Outcome: outcome.nullable(),
     Codes: z.array(z.string()),
-    /** Parameters of the code's text; lists are text keys, joined by "or". */
+    /** Parameters of the code's text. Lists are lists of text keys, whose texts are joined by "or". */
     Params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   })
   .meta({ id: 'BatchRow' });

@@ -1,10 +1,11 @@
 const MAX_DEPTH = 100;
 
-/** Thrown for content nested deeper than any valid request. */
+/** Thrown for content that is nested deeper than any valid request. */
 export class NestedTooDeep extends Error {}
 
 /**
- * JSON with sorted keys: equal contents give equal texts. Absent, null and undefined count as equal.
+ * JSON with sorted keys, so that equal contents give equal texts. An absent field, null and undefined count
+ * as equal.
  * @throws NestedTooDeep beyond 100 levels
  */
 export function canonicalJson(value: unknown, depth = 0): string {

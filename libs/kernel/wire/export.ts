@@ -8,8 +8,9 @@ export const exportFormat = z.enum(['csv', 'xlsx', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /**
- * Request for a list as a file: the wanted columns in order with the headers on the screen, and the list's
- * filter. Columns that the caller may not see are left out. An empty file name becomes ExportedData.
+ * Request for a list as a file. It contains the wanted columns in order, their headers as on the screen, and
+ * the list's filter. Columns that the caller may not see are left out of the file. An empty file name becomes
+ * ExportedData.
  */
 export const exportRequest = <T extends z.ZodType>(filter: T) =>
   z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fieldErrors, MOST_FIELD_ERRORS } from './field-errors';
 
-test('names every invalid field once, up to the limit', () => {
+test('returns one error per invalid field, up to the limit', () => {
   const issue = (key: string) => ({ message: '', path: [key], code: 'invalid_type' });
   expect(fieldErrors([issue('A'), issue('B'), issue('A')], { A: 1, B: 2 })).toMatchObject([
     { Field: 'A', Code: 'INVALID_TYPE' },

@@ -60,7 +60,8 @@ const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
 
 const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
   const keys = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
-  // A single value that was parsed as a list of one is reported under the path it was sent at.
+  // A query field sent as a single value is parsed as a list of one. Report its error under the path that was
+  // sent.
   const single = keys.findIndex(
     (key, at) => typeof key === 'number' && !isList(valueAt(body, keys.slice(0, at))),
   );
@@ -69,7 +70,7 @@ const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
 
 const isList = (value: unknown): boolean => value == null || Array.isArray(value);
 
-/** Joins a path to a name such as `Item.Specification[2].Amount`. */
+/** Joins a path to the name of a field, such as `Item.Specification[2].Amount`. */
 export const fieldName = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
@@ -90,12 +91,12 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
   return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
 }
 
-/** A limit on the response's size: requests with more errors usually repeat the same one. */
+/** Limit of the response's size. The errors beyond it usually repeat the same mistake. */
 export const MOST_FIELD_ERRORS = 100;
 
 /**
- * Converts schema issues to field errors, the first per field, up to `MOST_FIELD_ERRORS`. `body` is the
- * request body, which tells a missing field from a wrong one.
+ * Converts schema issues to field errors: the first one per field, up to `MOST_FIELD_ERRORS`. `body` is the
+ * request body; it is needed to tell a missing field from a wrong one.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
@@ -110,7 +111,10 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
 
 const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERROR_TEXTS, code);
 
-/** Refusal for invalid fields by name: a single error becomes the refusal's code, several are listed. */
+/**
+ * Returns the refusal for invalid fields by name. A single error becomes the refusal's code; several errors
+ * are listed in `fields`.
+ */
 export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok: false; refusal: Refusal } {
   const [first, ...more] = wrong;
   if (first && more.length === 0) return refused(first[1], { field: first[0] });
@@ -119,8 +123,8 @@ export function refusedFields(wrong: ReadonlyMap<string, FieldErrorCode>): { ok:
 }
 
 /**
- * The field errors of a refusal: all in `fields`, or the one in `params.field` together with the conflicting
- * field in `params.other`. Empty when the refusal names no field.
+ * Returns the field errors of a refusal: all errors in `fields`, or the one in `params.field` together with
+ * the conflicting field in `params.other`. Empty when the refusal names no field.
  */
 export function fieldErrorsOf({ code, params, fields }: Refusal): readonly FieldError[] {
   if (fields) return fields as readonly FieldError[];

@@ -3,7 +3,7 @@ import { exportRequest } from './export';
 import { listAnswer, listFields, searchText } from './schemas';
 
 /**
- * Schemas of a list whose rows Postgres writes: query, answer and file request.
+ * Schemas of a list whose rows Postgres writes as JSON: query, answer, and request for a file.
  * @param name prefix in the OpenAPI document: `DealerInventory` gives `DealerInventoryAnswer`
  * @param filter filter fields besides the free text
  */
@@ -12,7 +12,7 @@ export function listContract<R extends z.ZodRawShape, F extends z.ZodRawShape>(
   row: z.ZodObject<R>,
   filter: F,
 ) {
-  /** `text` matches rows whose texts and codes contain it or each of its words, ignoring spaces and hyphens. */
+  /** Matches rows whose texts and codes contain `text` or each of its words, ignoring spaces and hyphens. */
   const narrowed = z.strictObject({ ...filter, text: searchText.optional() });
   return {
     row,

@@ -26,17 +26,17 @@ const documented = (schema: z.ZodType): object => {
 };
 
 describe('the contract of a record', () => {
-  test('accepts amounts in kronor within their bounds', () => {
+  test('accepts amounts in kronor within the minimum and maximum of the field', () => {
     expect(saveRequest.safeParse(RIGHT).success).toBe(true);
     for (const wrong of [{ Fee: 10_000.01 }, { Fee: -1 }, { Fee: 1.005 }, { Days: 91 }, { Days: 1.5 }])
       expect(saveRequest.safeParse({ ...RIGHT, ...wrong }).success).toBe(false);
     expect(saveRequest.safeParse({ ...RIGHT, Counted: 'YEAR' }).success).toBe(false);
   });
 
-  test('leaves missing required values to the save, which reports all errors', () =>
+  test('accepts a body without required values, since the save reports all errors together', () =>
     expect(saveRequest.safeParse({ Name: null, Fee: null, Counted: null }).success).toBe(true));
 
-  test('documents the values of a choice and the bounds of numbers', () => {
+  test('documents the values of a choice and the minimum and maximum of numbers', () => {
     expect(documented(row)).toMatchObject({
       Fee: { type: 'number', description: 'Kronor, at most two decimals' },
       Discount: { anyOf: [{ type: 'number' }, { type: 'null' }] },

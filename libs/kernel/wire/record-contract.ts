@@ -54,7 +54,10 @@ const bounded = <S extends z.ZodNumber>(schema: S, min: number | undefined, max:
 };
 const kronorOrNone = (ore: number | undefined) => (ore === undefined ? undefined : kronorOfOre(ore));
 
-/** Types and bounds of the body. The save itself reports missing and unparseable values, with all other errors. */
+/**
+ * Schema of a sent field with its type and bounds. Missing and unparseable values pass, since the save itself
+ * reports them together with all other errors.
+ */
 function sent(field: Field<unknown>): z.ZodType {
   const { kind, required, values = [], min, max } = field;
   const schemas: Partial<Record<typeof kind, () => z.ZodType>> = {
@@ -93,9 +96,10 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
     query: z.strictObject({ ...narrowed.shape, ...listFields, limit: rowLimit.default(ROWS) }),
     exportRequest: exportRequest(narrowed).meta({ id: `${name}ExportRequest` }),
     /**
-     * `Id` 0 or absent creates a record; an absent field stays unchanged, null clears it. `Version` is the
-     * version that the caller read: a field changed here and by somebody else since is refused. Without a
-     * version all sent fields are saved. The extra properties of rows may be sent back; they are ignored.
+     * `Id` 0 or absent creates a record. An absent field stays unchanged; null clears it. `Version` is the
+     * version that the caller read. The save is refused when it changes a field that somebody else has
+     * changed since that version. Without a version all sent fields are saved. The extra properties of rows
+     * may be sent back and are ignored.
      */
     saveRequest: z
       .strictObject({
@@ -115,7 +119,7 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
 
 const fieldChange = z.object({ Field: z.string(), Before: fieldValue, After: fieldValue });
 
-/** Saves of a record with author, time, and values before and after; newest first. */
+/** Saves of a record with author, time, and the values before and after. Newest first. */
 export const recordHistoryAnswer = listAnswer(
   z.object({
     Version: z.number().int(),

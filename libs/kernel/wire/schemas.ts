@@ -3,7 +3,7 @@ import { isKeptDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
 
-/** Far above any real amount; sums of many such amounts still fit safe integer öre. */
+/** Far above any real amount. Sums of many such amounts still fit a safe integer of öre. */
 const MAX_KRONOR = 1e10;
 
 /** Kronor, a decimal number with at most two decimals. */
@@ -35,7 +35,9 @@ export const requiredText = (max: number) =>
 
 const MOST_WORDS = 8;
 
-/** Free text search in a list; the number of words is limited, since each is compared with every row. */
+/**
+ * Text to search for in a list. The number of words is limited, since each word is compared with every row.
+ */
 export const searchText = z
   .string()
   .max(100)
@@ -44,14 +46,14 @@ export const searchText = z
     message: 'Too many words',
   });
 
-/** Accepts digits for a number, since query strings and paths contain only text. */
+/** Also accepts a number written in digits, since query strings and paths contain only text. */
 const orDigits = <T extends z.ZodType<number>>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     schema,
   );
 
-/** An id to filter by; absent, empty or 0 = all that the caller may see. */
+/** An id to filter by. Absent, empty or 0 means all rows that the caller may see. */
 export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigits(z.int().min(0))).default(0);
 
 export const rowId = z.number().int().positive();
@@ -60,8 +62,8 @@ const MOST_VALUES = 200;
 const DIGITS = /^\d{1,15}(,\d{1,15})*$/;
 
 /**
- * Converts a number, several numbers or `3,7` in a query string to a list of numbers; other values stay
- * unchanged.
+ * Converts a number, several numbers or a text like `3,7` in a query string to a list of numbers. Other
+ * values stay unchanged.
  */
 export const asNumbers = (value: unknown): unknown => {
   if (typeof value === 'number') return [value];
@@ -69,7 +71,7 @@ export const asNumbers = (value: unknown): unknown => {
   return typeof value === 'string' && DIGITS.test(value) ? value.split(',').map(Number) : value;
 };
 
-/** Ids to filter by; absent or 0 = all that the caller may see. An empty list is rejected. */
+/** Ids to filter by. Absent or 0 means all rows that the caller may see. An empty list is rejected. */
 export const idListOf = (most: number) =>
   z
     .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(most).optional())
@@ -77,7 +79,7 @@ export const idListOf = (most: number) =>
     .transform((ids) => (ids ?? []).filter((id) => id !== 0));
 export const idList = idListOf(MOST_VALUES);
 
-/** Texts to filter by: one, several, or comma-separated in a query string; absent or empty = all. */
+/** Texts to filter by: one, several, or comma-separated in a query string. Absent or empty means all. */
 export const textList = z
   .preprocess(
     (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
@@ -89,14 +91,14 @@ export const textList = z
 /** Path parameter with a record's id. */
 export const idParam = orDigits(z.int().positive());
 
-/** Maximum number of rows in a list response; screens request this many for "all". */
+/** Maximum number of rows in a list response. Screens request this many rows to get all rows. */
 export const MAX_ROWS = 100_000;
 export const rowLimit = orDigits(z.int().min(1).max(MAX_ROWS)).default(100);
 
-/** A boolean; in a query string as the words true and false. */
+/** A boolean, or in a query string the word true or false. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** Size and order of a list response; the list's own order by default. */
+/** Size and order of a list response. The list's own order is the default. */
 export const listFields = {
   limit: rowLimit,
   sort: z.string().max(60).optional(),
@@ -110,11 +112,11 @@ export type Status = z.infer<typeof status>;
 export const statusAnswer = z.object({ Status: status });
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 
-/** Response to a save: the row's id, also for a new row. */
+/** Response to a save with the id of the saved row, which may be new. */
 export const savedAnswer = z.object({ Status: status, Id: z.number().int() });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
-/** `Total` counts all matching rows, whatever the limit. */
+/** Response of a list. `Total` is the number of all matching rows, whatever the limit. */
 export const listAnswer = <T extends z.ZodType>(row: T) =>
   z.object({ Rows: z.array(row), Total: z.number().int() });
 
@@ -126,9 +128,9 @@ export interface ListAnswer<T> {
 /** A value of a record in wire format. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Status of an edited child row. */
+/** What the save does with a child row. */
 export const objectStatus = z.enum(OBJECT_STATUS);
-/** Optional status in a call that saves a single row; such a call cannot remove the row. */
+/** Optional status in a call that saves a single row. Such a call cannot remove the row. */
 export const savedStatus = objectStatus.exclude(['removed']);
 
 export const fieldError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { canonicalJson, NestedTooDeep, storablePart, unstorableTexts } from './index';
 
-test('reports texts with characters that are not stored, by path', () => {
+test('reports the paths of texts with characters that Postgres cannot store', () => {
   const errors = unstorableTexts({
     a: 'x\u0000',
     b: [{ c: '\ud800' }, { c: 'ok 😀 åäö' }],
@@ -20,7 +20,7 @@ test('reports texts with characters that are not stored, by path', () => {
   ]);
 });
 
-test('gives equal content equal text, whatever the order of fields and the form of blanks', () => {
+test('gives equal content the same text, whatever the order of fields and the way in which values are left blank', () => {
   expect(canonicalJson({ b: [1, { y: 'å', x: null }], a: undefined })).toBe('{"b":[1,{"y":"å"}]}');
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
@@ -37,9 +37,9 @@ test.each([
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['turned \u2066round\u2069', 'turned round'],
   ['', ''],
-])('keeps the storable part of %j', (text, kept) => expect(storablePart(text)).toBe(kept));
+])('keeps the part of %j that can be stored', (text, kept) => expect(storablePart(text)).toBe(kept));
 
-test('keeps the beginning of a long text without half a surrogate pair at its end', () => {
+test('cuts a long text without leaving half a surrogate pair at its end', () => {
   const kept = storablePart(`${'a'.repeat(999)}😀${'b'.repeat(10_000)}`);
   expect(kept).toHaveLength(1_000);
   expect(unstorableTexts(kept)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { FieldError } from './field-errors';
 import { fieldName, FIELD_ERROR_TEXTS } from './field-errors';
 
-/** Characters that change the text direction, which can disguise a name or a file ending. */
+/** Characters that change the text direction. They can disguise a name or a file ending. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
 /** Postgres stores neither NUL nor unpaired surrogates. */
@@ -11,8 +11,8 @@ const isStorable = (text: string): boolean =>
 const MOST = 1_000;
 
 /**
- * The storable part of an outside party's text that is only displayed: its beginning, without characters that
- * cannot be stored.
+ * Returns the part of a text that can be stored: its beginning, without characters that cannot be stored. For
+ * texts of outside parties that are only displayed.
  */
 export const storablePart = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').replace(BIDI_CONTROLS, '').slice(0, MOST).toWellFormed();
