@@ -2,8 +2,9 @@ import { Button, type ButtonProps } from 'primereact/button';
 import { useId } from 'react';
 
 /**
- * A button that stays visible when the action is not possible: grey, with the reason available to mouse,
- * keyboard and screen reader. A button with the `disabled` attribute could not be focused to read the reason.
+ * A button that stays visible when its action is not possible. It is then grey, and mouse, keyboard and
+ * screen reader users get the reason. A button with the `disabled` attribute could not be focused, so the
+ * reason could not be read.
  */
 export function ActionButton({
   reason,

@@ -4,18 +4,18 @@ import { useBeside } from '../form/use-beside';
 import { MenuChoices, type MenuItem } from './menu-choices';
 
 /**
- * A button that opens a menu: arrow keys move, Esc closes and returns focus to the button, and moving focus
- * away closes.
+ * A button that opens a menu. Arrow keys move between the items. Esc closes the menu and returns the focus to
+ * the button. Moving the focus elsewhere also closes it.
  */
 export function MenuButton(props: {
   label: string;
   icon?: string;
-  /** Replaces icon and label. */
+  /** Shown instead of icon and label. */
   face?: ReactNode;
   items: readonly MenuItem[];
   /**
-   * While true the button keeps its place and focus and opens nothing: the action it started is still
-   * running.
+   * True while the action that the button started is running. The button then keeps its place and focus but
+   * opens no menu.
    */
   busy?: boolean;
 }) {
@@ -76,8 +76,8 @@ export function MenuButton(props: {
           <MenuChoices
             items={props.items}
             onChoose={(item) => {
-              // A dialog opened by the action then returns the focus to this button, since the menu item no
-              // longer exists.
+              // Focus the button before the action opens a dialog. The dialog then returns the focus to the
+              // button, since the menu item no longer exists.
               opener()?.focus();
               setOpen(false);
               item.run();

@@ -7,15 +7,18 @@ export interface MenuItem {
   readonly icon: string;
   readonly run: () => void;
   /**
-   * Reason why it is not possible; shown grey with the reason, in a collapsed section below the possible
-   * ones.
+   * Reason why the action is not possible. Such an item is grey, shows the reason, and is in a collapsed
+   * section below the possible items.
    */
   readonly reason?: string | null;
-  /** Heading of its group. */
+  /** Heading of the item's group. */
   readonly group?: string;
 }
 
-/** Items of a menu: possible ones by group; the others are collapsed under a line with their number. */
+/**
+ * Items of a menu. Possible items are shown by group. The others are collapsed under a line that shows their
+ * number.
+ */
 export function MenuChoices(props: { items: readonly MenuItem[]; onChoose: (item: MenuItem) => void }) {
   const { t } = useTexts();
   const [unfolded, setUnfolded] = useState(false);

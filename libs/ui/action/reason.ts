@@ -7,7 +7,7 @@ interface Reason {
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The reason as text; parameters that are lists of text keys are joined by "or". */
+/** Returns the reason as text. Parameters that are lists of text keys are joined by "or". */
 export function reasonText({ code, params, words = {} }: Reason, t: Translate, language: Language): string {
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
   const said = Object.entries(words).map(([name, keys]) => [name, either.format(keys.map((key) => t(key)))]);

@@ -30,7 +30,7 @@ export interface Drawing {
   readonly look: Look;
 }
 
-/** Pixels between label rows, when two labels would overlap. */
+/** Height in pixels of a row of labels. Labels that would overlap are put in different rows. */
 const LABEL_LINE = 14;
 
 /** Plugin that draws vertical marks for special days: today, the end of the term. */
@@ -61,12 +61,12 @@ const marked = (marks: readonly ChartMark[], look: Look): Plugin<'line'> => ({
 });
 
 export interface Drawn {
-  /** Highlights the values of one point, like hovering it does. */
+  /** Highlights the values of one point, as if the pointer were over it. */
   point(line: number, at: number): void;
   destroy(): void;
 }
 
-/** Pixels of a date label on the axis, including margin. */
+/** Width in pixels of a date label on the axis, including margin. */
 const DATE_WIDTH = 92;
 
 function dataOf({ points, until }: ChartLine) {
@@ -91,7 +91,7 @@ export function draw(
         borderColor: look.colours[at]!,
         backgroundColor: look.colours[at]!,
         borderWidth: 2,
-        // No point marker where a line's last value is only extended.
+        // Draw no point marker where a line's last value is only extended.
         pointRadius: ({ dataIndex }: { dataIndex: number }) =>
           line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
         pointHoverRadius: 5,

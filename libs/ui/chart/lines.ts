@@ -9,7 +9,7 @@ export interface ChartPoint {
 export interface ChartLine {
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  /** Whether a value holds until the next point (drawn as steps). */
+  /** Whether a value holds until the next point. Such a line is drawn as steps. */
   readonly steps?: true;
   /** Day up to which the last value is extended. */
   readonly until?: number;
@@ -27,11 +27,14 @@ export interface ChartMark {
 export const dayText = (day: number, unit: ChartUnit): string =>
   unit === 'month' ? dateOfDayNumber(day).slice(0, 7) : dateOfDayNumber(day);
 
-/** Days to label on the axis: the first, the last, and as many between as fit without touching. */
+/**
+ * Returns the days to label on the axis: the first, the last, and as many between them as fit without
+ * touching.
+ */
 export function axisDays(days: readonly number[], unit: ChartUnit, room: number): number[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // With months, only days that have a point: a label between two points would repeat a month.
+  // With months, label only days that have a point. A label between two points would repeat a month.
   const places = unit === 'month' ? days : null;
   const most = places ? places.length - 1 : last - first;
   const steps = Math.min(Math.max(1, room - 1), most);

@@ -5,7 +5,8 @@ import type { Drawn } from './draw';
 import { useScheme } from './use-scheme';
 
 /**
- * Table of the chart: one row per day on which any line has a point; null for lines without a point that day.
+ * Rows of the table that replaces the chart: one row per day on which any line has a point. A line without a
+ * point on that day has the value null.
  */
 export function chartRows(
   lines: readonly ChartLine[],
@@ -26,7 +27,9 @@ export interface TimeChartProps {
   readonly unit?: ChartUnit;
   /** Whether the value axis starts at zero, as for amounts. */
   readonly fromZero?: boolean;
-  /** Set when a table beside the chart shows the same values, so that the chart offers none. */
+  /**
+   * True when a table beside the chart shows the same values. The chart then does not offer its own table.
+   */
   readonly tabled?: boolean;
 }
 
@@ -111,7 +114,7 @@ function Figure(props: TimeChartProps) {
         ),
       ].join(', ')
     : '';
-  // Compares the content: a new array with equal values must not redraw the chart.
+  // Compare the content: a new array with equal values must not redraw the chart.
   const written = JSON.stringify([lines, marks]);
   const scheme = useScheme();
   const latest = useRef({ lines, marks, value, unit, fromZero });

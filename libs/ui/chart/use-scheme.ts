@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device's colour scheme and the theme chosen in the portal as one value, which changes with either. */
+/**
+ * The device's colour scheme and the theme chosen in the portal, joined into one text. It changes when one of
+ * them changes.
+ */
 const snapshot = () =>
   `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
 
@@ -15,5 +18,5 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Returns a value that changes with the colours of the page, so that charts are redrawn. */
+/** Returns a value that changes when the colours of the page change, so that charts are redrawn. */
 export const useScheme = (): string => useSyncExternalStore(watch, snapshot);

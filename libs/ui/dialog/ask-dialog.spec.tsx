@@ -37,7 +37,7 @@ async function asked(element: ReactNode) {
   return opener;
 }
 
-test('focuses the first input, and afterwards the element that opened the dialog', async () => {
+test('focuses the first input when it opens, and the element that opened it when it closes', async () => {
   const opener = await asked(
     <Asking>
       <input aria-label="Låst" readOnly />
@@ -55,12 +55,12 @@ test('focuses the confirm button when there are no inputs', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
 });
 
-test('does not focus a destructive confirm button first', async () => {
+test('does not focus the confirm button of a destructive action first', async () => {
   await asked(<Asking destructive />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
 });
 
-/** A page whose button that opens the dialog disappears after confirming. */
+/** A page with a button that opens the dialog and that is removed when the dialog is confirmed. */
 function PageWithVanishingButton() {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
@@ -87,7 +87,7 @@ function PageWithVanishingButton() {
   );
 }
 
-test('focuses the page title when the opening element has disappeared', async () => {
+test('focuses the page title when the element that opened it has been removed', async () => {
   await asked(<PageWithVanishingButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));
@@ -102,7 +102,7 @@ function OneField() {
   );
 }
 
-test('focuses the first invalid field when confirming fails', async () => {
+test('focuses the first invalid field after a failed confirmation', async () => {
   await showScreen(<OneField />);
   const confirm = await screen.findByRole('button', { name: 'Gör det' });
   act(() => confirm.focus());

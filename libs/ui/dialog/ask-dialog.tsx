@@ -7,15 +7,15 @@ import { DialogFocus, useOpener } from './dialog-focus';
 
 export interface AskDialogProps {
   readonly open: boolean;
-  /** A question: "Vill du avvisa 3 meddelanden?" */
+  /** Title, written as a question: "Vill du avvisa 3 meddelanden?" */
   readonly title: string;
-  /** Verb and object: "Avvisa 3 meddelanden". */
+  /** Text of the confirm button, verb and object: "Avvisa 3 meddelanden". */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly cancel?: string;
   readonly busy?: boolean;
-  /** Marks an action that cannot be undone: red outline, and never focused first. */
+  /** Marks an action that cannot be undone. Its button has a red outline and is never focused first. */
   readonly destructive?: boolean;
   readonly disabled?: boolean;
   readonly wide?: boolean;
@@ -31,7 +31,7 @@ export function AskDialog(props: AskDialogProps) {
   const form = useId();
   const opener = useOpener(props.open);
   const [presses, setPresses] = useState(0);
-  // After a failed attempt focus the first invalid field, unless the error summary has taken the focus.
+  // After a failed attempt, focus the first invalid field, unless the error summary already has the focus.
   useEffect(() => {
     if (presses === 0 || document.activeElement?.closest('[role=alert]')) return;
     document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -5,8 +5,8 @@ const INPUTS =
 const WRONG = '[aria-invalid=true]:not([readonly]):not(:disabled)';
 
 /**
- * The element to focus first: the first invalid input, else the first input, else the confirm button, or the
- * cancel button if the action cannot be undone.
+ * Returns the element to focus first. In this order: the first invalid input, the first input, the confirm
+ * button. If the action cannot be undone, the cancel button replaces the confirm button.
  */
 function firstOf(form: HTMLElement): HTMLElement | null {
   const dialog = form.closest('[role="dialog"]');
@@ -29,8 +29,8 @@ export function useOpener(open: boolean): RefObject<HTMLElement | null> {
 }
 
 /**
- * Placed in a dialog's content: focuses the dialog when it opens, and afterwards the opening element or the
- * page's title.
+ * Controls the focus of the dialog that contains it. Focuses the dialog when it opens. When it closes,
+ * focuses the element that opened it, or the page title if that element is gone.
  */
 export function DialogFocus({ form, back }: { form: string; back: RefObject<HTMLElement | null> }) {
   useEffect(() => {

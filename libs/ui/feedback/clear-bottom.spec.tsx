@@ -10,23 +10,23 @@ const bar = (top: number, height: number, left = 0, right = 1_440) => ({
   bottom: top + height,
 });
 
-describe('the distance of toasts from the lower edge', () => {
-  test('is the minimum when no bar is in the way', () => {
+describe('clearBottom, the distance of toasts from the lower edge', () => {
+  test('returns the minimum distance when no bar is in the way', () => {
     expect(clearBottom(box, [], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(200, 44)], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(850, 50, 0, 900)], HEIGHT)).toBe(8);
   });
 
-  test('clears one bar, and a second one that is then in the way', () => {
+  test('moves the toast above one bar, and above a second bar that is then in the way', () => {
     expect(clearBottom(box, [bar(860, 40)], HEIGHT)).toBe(48);
     expect(clearBottom(box, [bar(780, 44), bar(860, 40)], HEIGHT)).toBe(128);
   });
 
-  test('is the minimum rather than covering the head of the page', () => {
+  test('returns the minimum distance when the toast would otherwise cover the head of the page', () => {
     expect(clearBottom(box, [bar(100, 790)], HEIGHT)).toBe(8);
   });
 
-  test('never covers a bar unless the page has no room', () => {
+  test('returns a distance at which no bar is covered whenever the page has room', () => {
     const bars = fc.array(
       fc
         .tuple(fc.integer({ min: 400, max: 890 }), fc.integer({ min: 1, max: 80 }))

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Bars at the foot of a page or dialog whose buttons and sums must stay visible. */
+/** CSS selector of the bars at the foot of a page or dialog. Their buttons and sums must stay visible. */
 const BARS = '.selection-bar, .record-save, .list-footer, .p-dialog-footer';
 const GAP = 8;
-/** Height in pixels of the top bar and the page's head. */
+/** Height in pixels of the top bar and the page's head together. */
 const HEAD = 160;
 
 /**
@@ -27,7 +27,7 @@ export function clearBottom(
   return bottom - box.height < HEAD ? GAP : viewportHeight - bottom;
 }
 
-/** Moves an element fixed to the lower edge above the bars there, while it is shown. */
+/** Moves an element that is fixed to the lower edge above any bars there, while the element is shown. */
 export function useClearBottom(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

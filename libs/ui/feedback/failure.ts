@@ -1,4 +1,4 @@
-/** Displayable data of a failed call. `status` is null when there was no response. */
+/** The parts of a failed call that screens show. `status` is null when there was no response. */
 export interface Failure {
   readonly status: number | null;
   readonly message: string;

@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/i18n';
 import { failureOf } from './failure';
 import type { ToastMessage } from './toasts';
 
-/** Key of the advice for a status; null for refusals whose message already contains it. */
+/** Key of the advice for an HTTP status; null for refusals whose message already contains advice. */
 function advice(status: number | null): string | null {
   if (status === null || status >= 500) return 'app.look_then_retry';
   if (status === 409) return 'app.reload_then_retry';
@@ -12,8 +12,8 @@ function advice(status: number | null): string | null {
 }
 
 /**
- * Text about whether anything was saved and what to do. Only a refusal is certain: a server error may follow
- * the save.
+ * Text that says whether anything was saved and what to do. Only after a refusal it is certain that nothing
+ * was saved; a server error may occur after the data was saved.
  */
 function aftermath(status: number | null, t: Translate): string {
   const refused = status !== null && status < 500;
@@ -22,8 +22,8 @@ function aftermath(status: number | null, t: Translate): string {
 }
 
 /**
- * Message about a failed save: what failed (null: the response says so), why, whether anything was saved,
- * what to do, and the reference.
+ * Message about a failed save: what failed, why, whether anything was saved, what to do, and the reference.
+ * @param text what failed; null when the response already says so
  */
 export function savingFailure(text: string | null, error: unknown, t: Translate): ToastMessage {
   const { status, message, reference } = failureOf(error);
@@ -37,11 +37,11 @@ export function savingFailure(text: string | null, error: unknown, t: Translate)
   };
 }
 
-/** The field errors of a refusal. */
+/** Field errors of a refused save; empty for other failures. */
 export const refusedFieldsOf = (error: unknown): readonly FieldError[] =>
   (error as { errors?: readonly FieldError[] } | null)?.errors ?? [];
 
-/** Message for a form that marks refused fields: short when every error is marked at its field. */
+/** Message for a form that marks refused fields. It is short when every error is marked at its field. */
 export function formFailure(
   text: string,
   error: unknown,
@@ -54,7 +54,7 @@ export function formFailure(
     : savingFailure(text, error, t);
 }
 
-/** The message as one text, for forms without toasts. */
+/** Returns the message as one text, for forms that do not show toasts. */
 export function savingFailureText(text: string | null, error: unknown, t: Translate): string {
   const { text: what, detail, reference } = savingFailure(text, error, t);
   return [sentence(what), detail, reference && t('app.reference', { ref: reference })]

@@ -7,7 +7,7 @@ export interface SmallColumn<Row> {
   /** Key of the header's text. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether it is an amount; the header then adds the currency. */
+  /** Whether the column contains amounts. The header then adds the currency. */
   readonly money?: true;
   readonly align?: 'right';
   /** Whether the value must not wrap, such as a date or a number. */

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { failureOf } from './failure';
 
-/** True once `active` has been true for the given time, so that fast responses show no skeleton. */
+/** Returns true when `active` has been true for the given time. Fast responses therefore show no skeleton. */
 export function useLasting(active: boolean, milliseconds = 200): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLasting(active: boolean, milliseconds = 200): boolean {
   return active && lasting;
 }
 
-/** Placeholder lines for rows. */
+/** Grey lines in place of rows that are still loading. */
 export function Skeleton({ rows = 8, label }: { rows?: number; label?: string }) {
   const { t } = useTexts();
   const show = useLasting(true);
@@ -30,7 +30,7 @@ export function Skeleton({ rows = 8, label }: { rows?: number; label?: string })
   );
 }
 
-/** Notice that the data is out of date: why, since when, and a retry button. */
+/** Notice that the data is out of date, with the reason, the time of the data, and a retry button. */
 export function StaleNotice(props: { error: unknown; since: number; onRetry: () => void }) {
   const { t, format } = useTexts();
   const { message, reference } = failureOf(props.error);
@@ -48,7 +48,7 @@ export function StaleNotice(props: { error: unknown; since: number; onRetry: () 
   );
 }
 
-/** Replaces content that is empty, failed or forbidden. */
+/** Message in place of content that is empty, forbidden or could not be loaded. */
 export function Notice(props: {
   kind: 'empty' | 'failed' | 'forbidden';
   title: string;
@@ -74,8 +74,8 @@ export function Notice(props: {
 }
 
 /**
- * Notice about a failed load: what, why, and a retry button. The reason replaces `{{status}}` in the text of
- * `title`, or follows below.
+ * Notice about a failed load with the reason and a retry button. The reason replaces `{{status}}` in the text
+ * of `title`, or is shown below the title.
  */
 export function LoadFailed({
   title,

@@ -10,7 +10,7 @@ interface Tip {
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 const textOf = (element: Element) => (element as HTMLElement).innerText.trim();
 
-/** The tip of an element: its own, otherwise the full text of a truncated cell. */
+/** The tooltip text of an element: its own text, or otherwise the full text of a truncated cell. */
 function tipOf(element: Element): Tip | null {
   const own = element.closest('[data-tip]');
   if (own) return { text: own.getAttribute('data-tip')!, anchor: own };
@@ -18,7 +18,10 @@ function tipOf(element: Element): Tip | null {
   return cell && isCut(cell) ? { text: textOf(cell), anchor: cell } : null;
 }
 
-/** The tip for keyboard focus: focus stops at a row's link, so all truncated cells of the row are shown. */
+/**
+ * The tooltip text on keyboard focus. Only a row's link can be focused, so the text contains all truncated
+ * cells of the row.
+ */
 function tipOfFocus(element: Element): Tip | null {
   const own = tipOf(element);
   if (own) return own;
@@ -27,8 +30,8 @@ function tipOfFocus(element: Element): Tip | null {
 }
 
 /**
- * Shows tooltips for mouse and keyboard: the full text of truncated cells (`data-cut`) and reasons of
- * impossible actions (`data-tip`). Screen readers get both texts without it.
+ * Shows tooltips on hover and keyboard focus: the full text of truncated cells (`data-cut`), and why an
+ * action is not possible (`data-tip`). Screen readers get both texts without this component.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null);

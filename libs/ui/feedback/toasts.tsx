@@ -10,16 +10,18 @@ interface ToastAction {
 export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
-  /** Identifies the action it is about: a later message about the same action replaces it. */
+  /**
+   * Identifies the action that the message is about. A later message about the same action replaces this one.
+   */
   readonly about?: string;
-  /** For failures: whether anything was saved, what to do. */
+  /** For failures: whether anything was saved, and what to do. */
   readonly detail?: string;
   /** Reference number for support. */
   readonly reference?: string;
   readonly action?: ToastAction;
-  /** Link to the result, placed before `action`. */
+  /** Link to the result of the action, placed before the button `action`. */
   readonly result?: ToastAction;
-  /** Milliseconds until it disappears; depends on the tone by default. */
+  /** Milliseconds until the message disappears. The default depends on the tone. */
   readonly goneAfter?: number;
 }
 
@@ -36,8 +38,8 @@ type Shown = ToastMessage & { readonly id: number };
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
 
 /**
- * Returns the function that shows a message: success messages disappear by themselves, failures stay until
- * closed.
+ * Returns the function that shows a message. Success messages disappear by themselves; failures stay until
+ * the user closes them.
  */
 export const useToast = () => useContext(Toasts);
 

@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { useSideways } from '../resource/sideways';
 
 /**
- * Content wider than a narrow screen: scrolls sideways in its own box, also by keyboard, so that the page
- * does not.
+ * Box for content that is wider than a narrow screen. The box scrolls sideways, also by keyboard, so that the
+ * page does not.
  */
 export function WideContent({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -7,17 +7,17 @@ import { useTexts } from '../i18n/i18n';
 const readAmount = (text: string): number | null => (text.trim() === '' ? null : (parseNumber(text) ?? NaN));
 
 /**
- * Input for an amount in kronor as people type it: spaces, comma, dot or colon. `onChange` gets null when
- * empty and NaN while the text is invalid.
+ * Input for an amount in kronor, typed with spaces, comma, dot or colon. `onChange` gets null for an empty
+ * text, and NaN while the text is invalid.
  */
 export function AmountField(props: {
   id: string;
-  /** Accessible name, when no visible label belongs to it. */
+  /** Accessible name. Needed when the input has no visible label. */
   label?: string;
   initial?: number;
-  /** Maximum number of decimals; two by default. */
+  /** Maximum number of decimals. The default is two. */
   decimals?: 2 | 4;
-  /** Unit after the input; kronor by default. */
+  /** Unit shown after the input. The default is kronor. */
   unit?: string;
   invalid: boolean;
   describedBy: string | undefined;
@@ -48,7 +48,7 @@ export function AmountField(props: {
         }}
         onBlur={() => {
           const kronor = parseNumber(typed);
-          // A value with too many decimals stays as typed: the form refuses it, and rounding would show
+          // Leave a value with too many decimals as typed. The form refuses it, while rounding would show
           // another amount.
           if (kronor !== null && Number(kronor.toFixed(most)) === kronor) setTyped(shown(kronor));
           props.onLeave?.();
@@ -63,7 +63,7 @@ export function AmountField(props: {
   );
 }
 
-/** Number of decimals to show: none for whole numbers, otherwise two, or `most` when two are not enough. */
+/** Number of decimals to show: none for whole numbers, otherwise two. When two are not enough, `most`. */
 function decimalsOf(value: number, most: number): number {
   if (Number.isInteger(value)) return 0;
   return Number(value.toFixed(2)) === value ? 2 : most;

@@ -1,7 +1,7 @@
 const GAP = 4;
 const EDGE = 8;
 
-/** Position of a floating element: below its anchor, or above when there is more room. */
+/** Position of a floating element: below its anchor, or above it when there is more room. */
 export function placeBeside(anchor: Element, floating: HTMLElement): Partial<CSSStyleDeclaration> {
   const box = anchor.getBoundingClientRect();
   const below = window.innerHeight - box.bottom - GAP - EDGE;

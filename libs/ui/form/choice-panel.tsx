@@ -14,12 +14,12 @@ export function ChoicePanel<Value extends string | number>(props: {
   label: string;
   options: readonly Option<Value>[];
   chosen: readonly Value[];
-  /** Whether several can be chosen, so that the list stays open. */
+  /** Whether several options can be chosen. The list then stays open after a choice. */
   many: boolean;
   at: number;
   onChoose: (option: Option<Value>) => void;
   search: { text: string; wiring: object; type: (text: string) => void } | null;
-  /** Called when the anchor has left the window. */
+  /** Called when the anchor is no longer in the visible part of the window. */
   onLost: () => void;
 }) {
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export function ChoicePanel<Value extends string | number>(props: {
     panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [props.at]);
   return (
-    // Keeps the focus on the button or search box, which handles the keys.
+    // Keep the focus on the button or search box, since these handle the keys.
     <div
       className="choice-panel"
       ref={panel}

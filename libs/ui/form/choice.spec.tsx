@@ -34,14 +34,14 @@ const at = () =>
 
 beforeEach(() => furnishBrowser());
 
-test('is one labelled control that announces the chosen option', async () => {
+test('has one label and announces the chosen option', async () => {
   await showScreen(<Makes />);
   expect(screen.getAllByRole('combobox')).toHaveLength(1);
   expect(button().textContent).toBe('Hanseul');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('moves with arrows and letters, chooses with Enter, and keeps the focus', async () => {
+test('moves with arrow keys and letters, chooses with Enter, and keeps the focus', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowDown');
@@ -58,7 +58,7 @@ test('moves with arrows and letters, chooses with Enter, and keeps the focus', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('keeps the choice on Esc', async () => {
+test('keeps the old choice when Esc closes the list', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowUp');
@@ -68,7 +68,7 @@ test('keeps the choice on Esc', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('searches a long list from the first typed letter', async () => {
+test('filters a long list from the first typed letter on', async () => {
   await showScreen(<Makes searchable />);
   fireEvent.click(button());
   const search = screen.getByRole('combobox', { name: 'Sök: Märke' });

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/i18n';
 import { ChoicePanel, type Option } from './choice-panel';
 
 const folded = (text: string) => text.toLowerCase();
-/** Milliseconds within which typed letters belong to one word. */
+/** Longest pause in milliseconds between typed letters of one word. */
 const WORD_WITHIN = 800;
 
 interface ChoiceProps<Value> {
@@ -16,10 +16,7 @@ interface ChoiceProps<Value> {
   invalid?: boolean;
 }
 
-/**
- * Single choice: a button that shows the choice and opens the list, with a search box when there are many
- * options.
- */
+/** Single choice: a button that shows the chosen option and opens the list. A long list has a search box. */
 export function Choice<Value extends string | number>(
   props: ChoiceProps<Value> & { value: Value; onChange: (value: Value) => void },
 ) {
@@ -34,7 +31,10 @@ export function Choice<Value extends string | number>(
   );
 }
 
-/** Multiple choice; no choice means all. The button shows the chosen options or their number. */
+/**
+ * Multiple choice. When nothing is chosen, all options apply. The button shows the chosen options or their
+ * number.
+ */
 export function Choices<Value extends string | number>(
   props: ChoiceProps<Value> & { values: readonly Value[]; onChange: (values: readonly Value[]) => void },
 ) {
@@ -118,7 +118,7 @@ function ChoiceControl<Value extends string | number>(
       return;
     }
     event.preventDefault();
-    // Esc closes only the list, not a dialog around it.
+    // Esc closes only the list. It must not also close a dialog around it.
     event.nativeEvent.stopImmediatePropagation();
     event.stopPropagation();
   };
@@ -179,7 +179,7 @@ function ChoiceControl<Value extends string | number>(
   );
 }
 
-/** Typed letters move to the option that begins with them. */
+/** Returns a handler for typed letters that moves to the option beginning with them. */
 function useTypeAhead(options: readonly Option<unknown>[], go: (at: number) => void) {
   const typed = useRef({ word: '', at: 0 });
   return (letter: string) => {

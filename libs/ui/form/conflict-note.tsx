@@ -2,16 +2,19 @@ import { Button } from 'primereact/button';
 import type { Conflict } from '@floorplan/kernel';
 import { useTexts } from '../i18n/i18n';
 
-/** The fields changed both by a refused save and by somebody else; empty for other failures. */
+/** The fields that a refused save and somebody else both changed. Empty for other failures. */
 export function conflictsOf(error: unknown): readonly Conflict[] {
   const body = (error as { body?: { Conflicts?: readonly Conflict[] } | null } | null)?.body;
   return body?.Conflicts ?? [];
 }
 
-/** Note at a field that somebody else has changed: who, when, both values, and a choice between them. */
+/**
+ * Note at a field that somebody else has changed. It shows who changed it and when, both values, and buttons
+ * to choose one.
+ */
 export function ConflictNote(props: {
   conflict: Pick<Conflict, 'By' | 'At'>;
-  /** Both values as formatted text. */
+  /** The other user's value and the own value, formatted. */
   theirs: string;
   yours: string;
   onTheirs: () => void;

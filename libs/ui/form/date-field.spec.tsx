@@ -19,10 +19,10 @@ test.each([
   ['20261101', '2026-11-01'],
   ['261101', '2026-11-01'],
   ['', null],
-])('reads %p as day %p', async (text, day) => expect(await typed(text)).toEqual([day]));
+])('reads %p as the day %p', async (text, day) => expect(await typed(text)).toEqual([day]));
 
 test.each(['tisdag', '2026-02-30', '2026-13-01', '1'])(
-  'reports %p at the field and keeps the text',
+  'shows an error for %p at the field and keeps the typed text',
   async (text) => {
     expect(await typed(text)).toEqual([]);
     const field = screen.getByRole('textbox') as HTMLInputElement;

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
 
-/** Parses yyyy-MM-dd, yyyyMMdd and yyMMdd as people type them; null for other text. */
+/** Parses a typed date in the form yyyy-MM-dd, yyyyMMdd or yyMMdd. Returns null for other text. */
 export function readDay(typed: string): string | null {
   const digits = typed.replace(/[\s.\-/]/g, '');
   const full = digits.length === 6 ? `20${digits}` : digits;
@@ -16,18 +16,19 @@ export function readDay(typed: string): string | null {
 }
 
 /**
- * Input for a date as text, yyyy-MM-dd in both languages (a native date field would follow the browser's
- * locale), with the browser's calendar behind the icon. `onChange` gets a valid day, or null when empty.
+ * Text input for a date, yyyy-MM-dd in both languages. The icon opens the browser's calendar. A native date
+ * input is not used because it follows the browser's locale. `onChange` gets a valid day, or null for an
+ * empty text.
  */
 export function DateField(props: {
   id?: string;
   value: string | null;
   onChange: (day: string | null) => void;
-  /** Called on blur with text that is not a valid day; `value` may hold that text. */
+  /** Called on blur when the text is not a valid day. The parent may put that text into `value`. */
   onUnread?: (typed: string) => void;
   label: string;
   max?: string;
-  /** Error about the day; the field itself reports text that is not a valid day. */
+  /** Error about a valid day. The field itself reports a text that is not a valid day. */
   error?: string | null;
   invalid?: boolean;
   describedBy?: string;
@@ -38,9 +39,12 @@ export function DateField(props: {
   const [unread, setUnread] = useState(isUnread);
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** True while typing: an incomplete day is not yet an error. */
+  /** True while the user types: an incomplete day is not an error yet. */
   const typing = useRef(false);
-  /** Prevents sending the form with an invalid date: the previous day would be sent without being visible. */
+  /**
+   * Makes the browser refuse to submit the form while the date is invalid. Otherwise the previous day would
+   * be sent, which is not visible.
+   */
   const setFormValidity = useCallback(
     (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : ''),
     [t],

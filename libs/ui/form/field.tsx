@@ -6,11 +6,11 @@ export interface FieldProps {
   readonly help?: string;
   readonly error?: string | null;
   readonly required?: boolean;
-  /** Content below the error. */
+  /** Content shown below the error. */
   readonly note?: ReactNode;
-  /** Places the label after the control on the same line, as for a check box. */
+  /** Puts the label after the control on the same line, as for a check box. */
   readonly beside?: boolean;
-  /** Receives the ids to connect to the control. */
+  /** Renders the control. Gets the ids that connect the control to its label, help and error. */
   readonly children: (wiring: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 

@@ -11,12 +11,12 @@ import { Field } from './field';
 export type FormValue = string | number | boolean | null;
 export type FormValues = Readonly<Record<string, FormValue>>;
 
-/** An option of a choice: its label, or the label's text key. */
+/** An option of a choice: its value, with its label or the label's text key. */
 export type FormOption = { readonly value: string | number } & (
   { readonly label: string } | { readonly text: string }
 );
 
-/** A form field: its value's name, label and kind. Texts are text keys. */
+/** A form field: the name of its value, its label and its kind. Texts are given as text keys. */
 export interface FormField {
   readonly name: string;
   /** Field name in the API, when it differs from `name`. */
@@ -24,15 +24,15 @@ export interface FormField {
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'amount' | 'percent' | 'number' | 'date' | 'choice' | 'check';
   readonly help?: string | undefined;
-  /** Help as text, when it is composed at run time. */
+  /** Help as text, used when it is composed at run time. */
   readonly helpText?: string;
   /** Key of the error when a required field is empty. */
   readonly required?: string;
-  /** Returns the key of the value's error, or null. */
+  /** Returns the key of the error text for an invalid value, or null. */
   readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
   readonly options?: readonly FormOption[];
-  /** Key of the error when there are no options to choose from: the form cannot be sent. */
+  /** Key of the error when there are no options to choose from. The form then cannot be sent. */
   readonly nothing?: string;
   readonly initial?: FormValue;
 }
@@ -40,7 +40,7 @@ export interface FormField {
 const isEmpty = (value: FormValue | undefined) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** The field's first value; the only option when a choice is required and has just one. */
+/** The initial value of a field. A required choice with only one option starts with that option. */
 export function initialValue({ kind, initial, required, options = [] }: FormField): FormValue {
   const choices = options.filter(({ value }) => !isEmpty(value));
   const only = kind === 'choice' && required && isEmpty(initial) && choices.length === 1;
@@ -53,19 +53,19 @@ export const initialValues = (fields: readonly FormField[]): FormValues =>
 const isUnreadDay = ({ kind }: FormField, value: FormValue): boolean =>
   kind === 'date' && typeof value === 'string' && !isEmpty(value) && readDay(value) === null;
 
-/** Key of the error when the value is not of the field's kind, or null. */
+/** Key of the error text when the value does not fit the kind of field, or null. */
 function unreadable(field: FormField, value: FormValue): string | null {
   if (Number.isNaN(value)) return 'vehicle.err_numeric';
   return isUnreadDay(field, value) ? 'form.err_date' : null;
 }
 
-/** Values of the visible fields: as typed, otherwise as initialised. */
+/** Values of the visible fields: typed values, or initial values for fields that the user has not changed. */
 export const shownValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
   ...initialValues(fields),
   ...Object.fromEntries(fields.flatMap(({ name }) => (name in typed ? [[name, typed[name]!]] : []))),
 });
 
-/** Errors by field. */
+/** Error texts by field name. */
 export function formErrors(
   fields: readonly FormField[],
   values: FormValues,
@@ -82,7 +82,7 @@ export function formErrors(
   return errors;
 }
 
-/** A value formatted as its field shows it. */
+/** A value, formatted as in its field. */
 export function formValueText(
   { kind, options = [] }: FormField,
   value: unknown,
@@ -96,13 +96,13 @@ export function formValueText(
   return option ? ('text' in option ? t(option.text) : option.label) : String(value);
 }
 
-/** The fields of a form, one under the other. Errors appear after the first attempt to send. */
+/** The fields of a form, one below the other. Errors are shown after the first attempt to send the form. */
 export function FormFields(props: {
   fields: readonly FormField[];
   values: FormValues;
   errors: ReadonlyMap<string, string>;
   onChange: (name: string, value: FormValue) => void;
-  /** Content below a field, by name. */
+  /** Content shown below fields, by field name. */
   notes?: ReadonlyMap<string, ReactNode>;
   /** Whether to focus the first field, as in a dialog. */
   focusFirst?: boolean;
@@ -115,7 +115,7 @@ export function FormFields(props: {
       help={field.helpText ?? (field.help && t(field.help))}
       required={Boolean(field.required)}
       beside={field.kind === 'check'}
-      // The date control itself reports text that is not a valid day.
+      // The date control itself reports a text that is not a valid day.
       error={
         isUnreadDay(field, props.values[field.name] ?? null) ? null : (props.errors.get(field.name) ?? null)
       }

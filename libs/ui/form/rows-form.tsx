@@ -26,14 +26,14 @@ export function RowsForm(props: { label: string; headers: readonly string[]; chi
 }
 
 /**
- * A cell of an editable row. `label` is its header, shown on cards; `errorId` is the id that the control's
- * aria-describedby refers to.
+ * A cell of an editable row. `label` is the column's header, shown on cards. `errorId` is the id to which the
+ * control's aria-describedby refers.
  */
 export function RowsCell(props: {
   label: string;
   error?: string | undefined;
   errorId?: string;
-  /** Content below the error. */
+  /** Content shown below the error. */
   note?: ReactNode;
   children: ReactNode;
 }) {

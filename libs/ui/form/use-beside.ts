@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { placeBeside } from './beside';
 
 /**
- * Keeps a floating element at its anchor while the page scrolls or the window resizes. It does not close
- * then, since live rows, toasts and on-screen keyboards move the page as well. Calls `onLost` when the anchor
- * leaves the window.
+ * Keeps a floating element beside its anchor while the page scrolls or the window resizes. The element stays
+ * open then, since live rows, toasts and on-screen keyboards also move the page. Calls `onLost` when the
+ * anchor leaves the visible part of the window.
  */
 export function useBeside(
   open: boolean,

@@ -10,8 +10,8 @@ export function useFirstWrong(errors: ReadonlyMap<string, string>): RefObject<HT
 }
 
 /**
- * Focuses a control whose text cannot be parsed. Returns whether there is one; the control reports the error
- * itself.
+ * Focuses a control whose text cannot be parsed. Returns whether there is such a control. The control shows
+ * the error itself.
  */
 export function focusUnread(form: HTMLFormElement | null): boolean {
   const unread = Array.from(form?.elements ?? []).find(

@@ -13,25 +13,25 @@ describe('amounts', () => {
     [-0.4, '0'],
     [0, '0'],
   ])(
-    'formats %p without decimals, with a true minus and grouped thousands, in both languages',
+    'formats %p without decimals, with U+2212 as minus and grouped thousands, in both languages',
     (amount, shown) => {
       expect([sv.money(amount), en.money(amount)]).toEqual([shown, shown]);
     },
   );
 
-  test('shows two decimals in reports', () => {
+  test('formats two decimals for reports', () => {
     expect(sv.money(1234.5, 2)).toBe(`1${space}234,50`);
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
-  test('shows a rate with its own decimals, at least two, and keeps the sign on its line', () => {
+  test('formats a rate with two or more decimals, and keeps the percent sign on the same line', () => {
     expect([2.05, 3.4025, -0.25, 0].map(sv.rate)).toEqual(
       ['2,05', '3,4025', '\u22120,25', '0,00'].map((number) => `${number}${space}%`),
     );
     expect([en.rate(2.3), en.percent(0.0405)]).toEqual([`2,30${space}%`, `4,05${space}%`]);
   });
 
-  test('formats unknown values as blank, never 0', () => {
+  test('formats unknown values as empty text, never as 0', () => {
     expect([
       sv.money(null),
       sv.number(undefined),
@@ -55,14 +55,14 @@ describe('amounts', () => {
 });
 
 describe('dates', () => {
-  test('shows instants in Stockholm time in both languages', () => {
+  test('formats instants in Stockholm time in both languages', () => {
     expect(sv.instant('2026-03-02T23:30:00Z')).toBe('2026-03-03 00:30:00');
     expect(en.date('2026-07-02T22:30:00Z')).toBe('2026-07-03');
   });
 
-  test('formats year 1 as blank', () => expect(sv.date('0001-01-01')).toBe(''));
+  test('formats a date in year 1 as empty text', () => expect(sv.date('0001-01-01')).toBe(''));
 
-  test('changes the day at midnight in Stockholm', () => {
+  test('changes to the next day at midnight in Stockholm', () => {
     expect(stockholmDay(new Date('2026-03-28T23:30:00Z'))).toBe('2026-03-29');
     expect(stockholmDay(new Date('2026-03-29T12:00:00Z'), -6)).toBe('2026-03-23');
   });
@@ -75,4 +75,6 @@ test.each([
   [200_000, '3 min 20 s'],
   [7_500_000, '2 h 5 min'],
   [400_000_000, '4 d'],
-])('formats %p milliseconds as %p', (milliseconds, text) => expect(sv.duration(milliseconds)).toBe(text));
+])('formats a duration of %p milliseconds as %p', (milliseconds, text) =>
+  expect(sv.duration(milliseconds)).toBe(text),
+);

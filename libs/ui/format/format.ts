@@ -1,4 +1,6 @@
-/** Formats numbers, money, dates and durations for screens. Unknown values are blank, never 0. */
+/**
+ * Formats numbers, money, dates and durations for screens. An unknown value becomes an empty text, never 0.
+ */
 export interface Format {
   /** Kronor as in the API (decimal number) → "1 234", without decimals by default. */
   money(kronor: number | null | undefined, decimals?: 0 | 2): string;
@@ -7,9 +9,12 @@ export interface Format {
   number(value: number | null | undefined, decimals?: number): string;
   /** A fraction (0.25) → "25,00 %". */
   percent(fraction: number | null | undefined): string;
-  /** A rate in percent (3.4025) → "3,4025 %", with its own decimals, at least two. */
+  /** A rate in percent (3.4025) → "3,4025 %", with as many decimals as the rate has, but at least two. */
   rate(percent: number | null | undefined): string;
-  /** The yyyy-MM-dd part; the API uses year 1 for "no date". */
+  /**
+   * The yyyy-MM-dd part of a date or instant. Year 1 becomes an empty text, since the API uses it for "no
+   * date".
+   */
   date(value: string | null | undefined): string;
   /** An ISO instant → "2026-03-02 09:15:30" in Stockholm time. */
   instant(value: string | null | undefined): string;
@@ -20,19 +25,19 @@ export interface Format {
 }
 
 const ZONE = 'Europe/Stockholm';
-// sv-SE gives yyyy-MM-dd and a 24-hour clock, which both languages use.
+// The Swedish locale gives yyyy-MM-dd and a 24-hour clock. Both languages use these.
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
-/** With a no-break space, so that number and sign stay on one line. */
+/** Percent sign after a no-break space, so that number and sign stay on one line. */
 const PER_CENT = '\u00a0%';
 const NO_DATE = /^0001-/;
 
-/** Replaces the hyphen by a true minus, which Intl writes for sv-SE only. */
+/** Replaces a hyphen at the beginning by U+2212, the true minus. Intl writes that minus for sv-SE only. */
 const trueMinus = (text: string) => text.replace(/^-/, '\u2212');
 
 /**
- * Formats whole numbers without Intl: they fill most tables, and searching 100,000 rows becomes many times
- * faster.
+ * Formats whole numbers without Intl. Tables consist mostly of whole numbers, and searching 100,000 rows
+ * becomes many times faster.
  */
 function grouped(value: number, separator: string): string {
   const digits = String(Math.round(Math.abs(value)));
@@ -45,7 +50,10 @@ const isKnown = <T>(value: T | null | undefined): value is T =>
 
 const formats = new Map<string, Format>();
 
-/** Returns the format of a language. Makes each once, because making Intl formatters is slow. */
+/**
+ * Returns the formats of a language. They are created once per language, because creating Intl formatters is
+ * slow.
+ */
 export function formatFor(language: string): Format {
   let format = formats.get(language);
   if (!format) formats.set(language, (format = makeFormat(language)));

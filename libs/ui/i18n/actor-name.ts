@@ -1,7 +1,7 @@
 import { systemActorOf } from '@floorplan/kernel';
 import { useTexts, type Translate } from './i18n';
 
-/** Display name of an actor; system components are translated. */
+/** The name of an actor as shown on screens. Names of system components are translated. */
 export function actorName(name: string, t: Translate): string {
   if (name === '') return t('timeline.system');
   const part = systemActorOf(name);

@@ -12,7 +12,7 @@ export const languageFrom = (tag: string | null | undefined): Language =>
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Formats numbers inside texts with grouping: 12 408, not 12408. */
+/** Groups the digits of numbers inside texts: 12 408 instead of 12408. */
 const numbersInTexts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -23,8 +23,8 @@ const numbersInTexts: FormatterModule = {
 };
 
 /**
- * Starts i18next with texts loaded per language. Keys are flat: `job.title`, plural forms `_one` and
- * `_other`.
+ * Starts i18next. The texts of a language are loaded when they are needed. Keys are flat, e.g. `job.title`;
+ * plural forms end in `_one` and `_other`.
  */
 export async function startI18n(
   language: Language,
@@ -45,7 +45,7 @@ export async function startI18n(
   return instance;
 }
 
-/** Loads the texts if necessary, then changes the language of the whole page. */
+/** Changes the language of the whole page. Loads the texts first if necessary. */
 export async function changeLanguage(
   instance: I18n,
   language: Language,

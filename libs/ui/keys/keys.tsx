@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useTexts } from '../i18n/i18n';
 
 export interface KeyBinding {
-  /** One key, or two pressed in sequence: `?`, `/`, `j`, `g l`. */
+  /** One key, or two keys pressed one after the other: `?`, `/`, `j`, `g l`. */
   readonly keys: string;
-  /** Text key of its description in the help. */
+  /** Text key of the shortcut's description in the help. */
   readonly text: string;
   readonly group: 'general' | 'navigate' | 'list';
   readonly run: () => void;
@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const isBusyElsewhere = () => document.querySelector('[role="dialog"], [role="listbox"]') !== null;
 
-/** Provides keyboard shortcuts and lists the active ones on `?`. */
+/** Provides keyboard shortcuts. The key `?` lists the active ones. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const bindings = useRef<Set<readonly KeyBinding[]>>(new Set());
@@ -44,7 +44,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
         return;
-      // Enter activates the focused button or link.
+      // Leave Enter to the focused button or link, which it activates.
       if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
       const all = [...bindings.current].reverse().flat();
       const chord =
@@ -81,7 +81,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Binds keys while the component is mounted; the newest binding of a key wins. */
+/** Binds keys while the component is mounted. When a key has several bindings, the newest one applies. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useContext(Keys);
   useEffect(() => add(bindings), [add, bindings]);

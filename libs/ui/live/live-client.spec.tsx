@@ -21,7 +21,7 @@ async function started() {
   return { wire, client, heard, stop };
 }
 
-test('joins a topic on connecting and notifies its listeners', async () => {
+test("joins a topic when it connects, and passes the topic's notices to the listeners", async () => {
   const { wire, heard, client } = await started();
   expect(wire.sent).toEqual([['join', { topic: 'list', after: null }]]);
   wire.says('notices', [notice(2), { ...notice(3), topic: 'other' }]);
@@ -29,7 +29,7 @@ test('joins a topic on connecting and notifies its listeners', async () => {
   expect(client.state().connection).toBe('connected');
 });
 
-test('refetches what was read before the first join, and joins later topics after the last known position', async () => {
+test('refetches lists that were read before the first join, and joins later topics from the last known position', async () => {
   const { wire, client } = await started();
   wire.says('notices', [notice(5)]);
   const heard: string[] = [];
@@ -47,7 +47,7 @@ test('refetches what was read before the first join, and joins later topics afte
   expect(heard).toEqual(['refetch', 'refetch']);
 });
 
-test('does not refetch a topic joined after a position known before reading', async () => {
+test('does not refetch a topic when its position was known before the list was read', async () => {
   const wire = new Wire();
   const client = new LiveClient(
     () => Promise.resolve('token'),
@@ -63,11 +63,11 @@ test('does not refetch a topic joined after a position known before reading', as
   wire.says('connect');
   expect(wire.sent).toEqual([['join', { topic: 'list', after: '7:3' }]]);
   expect(heard).toEqual([]);
-  // Changes between the position and the join are still delivered.
+  // Changes between that position and the join are delivered after the join.
   wire.answer = { ok: true, position: 9, missed: [notice(8)] };
   wire.says('connect');
   expect(heard).toEqual(['notices']);
-  // The next user to sign in starts at that moment's position.
+  // For the next user, topics start at the position at that user's sign-in.
   client.stop();
   client.beginAfter('12:9');
   client.subscribe('other', { onNotices: () => undefined, onRefetch: () => undefined });
@@ -76,7 +76,7 @@ test('does not refetch a topic joined after a position known before reading', as
   expect(wire.sent.at(-1)).toEqual(['join', { topic: 'other', after: '12:9' }]);
 });
 
-test('requests missed changes after the last seen position when it reconnects', async () => {
+test('requests the changes after the last received position when it reconnects', async () => {
   const { wire, heard, client } = await started();
   wire.says('notices', [notice(7)]);
   wire.says('disconnect');
@@ -87,14 +87,14 @@ test('requests missed changes after the last seen position when it reconnects', 
   expect(heard).toEqual([7, 8, 9]);
 });
 
-test('refetches after a gap that is too long', async () => {
+test('refetches when the connection was lost for too long', async () => {
   const { wire, heard } = await started();
   wire.answer = { ok: true, position: 500, missed: 'refetch' };
   wire.says('connect');
   expect(heard).toEqual(['refetch']);
 });
 
-test('refetches when too much changed at once, and continues from the current position', async () => {
+test('refetches when too much changed at once, and continues from the position of that message', async () => {
   const { wire, heard } = await started();
   wire.says('refetch', { topic: 'list', position: 40 });
   wire.says('connect');
@@ -102,7 +102,7 @@ test('refetches when too much changed at once, and continues from the current po
   expect(wire.sent.at(-1)).toEqual(['join', { topic: 'list', after: 40 }]);
 });
 
-test('leaves a topic without listeners', async () => {
+test('leaves a topic when its last listener unsubscribes', async () => {
   const { wire, stop } = await started();
   stop();
   expect(wire.sent.at(-1)).toEqual(['leave', { topic: 'list' }]);

@@ -1,7 +1,8 @@
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 /**
- * One changed record. `row` is the list's row as this reader may see it; when absent, the list is refetched.
+ * One changed record. `row` is the list's row as this reader may see it. When it is absent, the list is
+ * fetched again.
  */
 export interface LiveNotice<Row = unknown> {
   readonly topic: string;
@@ -13,13 +14,19 @@ export interface LiveNotice<Row = unknown> {
 
 export interface LiveState {
   readonly connection: 'off' | 'connecting' | 'connected' | 'lost';
-  /** Time of the newest fact shown, and the number of facts the server has not yet read. */
+  /**
+   * Time at which the server last reported its progress, and the number of facts that it had not read by
+   * then.
+   */
   readonly age: { readonly at: string; readonly behind: number } | null;
 }
 
 export interface LiveListener {
   readonly onNotices: (notices: readonly LiveNotice[]) => void;
-  /** Called when there are too many missed changes to deliver one by one. */
+  /**
+   * Called when the listener must fetch its data again, because there are too many missed changes or they are
+   * unknown.
+   */
   readonly onRefetch: () => void;
 }
 
@@ -30,18 +37,21 @@ type SocketSettings = Partial<ManagerOptions & SocketOptions>;
 
 const REFUSED_RETRY = 3_000;
 
-/** Loaded after sign-in, since the sign-in page needs no socket. */
+/** Loads the socket's code after sign-in, since the sign-in page needs no socket. */
 const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
   (await import('socket.io-client')).io(settings);
 
 /**
- * The live socket with its topics and their positions: after a gap every topic requests the changes it
- * missed.
+ * The live socket with its topics and their positions. After a lost connection, every topic requests the
+ * changes that it missed.
  */
 export class LiveClient {
   private socket: Socket | null = null;
   private started = false;
-  /** Last known position of the log; a topic joined later starts there, before its list is read. */
+  /**
+   * Last known position of the log. A topic joined later starts at this position, which is older than the
+   * topic's data.
+   */
   private seen: unknown = null;
   private retrying: ReturnType<typeof setTimeout> | undefined;
   private readonly topics = new Map<string, Topic>();
@@ -51,7 +61,7 @@ export class LiveClient {
   constructor(
     private readonly token: () => Promise<string | null>,
     private readonly connect: (settings: SocketSettings) => Promise<Socket> = connectSocket,
-    /** Language of the texts in rows. */
+    /** Returns the language for texts in rows. */
     private readonly language: () => string | undefined = () => undefined,
   ) {}
 
@@ -62,7 +72,7 @@ export class LiveClient {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Sets the log position from before the first read: topics joined later receive only changes after it. */
+  /** Sets the log position from before the first read. Topics joined later receive only changes after it. */
   beginAfter(position: string | null): void {
     this.seen ??= position;
   }
@@ -98,8 +108,8 @@ export class LiveClient {
   }
 
   /**
-   * The socket itself reconnects after a lost connection; after a refusal by the server only once the session
-   * is known to be valid.
+   * Reconnects after the connection ended. The socket itself reconnects after a lost connection. After a
+   * refusal by the server, this waits until the session is known to be valid.
    */
   private onLost(socket: Socket): void {
     if (this.socket !== socket) return;
@@ -123,7 +133,7 @@ export class LiveClient {
     for (const [name, topic] of this.topics) this.join(name, topic);
   }
 
-  /** Closes the socket and forgets positions; call on sign-out. */
+  /** Closes the socket and forgets positions. Call it on sign-out. */
   stop(): void {
     this.started = false;
     clearTimeout(this.retrying);
@@ -135,7 +145,7 @@ export class LiveClient {
     this.set({ connection: 'off', age: null });
   }
 
-  /** Reconnects at once instead of after the back-off. */
+  /** Reconnects at once instead of waiting for the next automatic attempt. */
   retry(): void {
     this.socket?.connect();
   }
@@ -161,7 +171,7 @@ export class LiveClient {
     this.socket?.emit('join', { topic: name, after }, (answer: JoinAnswer) => {
       if (!answer.ok) return;
       const missed = answer.missed ?? [];
-      // Without a position, changes between reading the list and joining are unknown.
+      // Without a position it is unknown what changed between reading the list and joining.
       if (missed === 'refetch' || after === null) topic.listeners.forEach((listener) => listener.onRefetch());
       else if (missed.length > 0) this.notify(missed);
       topic.position = this.seen = answer.position ?? topic.position;

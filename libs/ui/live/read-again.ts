@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches a query after a change. Cancels a fetch in progress: it may have read before the change, and
- * TanStack Query would otherwise use the first fetch of a query as the new result.
+ * Fetches a query again after a change. Cancels a fetch that is in progress, since it may have read the data
+ * before the change. Without the cancellation TanStack Query would use the result of a query's first fetch.
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });

@@ -7,14 +7,14 @@ export const LiveProvider = Live.Provider;
 const off: LiveState = { connection: 'off', age: null };
 const never = () => () => undefined;
 
-/** State of the connection and age of the data. */
+/** Returns the state of the live connection and the age of the data. */
 export function useLiveState(): LiveState & { retry: () => void } {
   const client = useContext(Live);
   const state = useSyncExternalStore(client?.watch ?? never, client?.state ?? (() => off));
   return { ...state, retry: () => client?.retry() };
 }
 
-/** Subscribes to a topic while mounted; null subscribes to nothing. */
+/** Subscribes to a topic while the component is mounted. Null subscribes to nothing. */
 export function useLiveTopic(topic: string | null, listener: LiveListener): void {
   const client = useContext(Live);
   const latest = useRef(listener);

@@ -5,7 +5,10 @@ import { pageSizes, type Filter, type FilterOption } from '../resource/descripti
 import { periodOf } from '../resource/periods';
 import type { ListState } from '../resource/use-list-state';
 
-/** Prints the list after loading all matching rows, since browsers print only what the page contains. */
+/**
+ * Button that prints the list. Loads all matching rows first, since browsers print only what the page
+ * contains.
+ */
 export function PrintButton(props: { state: ListState; loaded: number; total: number; fetching: boolean }) {
   const { t } = useTexts();
   const { state, loaded, total, fetching } = props;
@@ -34,7 +37,7 @@ export function PrintButton(props: { state: ListState; loaded: number; total: nu
   );
 }
 
-/** Printed description of the list: its filters and number of rows. */
+/** Heading on paper: the filters of the list and its number of rows. */
 export function PrintedQuestion(props: {
   filters: readonly Filter[];
   options: Readonly<Record<string, readonly FilterOption[]>>;

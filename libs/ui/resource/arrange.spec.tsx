@@ -23,7 +23,7 @@ const cars: readonly Car[] = [
 const plates = (rows: readonly Car[]) => rows.map((row) => row.plate);
 
 describe('sorting', () => {
-  test('sorts numbers by size, unknown ones last in both directions', () => {
+  test('sorts numbers by size and puts unknown numbers last in both directions', () => {
     expect(plates(sortRows(cars, columns, { key: 'price', descending: false }, context))).toEqual([
       'ABC 123',
       'BKD 12A',
@@ -41,7 +41,7 @@ describe('sorting', () => {
     expect(sorted.map((row) => row.dealer)).toEqual(['Åre Bilar', 'Ängby Motor', 'Örebro Bil']);
   });
 
-  test('keeps the order for an unknown column', () => {
+  test('keeps the order of rows when the sort column does not exist', () => {
     expect(sortRows(cars, columns, { key: 'gone', descending: false }, context)).toBe(cars);
   });
 });
@@ -55,12 +55,12 @@ describe('the text filter', () => {
     ['bil are', ['ABC 123']],
     ['', ['BKD 12A', null, 'ABC 123']],
     ['nowhere', []],
-  ])('finds for %p the visible text, ignoring spaces', (typed, found) => {
+  ])('finds the expected rows for %p in the visible texts, ignoring spaces', (typed, found) => {
     expect(plates(search(cars, typed.replace('are', 'åre')))).toEqual(found);
   });
 });
 
-test('omits columns without permission and keeps all others', () => {
+test('omits columns for which the user has no permission and keeps all others', () => {
   expect(permittedColumns(columns, { Price: false }).map((column) => column.key)).toEqual([
     'plate',
     'dealer',
@@ -71,29 +71,29 @@ test('omits columns without permission and keeps all others', () => {
 
 const room = (cars: readonly Car[], of = columns) => columnRoom(of, cars, context);
 
-test('makes room for the longest value or the header', () => {
+test('makes a column as wide as its longest value or its header', () => {
   const [plate, price] = room(cars);
   expect(plate).toEqual({ characters: 7, mono: true, flexible: false });
   expect(price!.characters).toBeGreaterThanOrEqual('320 000'.length * 0.9);
   expect(room([{ ...cars[0]!, plate: 'YV1ZZZ00XTZ000001' }])[0]!.characters).toBe(17);
 });
 
-test('makes room for a header of wide letters', () => {
+test('makes a column wide enough for a header with wide letters', () => {
   const headed = (header: string) => room([], [{ ...columns[0]!, header }])[0]!.characters;
-  // Measured in the portal's font, in digit widths.
+  // Widths measured in the portal's font, in widths of a digit.
   expect(headed('Kundnummer')).toBeGreaterThanOrEqual(10.1);
   expect(headed('Organisationsnummer')).toBeGreaterThanOrEqual(16.7);
   expect(headed('Leverantörsfaktura')).toBeGreaterThanOrEqual(14.4);
   expect(headed('Importörens kod')).toBeGreaterThanOrEqual(12.4);
 });
 
-test('gives the flexible column no more than its content needs', () => {
+test('makes the flexible column no wider than its content', () => {
   const [, , short] = room([{ ...cars[0]!, dealer: 'Bil' }]);
   const [, , long] = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(short!.characters).toBeLessThan(long!.characters);
 });
 
-test('lets one text column take the remaining width, and truncates only text columns', () => {
+test('gives the remaining width to one text column, and allows truncation of text columns only', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(long.map((one) => one.flexible)).toEqual([false, false, true]);
   const flexible = columns.map((column) =>
@@ -104,7 +104,7 @@ test('lets one text column take the remaining width, and truncates only text col
   ).toMatchObject([{ flexible: false }, { flexible: false }, { flexible: false }, { flexible: true }]);
 });
 
-test('never truncates a number, wherever it is in the list', () => {
+test('makes a column wide enough for its largest number, wherever it is in the list', () => {
   const many = Array.from({ length: 500 }, () => cars[0]!);
   const usual = room(many)[1]!.characters;
   const wide = room([...many, { ...cars[0]!, price: -559_920_000 }])[1]!.characters;

@@ -20,7 +20,10 @@ function compare(left: CellValue, right: CellValue): number {
   return collator.compare(String(left), String(right));
 }
 
-/** Sorts by one column; blanks last in both directions; equal rows keep their order. */
+/**
+ * Sorts rows by one column. Blank values come last in both directions, and rows with equal values keep their
+ * order.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -29,7 +32,7 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const column = columns.find((one) => one.key === sort.key);
   if (!column) return rows;
-  // Compute values once per row, not per comparison: sorting 100,000 rows must be immediate.
+  // Compute values once per row instead of once per comparison: sorting 100,000 rows must not be noticeable.
   const keyed = rows.map((row) => ({ row, value: valueOf(column, row, context) }));
   const plain = column.type === 'date' || column.type === 'instant' || isNumeric(column.type);
   const order = plain ? comparePlain : compare;
@@ -42,14 +45,14 @@ export function sortRows<Row>(
   return keyed.map((one) => one.row);
 }
 
-/** ISO dates and numbers compare directly. */
+/** Compares two numbers or two ISO dates. Both compare correctly with < and >. */
 function comparePlain(left: CellValue, right: CellValue): number {
   return left! < right! ? -1 : left! > right! ? 1 : 0;
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[\s\u00a0\u202f-]/g, '');
 
-/** Returns a search function; caches each row's text for as long as the row exists. */
+/** Returns a search function. The text of each row is cached while the row object exists. */
 export function rowSearcher<Row extends object>(columns: readonly Column<Row>[], context: CellContext) {
   const texts = new WeakMap<Row, string>();
   const textFor = (row: Row) => {
@@ -59,7 +62,10 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
     texts.set(row, text);
     return text;
   };
-  /** Rows that contain every word; ignores spaces and hyphens inside plates, amounts and numbers. */
+  /**
+   * Rows that contain every searched word. Spaces and hyphens inside number plates, amounts and numbers are
+   * ignored.
+   */
   return (rows: readonly Row[], search: string): readonly Row[] => {
     const whole = folded(search);
     const words = search.split(/\s+/).map(folded).filter(Boolean);
@@ -71,11 +77,14 @@ export function rowSearcher<Row extends object>(columns: readonly Column<Row>[],
   };
 }
 
-/** Average character widths relative to a digit: letters, separators between digits, and the minus. */
+/** Average width relative to a digit: of a letter, of a separator between digits, and of the minus. */
 const LETTER = 0.78;
 const BETWEEN = 0.6;
 const MINUS = 1.35;
-/** Widths of header letters, which have a smaller font: narrow ones, wide ones and capitals. */
+/**
+ * Widths of header letters, relative to a digit: narrow letters, wide letters and capitals. Headers have a
+ * smaller font than cells.
+ */
 const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[fijlrt.,' -]/, 0.5],
   [/[mwMW]/, 1.45],
@@ -84,15 +93,15 @@ const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
 const HEADER_LETTER = 0.95;
 const SAMPLE = 200;
 const LONGEST_WORDS = 22;
-/** Minimum width of the flexible column when nothing remains. */
+/** Minimum width of the flexible column when no width remains. */
 const FLEXIBLE_AT_LEAST = 18;
 
-/** A column's width in digits of its font (CSS `ch`), independent of the font. */
+/** A column's width in widths of a digit (CSS `ch`), which does not depend on the font. */
 export interface ColumnRoom {
   readonly characters: number;
-  /** Whether it is measured in the monospaced font. */
+  /** Whether the width is in digits of the monospaced font. */
   readonly mono: boolean;
-  /** Whether it takes the remaining width. */
+  /** Whether the column takes the remaining width. */
   readonly flexible: boolean;
 }
 
@@ -110,7 +119,10 @@ const USUAL: Readonly<Record<ColumnType, number>> = {
 export const usualRoom = <Row>(columns: readonly Column<Row>[], context: CellContext) =>
   columnRoom(columns, [], context, USUAL);
 
-/** Width for header and longest value, from a sample of rows: cheap, and stable while scrolling. */
+/**
+ * Width of each column for its header and its longest value. It measures only a sample of the rows, so it is
+ * cheap and does not change while scrolling.
+ */
 export function columnRoom<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -122,7 +134,8 @@ export function columnRoom<Row>(
   const words = columns.findLastIndex((column) => !isWhole(column));
   const takes = [flexible, words, columns.length - 1].find((at) => at >= 0);
   return columns.map((column, at) => {
-    // A truncated number would be a different amount: all rows are measured.
+    // A truncated number would show another amount. Numeric columns therefore also measure the row with the
+    // largest value of the whole list.
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
@@ -139,7 +152,7 @@ export function columnRoom<Row>(
   });
 }
 
-/** Includes the sort arrow. */
+/** Width of the header including the sort arrow. */
 const headerRoom = (header: string): number =>
   [...header].reduce(
     (room, character) =>
@@ -157,7 +170,7 @@ function roomOf<Row>(column: Column<Row>, row: Row, context: CellContext): numbe
   return room;
 }
 
-/** The row with the largest absolute value in a column, if any. */
+/** Returns the row with the largest absolute value in a column, or an empty list when all values are 0. */
 function greatest<Row>(column: Column<Row>, rows: readonly Row[], context: CellContext): readonly Row[] {
   let found: Row | undefined;
   let most = 0;

@@ -2,10 +2,10 @@ import { useCallback, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 
-/** URL parameter of the row shown in the side panel. */
+/** URL parameter with the key of the row that is shown in the side panel. */
 const OPEN = 'open';
 
-/** A list's query string without the row in the side panel. */
+/** A list's query string without the parameter of the side panel. */
 export function withoutOpen(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(OPEN);

@@ -4,7 +4,7 @@ import type { Selection, SelectionControl } from './selection';
 import { SelectionBar } from './selection-bar';
 import { servedSums, useSums } from './sums';
 
-/** The rows an action applies to: never rows hidden by the filter. */
+/** The rows to which an action applies. Rows that the filter hides are never included. */
 export interface ChosenRows<Row> {
   readonly selection: Selection;
   readonly count: number;
@@ -13,7 +13,10 @@ export interface ChosenRows<Row> {
   readonly clear: () => void;
 }
 
-/** Shows what is selected, even when the filter hides it, and the actions for the visible part. */
+/**
+ * Bar with the number of selected rows, also when the filter hides them, and with the actions for the visible
+ * ones.
+ */
 export function Chosen<Row>(props: {
   description: ListDescription<Row>;
   rows: readonly Row[];

@@ -5,7 +5,10 @@ import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import type { Column, ListDescription } from './description';
 
-/** The columns a user chose for a list; saved in this browser, because they depend on the screen. */
+/**
+ * The columns that a user chose for a list. They are saved in this browser, because the choice depends on the
+ * size of the screen.
+ */
 export function useChosenColumns<Row>(description: ListDescription<Row>, permitted: readonly Column<Row>[]) {
   const storage = `columns:${description.name}`;
   const [chosen, setChosen] = useState<readonly string[] | null>(() => readChosen(storage));

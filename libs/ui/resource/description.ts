@@ -16,31 +16,40 @@ export interface Column<Row> {
   /** Text key of the header. */
   readonly header: string;
   readonly type: ColumnType;
-  /** Value for sorting, filtering and export; by default the field named by `key`. */
+  /** Value for sorting, filtering and export. The default is the row's field named by `key`. */
   readonly value?: (row: Row, context: CellContext) => CellValue;
   readonly cell?: (row: Row, context: CellContext) => ReactNode;
-  /** Flag of the role's column permissions; always shown when absent. */
+  /**
+   * Name of the column in the role's column flags. A column without a name is always shown. Hiding a column
+   * here does not remove its value from the server's response: see `flags` of the server's list.
+   */
   readonly permission?: string;
-  /** Shown in the table by default, only when chosen, or only in exports. */
+  /**
+   * Where the column is shown: in the table by default, in the table only when the user chooses it, or in
+   * exported files only.
+   */
   readonly place?: 'table' | 'chosen' | 'export';
-  /** Marks the fields that identify a row on a narrow screen, in order of priority. */
+  /** Marks the fields that identify a row on a narrow screen, in order of importance. */
   readonly telling?: 1 | 2 | 3;
-  /** The cell as text, when it shows more than the value. */
+  /** The text of the cell, when it differs from the value. */
   readonly text?: (row: Row, context: CellContext) => string;
-  /** The text that a code cell copies; its visible text by default. */
+  /** The text that a cell of type `code` copies. The default is its visible text. */
   readonly copied?: (row: Row) => string | null | undefined;
   /** Extra width in characters, e.g. for the icon and frame of a status. */
   readonly frame?: number;
   /** The one text column that takes the remaining width. */
   readonly flexible?: boolean;
   readonly sum?: boolean;
-  /** Whether the cell is the row's link; the first column by default. */
+  /** Whether the cell contains the link to the row's page. The default is the first column. */
   readonly link?: boolean;
-  /** API field for files, when the column is composed on the screen. */
+  /**
+   * Field name that the server uses for the column in files, when the screen composes the column from several
+   * fields.
+   */
   readonly exportKey?: string;
-  /** Text key of the header in files, when they contain less than the screen. */
+  /** Text key of the header in files, when the column in files contains less than on the screen. */
   readonly exportHeader?: string;
-  /** Included in files even when hidden. */
+  /** Whether files contain the column even when it is hidden. */
   readonly exported?: boolean;
 }
 
@@ -53,20 +62,23 @@ export interface Filter {
   readonly key: string;
   /** Text key of the label. */
   readonly label: string;
-  /** `choices`: several comma-separated values. `period`: days relative to today, or from and to. */
+  /**
+   * `choices` has several comma-separated values. `period` is a period relative to today, or a first and last
+   * day.
+   */
   readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
-  /** Value when the URL has none. */
+  /** Value when the URL contains none. */
   readonly initial?: string;
   /**
-   * Visible at first, under "more filters", set by other parts of the page and shown only as a chip, or
-   * inside another filter.
+   * Where the filter is shown. `front`: always. `more`: under "more filters". `page`: only as a chip, since
+   * another part of the page sets it. `within`: inside another filter.
    */
   readonly place?: 'front' | 'more' | 'page' | 'within';
   /** Keys of a period's first and last day. */
   readonly days?: { readonly from: string; readonly to: string };
-  /** Key of the filter whose day must not be later than this one. */
+  /** Key of the filter whose day must not be later than the day of this filter. */
   readonly notBefore?: string;
-  /** Part of the URL that does not filter: neither counted nor shown as a chip. */
+  /** True for a part of the URL that does not filter rows. It is neither counted nor shown as a chip. */
   readonly quiet?: boolean;
 }
 
@@ -75,35 +87,40 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Content of a card: title, content to its right, and the lines below. */
+/** Content of a card: title, content to the right of the title, and the lines below. */
 export interface Card {
   readonly title: ReactNode;
   readonly mark?: ReactNode;
   readonly lines: readonly ReactNode[];
 }
 
-/** Describes a list screen: table, cards, text filter, sort, URL and permissions derive from it. */
+/**
+ * Describes a list screen. Table, cards, text filter, sort, URL and column permissions are derived from it.
+ */
 export interface ListDescription<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Keys of the columns to hide on narrower screens, first one first; never identity, deadline or amount. */
+  /**
+   * Keys of the columns that narrower screens hide, in the order in which they are hidden. Identity, deadline
+   * and amount are never hidden.
+   */
   readonly leaves: readonly string[];
   readonly filters: readonly Filter[];
   readonly sort: Sort;
   readonly rowKey: (row: Row) => RowKey;
-  /** Name of a row for its checkbox and link. */
+  /** Name of a row, used for its checkbox and its link. */
   readonly rowLabel: (row: Row) => string;
   /** URL of the row's page. */
   readonly rowPath?: (row: Row) => string;
-  /** Key of the row whose details are open beside the list. */
+  /** Key of the row whose details the side panel shows. */
   readonly current?: RowKey | undefined;
-  /** Content of a row's card on a narrow screen; its identifying columns by default. */
+  /** Content of a row's card on a narrow screen. The default is the columns that identify the row. */
   readonly card?: (row: Row, context: CellContext) => Card;
-  /** URL that returns the list as a file; without it there is no export. */
+  /** URL that returns the list as a file. Without it the list cannot be exported. */
   readonly exportPath?: string;
 }
 
-/** Header text in a table: amounts with their currency, which files handle by themselves. */
+/** Header text of a table. Headers of amounts include the currency; in files the server adds it. */
 export const headText = <Row>({ header, type }: Column<Row>, t: Translate): string =>
   type === 'money' ? t('lbl.in_kr', { header: t(header) }) : t(header);
 
@@ -112,7 +129,7 @@ export const pageSizes = [100, 500, 1000, 100_000] as const;
 export const valueOf = <Row>(column: Column<Row>, row: Row, context: CellContext): CellValue =>
   column.value ? column.value(row, context) : ((row as Record<string, unknown>)[column.key] as CellValue);
 
-/** A value as the text in its cell. */
+/** The text of a cell. */
 export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext): string {
   if (column.text) return column.text(row, context);
   const value = valueOf(column, row, context);
@@ -133,12 +150,15 @@ export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext)
   }
 }
 
-/** Whether a value must not be truncated: part of a date or amount would be a different value. */
+/** Whether a value must not be truncated. A part of a date or amount would look like another value. */
 export const isWhole = <Row>(column: Column<Row>) => column.type !== 'text' || column.frame !== undefined;
 
 export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
 
-/** Columns that the role may see. The server never sends the others; this hides their headers. */
+/**
+ * Columns that the role may see, so that the headers of the others are hidden. The server must leave out the
+ * values itself.
+ */
 export const permittedColumns = <Row>(
   columns: readonly Column<Row>[],
   permissions: Readonly<Record<string, boolean>> | null,

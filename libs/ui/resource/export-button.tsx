@@ -18,14 +18,17 @@ const FORMATS: readonly { format: ExportFormat; text: string; icon: string }[] =
   { format: 'docx', text: 'btn.export_word', icon: 'file-word' },
 ];
 
-/** Columns of the file: those on screen in their order, then those that only files have. */
+/**
+ * Columns of the file: the visible columns in their order on the screen, then the columns that only files
+ * contain.
+ */
 export const exportedColumns = <Row,>(
   permitted: readonly Column<Row>[],
   shown: readonly Column<Row>[],
 ): readonly Column<Row>[] =>
   permitted.filter((column) => shown.includes(column) || column.place === 'export' || column.exported);
 
-/** Exports the list as a file: format, name and progress. */
+/** Button that exports the list as a file. The user chooses format and name, and sees the progress. */
 export function ExportButton<Row>(props: {
   source: ExportSource;
   columns: readonly Column<Row>[];

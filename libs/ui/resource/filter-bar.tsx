@@ -11,7 +11,7 @@ import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 
 const SEARCHABLE_FROM = 9;
-/** Kinds of filters that need no options. */
+/** Kinds of filters that need no options and are therefore always shown. */
 const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
 /** Value for "all", because PrimeReact treats an empty value as no selection. */
 const ALL = '*';
@@ -24,7 +24,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** The text filter, the described filters, and the page's additions to the right. */
+/** The text filter, the described filters, and at the right the controls that the page adds. */
 export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
   const { t } = useTexts();
   const useful = filters.filter(
@@ -95,7 +95,7 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
 }
 
 /**
- * A filter set by another part of the page; pressing it removes the filter. Its accessible name begins with
+ * A filter set by another part of the page. Pressing it removes the filter. Its accessible name begins with
  * its visible text.
  */
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
@@ -118,7 +118,7 @@ const chipText = (options: readonly FilterOption[] | undefined, value: string) =
 
 const TYPING_PAUSE = 200;
 
-/** Esc returns the focus to the row it came from, or to the row in its place. */
+/** On Esc, returns the focus to the row that had it before, or to the row now in its place. */
 function leave(input: HTMLElement, cameFrom: Element | null): void {
   const list = input.closest('.list');
   const back = cameFrom?.isConnected
@@ -180,7 +180,7 @@ function FilterControl({
   const id = useId();
   const value = state.filters[filter.key] ?? '';
   const label = t(filter.label);
-  // A single option is selected, since the server limits the rows to it anyway.
+  // Select a single option in advance, since the server limits the rows to it anyway.
   const only = options.length === 1 ? options[0] : undefined;
   if (filter.kind === 'flag') {
     return (

@@ -16,6 +16,6 @@ test.each([
     { from: 'tisdag', to: '2026-02-30' },
     { from: 'form.err_date', to: 'form.err_date' },
   ],
-])('reports for %p the problem %p', (values, problems) =>
+])('reports for the filters %p the problems %p', (values, problems) =>
   expect(filterProblems(known, values)).toEqual(problems),
 );

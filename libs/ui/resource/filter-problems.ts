@@ -1,10 +1,10 @@
 import { readDay } from '../form/date-field';
 import type { Filter } from './description';
 
-/** Text keys of errors in the URL's filters, by filter. */
+/** Text keys of the errors in the URL's filters, by filter key. */
 export type FilterProblems = Readonly<Record<string, string>>;
 
-/** Finds invalid days, and days before the one they must follow. */
+/** Finds invalid days, and days that are earlier than the day of the filter that `notBefore` names. */
 export function filterProblems(
   known: readonly Filter[],
   values: Readonly<Record<string, string>>,

@@ -4,28 +4,28 @@ import { fittingColumns } from './fitting';
 
 const keys = ['Plate', 'Make', 'Dealer', 'End', 'Price'];
 const columns = keys.map((key): Column<object> => ({ key, header: key, type: 'text' }));
-// 79 digits and five times 21 px padding: 79 × 8 + 105 px.
+// 79 digits of 8 px, and five times 21 px padding: 79 × 8 + 105 px.
 const room = [17, 14, 18, 20, 10].map((characters) => ({ characters, mono: false, flexible: false }));
 const fitting = (width: number, { kept = 'End', select = false, leaves = ['Make', 'Dealer'] } = {}) =>
   fittingColumns(columns, room, { leaves, kept, select, space: { width, digit: 8 } }).map(({ key }) => key);
 
-test("hides columns in the list's order, and no more than necessary", () => {
+test("hides columns in the list's order, and only as many as necessary", () => {
   expect(fitting(737)).toEqual(keys);
   expect(fitting(736)).toEqual(['Plate', 'Dealer', 'End', 'Price']);
   expect(fitting(604)).toEqual(['Plate', 'Dealer', 'End', 'Price']);
   expect(fitting(560)).toEqual(['Plate', 'End', 'Price']);
 });
 
-test('shows a narrow column in the room where a more important one does not fit', () => {
+test('shows a narrower, less important column when a more important one does not fit', () => {
   expect(fitting(590, { leaves: ['Make', 'Dealer'] })).toEqual(['Plate', 'Make', 'End', 'Price']);
 });
 
-test('never hides columns that the list does not name or is sorted by', () => {
+test('never hides the sort column or a column that the list does not allow to hide', () => {
   expect(fitting(100)).toEqual(['Plate', 'End', 'Price']);
   expect(fitting(100, { kept: 'Dealer' })).toEqual(['Plate', 'Dealer', 'End', 'Price']);
 });
 
-test('includes the checkbox column in the width', () => {
+test('subtracts the checkbox column from the available width', () => {
   expect(fitting(740)).toEqual(keys);
   expect(fitting(740, { select: true })).toEqual(['Plate', 'Dealer', 'End', 'Price']);
 });

@@ -3,15 +3,15 @@ import type { ColumnRoom } from './arrange';
 import type { Column } from './description';
 import { charactersOf, PADDING, SELECT_WIDTH } from './table-columns';
 
-/** Width available to a table, and width of a digit in it, in pixels. */
+/** Width that is available to a table, and the width of a digit in it, both in pixels. */
 export interface Space {
   readonly width: number;
   readonly digit: number;
 }
 
 /**
- * The columns that fit: those in `leaves` are hidden first, in order.
- * @param kept key of the sort column, which always stays
+ * Returns the columns that fit. Columns in `leaves` are hidden first, in their order.
+ * @param kept key of the sort column, which is never hidden
  */
 export function fittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -25,7 +25,8 @@ export function fittingColumns<Row>(
   const stays = new Set([...width.keys()].filter((key) => !leaving.includes(key)));
   let left = space.width - (select ? SELECT_WIDTH : 0);
   for (const key of stays) left -= width.get(key)!;
-  // Show hidden columns again from the most important one, skipping those too wide for the remaining width.
+  // Show hidden columns again, the most important one first. Skip columns that are too wide for the remaining
+  // width.
   for (const key of leaving.toReversed()) {
     if (width.get(key)! > left) continue;
     left -= width.get(key)!;
@@ -35,7 +36,8 @@ export function fittingColumns<Row>(
 }
 
 /**
- * Measures the space of a table, and again when its box is resized; null without layout.
+ * Measures the space of a table, and measures again when its box is resized. Returns null when the page has
+ * no layout (tests).
  * @param shown whether the box is rendered
  */
 export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean): Space | null {
@@ -51,7 +53,7 @@ export function useSpace(scroller: RefObject<HTMLElement | null>, shown: boolean
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     measure();
-    // Digits have another width until the portal's font is loaded.
+    // Measure again when the portal's font is loaded, since its digits have another width.
     const { fonts } = document as Partial<Pick<Document, 'fonts'>>;
     fonts?.addEventListener('loadingdone', measure);
     return () => {

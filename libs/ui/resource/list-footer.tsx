@@ -5,7 +5,7 @@ import { pageSizes, type Column } from './description';
 import { servedSums, SumLine, useSums } from './sums';
 import type { ListState } from './use-list-state';
 
-/** Text such as "showing 100 of 12 408 rows", or the number of rows that contain the search text. */
+/** Text such as "showing 100 of 12 408 rows". During a text search it says how many rows contain the text. */
 function shownText(
   { rows, matching, state }: { rows: readonly unknown[]; matching: number; state: ListState },
   t: Translate,
@@ -20,16 +20,16 @@ function shownText(
 export function ListFooter<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Rows loaded, and rows in total. */
+  /** Number of rows loaded, and total number of rows. */
   loaded: number;
   total: number;
-  /** Number of rows that also match the text. */
+  /** Number of rows that match the filters and contain the searched text. */
   matching: number;
-  /** Whether the list always loads all rows, so that there is no page size. */
+  /** Whether the list always loads all rows. It then offers no page size. */
   whole: boolean;
-  /** Whether the rows are sorted differently than loaded and not all are loaded. */
+  /** Whether the user has sorted the rows while only some of them are loaded. */
   sortedAnew: boolean;
-  /** Sums over all matching rows, calculated by the server. */
+  /** Sums over all matching rows by column, calculated by the server. */
   sums: Readonly<Record<string, number>> | undefined;
   state: ListState;
 }) {

@@ -2,7 +2,7 @@ import type { ListDescription } from './description';
 
 interface Order<Row> {
   readonly rows: readonly Row[];
-  /** Number of matching rows, of which these are the first. */
+  /** Number of all matching rows. `rows` contains the first ones. */
   readonly matching: number;
   readonly pathOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
@@ -12,7 +12,10 @@ interface Order<Row> {
 
 const orders = new Map<string, Order<unknown>>();
 
-/** Saves the order of a list's rows for the detail pages opened from it, until the page is reloaded. */
+/**
+ * Saves the order of a list's rows, until the page is reloaded. Detail pages use it for links to the previous
+ * and next row.
+ */
 export function rememberOrder<Row>(
   description: ListDescription<Row>,
   rows: readonly Row[],
@@ -41,12 +44,14 @@ export interface Neighbours {
   readonly place: number;
   /** Number of rows in the list, loaded or not. */
   readonly count: number;
-  /** Whether the next row exists but is not loaded. */
+  /** Whether the next row exists but is not loaded yet. */
   readonly more: boolean;
   readonly address: string;
 }
 
-/** The rows before and after a detail page in its list; null when it is not among the list's rows. */
+/**
+ * The rows before and after a detail page's row in its list. Null when the list does not contain that row.
+ */
 export function neighboursOf(list: string, path: string): Neighbours | null {
   const order = orders.get(list);
   if (!order) return null;

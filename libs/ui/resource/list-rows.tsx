@@ -28,9 +28,9 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   /** Keys of the rows in display order. */
   readonly order: readonly RowKey[];
   readonly selection: SelectionControl;
-  /** Opens a row in the side panel; null when there is no room or no panel. */
+  /** Opens a row in the side panel. Null when the list has no side panel or the window is too narrow. */
   readonly look: ((row: Row) => void) | null;
-  /** Changes when waiting rows are shown: the first of them is scrolled into view. */
+  /** Changes each time waiting rows are shown. The first of them is then scrolled into view. */
   readonly shownAt: number;
 };
 
@@ -77,7 +77,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     },
     [navigate, description],
   );
-  // A row opened in the side panel from this list is already in view.
+  // When the side panel is open at the start, its row was opened from this list and is already in view.
   const [came] = useState(description.current !== undefined);
   const current = came && description.current !== undefined ? order.indexOf(description.current) : -1;
   useCurrentInSight(scroller, current);

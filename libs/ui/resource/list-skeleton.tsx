@@ -9,13 +9,13 @@ const CARDS = 6;
 
 interface ListSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Whether rows will have checkboxes. */
+  /** Whether the loaded rows will have checkboxes. */
   readonly select: boolean;
   readonly narrow: boolean;
   readonly label: string;
 }
 
-/** Placeholder of a list with the same headers and layout; shown only when loading takes a while. */
+/** Placeholder with the same headers and layout as the list. It is shown only when loading takes a while. */
 export function ListSkeleton<Row>(props: ListSkeletonProps<Row>) {
   const show = useLasting(true);
   return (

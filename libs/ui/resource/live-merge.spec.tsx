@@ -18,7 +18,7 @@ const answer = { Rows: [row(1), row(2), row(3)], Total: 10 };
 const merge = (...notices: ReturnType<typeof notice>[]) =>
   mergeNotices<Row>(answer, notices, (one) => one.Id);
 
-describe('live notices', () => {
+describe('live changes in loaded rows', () => {
   test('changes a row in place', () => {
     const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
     expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
@@ -30,7 +30,7 @@ describe('live notices', () => {
     expect(merged.answer.Total).toBe(10);
   });
 
-  test('holds a new row back without moving the others', () => {
+  test('returns a new row separately and does not move the other rows', () => {
     const merged = merge(notice(4, { row: row(4) }), notice(4, { row: row(4, 2, 'OK') }));
     expect(merged.answer.Rows).toHaveLength(3);
     expect([...merged.fresh.values()]).toEqual([row(4, 2, 'OK')]);

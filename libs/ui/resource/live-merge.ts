@@ -6,22 +6,28 @@ export interface RowsAnswer<Row> {
   readonly Total: number;
   /** Sums over all matching rows by column, in kronor. */
   readonly Sums?: Readonly<Record<string, number>> | undefined;
-  /** Text that the server has searched for; the rows contain it. */
+  /** Text that the server has searched for; all rows contain it. */
   readonly Text?: string | undefined;
 }
 
 const fetched = new WeakMap<object, object>();
 
-/** The fetched answer that this one was derived from by live changes; the order of its rows is kept. */
+/**
+ * The fetched answer from which live changes made this answer. Its rows keep the order of that fetched
+ * answer.
+ */
 export const fetchedOf = (answer: object): object => fetched.get(answer) ?? answer;
 
-/** Marks an answer as derived from another one by live changes. */
+/** Marks an answer as made by live changes from another answer. */
 export function laterState<Answer extends object>(of: object, answer: Answer): Answer {
   fetched.set(answer, fetchedOf(of));
   return answer;
 }
 
-/** Applies notices to the loaded rows; returns rows that are not loaded as fresh, and removed ones. */
+/**
+ * Applies notices to the loaded rows. Returns changed rows that are not loaded as `fresh`, and the rows that
+ * were removed.
+ */
 export function mergeNotices<Row>(
   answer: RowsAnswer<Row>,
   notices: readonly LiveNotice[],
@@ -52,7 +58,7 @@ export function mergeNotices<Row>(
 }
 
 /**
- * Whether a notice is newer than the shown row: a late notice must neither replace a newer row nor mark it as
+ * Whether a notice is newer than the shown row. An older, late notice must not replace the row or mark it as
  * changed.
  */
 function isNewer(row: unknown, shown: unknown): boolean {

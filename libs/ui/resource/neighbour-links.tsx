@@ -4,7 +4,10 @@ import { useTexts } from '../i18n/i18n';
 import { useKeys, type KeyBinding } from '../keys/keys';
 import type { Neighbour, Neighbours } from './list-order';
 
-/** Links to the previous and next row of the originating list, and back to that list. */
+/**
+ * Links to the previous and next row of the list from which the page was opened, and a link back to that
+ * list.
+ */
 export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | null }) {
   const { t, format } = useTexts();
   const navigate = useNavigate();

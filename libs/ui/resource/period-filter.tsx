@@ -13,7 +13,7 @@ export function PeriodFilter({ filter, state }: { filter: Filter; state: ListSta
   const days = filter.days!;
   const period = periodOf(filter, state.filters);
   const choose = (next: Period) => {
-    // The day fields start with the days of the previous period.
+    // When the user changes to explicit days, start with the days of the period chosen before.
     const now = next === 'days' ? stretchOf(period, new Date()) : {};
     state.setFilters({ [filter.key]: next, [days.from]: now.from ?? '', [days.to]: now.to ?? '' });
   };

@@ -9,7 +9,7 @@ const filter: Filter = {
   initial: 'last7',
   days: { from: 'from', to: 'to' },
 };
-/** The evening of 30 June in UTC is 1 July in Stockholm. */
+/** An evening in UTC that is already the next day, 1 July, in Stockholm. */
 const now = new Date('2026-06-30T22:30:40Z');
 
 test.each([
@@ -20,7 +20,9 @@ test.each([
   ['month', { from: '2026-07-01', to: '2026-07-01' }],
   ['lastMonth', { from: '2026-06-01', to: '2026-06-30' }],
   ['days', {}],
-] as const)('resolves %s to %p', (period, stretch) => expect(stretchOf(period, now)).toEqual(stretch));
+] as const)('resolves the period %s to %p', (period, stretch) =>
+  expect(stretchOf(period, now)).toEqual(stretch),
+);
 
 test.each([
   [{}, { from: '2026-06-25', to: '2026-07-01' }],
@@ -31,6 +33,6 @@ test.each([
     { from: '2026-01-01', to: '2026-01-31' },
   ],
   [{ period: 'days' }, {}],
-])('resolves the URL parameters %p to %p', (values, stretch) =>
+])('resolves the URL parameters %p to the days %p', (values, stretch) =>
   expect(askedStretch(filter, values, now)).toEqual(stretch),
 );

@@ -8,8 +8,8 @@ beforeEach(() => {
   beginList(expect.getState().currentTestName!);
 });
 
-describe('the keyboard', () => {
-  test('opens the row that j moved to when Enter follows at once', async () => {
+describe('keyboard shortcuts of a list', () => {
+  test('opens the row to which j moved, even when Enter follows at once', async () => {
     const { router } = await showScreen(<List query={answered(cars(5))} />);
     const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
     for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
@@ -17,7 +17,7 @@ describe('the keyboard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('moves with f to the filter, and with Esc back to the row', async () => {
+  test('moves the focus with f to the text filter, and with Esc back to the row', async () => {
     await showScreen(<List query={answered(cars(5))} />);
     for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
       act(() => void fireEvent.keyDown(document.activeElement!, { key }));
@@ -55,7 +55,7 @@ describe('the file export', () => {
     await act(() => Promise.resolve(void fireEvent.click(start)));
   }
 
-  test('contains the visible columns in the current sort under the given name', async () => {
+  test('requests the visible columns in the current order under the given file name', async () => {
     const wishes: unknown[] = [];
     await begin((wish) => {
       wishes.push(wish);
@@ -78,7 +78,7 @@ describe('the file export', () => {
   });
 
   // P1-SHELL-10
-  test("releases the file's memory after forty seconds", async () => {
+  test('releases the file from memory after forty seconds', async () => {
     const due: (() => void)[] = [];
     const { setTimeout: real } = globalThis;
     const kept = (run: () => void, delay?: number) =>
@@ -92,7 +92,7 @@ describe('the file export', () => {
     expect(released).toEqual(['blob:file']);
   });
 
-  test('can be cancelled while it runs, and then saves nothing', async () => {
+  test('saves no file when the user cancels it while it runs', async () => {
     await begin(
       (_wish, signal) =>
         new Promise((_, refuse) =>
@@ -106,7 +106,7 @@ describe('the file export', () => {
     expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
   });
 
-  test('reports a failure with the reference', async () => {
+  test('reports a failed export with the reference', async () => {
     await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
     await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
     expect(screen.getByText('Referens ref-7')).toBeTruthy();

@@ -10,7 +10,7 @@ export interface ListQuery<Row> {
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly error: unknown;
-  /** Time of the last successful read, in milliseconds; 0 for none. */
+  /** Time of the last successful read, in milliseconds since 1970; 0 when there was none. */
   readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
 }
@@ -22,26 +22,26 @@ export interface ResourceListProps<Row> {
   readonly title: string;
   readonly textLabel: string;
   readonly empty: { readonly title: string; readonly text?: string };
-  /** Message when the list cannot be loaded; a general one by default. */
+  /** Message when the list cannot be loaded. The default is a general message. */
   readonly failed?: string;
   readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
   readonly permissions?: Readonly<Record<string, boolean>> | null;
   readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
-  /** Actions for selected rows; without it rows cannot be selected. */
+  /** Renders the actions for selected rows. Without it, rows cannot be selected. */
   readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
-  /** Whether the actions also apply to all matching rows, loaded or not. */
+  /** Whether the actions can also apply to all matching rows, including rows that are not loaded. */
   readonly actsOnMatching?: boolean;
-  /** Current number of matching rows, when known better than from the answer. */
+  /** Current number of matching rows, if the screen knows it more exactly than the answer does. */
   readonly matching?: number | undefined;
-  /** Current sums of matching rows, when known better than from the answer. */
+  /** Current sums of matching rows, if the screen knows them more exactly than the answer does. */
   readonly sums?: Readonly<Record<string, number>> | undefined;
-  /** Whether all rows are always loaded. */
+  /** Whether the list always loads all rows. */
   readonly whole?: boolean;
-  /** Whether the loaded rows are the first ones in the current sort. */
+  /** Whether the loaded rows are the first ones in the current sort order. */
   readonly sortedByServer?: boolean;
-  /** Requests the list as a file, with the list's filter. */
+  /** Requests the list as a file with the list's filter. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
-  /** Content of the side panel for a row, on screens that are wide enough. */
+  /** Renders the side panel for a row. Shown when the window is wide enough. */
   readonly beside?: (row: Row) => ReactNode;
 }

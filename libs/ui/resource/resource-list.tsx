@@ -20,7 +20,10 @@ import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
 import { useBelow, useNarrow } from './use-narrow';
 
-/** Body of a list screen: filters, then exactly one of loading, rows, empty, failed, forbidden. */
+/**
+ * Body of a list screen: the filters, and below them one of five states (loading, rows, empty, failed,
+ * forbidden).
+ */
 export function ResourceList<Row extends object>(props: ResourceListProps<Row>) {
   const { description, state, query, live } = props;
   const { t } = useTexts();
@@ -29,15 +32,15 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     [description, props.permissions],
   );
   const { choosable, shown, choose } = useChosenColumns(description, permitted);
-  // Searches all columns the reader may choose, so that a pasted message id is found without showing its
-  // column.
+  // Search all columns that the reader may choose. A pasted message id is then found even if its column is
+  // hidden.
   const found = useArranged(description, choosable, query.data, state);
-  // All rows are loaded in order to sort them; only the requested number is shown.
+  // All rows are loaded in order to sort them, but only the requested number is shown.
   const rows = useMemo(
     () => (state.sortedAnew && !props.whole ? found.slice(0, state.size) : found),
     [found, state.sortedAnew, state.size, props.whole],
   );
-  // Paper is wide enough for the table.
+  // When printing, always use the table, since paper is wide enough for it.
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
@@ -153,12 +156,12 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
 }
 
 /**
- * Minimum window width in pixels for the side panel: the list needs a laptop's width, the panel a third of
- * it.
+ * Minimum window width in pixels for the side panel. The list needs the width of a laptop screen, and the
+ * panel takes a third of the window.
  */
 const BESIDE_FROM = 1280;
 
-/** Shows the waiting rows and makes the list scroll to them. */
+/** Returns a function that shows the waiting rows and makes the list scroll to them. */
 function useShowWaiting(live: { showWaiting: () => void } | undefined) {
   const [shownAt, setShownAt] = useState(0);
   const showWaiting = () => {
@@ -168,10 +171,7 @@ function useShowWaiting(live: { showWaiting: () => void } | undefined) {
   return { shownAt, showWaiting };
 }
 
-/**
- * Number of matching rows: counted by the server, or, when only the browser has searched the text, by the
- * browser.
- */
+/** Number of matching rows. The server counts them, unless only the browser has searched the text so far. */
 function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, found: number): number {
   if (searchedHere(query.data, state.text)) return found;
   return Math.max(matching ?? query.data?.Total ?? found, found);
@@ -196,7 +196,8 @@ function ListBody<Row extends object>(props: BodyProps<Row>) {
       />
     );
   }
-  // Until the server has searched, a text without matches among the loaded rows may still have matches.
+  // While the server still searches, more rows may match than the loaded ones, so do not show the empty state
+  // yet.
   if (rows.length === 0 && query.isFetching && searchedHere(query.data, state.text)) return skeleton;
   if (rows.length === 0) {
     const filtered = state.changed.length > 0 || state.text !== '';

@@ -23,7 +23,7 @@ function cardOf<Row>(telling: readonly Column<Row>[], row: Row, context: CellCon
   return { title, lines };
 }
 
-/** Rows as cards with three identifying fields on narrow screens; the page scrolls vertically only. */
+/** Rows as cards with three identifying fields, for narrow screens. The page scrolls vertically only. */
 export function RowCards<Row>(props: {
   description: ListDescription<Row>;
   columns: readonly Column<Row>[];

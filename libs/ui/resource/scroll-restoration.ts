@@ -1,6 +1,9 @@
 import type { Selection } from './selection';
 
-/** Scroll position and selection of a list visit, restored by Back. Kept until the page is reloaded. */
+/**
+ * Scroll position and selection of one visit to a list. The browser's Back button restores them. They are
+ * kept until the page is reloaded.
+ */
 export interface Place {
   scrollTop: number;
   selection: Selection | undefined;
@@ -10,7 +13,7 @@ export interface Place {
 const places = new Map<string, Place>();
 const KEPT = 50;
 
-/** The place of one visit, identified by list name and history entry. */
+/** Returns the saved place of one visit, identified by list name and history entry. */
 export function placeOf(list: string, historyKey: string): Place {
   const key = `${list}:${historyKey}`;
   const known = places.get(key);

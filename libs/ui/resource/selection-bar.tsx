@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/i18n';
 import type { SelectionControl } from './selection';
 import { SumLine, type ColumnSum } from './sums';
 
-/** Focuses the actions for selected rows; returns false when none are selected. */
+/** Focuses the actions for selected rows. Returns false when no rows are selected. */
 export function focusSelectionBar(): boolean {
   const bar = document.querySelector('.selection-bar');
   const first = bar?.querySelector<HTMLElement>('.selection-actions button') ?? bar?.querySelector('button');
@@ -12,7 +12,7 @@ export function focusSelectionBar(): boolean {
   return Boolean(first);
 }
 
-/** Makes Tab from a selected row's checkbox go to the actions instead of the rows below. */
+/** Makes Tab on a selected row's checkbox move to the actions instead of to the rows below. */
 export function tabToSelectionBar(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.shiftKey) return;
   const box = event.target as HTMLElement;
@@ -21,16 +21,19 @@ export function tabToSelectionBar(event: KeyboardEvent): void {
 }
 
 /**
- * Shows the number of selected rows and how many of them the filter shows, offers to select all matching
- * rows, and holds the actions.
+ * Bar that shows the number of selected rows and how many of them the filter shows. It offers to select all
+ * matching rows, and contains the actions.
  */
 export function SelectionBar(props: {
-  /** Number of selected rows; `seen` counts those among the visible rows, to which actions apply. */
+  /**
+   * `chosen` is the number of selected rows. `seen` is the number of those that are visible; actions apply to
+   * them.
+   */
   chosen: number;
   seen: number;
   total: number;
   loaded: number;
-  /** Whether all matching rows can be selected, including those not loaded. */
+  /** Whether all matching rows can be selected, including rows that are not loaded. */
   beyondLoaded: boolean;
   control: SelectionControl;
   sums: readonly ColumnSum[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from './description';
 
-/** Selected rows by key, or all rows that match one query, including those not loaded. */
+/** Either selected rows by key, or all rows that match one query, including rows that are not loaded. */
 export type Selection =
   | { readonly kind: 'keys'; readonly keys: ReadonlySet<RowKey> }
   | { readonly kind: 'matching'; readonly question: string };
@@ -19,9 +19,9 @@ export interface SelectionControl {
 }
 
 /**
- * Selection state of a list. `order` is the keys in display order, for selecting ranges; `question`
- * identifies the current filter. A selection of all matching rows ends when the filter changes, since another
- * filter matches other rows.
+ * Selection state of a list. `order` contains the keys in display order, for selecting ranges. `question`
+ * identifies the current filter. When the filter changes, a selection of all matching rows is cleared, since
+ * other rows match.
  */
 export function useSelection(
   order: readonly RowKey[],
@@ -78,7 +78,7 @@ export function useSelection(
   );
 }
 
-/** The keys to start from when single rows are changed. */
+/** The selected keys before single rows are added or removed. */
 function keysOf(selection: Selection, question: string, shown: readonly RowKey[]): Iterable<RowKey> {
   if (selection.kind === 'keys') return selection.keys;
   return selection.question === question ? shown : [];

@@ -9,7 +9,7 @@ export interface ColumnSum {
   readonly amount: number;
 }
 
-/** Sums of the summed columns; a column without any amount has none. */
+/** Sums of the columns that have sums. A column without any amount has no sum. */
 export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly ColumnSum[] {
   const { t, format } = useTexts();
   return useMemo(() => {
@@ -38,7 +38,7 @@ export const servedSums = <Row,>(
     .filter((column) => column.sum && sums[column.key] !== undefined)
     .map(({ key, header }) => ({ key, header, amount: sums[key]! }));
 
-/** Lines such as "Summa pris: 1 234 kr". `text` is the key of the text around the amount. */
+/** Lines such as "Summa pris: 1 234 kr". `text` is the key of the text that contains the amount. */
 export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: string }) {
   const { t, format } = useTexts();
   return sums.map((sum) => (

@@ -2,17 +2,20 @@ import type { ColumnRoom } from './arrange';
 import type { Column } from './description';
 
 export const SELECT_WIDTH = 40;
-/** Padding of both sides, and a pixel for rounding. */
+/** Padding on both sides plus one pixel for rounding, in pixels. */
 export const PADDING = 21;
 
 const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + ${PADDING}px)`;
-/** Width of a monospaced digit relative to the table's font, because its font size is smaller. */
+/**
+ * Width of a monospaced digit relative to a digit of the table's font. It is below 1 because codes have a
+ * smaller font size.
+ */
 const MONO = 0.87;
 /** Width in digits of the table's font. */
 export const charactersOf = ({ characters, mono }: ColumnRoom) => (mono ? characters * MONO : characters);
 const leastOf = (room: ColumnRoom) => widthOf({ ...room, characters: charactersOf(room) });
 
-/** Minimum table width; narrower boxes scroll sideways, so that no cell is truncated. */
+/** Minimum width of the table. In a narrower box the table scrolls sideways, so that no cell is truncated. */
 export const leastWidth = (room: readonly ColumnRoom[], select: boolean): string =>
   `calc(${[select ? `${SELECT_WIDTH}px` : '0px', ...room.map(leastOf)].join(' + ')})`;
 

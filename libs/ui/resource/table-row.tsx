@@ -25,7 +25,7 @@ interface TableRowProps {
   readonly onActive: (index: number) => void;
 }
 
-/** One table row; memoised, so that it renders only when its own props change. */
+/** One table row. It is memoised, so that it renders again only when its own props change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, columns, context, description, selected, toggle, onOpen, onActive } = props;
   const key = description.rowKey(row);

@@ -7,7 +7,10 @@ import type { ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];
 
-/** Rows in their sorted order: live changes keep a row's place, and new rows come first. */
+/**
+ * Arranges rows in the order of the last sort. A row changed by a live notice keeps its place, and new rows
+ * come first.
+ */
 export function inOrder<Row>(
   rows: readonly Row[],
   order: ReadonlyMap<RowKey, number>,
@@ -23,13 +26,16 @@ export function inOrder<Row>(
   return [...added, ...placed.filter((row): row is Row => row !== undefined)];
 }
 
-/** Whether the browser must search the rows for the URL's text, because the server has not done so yet. */
+/**
+ * Whether the browser must search the rows for the URL's text, because the server's answer is not yet
+ * filtered by it.
+ */
 export const searchedHere = (answer: RowsAnswer<unknown> | undefined, text: string): boolean =>
   text !== '' && answer?.Text !== text;
 
 /**
- * Rows sorted as in the URL, once per fetch and change of sort, and filtered by its text while the user
- * types.
+ * Returns the rows sorted as the URL says, and filtered by its text until the server has searched. Rows are
+ * sorted once per fetch and per change of sort.
  */
 export function useArranged<Row extends object>(
   description: ListDescription<Row>,
@@ -46,14 +52,16 @@ export function useArranged<Row extends object>(
   const order = useMemo(() => {
     const sorted = sortRows(rows, description.columns, { key, descending }, context);
     return new Map(sorted.map((row, place) => [description.rowKey(row), place]));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a live change of the rows is no reason to sort again
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- live changes of rows must not sort again
   }, [fetched, description, key, descending, context]);
   const arranged = useMemo(() => inOrder(rows, order, description.rowKey), [rows, order, description]);
   const text = searchedHere(answer, state.text) ? state.text : '';
   return useMemo(() => search(arranged, text), [search, arranged, text]);
 }
 
-/** Returns whether a row contains a text in one of the columns, as the list's search does. */
+/**
+ * Returns a function that tells whether a row contains a text in one of the columns, like the list's search.
+ */
 export function useRowSearch<Row extends object>(
   columns: ListDescription<Row>['columns'],
 ): (row: Row, text: string | undefined) => boolean {
@@ -63,8 +71,9 @@ export function useRowSearch<Row extends object>(
 }
 
 /**
- * Returns whether a row that is not loaded is new to the loaded rows: it was just created, or now sorts
- * before the last of them. Other changes beyond the loaded rows are not arrivals.
+ * Returns a function that tells whether a row outside the loaded rows counts as a new row. It does when the
+ * record was just created, or when it now sorts before the last loaded row. Other changes outside the loaded
+ * rows do not count.
  */
 export function useArrivals<Row>(
   columns: ListDescription<Row>['columns'],

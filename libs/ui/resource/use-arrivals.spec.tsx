@@ -18,11 +18,23 @@ const loaded: readonly Row[] = [
 ];
 
 test.each([
-  ['is dearer than the last one now', { Id: 3, Version: 2, Amount: 600 }, true],
-  ['costs as much as the last one, and stood behind it', { Id: 3, Version: 2, Amount: 500 }, false],
-  ['changed behind the last one', { Id: 3, Version: 2, Amount: 100 }, false],
-  ['has just come, wherever it stands', { Id: 3, Version: 1, Amount: 100 }, true],
-])('recognises arrivals in a list by falling amount: a row that %s', async (_, row, comes) => {
+  [
+    'a change that gives a row a higher amount than the last loaded row',
+    { Id: 3, Version: 2, Amount: 600 },
+    true,
+  ],
+  [
+    'a change of a row with the same amount as the last loaded row',
+    { Id: 3, Version: 2, Amount: 500 },
+    false,
+  ],
+  [
+    'a change of a row with a lower amount than the last loaded row',
+    { Id: 3, Version: 2, Amount: 100 },
+    false,
+  ],
+  ['a row that was just created, whatever its amount', { Id: 3, Version: 1, Amount: 100 }, true],
+])('in a list sorted by falling amount, decides whether a row counts as new: %s', async (_, row, comes) => {
   const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
   function List() {
     arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));

@@ -4,17 +4,20 @@ import { failureOf } from '../feedback/failure';
 import { useToast } from '../feedback/toasts';
 import { useTexts } from '../i18n/i18n';
 
-/** Request for a list as a file, without the filter, which `send` adds. */
+/** Request for a list as a file. It has no filter; `send` adds the filter. */
 export interface ExportWish {
   readonly Format: ExportFormat;
-  /** When blank, the server names it ExportedData. */
+  /** When blank, the server uses the name ExportedData. */
   readonly FileName: string;
   readonly Columns: readonly { readonly Key: string; readonly Header: string }[];
   readonly Sort: { readonly Key: string; readonly Descending: boolean };
 }
 
 export interface ExportSource {
-  /** Requests the file. @throws when the server refuses */
+  /**
+   * Requests the file.
+   * @throws when the server refuses the request
+   */
   readonly send: (wish: ExportWish, signal: AbortSignal) => Promise<Response>;
 }
 
@@ -22,8 +25,8 @@ const RELEASED_AFTER = 40_000;
 const DEFAULT_NAME = 'ExportedData';
 
 /**
- * Downloads a file in chunks. `received` is the number of bytes while it runs, otherwise null. Continues when
- * the user leaves the page.
+ * Downloads a file in chunks. `received` is the number of bytes received so far, or null when no download
+ * runs. The download continues when the user leaves the page.
  */
 export function useExport(source: ExportSource) {
   const { t } = useTexts();
@@ -83,6 +86,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Delayed, because a browser that asks for a location reads the file later.
+  // Wait before releasing the file: a browser that asks where to save it reads the file later.
   setTimeout(() => URL.revokeObjectURL(url), RELEASED_AFTER);
 }

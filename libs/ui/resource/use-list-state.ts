@@ -5,13 +5,16 @@ import { pageSizes, type Filter, type ListDescription, type Sort } from './descr
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** State of a list in the URL: filters, text, sort, number of rows. Defaults are omitted from the URL. */
+/**
+ * State of a list in the URL: filters, text, sort, number of rows. The URL omits values that equal the
+ * default.
+ */
 export interface ListState {
-  /** Values as in the URL. */
+  /** Filter values as they are in the URL. */
   readonly filters: FilterValues;
-  /** Valid values only; invalid ones in the URL do not filter. */
+  /** Valid filter values only. An invalid value in the URL does not filter. */
   readonly asked: FilterValues;
-  /** Text keys of errors by filter. */
+  /** Text keys of errors by filter key. */
   readonly problems: FilterProblems;
   readonly text: string;
   readonly sort: Sort;
@@ -27,7 +30,7 @@ export interface ListState {
   readonly setSize: (size: number) => void;
   readonly clear: () => void;
   /**
-   * Sets these filters and clears all others; used by links from counts, which must show exactly the counted
+   * Sets these filters and clears all others. Used by links on counts, which must show exactly the counted
    * rows.
    */
   readonly only: (values: FilterValues) => void;
@@ -37,7 +40,7 @@ const TEXT = 'q';
 const SORT = 'sort';
 const SIZE = 'rows';
 
-/** Reads the sort from the URL; the list's default for an unknown column. */
+/** Reads the sort from the URL. Returns the list's default when the column is unknown. */
 function readSort<Row>(written: string | null, { columns, sort }: ListDescription<Row>): Sort {
   const descending = written?.startsWith('-') ?? false;
   const key = descending ? written!.slice(1) : written;
@@ -49,7 +52,10 @@ const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
 const cleared = (known: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([...known.map(({ key }) => [key, null]), [TEXT, null]]) as Record<string, null>;
 
-/** List state saved in the URL, so that a link shows the same rows and Back undoes a filter change. */
+/**
+ * Keeps a list's state in the URL, so that a link shows the same rows and the browser's Back button undoes a
+ * filter change.
+ */
 export function useListState<Row>(description: ListDescription<Row>): ListState {
   const [params, setParams] = useSearchParams();
   const { filters: known, sort: initialSort } = description;
@@ -116,7 +122,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
   }, [params, description, known, initialSort, write]);
 }
 
-/** Sort parameters for the server; undefined for the list's default order. */
+/** Sort parameters for the server. Undefined for the list's default order. */
 export function servedSort<Row>(
   { columns }: ListDescription<Row>,
   { sort, sortedAnew }: ListState,

@@ -24,7 +24,7 @@ const notice = (one: Row) => ({
 });
 const queryKey = ['list'];
 
-/** A fetch that resolves when the test answers it. */
+/** A fetch that resolves only when the test answers it. */
 class Answers {
   private give: ((answer: RowsAnswer<Row>) => void) | undefined;
   readonly fetch = () => new Promise<RowsAnswer<Row>>((resolve) => (this.give = resolve));
@@ -81,7 +81,7 @@ const says = (...rows: Row[]) => act(() => wire.says('notices', rows.map(notice)
 const shown = () => screen.getByTestId('rows').textContent;
 const waiting = () => screen.getByRole('button').textContent;
 
-test('changes a row in place and holds a new row back until requested', async () => {
+test('changes a row in place, and keeps a new row waiting until the user shows it', async () => {
   await answers.answer(row(1, 1, 'A'), row(2, 1, 'A'));
   says(row(2, 2, 'B'), row(3, 1, 'A'), row(4, 1, 'HIDDEN'));
   expect([shown(), waiting()]).toEqual(['1A 2B', '1']);
@@ -89,7 +89,7 @@ test('changes a row in place and holds a new row back until requested', async ()
   expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
 });
 
-test('puts the newest waiting row first, like a refetched list', async () => {
+test('puts the newest waiting row first, as a refetch would', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   says(row(4, 1, 'A'));
@@ -104,7 +104,7 @@ test('drops a waiting row that no longer matches the filter', async () => {
   expect(waiting()).toBe('0');
 });
 
-test('drops a waiting row that a refetch has loaded', async () => {
+test('removes a row from the waiting rows when a refetch has loaded it', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   void queries.invalidateQueries({ queryKey });
@@ -114,7 +114,7 @@ test('drops a waiting row that a refetch has loaded', async () => {
   expect(waiting()).toBe('1');
 });
 
-test('applies a change that arrived during an older fetch', async () => {
+test('applies a change that arrived during a fetch whose answer is older', async () => {
   says(row(1, 5, 'NEW'));
   await answers.answer(row(1, 4, 'OLD'));
   await screen.findByText('1NEW');
@@ -129,7 +129,7 @@ test('refetches related queries together with the list', async () => {
   expect(countsRead).toBeGreaterThan(0);
 });
 
-test('counts a created row as new, but not a changed row beyond the loaded ones', async () => {
+test('counts a created row as new, but not a changed row outside the loaded ones', async () => {
   await answers.answerOf(500, row(1, 1, 'A'));
   says(row(7, 4, 'B'), row(8, 1, 'A'));
   expect(waiting()).toBe('1');

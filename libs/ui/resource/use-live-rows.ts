@@ -7,12 +7,15 @@ import type { RowKey } from './description';
 import { fetchedOf, mergeNotices, type RowsAnswer } from './live-merge';
 
 const FADE = 1_200;
-/** Number of rows from which live changes are applied at most once per LONG_PAUSE. */
+/** Lists with at least this many rows apply live changes at most once per LONG_PAUSE. */
 const LONG_LIST = 5_000;
 const LONG_PAUSE = 1_000;
-/** Milliseconds that notices are kept, to apply them to answers that were read earlier and arrive later. */
+/**
+ * Milliseconds for which notices are kept. They are applied to answers that the server read earlier but that
+ * arrive later.
+ */
 const KEPT = 60_000;
-/** Milliseconds to allow for the delay with which the start of a fetch is noticed. */
+/** Milliseconds added because the start of a fetch is noticed with a delay. */
 const MARGIN = 1_000;
 
 interface ReceivedNotice {
@@ -21,26 +24,26 @@ interface ReceivedNotice {
 }
 
 export interface LiveRowsOptions<Row> {
-  /** Null for a list without live updates. */
+  /** Live topic of the list. Null for a list without live updates. */
   readonly topic: string | null;
   readonly queryKey: QueryKey;
-  /** The list's query with that key. */
+  /** The list's query with `queryKey`. */
   readonly query: { readonly data: RowsAnswer<Row> | undefined; readonly isFetching: boolean };
   readonly rowKey: (row: Row) => RowKey;
   /** Whether a new row matches the filter. */
   readonly belongs: (row: Row) => boolean;
   /**
-   * Whether a row that is not loaded was created since the list was loaded. Used when not all rows are
-   * loaded, because changes beyond them are not new rows.
+   * Whether a row that is not loaded counts as new. Needed when not all rows are loaded, because most changes
+   * outside the loaded rows are changes of existing rows.
    */
   readonly isNew?: (row: Row, loaded: readonly Row[]) => boolean;
-  /** Called after changes, to refetch related queries such as counts. */
+  /** Called after changes. Used to fetch related queries again, such as counts. */
   readonly onChange?: () => void;
 }
 
 /**
- * Keeps a loaded list up to date: changed rows change in place, and new ones wait until requested, so that
- * nothing moves under the pointer.
+ * Keeps a loaded list up to date. Changed rows change in place. New rows wait until the user shows them, so
+ * that no row moves under the pointer.
  */
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { topic, queryKey, query } = options;
@@ -99,7 +102,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   useEffect(() => {
     if (!data || fetchedOf(data) !== data) return;
     setWaiting((now) => withoutLoaded(now, data.Rows, latest.current.rowKey));
-    // The server may have read the answer before notices that arrived during the fetch.
+    // The server may have read the rows of this answer before it sent the notices that arrived during the
+    // fetch. Apply these notices again.
     apply(recentNotices.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
   }, [data, apply]);
 
@@ -107,9 +111,9 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     queries.setQueryData<RowsAnswer<Row>>(queryKey, (answer) => {
       if (!answer) return answer;
       const known = new Set(answer.Rows.map(options.rowKey));
-      // Newest first, as in a refetched list with equal sort values.
+      // Newest row first, as a refetch would return rows with equal sort values.
       const added = [...waiting.values()].reverse().filter((row) => !known.has(options.rowKey(row)));
-      // Marked as a fetched answer, so that all rows are sorted again.
+      // The new answer counts as a fetched one, so that all rows are sorted again.
       return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
     });
     fade(new Set(waiting.keys()));
@@ -147,7 +151,7 @@ function withoutLoaded<Row>(
   return next;
 }
 
-/** Applies notices at once, or in batches for a long list. */
+/** Applies notices at once, or collects them and applies them together for a long list. */
 function useCollected(apply: (notices: readonly LiveNotice[]) => void, isLong: () => boolean) {
   const batch = useRef<LiveNotice[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -163,7 +167,7 @@ function useCollected(apply: (notices: readonly LiveNotice[]) => void, isLong: (
   };
 }
 
-/** Keys of recently changed rows, for highlighting. */
+/** Keys of recently changed rows, which are highlighted for a while. */
 function useFading() {
   const [changed, setChanged] = useState<ReadonlySet<RowKey>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -14,5 +14,5 @@ export function useBelow(pixels: number): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
-/** Below 768 pixels rows become cards and the menu becomes a drawer. */
+/** Whether the window is narrower than 768 pixels. Rows are then shown as cards, and the menu as a drawer. */
 export const useNarrow = () => useBelow(768);

@@ -4,7 +4,7 @@ import { withoutOpen } from './beside';
 import { keepPlace, placeOf, type Place } from './scroll-restoration';
 import type { Selection } from './selection';
 
-/** The place of the current list visit; opening the side panel does not change it. */
+/** The saved place of the current visit to a list. Opening the side panel does not start a new visit. */
 export function usePlaceOf(list: string): Place {
   const { key, search } = useLocation();
   const asked = withoutOpen(search);
@@ -17,7 +17,7 @@ export function usePlaceOf(list: string): Place {
   return held.current.place;
 }
 
-/** Restores the place of the last visit and saves it on leaving. */
+/** Restores scroll position and selection of the same visit, and saves them when the user leaves the list. */
 export function usePlace(
   place: Place,
   scroller: RefObject<HTMLDivElement | null>,

@@ -8,8 +8,8 @@ export interface VirtualRange {
 }
 
 /**
- * Range of the `count` equally high rows that is visible. Works in a scrolling box and in a scrolling page,
- * since it measures the list's position in the viewport.
+ * Returns the range of rows that is visible, out of `count` rows of equal height. It works in a scrolling box
+ * and in a scrolling page, since it measures the list's position in the viewport.
  */
 export function useVirtual(
   list: RefObject<HTMLElement | null>,

@@ -34,7 +34,7 @@ export interface VirtualTableProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Table of equally high rows that renders only the visible ones. Header and first column stay in view. */
+/** Table of rows of equal height that renders only the visible rows. Header and first column stay in view. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { description, rows, columns, room, selection, scroller, onOpen, onActive } = props;
   const { t, format } = useTexts();
@@ -83,7 +83,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** Keeps the same object while the language stays the same, so that rows do not render again. */
+/** Returns the same object until the language changes, so that rows do not render again. */
 function useContextOf(t: CellContext['t'], format: CellContext['format']): CellContext {
   const context = useRef<CellContext>({ t, format });
 
@@ -106,14 +106,15 @@ function useFocusActive(active: number, scroller: RefObject<HTMLDivElement | nul
       link?.focus({ preventScroll: true });
       return link !== null;
     };
-    // Focus at once, so that Enter right after j opens this row; a row that is far away must render first.
+    // Focus at once, so that an Enter right after j opens this row. A row that is far away must be rendered
+    // first.
     if (focus()) return;
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [active, scroller]);
 }
 
-/** Scrolls the row with open details to the middle of the list when it changes. */
+/** When the row with open details changes, scrolls it to the middle of the list. */
 export function useCurrentInSight(scroller: RefObject<HTMLDivElement | null>, current: number) {
   const at = useRef(current);
   useEffect(() => {
@@ -145,10 +146,10 @@ export function useNewestInSight(
       now.order.findIndex((key) => now.added.has(key)),
     );
     const box = scroller.current;
-    // Cards scroll with the page.
+    // Without a box the rows are cards, which scroll with the page.
     if (box) box.scrollTop = first * ROW_HEIGHT;
     else document.querySelector('.list')?.scrollIntoView?.();
-    // The pressed button is gone: focus the rows.
+    // The pressed button no longer exists, so focus the rows.
     if (document.activeElement === document.body) box?.focus({ preventScroll: true });
   }, [shownAt, scroller]);
 }
@@ -183,7 +184,8 @@ function Head<Row>({ columns, sort, onSort, selection, rows, description }: Virt
               className={isNumeric(column.type) ? 'right' : undefined}
             >
               {printing ? (
-                // Plain text in print, since buttons are not repeated at the top of the next sheet.
+                // Print plain text, since browsers omit buttons when they repeat the header on the next
+                // sheet.
                 <span>{headText(column, t)}</span>
               ) : (
                 <button type="button" onClick={() => onSort(column.key)}>

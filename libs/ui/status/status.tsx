@@ -10,16 +10,16 @@ export interface StatusLook {
   readonly text: string;
 }
 
-/** Appearance of each status of a machine; a missing status does not compile. */
+/** Appearance of each status. The code does not compile when a status is missing. */
 export type StatusTable<Status extends string | number> = Readonly<Record<Status, StatusLook>>;
 
 const unknown: StatusLook = { tone: 'neutral', icon: 'question-circle', text: 'lbl.unknown' };
 
-/** A status with icon, text and colour, so that its meaning never depends on colour alone. */
+/** A status with icon, text and colour, so that users do not have to tell statuses apart by colour alone. */
 export function StatusTag<Status extends string | number>(props: {
   table: StatusTable<Status>;
   status: Status;
-  /** Replaces the table's text for more specific states. */
+  /** Text shown instead of the table's text, for a more specific state. */
   text?: string;
 }) {
   const { t } = useTexts();

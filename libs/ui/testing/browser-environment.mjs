@@ -3,12 +3,16 @@ import { withoutStorages } from '../../../tools/test/storages.mjs';
 
 let browsers = 0;
 
-/** jsdom plus browser APIs it lacks: fetch and related types, encoders, channels. */
+/**
+ * Jest environment with jsdom and the browser APIs that jsdom lacks: fetch and related types, encoders,
+ * channels.
+ */
 export default class BrowserEnvironment extends withoutStorages(TestEnvironment) {
   async setup() {
     await super.setup();
     const browser = `browser ${process.pid} ${(browsers += 1)}`;
-    // Node's channels reach every test in the process; a browser's channels reach only its own tabs.
+    // Node's broadcast channels reach every test of the process. In a browser, channels reach only the tabs
+    // of the same site.
     class OwnChannel extends BroadcastChannel {
       constructor(name) {
         super(`${browser} ${name}`);

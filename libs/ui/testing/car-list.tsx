@@ -13,7 +13,9 @@ export interface Car {
   readonly Order?: string;
 }
 
-/** Named after the test, since the browser saves list settings by name. */
+/**
+ * The list of the current test. It has the test's name, since the browser saves list settings by list name.
+ */
 let description: ListDescription<Car>;
 const described = (name: string): ListDescription<Car> => ({
   name,
@@ -68,7 +70,11 @@ export function List(props: {
 
 export const rowTexts = () => [...document.querySelectorAll('.table-row')].map((row) => row.textContent);
 
-/** Prepares a test; uses the test's name for the list. @returns the list's description */
+/**
+ * Prepares a test.
+ * @param name the test's name, used as the list's name
+ * @returns the list's description
+ */
 export function beginList(name: string): ListDescription<Car> {
   localStorage.clear();
   furnishBrowser();

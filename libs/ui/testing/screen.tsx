@@ -9,15 +9,15 @@ import { ToastProvider } from '../feedback/toasts';
 import { startI18n, type Language, type Texts } from '../i18n/i18n';
 import { KeysProvider } from '../keys/keys';
 
-// Upper bounds for a busy machine; waiting ends as soon as the condition holds.
+// Upper bound for a busy machine. Waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** The locale file of a language. */
+/** Reads the locale file of a language. */
 export const servedTexts = (language: Language): Texts =>
   JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Texts;
 
-/** Adds browser features that jsdom lacks. `width` decides between table and cards. */
+/** Adds browser features that jsdom lacks. The window's `width` decides whether rows are a table or cards. */
 export function furnishBrowser(width = 1440): void {
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
   window.matchMedia = (query: string) =>
@@ -27,11 +27,11 @@ export function furnishBrowser(width = 1440): void {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
-  // Charts are not drawn in jsdom, only in browser tests.
+  // jsdom cannot draw charts. Browser tests check them instead.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-/** Renders an element at a URL with texts, queries, toasts and keys, as the portal does. */
+/** Renders an element at a URL, with texts, queries, toasts and keyboard shortcuts as in the portal. */
 export async function showScreen(
   element: ReactNode,
   options: { at?: string; language?: Language; around?: (inner: ReactNode) => ReactNode } = {},

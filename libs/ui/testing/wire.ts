@@ -17,7 +17,7 @@ export class Wire {
     acknowledge?.(this.answer);
     return this;
   }
-  /** Closing emits `disconnect`, and the socket does not reconnect. */
+  /** Closes the socket: emits `disconnect`, and does not reconnect. */
   close() {
     this.connected = this.active = false;
     this.says('disconnect');

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly key: string;
   readonly at: string;
   readonly what: ReactNode;
-  /** Absent when nobody acted, e.g. a due date that was reached. */
+  /** Absent when no person or component acted, e.g. when a due date was reached. */
   readonly actor?: string;
   readonly why?: ReactNode;
   readonly durationMs?: number | null;
@@ -16,10 +16,13 @@ export interface TimelineEntry {
   readonly children?: ReactNode;
 }
 
-/** Length of a date without time, for entries that belong to a day. */
+/** Length of a date without time. An entry with such a date belongs to a whole day. */
 const DAY = 'yyyy-MM-dd'.length;
 
-/** Timeline of facts: what happened, when, by whom, why and how long it took, with the pause between facts. */
+/**
+ * Timeline of facts. Each entry shows what happened, when, by whom, why and how long it took. The pauses
+ * between entries are shown too.
+ */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   const { t, format } = useTexts();
   const actorName = useActorName();
