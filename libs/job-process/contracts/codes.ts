@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Displayed status of a message and of a process. */
+/** Status of a message or process as shown to users. */
 export const shownStatus = z.enum(['PENDING', 'ERROR', 'OK']);
 export type ShownStatusName = z.infer<typeof shownStatus>;
 
 /**
- * Status that lists filter and count by. A message replaced by a newer one (shown as ERROR) counts as
- * SUPERSEDED, not as a failure.
+ * Status by which lists filter and count. A message that a newer one replaced is shown as ERROR, but counts
+ * as SUPERSEDED instead of as a failure.
  */
 export const listedStatus = z.enum(['PENDING', 'ERROR', 'OK', 'SUPERSEDED']);
 export type ListedStatusName = z.infer<typeof listedStatus>;
 
-/** Detailed state within the displayed status. */
+/** Detailed state behind the shown status. */
 export const processState = z.enum([
   'queued',
   'running',
@@ -26,9 +26,9 @@ export const processState = z.enum([
 export type ProcessStateName = z.infer<typeof processState>;
 
 /**
- * The record at fault, by which failures are grouped. `Id` and `Label` identify it as a whole; `Parts` lists
- * its parts: a `dealer` and a `make`, an `organisation` and a limit's `category`, otherwise the record
- * itself.
+ * The record at fault, by which failures are grouped. `Id` and `Label` identify it as a whole. `Parts` lists
+ * the records it is made of: a `dealer` and a `make`, an `organisation` and a limit's `category`, or
+ * otherwise the record itself.
  */
 export const subject = z.object({
   Kind: z.string(),
@@ -38,7 +38,9 @@ export const subject = z.object({
 });
 export type WireSubject = z.infer<typeof subject>;
 
-/** One finding. `Message` is its text in the caller's language, made from the code and `Params`. */
+/**
+ * One finding of an attempt. `Message` is its text in the caller's language, made from the code and `Params`.
+ */
 export const codeFinding = z.object({
   Code: z.string(),
   Params: z.record(z.string(), z.union([z.string(), z.number()])),

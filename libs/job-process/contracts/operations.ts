@@ -22,14 +22,14 @@ export type DeadLetterRow = z.infer<typeof deadLetterRow>;
 export type DeadLettersAnswer = z.infer<typeof deadLettersAnswer>;
 
 /**
- * A refused message from the queue's inbox. Its content is not stored; `BodyHash` (SHA-256) identifies it to
- * its sender.
+ * A message that was refused when it was read from a queue's inbox. Its content is not stored. With
+ * `BodyHash` (SHA-256) the sender can identify it.
  */
 export const inboxRefusalRow = z
   .object({
     JobId: z.string(),
     BodyHash: z.string(),
-    /** Client named in the message; empty when the message was not readable. */
+    /** Client named in the message. Empty when the message was not readable. */
     Client: z.string(),
     Reason: z.string(),
     At: z.string(),
@@ -46,11 +46,11 @@ export const undeliveredMailRow = z
   .object({
     Id: z.uuid(),
     Subject: z.string(),
-    /** Recipients the mail has not reached. */
+    /** Recipients that the mail has not reached. */
     Recipients: z.array(z.string()),
     Error: z.string().nullable(),
     CreatedAt: z.string(),
-    /** Null when there is no automatic retry. */
+    /** Null when no automatic retry is scheduled. */
     NextTryAt: z.string().nullable(),
     /** Manual resends, oldest first. */
     SentAgain: z.array(z.object({ By: z.string(), At: z.string(), Recipients: z.array(z.string()) })),
@@ -72,7 +72,7 @@ const mailAddress = z
     message: 'Not a mail address',
   });
 
-/** Recipients that an abandoned mail is sent to again. */
+/** Recipients to whom a given-up mail is sent again. */
 export const sendMailAgainRequest = z
   .strictObject({ Recipients: z.array(mailAddress).min(1).max(MOST_RECIPIENTS) })
   .meta({ id: 'SendMailAgainRequest' });

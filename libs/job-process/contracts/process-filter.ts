@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// Keep zod schemas out of this file: the browser loads it with the list.
 import { listedStatusOf } from '@floorplan/job-process/domain';
 import { oneOf, stockholmDate, type ListOrder, type RowTests } from '@floorplan/kernel';
 import type { ProcessFilter, ProcessRow } from './processes';
@@ -21,7 +21,8 @@ export const PROCESS_TESTS: RowTests<ProcessRow, ProcessFilter> = {
     wanted === 'none'
       ? Subject === null || Subject.Kind === 'vehicle'
       : Subject !== null && `${Subject.Kind}:${Subject.Id}` === wanted,
-  // Only the server knows the result of a bulk repair for a row, so no live row matches.
+  // Only the server knows the result of a bulk repair for a row. A live row therefore never matches this
+  // filter.
   operation: () => false,
 };
 

@@ -18,11 +18,11 @@ import { codeFinding, listedStatus, processState, shownStatus, subject } from '.
 import { attempt } from './reception';
 
 /**
- * Filters of the list, of the groups and of a bulk operation. Dates are inclusive and refer to the day of
- * reception.
+ * Filters of the list, of the groups and of a bulk repair. Dates are inclusive and mean the day on which the
+ * message was received.
  */
 const filterFields = z.strictObject({
-  /** Ids of messages (process details). */
+  /** Ids of messages (process detail ids). */
   ids: idListOf(MOST_PICKED),
   imp_id: idList,
   dealer_id: idList,
@@ -32,12 +32,12 @@ const filterFields = z.strictObject({
   date_to: businessDate.optional(),
   status: listedStatus.optional(),
   state: processState.optional(),
-  /** First code of a message, which is displayed as its cause. */
+  /** First code of a message, which the list shows as its cause. */
   code: textList,
   message_type: textList,
   /**
-   * Kind and id of the record at fault, e.g. `dealer-make:30117|1` (dealer, id of the make). `none`: no
-   * record at fault that messages share.
+   * Kind and id of the record at fault, e.g. `dealer-make:30117|1` (number of the dealer, id of the make).
+   * `none` finds messages without such a record.
    */
   subject: z
     .string()
@@ -45,8 +45,8 @@ const filterFields = z.strictObject({
     .regex(/^([a-z-]+:.|none$)/)
     .optional(),
   /**
-   * Result of a bulk repair: its id and `healed`, `waiting`, `failed`, `untouched`, or a code that messages
-   * failed with.
+   * Id of a bulk repair and a result in it: `healed`, `waiting`, `failed`, `untouched`, or a code with which
+   * messages failed.
    */
   operation: z
     .string()
@@ -55,8 +55,8 @@ const filterFields = z.strictObject({
     .optional(),
   process_id: anyId,
   /**
-   * Text that numbers, importer, dealer, cause or record at fault contain, as a whole or each of its words;
-   * ignores spaces and hyphens.
+   * Text to search for in numbers, importer, dealer, cause and record at fault. A row must contain the whole
+   * text or each of its words; spaces and hyphens are ignored.
    */
   text: searchText.optional(),
 });
@@ -73,8 +73,8 @@ export type ProcessFilter = z.infer<typeof processFilter>;
 const someIds = z.preprocess(asNumbers, z.array(rowId).min(1).max(200)).optional();
 
 /**
- * Strict version of the filter, for commands on all matching messages: unknown fields and empty lists are
- * errors, and a filter without conditions needs `All`.
+ * Strict filter for commands on all matching messages. Unknown fields and empty lists are errors, and a
+ * filter without conditions needs `All`.
  */
 export const repairFilter = filterFields
   .extend({
@@ -87,7 +87,7 @@ export const repairFilter = filterFields
   .refine(inOrder.test, inOrder.issue)
   .refine((filter) => (filter.All === true) !== narrows(filter), {
     params: { code: 'NO_FILTER' },
-    // Skip this check when a field is invalid: its own error is enough.
+    // Skip this check when a field is invalid, since that field's error is enough.
     when: ({ issues }) => issues.length === 0,
     message: 'A filter, or All: true for everything',
   })
@@ -96,7 +96,7 @@ export const repairFilter = filterFields
 const narrows = ({ All: _all, ...filter }: Readonly<Record<string, unknown>>): boolean =>
   Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
-/** Newest first by default. */
+/** Query of the message list. The default order is newest first. */
 export const processListQuery = filterFields.extend(listFields).refine(inOrder.test, inOrder.issue);
 export type ProcessListQuery = z.infer<typeof processListQuery>;
 
@@ -138,7 +138,10 @@ export const processExportRequest = exportRequest(
 ).meta({ id: 'ProcessExportRequest' });
 export type ProcessExportRequest = z.infer<typeof processExportRequest>;
 
-/** `Counts` ignore the status filter, so that users can switch between statuses. */
+/**
+ * Answer of the message list. `Counts` ignores the status filter, so that users see the counts of the other
+ * statuses too.
+ */
 export const processListAnswer = listAnswer(processRow)
   .extend({
     Counts: z.record(listedStatus, z.number()),
@@ -148,7 +151,10 @@ export const processListAnswer = listAnswer(processRow)
   .meta({ id: 'ProcessListAnswer' });
 export type ProcessListAnswer = z.infer<typeof processListAnswer>;
 
-/** Messages that wait or failed with the same cause and the same record at fault. `Amount` in kronor. */
+/**
+ * Messages that wait or failed with the same cause and the same record at fault. `Amount` is their sum in
+ * kronor.
+ */
 export const processGroup = z.object({
   Code: z.string(),
   Status: shownStatus,
@@ -160,11 +166,14 @@ export const processGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof processGroup>;
 
-/** The largest groups; `Total` counts all groups. */
+/** The largest groups. `Total` is the number of all groups. */
 export const processGroupsAnswer = z.object({ Groups: z.array(processGroup), Total: z.number().int() });
 export type ProcessGroupsAnswer = z.infer<typeof processGroupsAnswer>;
 
-/** Attempts of the last hour. Latency is the time from reception to the first outcome, in milliseconds. */
+/**
+ * Attempts of the last hour. Latency is the time in milliseconds from receiving a message to its first
+ * outcome.
+ */
 export const throughputAnswer = z.object({
   At: z.string(),
   Behind: z.number().int(),
@@ -180,7 +189,7 @@ export const processAnswer = z
   .object({
     Id: z.number().int(),
     Date: z.string(),
-    /** Worst status of the details. */
+    /** Worst status of the process's messages. */
     Status: shownStatus,
     Source: z.enum(['request', 'upload', 'queue', 'system']),
     Sender: z.string(),
@@ -190,7 +199,7 @@ export const processAnswer = z
   .meta({ id: 'ProcessAnswer' });
 export type ProcessAnswer = z.infer<typeof processAnswer>;
 
-/** Whether a command is allowed; otherwise `Reason` is the code of the reason. */
+/** Whether an action is allowed. If not, `Reason` is the code of the reason. */
 export const actionAllowed = z.object({ Allowed: z.boolean(), Reason: z.string().nullable() });
 
 export const processFact = z.object({
@@ -204,15 +213,15 @@ export const processFact = z.object({
 export type ProcessFact = z.infer<typeof processFact>;
 
 /**
- * One message in full: original content, current content, attempts and facts. Registration codes are
- * displayed as •••.
+ * One message in full: original content, current content, attempts and facts. Registration codes are replaced
+ * by •••.
  */
 export const processDetailAnswer = z
   .object({
     Row: processRow,
     Codes: z.array(codeFinding),
     Message: z.record(z.string(), z.unknown()),
-    /** Content as first sent; null when it was never edited. */
+    /** The content as it was first sent. Null when the message was never edited. */
     OriginalMessage: z.record(z.string(), z.unknown()).nullable(),
     Changes: z.array(z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
     Attempts: z.array(attempt),

@@ -2,7 +2,7 @@ import { fieldError, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { codeFinding, shownStatus } from './codes';
 
-/** Status 202 for a new message, 200 with `Duplicate` for a repeated one. */
+/** Answer to a sent message: status 202 for a new message, 200 with `Duplicate` for a repeated one. */
 export const newVehicleAnswer = z
   .object({
     Status: status,
@@ -18,7 +18,7 @@ const acceptedRow = newVehicleAnswer.extend({ Row: z.number().int().positive() }
 const refusedRow = z.object({
   Row: z.number().int().positive(),
   Status: status,
-  /** Set when the whole row is refused: `MESSAGE_ID_REUSED`, `IMPORTER_NOT_ALLOWED`. */
+  /** Code when the whole row is refused: `MESSAGE_ID_REUSED` or `IMPORTER_NOT_ALLOWED`. */
   Code: z.string().optional(),
   Errors: z.array(fieldError),
 });
@@ -26,7 +26,7 @@ const refusedRow = z.object({
 export const newVehiclesAnswer = z
   .object({
     Status: status,
-    /** Null when no row was stored. */
+    /** Id of the process. Null when no row was stored. */
     ProcessId: z.number().int().nullable(),
     Results: z.array(z.union([acceptedRow, refusedRow])),
   })
@@ -37,13 +37,13 @@ export const MAX_MESSAGES_PER_REQUEST = 1000;
 
 export const receiveQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
-/** Effects the message would have now. Money in kronor. */
+/** Effects that the message would have if it were sent now. Money in kronor. */
 export const dryRunEffects = z.object({
   StatusCode: z.number().int(),
   FinanceType: z.string(),
   PriceProgramCode: z.string(),
   Capital: z.number(),
-  /** Null, like the end, for a term that begins at approval. */
+  /** Null for a term that begins only when the financing is approved. `EndPeriodDate` is then null too. */
   BeginFromDate: z.string().nullable(),
   EndPeriodDate: z.string().nullable(),
   LimitCategory: z.string(),
@@ -56,7 +56,7 @@ export const dryRunAnswer = z
     Outcome: shownStatus,
     Codes: z.array(codeFinding),
     Effects: dryRunEffects.nullable(),
-    /** Whether the limit of the dealer organisation was checked and the result is included here. */
+    /** Whether the limit of the dealer organisation was checked and the answer shows the result. */
     LimitChecked: z.boolean(),
   })
   .meta({ id: 'DryRunAnswer' });
@@ -73,7 +73,7 @@ export const dryRunsAnswer = z.object({
 });
 export type DryRunsAnswer = z.infer<typeof dryRunsAnswer>;
 
-/** One attempt; lists are ordered oldest first. */
+/** One attempt to handle a message. Lists are ordered oldest first. */
 export const attempt = z.object({
   At: z.string(),
   By: z.string(),

@@ -1,11 +1,14 @@
 /**
- * Access to encrypted registration codes, decrypted only for the call that shows a code to a person. Callers
- * of `open` must check the right to see the code and record that it was shown. An abstract class, because it
- * is also the injection token.
+ * Access to encrypted registration codes. They are decrypted only in a call that shows a code to a person.
+ * Callers of `open` must check the right to see the code and record that it was shown. It is an abstract
+ * class, so that it can be an injection token.
  */
 export abstract class RegistrationCodes {
   /** @throws when no code is stored under the reference, or it was encrypted with another key */
   abstract open(reference: string): Promise<string>;
-  /** Stores a code, encrypted, with the act that contains it. @returns the reference that replaces it */
+  /**
+   * Encrypts a code and stores it in the given act.
+   * @returns the reference that replaces the code in the message
+   */
   abstract seal(act: { row(table: string, row: object): void }, code: string): string;
 }

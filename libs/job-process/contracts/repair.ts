@@ -10,15 +10,15 @@ export const updatePendingRequest = z
   .meta({ id: 'UpdatePendingRequest' });
 export type UpdatePendingRequest = z.infer<typeof updatePendingRequest>;
 
-/** Runs a failed message again; with `Message`, in its edited form. */
+/** Runs a failed message again, edited if `Message` is sent. */
 export const processDetailRequest = z
   .strictObject({ Id: rowId, Reason: reason, Message: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'ProcessDetailRequest' });
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
 /**
- * Repair of the messages that match a filter (staff only), or of picked messages (callers who may repair each
- * of them).
+ * Repair of several messages: either all that match a filter (staff only), or picked ones (callers who may
+ * repair each of them).
  */
 export const bulkRequest = z
   .strictObject({
@@ -34,20 +34,20 @@ export const bulkRequest = z
   })
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
-/** Request body as sent; empty conditions are left out. */
+/** Request body as the client sends it. Empty conditions may be left out. */
 export type BulkRequestBody = z.input<typeof bulkRequest>;
 
 export const bulkQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
-/** Scope of a bulk repair. */
+/** Number of messages that a bulk repair would affect. */
 export const bulkPreviewAnswer = z
   .object({
     DryRun: z.literal(true),
-    /** Number of messages that match or were picked. */
+    /** Number of messages that match the filter or were picked. */
     Matching: z.number().int(),
-    /** Number of these that would be repaired; the others stay unchanged. */
+    /** Number of these messages that would be repaired. The others stay unchanged. */
     Eligible: z.number().int(),
-    /** Net amount of the eligible messages, in kronor. */
+    /** Net amount of the messages that would be repaired, in kronor. */
     Amount: z.number(),
   })
   .meta({ id: 'BulkPreviewAnswer' });
@@ -72,14 +72,14 @@ export const bulkAnswer = z
     Total: z.number().int(),
     Done: z.number().int(),
     Healed: z.number().int(),
-    /** Number run again without success: waiting plus failed. */
+    /** Number of messages that ran again without success, including the waiting ones. */
     Failed: z.number().int(),
-    /** Number of the failed messages that wait for something outside themselves. */
+    /** Number of those messages that wait for a change outside the message. */
     Waiting: z.number().int(),
     Untouched: z.number().int(),
-    /** Codes of messages that failed again, most frequent first. */
+    /** Codes of messages that failed again with the number of messages, most frequent first. */
     FailedCodes: z.array(z.object({ Code: z.string(), Count: z.number().int() })),
-    /** Reasons for leaving messages unchanged, most frequent first. */
+    /** Reasons why messages were left unchanged with the number of messages, most frequent first. */
     UntouchedReasons: z.array(z.object({ Reason: z.string(), Count: z.number().int() })),
   })
   .meta({ id: 'BulkAnswer' });

@@ -1,7 +1,10 @@
-// No schemas here: the browser loads this file with its first page.
+// Keep zod schemas out of this file: the browser loads it with its first page.
 const API = '/api/v1';
 
-/** `:id` of a process is the process id; `:id` of a process detail is the detail id. */
+/**
+ * Routes of messages. In routes of a process `:id` is the process id; in routes of a process detail it is the
+ * detail id.
+ */
 export const JOB_PROCESS_ROUTES = {
   newVehicle: `${API}/integrations/financing/new_vehicle`,
   newVehicles: `${API}/integrations/financing/new_vehicles`,
@@ -32,8 +35,8 @@ export const OPERATIONS_ROUTES = {
 } as const;
 
 /**
- * Topics of the live feed; a topic of one record has its id after a colon. `id` of a list notice is the
- * detail id.
+ * Topics of the live feed. A topic of one record ends in a colon and the record's id. In list notices, `id`
+ * is the detail id.
  */
 export const JOB_PROCESS_TOPICS = {
   list: 'job-process.list',
@@ -46,5 +49,5 @@ export const REPAIR_BATCHES = { RERUN: 'job-process/rerun', REJECT: 'job-process
 /** Function key required for the screens and routes of this context. */
 export const JOB_PROCESS_FUNCTION = 'fncProcesses';
 
-/** Maximum number of messages that can be picked for a bulk repair. */
+/** Maximum number of messages that a user can pick for a bulk repair. */
 export const MOST_PICKED = 1_000;

@@ -8,7 +8,7 @@ export const MESSAGE_HITS = 20;
 export const messageSearchQuery = z.strictObject({ search_string: z.string().max(100).default('') });
 export type MessageSearchQuery = z.infer<typeof messageSearchQuery>;
 
-/** A message of any status, found by one of its own numbers. */
+/** A message, whatever its status, found by one of its numbers. */
 export const messageHit = z.object({
   Kind: z.literal('MES'),
   Id: z.number().int(),
@@ -26,6 +26,9 @@ export const messageHit = z.object({
 });
 export type MessageHit = z.infer<typeof messageHit>;
 
-/** Best match first: exact, prefix, suffix, then substring. `Total` counts up to 1 000. */
+/**
+ * Answer of the search: exact matches first, then matches at the beginning, at the end and inside. `Total` is
+ * at most 1 000.
+ */
 export const messageSearchAnswer = listAnswer(messageHit).meta({ id: 'MessageSearchAnswer' });
 export type MessageSearchAnswer = z.infer<typeof messageSearchAnswer>;

@@ -2,17 +2,20 @@ import type { CodeFinding } from './job-process.events';
 import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './message-codes';
 import { withParts } from './versions/subject-parts';
 
-/** Code shown instead of a duplicate that another importer owns, to hide what others finance. */
+/**
+ * Code shown instead of DUPLICATE_… when another importer owns the other vehicle. It hides which vehicles
+ * others finance.
+ */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
 
-/** Codes of a vehicle that its dealer has already entered and that nobody finances. */
+/** Codes that mean: the dealer itself has already entered the vehicle, and nobody finances it. */
 const IN_DEALER_STOCK: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE'];
-/** Faults of an invoice's amounts (`params.why`) other than its sum. */
+/** Values of `params.why` for other faults in an invoice's amounts than a wrong sum. */
 const AMOUNT_FAULTS: readonly unknown[] = ['zero', 'vat', 'price', 'rest'];
 
 const hasText = (code: string): boolean => isMessageCode(code) || code === VEHICLE_NOT_ACCEPTED;
 
-/** Suffix of the text key for a code with several texts; empty for the default text. */
+/** Suffix of the text key of a code that has several texts. Empty for the default text. */
 function variantOf({ code, params }: CodeFinding): string {
   if (params['inDealerStock'] !== undefined && IN_DEALER_STOCK.includes(code)) return '_stock';
   if (code === 'UNKNOWN_DEALER' && params['stranger'] !== undefined) return '_stranger';
@@ -21,37 +24,38 @@ function variantOf({ code, params }: CodeFinding): string {
   return '';
 }
 
-/** Text key of a finding; null for an unknown code. */
+/** Returns the text key of a finding, or null when its code is unknown. */
 export function findingKey(finding: CodeFinding): string | null {
   return hasText(finding.code) ? `message.${finding.code}${variantOf(finding)}` : null;
 }
 
-/** Text key of a cause shared by several messages; null for an unknown code. */
+/** Returns the text key of a cause that several messages share, or null when its code is unknown. */
 export function causeKey(code: string): string | null {
   if (!hasText(code)) return null;
   return `message.${code}${isMessageCode(code) && MESSAGE_CODES[code].namesParticulars ? '_many' : ''}`;
 }
 
-/** Caller that a finding is shown to. */
+/** The caller to whom findings are shown. */
 export interface FindingReader {
   readonly staff: boolean;
   /** Dealer organisations whose limits the caller may see. */
   readonly organisationIds: readonly number[];
 }
 
-/** Reader with the least rights: sees what every caller may see. */
+/** The caller with the least rights. It sees what every caller may see. */
 export const PUBLIC: FindingReader = { staff: false, organisationIds: [] };
 export const findingForPublic = (finding: CodeFinding): CodeFinding => findingForReader(finding, PUBLIC);
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
-/** Codes whose parameters reveal the remaining room of a limit. */
+/** Codes with parameters that reveal how much room a limit has left. */
 export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];
 
 /**
- * Reduces a finding to what the caller may see. Only staff and the organisation itself see the remaining room
- * of a limit. A duplicate that another importer owns (`params.foreign`) becomes `VEHICLE_NOT_ACCEPTED`. A
- * dealer that the importer does not deal with (`params.stranger`) becomes an unknown dealer.
+ * Reduces a finding to what the caller may see.
+ * - How much room a limit has left is visible only to staff and to the organisation itself.
+ * - A duplicate that another importer owns (`params.foreign`) becomes `VEHICLE_NOT_ACCEPTED`.
+ * - A dealer that the importer does not deal with (`params.stranger`) becomes an unknown dealer.
  */
 export function findingForReader(stored: CodeFinding, reader: FindingReader): CodeFinding {
   const finding = withParts(stored);
@@ -67,8 +71,9 @@ const isRoomOfOthers = ({ code, params }: CodeFinding, { staff, organisationIds 
   !staff && PARAMS_FOR_STAFF.includes(code) && !organisationIds.includes(Number(params['organisationId']));
 
 /**
- * Hides that another organisation's limit has no room unless it is the only finding. Otherwise a sender could
- * probe the remaining room with messages that another fault keeps from ever being financed.
+ * Hides that the limit of another organisation is exceeded, unless that is the only finding. Otherwise a
+ * sender could find out how much room the limit has, with messages that can never be financed because of
+ * another fault.
  */
 function disclosable(findings: readonly CodeFinding[], reader: FindingReader): readonly CodeFinding[] {
   const others = findings.filter((finding) => !isRoomOfOthers(finding, reader));
@@ -76,8 +81,8 @@ function disclosable(findings: readonly CodeFinding[], reader: FindingReader): r
 }
 
 /**
- * Unknown dealer, identified only by the number that was sent. An earlier version also reported missing makes
- * and limit room for such dealers.
+ * Finding of an unknown dealer that names only the dealer number in the message. Older facts also contain
+ * findings about missing makes and limit room of such dealers; they become this finding too.
  */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
   const dealer = subject?.kind === 'dealer' ? subject : subject?.parts?.find(({ kind }) => kind === 'dealer');
@@ -89,7 +94,7 @@ function unknownDealer({ subject }: CodeFinding): CodeFinding {
   };
 }
 
-/** All findings of an attempt as the caller may see them, without duplicates. */
+/** All findings of an attempt as the caller may see them, without repeated ones. */
 export function findingsForReader(findings: readonly CodeFinding[], reader: FindingReader): CodeFinding[] {
   const visible = inTableOrder(disclosable(findings, reader)).map((finding) =>
     findingForReader(finding, reader),

@@ -3,7 +3,7 @@ import type { ProcessSignal, ProcessStatus } from './job-process.machine';
 import { PROCESS_STATUSES, shownStatusOf } from './job-process.machine';
 import { initialState, type JobProcessState } from './job-process.state';
 
-/** The rights of a caller that matter for repairs. */
+/** The rights of a caller that decide about repairs. */
 export interface Repairer {
   readonly role: 'admin' | 'IMP' | 'DEA' | 'DEO' | 'partner';
   /** Whether the caller is read-only staff. */
@@ -16,7 +16,10 @@ export interface Repairer {
 export type RepairAction = 'rerun' | 'edit' | 'reject';
 export const REPAIR_ACTIONS: readonly RepairAction[] = ['rerun', 'edit', 'reject'];
 
-/** `right`: this user may never do it (403). `state`: the message's current state does not allow it (409). */
+/**
+ * Whether an action is allowed. `right`: this user may never do it (403). `state`: the current state of the
+ * message does not allow it (409).
+ */
 export type ActionAnswer =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly because: 'right' | 'state'; readonly reason: string };
@@ -37,8 +40,8 @@ function isOwner(state: JobProcessState, repairer: Repairer): boolean {
 }
 
 /**
- * PENDING messages: staff and the owning importer. ERROR messages and all edits: staff only, whatever the
- * code.
+ * Code of the reason why the caller has no right to the action; null when the caller has it. Staff and the
+ * owning importer may repair PENDING messages. Only staff may repair ERROR messages and edit any message.
  */
 function rightReason(action: RepairAction, state: JobProcessState, repairer: Repairer): string | null {
   if (repairer.readOnly) return 'READ_ONLY';
@@ -47,20 +50,21 @@ function rightReason(action: RepairAction, state: JobProcessState, repairer: Rep
   return action === 'edit' || shownStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
 }
 
-/** Other conditions of a repair. */
+/** Conditions of a repair that are not in the message's state. */
 export interface Repairable {
   /**
-   * Setting of the importer. Staff may always reject a message without an importer; it would otherwise stay
-   * forever.
+   * The importer's setting that allows rejecting messages. Staff may always reject a message without an
+   * importer, since it could otherwise never be ended.
    */
   readonly allowReject: boolean;
   /**
-   * Whether the message was sent from outside and can be edited. Messages of our own follow from other data.
+   * Whether the message was sent from outside and can be edited. The content of messages that the portal
+   * creates itself follows from other data.
    */
   readonly editable: boolean;
 }
 
-/** Whether this user may do this with this message; otherwise the reason. */
+/** Whether the caller may repair this message in this way; if not, the reason. */
 export function repairAllowed(
   action: RepairAction,
   state: JobProcessState,
@@ -79,8 +83,8 @@ export function repairAllowed(
 const ANY: Repairable = { allowReject: true, editable: true };
 
 /**
- * Statuses in which the caller could repair a message this way, if it were the caller's and its importer
- * allowed it.
+ * Statuses in which the caller may repair messages in this way, given that the message belongs to the caller
+ * and its importer allows the repair.
  */
 export function repairableStatuses(action: RepairAction, repairer: Repairer): readonly ProcessStatus[] {
   const importerId = repairer.importerIds === 'all' ? 1 : (repairer.importerIds[0] ?? null);
@@ -89,7 +93,7 @@ export function repairableStatuses(action: RepairAction, repairer: Repairer): re
   );
 }
 
-/** Whether the caller may repair picked messages together: anybody who may repair a single one. */
+/** Whether the caller may repair several picked messages. Everybody who may repair a single message may. */
 export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' || (repairer.role === 'IMP' && repairer.hasProcesses)
@@ -97,7 +101,7 @@ export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
     : noRight('NOT_YOURS');
 };
 
-/** Whether the caller may repair all matching messages: staff only. */
+/** Whether the caller may repair all messages that match a filter. Only staff may. */
 export const bulkAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' ? YES : noRight('STAFF_ONLY');

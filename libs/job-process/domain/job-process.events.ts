@@ -1,6 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** One of two records that are at fault together. */
+/** One of two records that together are at fault, e.g. dealer and make. */
 export interface SubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
@@ -8,7 +8,8 @@ export interface SubjectPart {
 }
 
 /**
- * The record at fault. Failures are grouped by its id and show its label; code must not parse either of them.
+ * The record at fault. Failures are grouped by its id, and screens show its label. Code must not parse id or
+ * label.
  */
 export interface Subject {
   readonly kind:
@@ -16,8 +17,8 @@ export interface Subject {
   readonly id: string;
   readonly label: string;
   /**
-   * Parts of a combined record: dealer and missing make, or organisation and limit category. Older facts have
-   * none.
+   * The records it is made of: dealer and missing make, or organisation and limit category. Older facts have
+   * no parts.
    */
   readonly parts?: readonly SubjectPart[];
 }
@@ -35,17 +36,20 @@ export interface CodeFinding {
 export type RerunCause = 'user' | 'bulk' | 'unblocked' | 'nightly' | 'retry';
 export type AttemptTrigger = 'received' | 'edited' | RerunCause;
 
-/** `startedAt` is an ISO instant; `durationMs` runs until the outcome is appended. */
+/**
+ * An attempt to handle a message. `startedAt` is an ISO instant. `durationMs` ends when the outcome is
+ * appended.
+ */
 export interface Attempt {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly by: Actor;
   readonly trigger: AttemptTrigger;
-  /** Parties of the message, when they were not known before. */
+  /** Importer and dealer of the message, when the attempt found them and they were not known before. */
   readonly parties?: { readonly importerId: number | null; readonly dealerId: number | null };
 }
 
-/** Effects of a successful attempt. Amounts are öre. */
+/** Effects of a successful attempt. Amounts are in öre. */
 export interface AttemptEffects {
   readonly vehicleId: number;
   readonly statusCode: number;
@@ -53,14 +57,14 @@ export interface AttemptEffects {
   readonly programCode: string;
   readonly capital: number;
   /**
-   * Null, like the end, for a term that begins at approval; older facts hold the day on which it would have
-   * begun.
+   * Null for a term that begins only when the financing is approved; the end is then null too. Older facts
+   * contain the day on which such a term would have begun.
    */
   readonly beginFromDate: string | null;
   readonly endPeriodDate: string | null;
 }
 
-/** A partner's message. Secrets in it are already replaced by a reference string. */
+/** A partner's message. Secrets in it have been replaced by a reference. */
 export type StoredMessage = Readonly<Record<string, unknown>>;
 
 export type MessageReceived = {
@@ -74,16 +78,16 @@ export type MessageReceived = {
     readonly importerId: number | null;
     readonly dealerId: number | null;
     readonly identification: string;
-    /** Upper-cased and trimmed; messages with the same number wait for each other. */
+    /** In upper case and trimmed. Messages with the same chassis number wait for each other. */
     readonly chassisNumber: string;
     readonly message: StoredMessage;
-    /** Hash of the canonical body as sent, secrets included. */
+    /** Hash of the canonical JSON of the body as it was sent, including secrets. */
     readonly bodyHash: string;
     readonly receivedAt: string;
   };
 };
 
-/** Marks facts of schema version 1, which were recorded whatever the message's status was. */
+/** Marks facts of schema version 1. They could be recorded in any status of the message. */
 export type Unchecked = true;
 
 export type MessageEdited = {
@@ -101,7 +105,10 @@ export type MessageEdited = {
   };
 };
 
-/** Written only by jobs that call external parties; other jobs are atomic and write only their outcome. */
+/**
+ * Fact that an attempt has started. Only jobs that call external parties write it. Other jobs write their
+ * outcome in one act and need no start.
+ */
 export type AttemptStarted = {
   readonly type: 'job-process/AttemptStarted';
   readonly data: { readonly at: string; readonly by: Actor; readonly reasonToRun: AttemptTrigger };
@@ -116,25 +123,25 @@ export type AttemptSucceeded = {
   };
 };
 
-/** Class H: the message is correct, something outside it must change. */
+/** Fact of class H: the message is correct, and something outside it must change. */
 export type AttemptDeferred = {
   readonly type: 'job-process/AttemptDeferred';
   readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
 };
 
-/** Class N: the message is wrong. */
+/** Fact of class N: the message is wrong. */
 export type AttemptFailed = {
   readonly type: 'job-process/AttemptFailed';
   readonly data: { readonly attempt: Attempt; readonly codes: readonly CodeFinding[] };
 };
 
-/** Class A: technical failure. `retryAt` null means that this was the last attempt. */
+/** Fact of class A: technical failure. `retryAt` is null when this was the last attempt. */
 export type AttemptBroken = {
   readonly type: 'job-process/AttemptBroken';
   readonly data: {
     readonly attempt: Attempt;
     readonly code: string;
-    /** Details for staff; never contains secrets or personal numbers. */
+    /** Details for staff. Never contains secrets or personal numbers. */
     readonly detail: string;
     readonly retryAt: string | null;
   };
@@ -146,7 +153,7 @@ export type RerunRequested = {
     readonly by: Actor;
     readonly reason: string;
     readonly cause: RerunCause;
-    /** The bulk operation, or the event that unblocked the message. */
+    /** Id of the bulk repair or of the event that caused the rerun. */
     readonly causeId: string | null;
     readonly unchecked?: Unchecked;
   };
@@ -162,7 +169,7 @@ export type MessageSuperseded = {
   readonly data: { readonly byDetailId: number };
 };
 
-/** Facts of one process detail, which is one message; stream `job-process:<detailId>`. */
+/** Facts of one message (process detail), in stream `job-process:<detailId>`. */
 export type JobProcessEvent =
   | MessageReceived
   | MessageEdited

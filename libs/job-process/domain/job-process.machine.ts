@@ -5,7 +5,7 @@ import { shownFinding } from './message-codes';
 
 export type ShownStatus = 'PENDING' | 'ERROR' | 'OK';
 
-/** Event of the machine for a fact. Facts whose data decide the transition have two signals. */
+/** Signal of the state machine for a fact. A fact whose data decide the transition has two signals. */
 export type ProcessSignal =
   | 'received'
   | 'edited'
@@ -22,11 +22,11 @@ export type ProcessSignal =
   | 'superseded'
   | 'repairedBefore';
 
-/** Why a message that is not finished is kept. */
+/** What an unfinished message waits for. */
 type KeptFor = 'to run' | 'for its time' | 'for something outside' | 'for an earlier one';
 
 interface Meta {
-  /** Status displayed in lists and to partners. */
+  /** Status shown in lists and to partners. */
   readonly shown: ShownStatus;
   readonly kept?: KeptFor;
 }
@@ -42,10 +42,13 @@ const outcomes = {
   broken: 'retrying',
   brokenForGood: 'failed',
 } as const;
-/** Signals by which a person, or the system itself, starts a message again. */
+/** Transitions when a person (`byPerson`) or the portal itself (`byItself`) starts a message again. */
 const byPerson = { rerun: 'queued', edited: 'queued' } as const;
 const byItself = { woken: 'queued' } as const;
-/** An earlier version allowed any repair: its facts must still fold, but no new decision uses this signal. */
+/**
+ * Transition for facts of an earlier version, which allowed a repair in every status. New decisions do not
+ * use it.
+ */
 const before = { repairedBefore: 'queued' } as const;
 
 const waiting = {
@@ -56,7 +59,7 @@ const waiting = {
   superseded: 'superseded',
 } as const;
 
-/** Transition table of one message. */
+/** State machine of one message. */
 export const jobProcessMachine = setup({
   types: { events: {} as { type: ProcessSignal } },
 }).createMachine({
@@ -66,16 +69,17 @@ export const jobProcessMachine = setup({
     absent: { on: { received: 'queued' } },
     queued: { meta: pending('to run'), on: { started: 'running', ...outcomes, rejected: 'rejected' } },
     running: { meta: pending('to run'), on: { started: 'running', ...outcomes } },
-    /** Class H: waits until something outside the message changes. */
+    /** Class H: the message waits until something outside it changes. */
     waiting: { meta: pending('for something outside'), on: waiting },
     waitingEarlier: { meta: pending('for an earlier one'), on: waiting },
-    /** Class A: waits until the next attempt is due. */
+    /** Class A: the message waits until its next attempt is due. */
     retrying: {
       meta: pending('for its time'),
       on: { started: 'running', ...outcomes, ...byPerson, ...byItself, ...before, rejected: 'rejected' },
     },
     succeeded: { meta: { shown: 'OK' } },
-    // Only a person can restart an ended message; a superseded message was replaced by another one.
+    // Only a person can restart a message that has ended. A superseded message was replaced and cannot be
+    // restarted.
     failed: { meta: error, on: { ...byPerson, ...before } },
     rejected: { meta: error, on: { ...byPerson, ...before } },
     superseded: { meta: error, on: before },
@@ -121,35 +125,35 @@ export function signalOf(fact: JobProcessEvent): ProcessSignal {
   }
 }
 
-/** Signal of a rerun. A person may restart ended messages; automatic causes restart only waiting ones. */
+/** Signal of a rerun. A person may restart ended messages. Automatic reruns restart only waiting messages. */
 export const rerunSignal = (cause: RerunCause): ProcessSignal =>
   cause === 'user' || cause === 'bulk' ? 'rerun' : 'woken';
 
-/** Statuses in which the machine allows a signal; used for conditions in SQL. */
+/** Statuses in which the state machine allows a signal. Used for conditions in SQL. */
 export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
-/** Statuses in which a message is kept for one of the reasons. */
+/** Statuses in which a message waits for one of these things. */
 export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => kept.some((why) => why === metaOf(status)?.kept));
 
-/** Status after a signal; null when the machine does not allow it. */
+/** Status after a signal, or null when the state machine does not allow the signal. */
 export const nextStatus = nextStatusOf<ProcessStatus, ProcessSignal>(jobProcessMachine);
 
-/** Displayed status of a detailed one. `absent` maps to PENDING but is never displayed. */
+/** Status shown for a detailed status. `absent` returns PENDING but is never shown. */
 export const shownStatusOf = (status: ProcessStatus): ShownStatus => metaOf(status)?.shown ?? 'PENDING';
 
 const metaOf = (status: ProcessStatus) => jobProcessMachine.states[status]?.meta as Meta | undefined;
 
-/** Status that lists count and filter by; a replaced message is not a failure. */
+/** Status by which lists count and filter. A message that was replaced by another one is not a failure. */
 export type ListedStatus = ShownStatus | 'SUPERSEDED';
 
 export const listedStatusOf = (status: ProcessStatus): ListedStatus =>
   status === 'superseded' ? 'SUPERSEDED' : shownStatusOf(status);
 
 /**
- * Worst status of a process's messages: any ERROR, otherwise any PENDING, otherwise OK. Superseded messages
- * count only when all are superseded.
+ * Worst status of a process's messages: ERROR if any message has it, otherwise PENDING if any has it,
+ * otherwise OK. Superseded messages count only when all messages are superseded.
  */
 export const worstStatus = (statuses: Iterable<ProcessStatus>): ShownStatus => {
   const all = new Set([...statuses].map(listedStatusOf));

@@ -10,7 +10,7 @@ const repairer = (over: Partial<d.Repairer>): d.Repairer => ({
   ...over,
 });
 
-/** Callers, with their rights to repair pending messages, failed messages, and to edit. */
+/** Callers, with their rights to repair pending messages, to repair failed messages, and to edit. */
 const PEOPLE = {
   admin: { who: repairer({ importerIds: 'all' }), pending: true, error: true, edit: true },
   'admin who reads only': {
@@ -37,7 +37,10 @@ const PEOPLE = {
   partner: { who: repairer({ role: 'partner' }), pending: false, error: false, edit: false },
 } as const;
 
-/** Repairs that the machine allows in each status; duplicated here on purpose. */
+/**
+ * Repairs that the state machine allows in each status. They are repeated here on purpose, independent of the
+ * code.
+ */
 const POSSIBLE: Record<d.ProcessStatus, readonly d.RepairAction[]> = {
   absent: [],
   queued: ['reject'],
@@ -68,14 +71,14 @@ const decide = (action: d.RepairAction, state: d.JobProcessState) =>
     reject: () => d.rejectMessage(state, admin, 'r'),
   })[action]();
 
-describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
+describe.each(d.PROCESS_STATUSES)('a message in status %s', (status) => {
   const state = given(...HISTORIES[status]);
 
-  test('is reached by its facts', () => expect(state.status).toBe(status));
+  test('has that status after the facts of its history', () => expect(state.status).toBe(status));
 
   // P1-JOB-04 P1-JOB-06
   test.each(d.REPAIR_ACTIONS)(
-    '%s: allows an action exactly when the decision accepts it, for every caller',
+    '%s is allowed for each caller exactly when the caller has the right and the decision accepts it',
     (action) => {
       const possible = POSSIBLE[status].includes(action);
       expect(decide(action, state).ok).toBe(possible);
@@ -96,7 +99,7 @@ describe.each(d.PROCESS_STATUSES)('in status %s', (status) => {
 });
 
 // P1-JOB-05
-test("allows a reject only when the importer's setting does, unless the importer is unknown", () => {
+test("allows a reject only if the importer's setting does, except when the importer is unknown", () => {
   const waiting = given(...HISTORIES.waiting);
   const { who } = PEOPLE.admin;
   const about = { allowReject: false, editable: true };
@@ -109,7 +112,7 @@ test("allows a reject only when the importer's setting does, unless the importer
   expect(d.repairAllowed('rerun', waiting, who, about).allowed).toBe(true);
 });
 
-test('refuses edits of messages of our own', () => {
+test('does not allow edits of messages that the portal creates itself', () => {
   const about = { allowReject: true, editable: false };
   expect(d.repairAllowed('edit', given(...HISTORIES.waiting), PEOPLE.admin.who, about)).toEqual({
     allowed: false,
@@ -118,13 +121,13 @@ test('refuses edits of messages of our own', () => {
   });
 });
 
-test('allows bulk repair to staff only', () => {
+test('allows only staff to repair all matching messages', () => {
   const may = Object.values(PEOPLE).filter(({ who }) => d.bulkAllowed(who).allowed);
   expect(may).toEqual([PEOPLE.admin]);
 });
 
 // P1-JOB-03
-test('displays one of three statuses, and OK only for a settled success', () => {
+test('shows one of three statuses for each detailed status, and OK only after success', () => {
   const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
   expect(shown).toEqual({
     absent: 'PENDING',

@@ -25,9 +25,10 @@ const factsOf = (decision: { ok: true; facts: readonly object[] } | { ok: false 
 describe('a new message', () => {
   const { data } = received() as Extract<d.JobProcessEvent, { type: 'job-process/MessageReceived' }>;
 
-  test('is received', () => expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
+  test('is recorded as received', () =>
+    expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
 
-  test('is not received twice, and its id cannot be reused for another body, in any status', () => {
+  test('is not recorded twice, and its id is refused with another body, in every status', () => {
     for (const [status, facts] of Object.entries(HISTORIES)) {
       if (status === 'absent') continue;
       expect(d.receiveMessage(given(...facts), data)).toEqual({ ok: true, facts: [] });
@@ -36,7 +37,7 @@ describe('a new message', () => {
     }
   });
 
-  test('is still a duplicate after staff edited the first one', () => {
+  test('is a duplicate even if staff edited the message that was received first', () => {
     const edited: d.JobProcessEvent = {
       type: 'job-process/MessageEdited',
       data: {
@@ -60,12 +61,12 @@ describe('a new message', () => {
 describe('an attempt', () => {
   const queued = given(received());
 
-  test('settles the message when it succeeds', () => {
+  test('ends the message successfully when it succeeds', () => {
     const state = given(received(), succeeded);
     expect([state.status, d.shownStatusOf(state.status), state.vehicleId]).toEqual(['succeeded', 'OK', 501]);
   });
 
-  test('defers the message with only findings outside it, and shows the first of the table', () => {
+  test('makes the message wait when all findings are outside it, and orders the findings as in the table of codes', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('LIMIT_EXCEEDED'), finding('UNKNOWN_MAKE')],
@@ -77,7 +78,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  test('fails with one fault in the message, whatever else is found', () => {
+  test('makes the message fail when at least one finding is a fault in the message', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('VAT_MISMATCH'), finding('UNKNOWN_DEALER'), finding('INVALID_CHASSIS')],
@@ -89,12 +90,12 @@ describe('an attempt', () => {
     ).toBe('INVALID_CHASSIS');
   });
 
-  test('gives a message that waits for an earlier one its own status', () => {
+  test('gives a message that waits for an earlier message a status of its own', () => {
     expect(given(received(), deferred('WAITING_EARLIER', 'LIMIT_EXCEEDED')).status).toBe('waitingEarlier');
     expect(given(received(), deferred('UNKNOWN_IMPORTER', 'WAITING_EARLIER')).status).toBe('waiting');
   });
 
-  test('is retried after 1, 5, 15, 60 and 240 minutes when it breaks, and then fails', () => {
+  test('is retried 1, 5, 15, 60 and 240 minutes after a technical failure, and then the message fails', () => {
     let state = queued;
     const waits: (number | null)[] = [];
     for (let i = 0; i < 6; i++) {
@@ -118,12 +119,12 @@ describe('an attempt', () => {
     expect([state.status, d.shownStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
   });
 
-  test('restarts the count of retries when a person requests it, and not on an automatic retry', () => {
+  test("counts technical failures from 0 again after a person's rerun, but not after an automatic retry", () => {
     expect(given(received(), broken(AT), broken(AT), rerun('retry')).breaks).toBe(2);
     expect(given(received(), broken(AT), broken(AT), rerun('user')).breaks).toBe(0);
   });
 
-  test('is refused when the message does not accept one, as on a second delivery', () => {
+  test('is refused when the message does not accept an attempt, e.g. when its job is delivered twice', () => {
     const { succeeded: done, waiting, rejected: ended, absent, retrying } = HISTORIES;
     for (const facts of [done, waiting, ended, absent, retrying]) {
       const decision = d.recordOutcome(given(...facts), attempt, {
@@ -135,12 +136,12 @@ describe('an attempt', () => {
     }
   });
 
-  test('may be started again after a crash', () => {
+  test('may start again after a crash', () => {
     expect(d.startAttempt(given(received(), started), AT, attempt.by, 'retry').ok).toBe(true);
     expect(d.startAttempt(given(received(), succeeded), AT, attempt.by, 'retry').ok).toBe(false);
   });
 
-  test('requires findings, and a technical code for a technical failure', () => {
+  test('must have findings, or a technical code for a technical failure', () => {
     expect(() => d.recordOutcome(queued, attempt, { kind: 'findings', codes: [] })).toThrow();
     expect(() =>
       d.recordOutcome(queued, attempt, { kind: 'broken', code: 'UNKNOWN_MAKE', detail: '', at: AT }),
@@ -150,7 +151,7 @@ describe('an attempt', () => {
 });
 
 describe('repair', () => {
-  test('keeps the original and the sent body on an edit, and runs again', () => {
+  test('keeps the original message and its hash on an edit, and requests a new attempt', () => {
     const edit = {
       message: { Item: { Make: 'Sakura' } },
       bodyHash: 'cc',
@@ -182,7 +183,7 @@ describe('repair', () => {
   });
 
   test.each(['unblocked', 'nightly', 'retry'] as const)(
-    'restarts only waiting messages automatically (%s)',
+    'with cause %s, restarts waiting messages only',
     (cause) => {
       const started = d.PROCESS_STATUSES.filter(
         (status) =>
@@ -192,7 +193,7 @@ describe('repair', () => {
     },
   );
 
-  test('folds repairs that an earlier version recorded on ended messages', () => {
+  test('accepts repairs of ended messages that an earlier version recorded', () => {
     const { type, data } = rerun('unblocked');
     const [older] = d.jobProcessStream.versions['job-process/RerunRequested'];
     const version1 = { type, data: older!({ ...data }) } as unknown as d.JobProcessEvent;
@@ -202,13 +203,13 @@ describe('repair', () => {
   });
 
   // P1-JOB-05
-  test('turns a rejected message into an error that names who rejected it', () => {
+  test('turns a rejected message into an error that names the person who rejected it', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
     expect(d.shownStatusOf(state.status)).toBe('ERROR');
     expect(state.codes).toEqual([{ code: 'REJECTED', params: { user: 'Anna Admin' }, subject: null }]);
   });
 
-  test('supersedes only waiting messages, by a later message of the same sender', () => {
+  test('marks only waiting messages as superseded, and only by a later message of the same sender', () => {
     const waiting = given(...HISTORIES.waiting);
     expect(d.supersedeMessage(waiting, { detailId: 12, sender: partner }).ok).toBe(true);
     expect(d.supersedeMessage(waiting, { detailId: 12, sender: { ...partner, id: 'partner2' } }).ok).toBe(
@@ -222,7 +223,7 @@ describe('repair', () => {
     }
   });
 
-  test('throws on a fact that the machine does not allow', () => {
+  test('throws for a fact that the state machine does not allow', () => {
     expect(() => given(received(), succeeded, rejected)).toThrow(/cannot follow/);
   });
 });

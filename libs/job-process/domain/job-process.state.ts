@@ -4,7 +4,10 @@ import { nextStatus, signalOf } from './job-process.machine';
 import type { ProcessStatus } from './job-process.machine';
 import { inTableOrder } from './message-codes';
 
-/** State of one message, folded from its facts. Findings are those of the last outcome, in table order. */
+/**
+ * State of one message, folded from its facts. The findings are those of the last outcome, in the order of
+ * the table of codes.
+ */
 export interface JobProcessState {
   readonly status: ProcessStatus;
   readonly processId: number;
@@ -17,18 +20,20 @@ export interface JobProcessState {
   readonly identification: string;
   readonly chassisNumber: string;
   readonly message: StoredMessage;
-  /** Message as first sent, once it has been edited. */
+  /** The message as it was first sent. Null until the message is edited. */
   readonly originalMessage: StoredMessage | null;
-  /** Hash of the body as sent; an edit does not change what counts as a duplicate. */
+  /**
+   * Hash of the body as it was sent. An edit does not change it, so that the same body remains a duplicate.
+   */
   readonly bodyHash: string;
   readonly receivedAt: string;
   /**
-   * `attempts` counts attempts with an outcome; `breaks` counts those that broke since the last outcome or
-   * repair.
+   * `attempts` is the number of attempts with an outcome. `breaks` is the number of technical failures since
+   * the last other outcome or repair.
    */
   readonly attempts: number;
   readonly breaks: number;
-  /** Trigger of the next attempt. */
+  /** What triggers the next attempt. */
   readonly trigger: AttemptTrigger;
   readonly codes: readonly CodeFinding[];
   readonly vehicleId: number | null;
@@ -68,7 +73,7 @@ const finding = (code: string, params: CodeFinding['params'] = {}): CodeFinding 
   subject: null,
 });
 
-/** Fields that a fact changes, except the status. */
+/** Returns the fields that a fact changes, without the status. */
 function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProcessState> {
   switch (fact.type) {
     case 'job-process/MessageReceived':
@@ -113,7 +118,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
       return { attempts: state.attempts + 1, breaks: state.breaks + 1, codes: [finding(code)], retryAt };
     }
     case 'job-process/RerunRequested':
-      // A retry continues the count of breaks; any other cause restarts it.
+      // An automatic retry continues the count of technical failures. Any other cause restarts it.
       return {
         retryAt: null,
         trigger: fact.data.cause,
@@ -127,8 +132,9 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
 }
 
 /**
- * Folds a fact into the state.
- * @throws when the machine does not allow the transition, which means that log and code disagree
+ * Applies a fact to the state.
+ * @throws when the state machine does not allow the transition, which means that log and code do not fit
+ * together
  */
 export function evolve(state: JobProcessState, fact: JobProcessEvent): JobProcessState {
   const status = nextStatus(state.status, signalOf(fact));

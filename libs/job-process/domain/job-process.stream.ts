@@ -2,7 +2,7 @@ import { JOB_PROCESS_CATEGORY, type JobProcessEvent } from './job-process.events
 import { uncheckedRepair } from './versions/unchecked-repairs';
 import { evolve, initialState, type JobProcessState } from './job-process.state';
 
-/** Definition of the stream for the event store: how a message's facts are versioned, folded and authorised. */
+/** Stream type of messages: how their facts are versioned and folded, and who may see them. */
 export const jobProcessStream = {
   category: JOB_PROCESS_CATEGORY,
   initialState,

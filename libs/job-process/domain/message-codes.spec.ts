@@ -7,7 +7,7 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
   subject: null,
 });
 
-test('has the documented classes in the table of codes', () => {
+test('contains the documented codes of each class', () => {
   const of = (codeClass: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === codeClass);
   expect(of('A')).toEqual(['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR']);
   expect(of('H')).toEqual([
@@ -28,7 +28,7 @@ test('has the documented classes in the table of codes', () => {
   expect(of('N')).toHaveLength(17);
 });
 
-test('shows the first N, otherwise the first H', () => {
+test('shows the first finding of class N, or otherwise the first of class H', () => {
   expect(
     d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
   ).toBe('AMOUNT_MISMATCH');
@@ -40,10 +40,10 @@ test('shows the first N, otherwise the first H', () => {
   expect(d.shownFinding([])).toBeNull();
 });
 
-describe('findings about other parties', () => {
+describe('findings about parties that the reader must not know', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
 
-  test('names a dealer that the importer does not deal with by the sent number, in every code', () => {
+  test('replaces every finding about a dealer that the importer does not deal with by an unknown dealer with the number sent', () => {
     const stranger: d.CodeFinding = {
       code: 'UNKNOWN_DEALER',
       params: { id: '30177', stranger: 'Nya Bil' },
@@ -71,14 +71,14 @@ describe('findings about other parties', () => {
     expect(d.findingsForReader(older, outsider)).toEqual([expected]);
   });
 
-  test('shows the room of a limit to staff and to that organisation', () => {
+  test("shows the missing amount of a limit only to staff and to the limit's organisation", () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     expect(d.findingForReader(exceeded, { staff: true, organisationIds: [] })).toBe(exceeded);
     expect(d.findingForReader(exceeded, { staff: false, organisationIds: [8] })).toBe(exceeded);
     expect(d.findingKey(d.findingForReader(exceeded, outsider))).toBe('message.LIMIT_EXCEEDED_unknown');
   });
 
-  test('reports missing room to others only when nothing else stops the message', () => {
+  test('shows other readers that a limit is exceeded only when no other finding stops the message', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     const currency = finding('CURRENCY_NOT_SUPPORTED', { cur: 'EUR' });
     const codesFor = (findings: d.CodeFinding[], reader: d.FindingReader) =>
@@ -90,7 +90,7 @@ describe('findings about other parties', () => {
     expect(codesFor([currency, exceeded], { staff: false, organisationIds: [8] })).toEqual(both);
   });
 
-  test('reports a duplicate of another importer only as a vehicle that is not accepted', () => {
+  test('shows a duplicate that another importer owns only as a vehicle that is not accepted', () => {
     const shown = d.findingForReader(
       finding('DUPLICATE_CHASSIS', { vin: 'YV1ZZZ00XTZ000001', foreign: 1 }),
       outsider,

@@ -1,18 +1,22 @@
 import type { CodeFinding } from './job-process.events';
 
 /**
- * A: technical, retried automatically. H: something outside the message must change. N: the message is wrong.
+ * Class of a code. A: technical failure, retried automatically. H: something outside the message must change.
+ * N: the message is wrong.
  */
 export type CodeClass = 'A' | 'H' | 'N';
 
 export interface MessageCode {
   readonly class: CodeClass;
-  /** Whether its text has details of one message; `message.CODE_many` is then the text for several messages. */
+  /**
+   * Whether the code's text contains details of one message. The text for several messages then has the key
+   * `message.CODE_many`.
+   */
   readonly namesParticulars?: true;
 }
 
-// All codes an attempt can end with; their texts are under `message.CODE`. Of several findings the first one
-// is shown.
+// All codes with which an attempt can end. Their texts have the keys `message.CODE`. When there are several
+// findings, the order of the table decides which one is shown.
 const CODES = {
   UNKNOWN_IMPORTER: { class: 'H', namesParticulars: true },
   INACTIVE_IMPORTER: { class: 'H', namesParticulars: true },
@@ -51,12 +55,12 @@ const CODES = {
 
 export type MessageCodeName = keyof typeof CODES;
 
-/** All codes an attempt can end with, in table order. */
+/** All codes with which an attempt can end, in the order of the table. */
 export const MESSAGE_CODES: Readonly<Record<MessageCodeName, MessageCode>> = CODES;
 
 export const MESSAGE_CODE_NAMES = Object.keys(MESSAGE_CODES) as readonly MessageCodeName[];
 
-/** A known code with the parameters of its text; the result of a decision. */
+/** A finding with a known code. Decisions return it. */
 export interface Finding extends CodeFinding {
   readonly code: MessageCodeName;
 }
@@ -67,7 +71,7 @@ export const isMessageCode = (code: string): code is MessageCodeName => ORDER.ha
 
 /**
  * Class of a code.
- * @throws on a code that is not in the table, which is a programming error: nobody could act on such a
+ * @throws for a code that is not in the table, which is a programming error: no one could act on such a
  * finding
  */
 export function classOf(code: string): CodeClass {
@@ -78,10 +82,16 @@ export function classOf(code: string): CodeClass {
 export const inTableOrder = (findings: readonly CodeFinding[]): CodeFinding[] =>
   [...findings].sort((x, y) => (ORDER.get(x.code) ?? 0) - (ORDER.get(y.code) ?? 0));
 
-/** Not every caller may see it beside other findings, so it is shown only when it is the only one. */
+/**
+ * Not every caller may see this code together with other findings, so it is shown only when it is the only
+ * finding.
+ */
 export const LIMIT_EXCEEDED = 'LIMIT_EXCEEDED';
 
-/** The finding to show: the first N of the table, otherwise the first A, otherwise the first H. */
+/**
+ * The finding to show: the first of class N in the table, otherwise the first of class A, otherwise the first
+ * of class H.
+ */
 export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
   const others = findings.filter(({ code }) => code !== LIMIT_EXCEEDED);
   const ordered = inTableOrder(others.length > 0 ? others : findings);

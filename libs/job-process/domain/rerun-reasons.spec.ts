@@ -6,13 +6,13 @@ const rerun = (cause: RerunCause, reason: string): JobProcessEvent => ({
   data: { by: { kind: 'system', id: 'worker', name: 'x' }, reason, cause, causeId: null },
 });
 
-test("returns the text key of the portal's own reasons, also for facts that store the text", () => {
+test('returns the text key of a reason that the portal gave, also for facts that stored the text itself', () => {
   for (const stored of ['LIMIT_ROOM', 'Limiten har fått utrymme'])
     expect(reasonOfFact(rerun('unblocked', stored))).toEqual({ key: 'job.rerun_LIMIT_ROOM' });
   expect(reasonOfFact(rerun('nightly', 'NIGHTLY'))).toEqual({ key: 'job.rerun_NIGHTLY' });
 });
 
-test("returns a person's own words", () => {
+test('returns the reason that a person typed', () => {
   expect(reasonOfFact(rerun('user', 'Nattlig kontroll'))).toEqual({ words: 'Nattlig kontroll' });
   expect(reasonOfFact(rerun('bulk', 'NIGHTLY'))).toEqual({ words: 'NIGHTLY' });
 });

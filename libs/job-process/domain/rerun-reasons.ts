@@ -1,11 +1,12 @@
 import type { JobProcessEvent } from './job-process.events';
 
 /**
- * Why the portal runs messages again by itself; facts store the reason, its text is under `job.rerun_REASON`.
+ * Why the portal runs a message again by itself. Facts store the reason; its text has the key
+ * `job.rerun_REASON`.
  */
 export type RerunReason = 'MENDED' | 'LIMIT_ROOM' | 'ITS_TURN' | 'TECHNICAL_RETRY' | 'NIGHTLY';
 
-/** Earlier facts store the Swedish text of that time. */
+/** Swedish texts that earlier facts store instead of the reason. */
 const STORED: Readonly<Record<string, RerunReason>> = {
   'Det som saknades har åtgärdats': 'MENDED',
   'Limiten har fått utrymme': 'LIMIT_ROOM',
@@ -17,7 +18,10 @@ const REASONS: ReadonlySet<string> = new Set(Object.values(STORED));
 
 const BY_ITSELF: readonly string[] = ['unblocked', 'nightly', 'retry'];
 
-/** Reason of a fact: a person's own words, or the key of the portal's text; null when it has none. */
+/**
+ * Reason of a fact: the text that a person typed, or the key of the portal's text. Null when the fact has no
+ * reason.
+ */
 export function reasonOfFact({
   data,
 }: JobProcessEvent): { readonly words: string } | { readonly key: string } | null {

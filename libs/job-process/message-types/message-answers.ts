@@ -7,7 +7,7 @@ export interface Reply {
   status(code: number): unknown;
 }
 
-/** Answer to one sent message: 202 for a new one, 200 for a duplicate. */
+/** Answer to one sent message, with status 202 for a new message and 200 for a duplicate. */
 export function receptionAnswer(
   reception: Reception,
   reply: Reply,

@@ -6,13 +6,16 @@ import type { Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { QueueDefinition } from '@floorplan/platform/jobs';
 
-/** Parties of a message, as far as they are known. */
+/** Importer and dealer of a message, if they are known. */
 export interface MessageParties {
   readonly importerId: number | null;
   readonly dealerId: number | null;
 }
 
-/** Identifying fields of a message. Messages with the same chassis number are decided in order of reception. */
+/**
+ * Identifying fields of a message. Messages with the same chassis number are decided in the order in which
+ * they were received.
+ */
 export interface MessageAbout {
   readonly messageId: string;
   readonly identification: string;
@@ -26,68 +29,78 @@ export type ParsedMessage<Message> =
 /** Caller of a dry run. */
 export interface DryRunCaller {
   readonly sender: Actor;
-  /** Whether the caller may see the room of limits. Others get only a rough and rate-limited yes or no. */
+  /**
+   * Whether the caller may see how much room limits have. Other callers get only a rough yes or no, and only
+   * a limited number of answers.
+   */
   readonly seesHeadroom: boolean;
 }
 
 /**
- * Input of a decision. In a dry run the message is not stored: its id is made up, and it contains the plain
- * code.
+ * Input of a decision. A dry run does not store the message: its id is then made up, and the message contains
+ * the registration code itself.
  */
 export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender'>;
 
-/** A message that others send and that staff may edit. */
+/** Messages that outside parties send and that staff may edit. */
 export interface SentMessages<Message extends object = object> {
-  /** Validates shape and types only; the job decides on the content. Returns every bad field. */
+  /** Checks structure and types only; the job decides on the content. Returns every invalid field. */
   parse(body: unknown): ParsedMessage<Message>;
   aboutOf(message: Message): MessageAbout;
   partiesOf(message: Message, parties: Parties): MessageParties;
   /** Whether this caller may act for the parties of the message. */
   maySend(scope: Scope, about: MessageParties): boolean;
   /**
-   * Function key with which dealers see such messages about them, without the key of the screen; null when no
-   * dealer does.
+   * Function key that lets dealers see messages of this type about themselves without the key of the message
+   * screen. Null when dealers do not see them.
    */
   readonly dealersSeeWith: FunctionKey | null;
-  /** Location of a registration code in the message; it is encrypted before anything is stored. */
+  /**
+   * Place of a registration code in the message. The code is encrypted before anything is stored. Null when
+   * the message has no code.
+   */
   readonly codeAt: readonly [section: string, field: string] | null;
-  /** Queue where senders may put messages themselves; only with Redis. */
+  /** Queue to which senders may add messages themselves; needs Redis. Null when there is none. */
   readonly inbox: QueueDefinition | null;
 }
 
 interface TypeOfMessage {
-  /** Stored on messages permanently, e.g. `NEWFINANCING`. */
+  /** Name of the type, e.g. `NEWFINANCING`. It is stored with messages and must not change. */
   readonly name: string;
-  /** Queue its jobs run on. */
+  /** Queue on which the type's jobs run. */
   readonly queue: QueueDefinition;
-  /** Number of messages per job. */
+  /** Maximum number of messages in one job. */
   readonly batchSize: number;
-  /** Null for messages that we create ourselves; their content cannot be edited. */
+  /** Null for messages that the portal creates itself. Their content cannot be edited. */
   readonly sent: SentMessages | null;
 }
 
-/** Result of an attempt, with the parties found for the message. */
+/** Result of an attempt, with the parties that were found for the message. */
 export interface DecidedMessage extends MessageParties {
   readonly result: AttemptResult;
-  /** Limit that was checked; null when none was. */
+  /** The limit that was checked. Null when no limit was checked. */
   readonly limit?: CheckedLimit | null;
 }
 
 export interface CheckedLimit {
   readonly category: string;
   /**
-   * Whether the result is visible: it is among the findings, or there is room. Otherwise nothing may be
-   * revealed, and room was assumed.
+   * Whether the caller may see the result of the check: limit findings are included, or there is room.
+   * Otherwise nothing about the limit may be revealed, and the decision assumed that there is room.
    */
   readonly isDisclosed: boolean;
 }
 
-/** A message type decided by us, in one act with all its effects and many messages together. */
+/**
+ * A message type that the portal decides itself. Each decision is written in one act with its effects; many
+ * messages are decided together.
+ */
 export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
   /**
-   * Loads the data for deciding these messages, once for all of them, and preloads the streams that are
-   * written. @param dryRun caller of a dry run, in which nothing is written: no ids are drawn, and the result
-   * is limited to what the caller may see
+   * Loads the data for deciding these messages, once for all of them, and preloads the streams that will be
+   * written.
+   * @param dryRun caller of a dry run. Nothing is written then: no ids are drawn, and the result contains
+   * only what the caller may see
    */
   prepare(
     unitOfWork: UnitOfWork,
@@ -95,13 +108,15 @@ export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
     dryRun?: DryRunCaller,
   ): Promise<Prepared>;
   /**
-   * Keys that only one message of a round may touch. Messages that share a key are decided in the next round,
-   * on the updated data.
+   * Keys that only one message of a round may use. A further message with the same key is decided in the next
+   * round, on the updated data.
    */
   keysOf(message: MessageToDecide, prepared: Prepared): readonly string[];
   /**
-   * Sees earlier decisions on the same unit of work; in a dry run all messages share one. @param
-   * waitsForEarlier an earlier message of this type with the same chassis number is not finished
+   * Decides one message. Earlier decisions on the same unit of work are visible to it; in a dry run all
+   * messages share one unit of work.
+   * @param waitsForEarlier whether an earlier message of this type with the same chassis number is not
+   * finished
    */
   decide(
     act: Act,
@@ -113,11 +128,11 @@ export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
 }
 
 /**
- * A message type that calls an external party. Its start is recorded first, so that a crash during the call
- * is detected and the call is repeated.
+ * A message type that calls an external party. The start of the attempt is recorded before the call. After a
+ * crash the call is repeated.
  */
 export interface CallingType extends TypeOfMessage {
-  /** An exception is a technical failure and is retried. */
+  /** Makes the call. An exception is a technical failure, and the call is retried. */
   call(message: JobProcessState): Promise<AttemptResult>;
 }
 

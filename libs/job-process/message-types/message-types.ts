@@ -1,13 +1,13 @@
 import type { DecidedType, MessageType, SentMessages } from './message-type';
 
 /**
- * Registry of message types by name; each context adds its own. A class, because it is also the injection
- * token.
+ * Registry of message types by name, to which each context adds its own types. It is a class, so that it can
+ * be an injection token.
  */
 export class MessageTypes {
   private readonly byName = new Map<string, MessageType>();
 
-  /** @throws when the name is taken */
+  /** @throws when another type has the name */
   add(type: MessageType): void {
     if (this.byName.has(type.name)) throw new Error(`There are two types of message called ${type.name}`);
     this.byName.set(type.name, type);
@@ -17,21 +17,21 @@ export class MessageTypes {
     return [...this.byName.values()];
   }
 
-  /** @throws for a name that no context has added */
+  /** @throws for a name that no context has registered */
   of(name: string): MessageType {
     const type = this.byName.get(name);
     if (!type) throw new Error(`No context knows messages of type ${name}`);
     return type;
   }
 
-  /** @throws for a type that nobody sends */
+  /** @throws for a type that outside parties do not send */
   sent(name: string): SentMessages {
     const { sent } = this.of(name);
     if (!sent) throw new Error(`Messages of type ${name} are not sent`);
     return sent;
   }
 
-  /** @throws for a type that an external party decides, so that its outcome cannot be predicted */
+  /** @throws for a type that an external party decides, since its outcome cannot be predicted */
   decided(name: string): DecidedType {
     const type = this.of(name);
     if (!('decide' in type)) throw new Error(`Messages of type ${name} are decided by somebody else`);

@@ -1,18 +1,19 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 
-/** Outcome of receiving one message. */
+/** Result of receiving one message. */
 export type Reception =
   | { outcome: 'accepted' | 'duplicate'; messageId: string; processId: number; detailId: number }
   | { outcome: 'reused'; messageId: string }
   | { outcome: 'forbidden'; messageId: string };
 
 /**
- * Receives messages for the contexts' own routes. An abstract class, because it is also the injection token.
+ * Receives messages for the routes of the contexts. It is an abstract class, so that it can be an injection
+ * token.
  */
 export abstract class MessageReception {
   /**
-   * Receives well-formed messages of one type; the job decides on their content. One answer per message, in
+   * Receives valid messages of one type. The job decides on their content. Returns one result per message, in
    * order.
    */
   abstract receive(
@@ -23,8 +24,8 @@ export abstract class MessageReception {
   ): Promise<Reception[]>;
 
   /**
-   * Predicts the outcome of messages without storing anything. Null for a message that the caller may not
-   * send.
+   * Predicts the outcome of messages without storing anything. The result is null for a message that the
+   * caller may not send.
    */
   abstract dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]>;
 }

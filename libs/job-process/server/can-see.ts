@@ -2,7 +2,10 @@ import { canSeeDealer, canSeeImporter, hasFunction, type Scope } from '@floorpla
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import type { JobProcessState } from '@floorplan/job-process/domain';
 
-/** Same rule as `inScope`, for one folded message. Nobody sees an absent one. */
+/**
+ * Whether the caller may see a message, given its folded state. Same rule as `inScope`. An absent message is
+ * visible to no one.
+ */
 export function canSee(
   scope: Scope,
   state: Pick<JobProcessState, 'status' | 'importerId' | 'dealerId' | 'sender'>,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Inbox } from './jobs/inbox';
 
-/** Inboxes on the queue, for a worker with Redis. */
+/** Reads messages from the inbox queues. For a worker with Redis. */
 @Module({ providers: [Inbox] })
 export class InboxModule {}

@@ -20,10 +20,10 @@ import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 import { SearchMessagesHandler } from './queries/search/search-messages.query';
 
-/** Repairs and the operations view over HTTP. */
+/** HTTP routes for messages, repairs and operations. */
 @Module({
   imports: [CqrsModule],
-  // Repair comes first: its fixed paths below /processes must take precedence over /processes/{id}.
+  // RepairController must come first: its fixed paths below /processes take precedence over /processes/{id}.
   controllers: [RepairController, ProcessesController, InboxRefusalsController],
   providers: [
     RepairMessageHandler,

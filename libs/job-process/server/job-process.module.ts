@@ -13,7 +13,7 @@ import { jobDetailProjection } from './messages/job-detail.projection';
 import { DryRuns } from './queries/dry-run/dry-runs';
 import { PartyNameReader } from './queries/party-names';
 
-/** Shared parts of both hosts: streams and rows, message types, reception, attempts and encrypted codes. */
+/** Parts that both hosts need: streams and tables, message types, reception, attempts and encrypted codes. */
 @Module({})
 export class JobProcessModule {
   constructor(registry: Registry) {
@@ -22,8 +22,8 @@ export class JobProcessModule {
   }
 
   /**
-   * @param codeKey CODE_KEY: secret that encrypts registration codes @param retryMinutes pauses before each
-   * retry after a technical failure
+   * @param codeKey CODE_KEY: secret that encrypts registration codes
+   * @param retryMinutes pause before each retry after a technical failure
    */
   static forRoot(codeKey: string, retryMinutes: readonly number[] = DEFAULT_RETRY_MINUTES): DynamicModule {
     return {

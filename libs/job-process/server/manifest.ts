@@ -18,7 +18,7 @@ export const manifest: ContextManifest = {
   api: () => [JobProcessApiModule],
   worker: ({ FLOORPLAN_SWEEP_MS, FLOORPLAN_LOST_AFTER_MS, REDIS_URL }) => [
     JobProcessWorkerModule.forRoot({ everyMs: FLOORPLAN_SWEEP_MS, lostAfterMs: FLOORPLAN_LOST_AFTER_MS }),
-    // Partners can write to Redis queues; the queue in PostgreSQL is only ours.
+    // Partners can write to queues in Redis. Only the portal itself writes to queues in PostgreSQL.
     ...(REDIS_URL ? [InboxModule] : []),
   ],
 };

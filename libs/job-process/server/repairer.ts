@@ -2,7 +2,7 @@ import { hasFunction, isReadOnly, type Scope } from '@floorplan/identity/domain'
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import type { Repairer } from '@floorplan/job-process/domain';
 
-/** The caller, as input of the repair rules. */
+/** Returns the caller's rights that the repair rules need. */
 export function repairerOf(scope: Scope): Repairer {
   if (scope.kind === 'system')
     return { role: 'admin', readOnly: false, hasProcesses: true, importerIds: 'all' };

@@ -7,20 +7,20 @@ import {
   type ProcessStatus,
 } from '@floorplan/job-process/domain';
 
-/** SQL condition on a set of statuses: `in ('queued', …)`. */
+/** SQL condition that a status is one of these: `in ('queued', …)`. */
 export const oneOf = (statuses: readonly ProcessStatus[]): string =>
   `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 export const QUEUED = oneOf(['queued']);
-/** Waiting on a queue, or being attempted. */
+/** The message waits on a queue or is being attempted. */
 export const TO_RUN = oneOf(statusesKept('to run'));
 export const RETRYING = oneOf(statusesKept('for its time'));
 export const WAITING_OUTSIDE = oneOf(statusesKept('for something outside'));
 export const WAITING_EARLIER = oneOf(statusesKept('for an earlier one'));
 export const WAITING = oneOf(statusesKept('for something outside', 'for an earlier one'));
-/** Will be attempted regardless of outside changes. */
+/** The message will be attempted even if nothing outside it changes. */
 export const WANTING_AN_ATTEMPT = oneOf(statusesAllowing('succeeded'));
-/** Nothing is left to do: succeeded, or replaced by another message. */
+/** SUPERSEDED: replaced by another message. SETTLED: succeeded or replaced, so nothing is left to do. */
 export const SUPERSEDED = oneOf(listedAs('SUPERSEDED'));
 export const SETTLED = oneOf(listedAs('OK', 'SUPERSEDED'));
 

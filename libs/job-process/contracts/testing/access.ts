@@ -9,7 +9,7 @@ import {
 
 export const access: AccessExpectations = {
   'GET /api/v1/integrations/financing/messages/{messageId}': {
-    // Dealers may read the messages that they send; this is not one of them.
+    // Dealers may read messages that they sent themselves. This message has another sender.
     statuses: '200 200 403 403 404 404 404 200 404 401',
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
@@ -41,7 +41,7 @@ export const access: AccessExpectations = {
     body: () => ({ ...REASON, Filter: { All: true }, Action: 'RERUN' }),
   },
   'GET /api/v1/processes/bulk/{id}': {
-    // An importer gets 404 for somebody else's operation.
+    // The operation belongs to somebody else, so importers get 404.
     statuses: '200 200 404 404 403 403 403 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },

@@ -4,8 +4,8 @@ import type { MessageReceived } from '../job-process.events';
 import type { JobProcessState } from '../job-process.state';
 
 /**
- * Receives a message. When its id is already in use, the same body is a duplicate and writes no fact; another
- * body is refused with MESSAGE_ID_REUSED.
+ * Receives a message. If the sender already used the message id, a message with the same body is a duplicate
+ * and appends no fact. A message with another body is refused with MESSAGE_ID_REUSED.
  */
 export function receiveMessage(
   state: JobProcessState,

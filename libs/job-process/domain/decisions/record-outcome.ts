@@ -5,7 +5,7 @@ import { nextStatus } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
 import { classOf, inTableOrder, type Finding, type MessageCodeName } from '../message-codes';
 
-/** Result of an attempt. Findings are of class H and N; a broken attempt has one code of class A. */
+/** Result of an attempt. Findings have class H or N. An attempt that broke has one code of class A. */
 export type AttemptResult =
   | { readonly kind: 'succeeded'; readonly vehicleId: number | null; readonly effects: AttemptEffects | null }
   | { readonly kind: 'findings'; readonly codes: readonly Finding[] }
@@ -16,7 +16,10 @@ export type AttemptResult =
       readonly at: string;
     };
 
-/** Minutes before each automatic retry; after the last one the message has failed. */
+/**
+ * Minutes to wait before each automatic retry. When the attempt after the last pause breaks too, the message
+ * has failed.
+ */
 export const DEFAULT_RETRY_MINUTES: readonly number[] = [1, 5, 15, 60, 240];
 
 const MS_PER_MINUTE = 60_000;
@@ -48,16 +51,14 @@ function findingsFact(attempt: Attempt, codes: readonly Finding[]): JobProcessEv
 }
 
 /**
- * Whether an attempt may run now: false when another attempt was faster or the message is settled. A message
- * in status `retrying` may only run after a rerun request, even if its previous job is delivered again.
+ * Whether an attempt may run now. False when another attempt has already handled the message, or when the
+ * message has ended. A message in status `retrying` may run only after a rerun request, even if its previous
+ * job is delivered again.
  */
 export const mayAttempt = ({ status }: JobProcessState): boolean =>
   status !== 'retrying' && nextStatus(status, 'succeeded') !== null;
 
-/**
- * Records the outcome of an attempt. Refuses with NOT_RUNNABLE when the message does not accept an attempt
- * any more.
- */
+/** Records the outcome of an attempt. Refuses with NOT_RUNNABLE when no attempt may run any more. */
 export function recordOutcome(
   state: JobProcessState,
   attempt: Attempt,
@@ -79,7 +80,8 @@ export function recordOutcome(
 }
 
 /**
- * Records the start of an attempt that calls an external party, so that a crash during the call is detected.
+ * Records the start of an attempt that calls an external party. After a crash, the recorded start shows that
+ * a call may have been made.
  */
 export function startAttempt(
   state: JobProcessState,

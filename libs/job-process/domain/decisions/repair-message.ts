@@ -5,7 +5,9 @@ import { nextStatus, rerunSignal } from '../job-process.machine';
 import type { ProcessSignal } from '../job-process.machine';
 import type { JobProcessState } from '../job-process.state';
 
-/** Stable code of the reason why the machine refuses a repair; null when it allows it. */
+/**
+ * Returns the code of the reason why the state machine refuses a repair, or null when it allows the repair.
+ */
 export function stateReason(state: JobProcessState, signal: ProcessSignal): string | null {
   if (nextStatus(state.status, signal) !== null) return null;
   switch (state.status) {
@@ -35,24 +37,30 @@ const allowed = (
   return reason === null ? decided(fact) : refused(reason, { status: state.status });
 };
 
-/** Requests a new attempt of the unchanged message. Automatic causes cannot restart an ended message. */
+/**
+ * Requests a new attempt of the unchanged message. Automatic requests cannot restart a message that has
+ * ended.
+ */
 export const requestRerun = (
   state: JobProcessState,
   request: RerunRequested['data'],
 ): Decision<JobProcessEvent> =>
   allowed(state, rerunSignal(request.cause), { type: 'job-process/RerunRequested', data: request });
 
-/** Edits a message and runs it again: the edited message is a new fact, the original stays. */
+/**
+ * Edits a message and requests a new attempt. The edited message is a new fact; the original stays in the
+ * log.
+ */
 export const editAndRetry = (
   state: JobProcessState,
   edit: MessageEdited['data'],
 ): Decision<JobProcessEvent> => allowed(state, 'edited', { type: 'job-process/MessageEdited', data: edit });
 
-/** Rejects a pending message, which settles it as an error. */
+/** Rejects a waiting message. Its status is then an error, and it does not run again by itself. */
 export const rejectMessage = (state: JobProcessState, by: Actor, reason: string): Decision<JobProcessEvent> =>
   allowed(state, 'rejected', { type: 'job-process/MessageRejected', data: { by, reason } });
 
-/** Replaces a waiting message with a newer valid one of the same sender. */
+/** Marks a waiting message as replaced by a newer valid message of the same sender. */
 export function supersedeMessage(
   state: JobProcessState,
   newer: { readonly detailId: number; readonly sender: Actor },

@@ -85,7 +85,7 @@ export const superseded: JobProcessEvent = {
   data: { byDetailId: 12 },
 };
 
-/** Facts that lead a message to each status. */
+/** Facts after which a message has each status. */
 export const HISTORIES: Readonly<Record<ProcessStatus, readonly JobProcessEvent[]>> = {
   absent: [],
   queued: [received()],

@@ -22,7 +22,7 @@ test('returns dealer and make as parts, whatever their names contain, also for o
   expect(withParts(missingMake)).toEqual({ ...missingMake, subject: { ...missingMake.subject, parts } });
 });
 
-test('returns organisation and category of a limit as parts, also to callers who may not see its room', () => {
+test('returns organisation and category of a limit as parts, even to callers who may not see how much room it has', () => {
   const parts = [
     { kind: 'organisation', id: '7', name: 'Bilhuset F1 AB' },
     { kind: 'category', id: 'F1', name: 'F1' },
@@ -34,7 +34,7 @@ test('returns organisation and category of a limit as parts, also to callers who
   });
 });
 
-test('leaves findings unchanged that have parts, a single subject or no subject', () => {
+test('returns findings unchanged that already have parts, concern a single record, or have no subject', () => {
   const complete = withParts(missingMake);
   const one: CodeFinding = {
     ...missingMake,

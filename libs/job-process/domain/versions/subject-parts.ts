@@ -1,9 +1,9 @@
 import type { CodeFinding, SubjectPart } from '../job-process.events';
 
 /**
- * Parts of a subject in an older finding, which has none. The finding's parameters hold the dealer's number
- * and the make's name, or the organisation's id; the rest of id and label belongs to the other part. Null for
- * a single record.
+ * Parts of the subject of an older finding, which was stored without parts. The finding's parameters contain
+ * the dealer's number and the make's name, or the organisation's id. The rest of the subject's id and label
+ * belongs to the other part. Returns null when the subject is a single record.
  */
 function partsOfOlder({ params, subject }: CodeFinding): readonly SubjectPart[] | null {
   if (subject?.kind === 'dealer-make') {
@@ -24,7 +24,7 @@ function partsOfOlder({ params, subject }: CodeFinding): readonly SubjectPart[] 
   return null;
 }
 
-/** A finding whose subject has parts, whatever version recorded it. */
+/** Returns the finding with the parts of its subject, also for findings that older versions recorded. */
 export function withParts(finding: CodeFinding): CodeFinding {
   const { subject } = finding;
   const parts = subject && !subject.parts ? partsOfOlder(finding) : null;

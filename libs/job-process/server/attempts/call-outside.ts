@@ -11,7 +11,7 @@ import { Clock, Commands } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
 import { Retries } from './retries';
 
-/** Attempts messages that call an external party, one after the other. */
+/** Makes attempts of messages that call an external party, one after the other. */
 @Injectable()
 export class CallOutside {
   private readonly logger = new Logger(CallOutside.name);
@@ -26,7 +26,10 @@ export class CallOutside {
     for (const detailId of detailIds) await this.attempt(type, detailId, by);
   }
 
-  /** Records the start first, so that a crash during the call is detected and the call is repeated. */
+  /**
+   * Makes one attempt. Records its start before the call. If the process crashes during the call, the call is
+   * repeated.
+   */
   private async attempt(type: CallingType, detailId: number, by: Actor): Promise<void> {
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now: this.clock.now() };
     const message = await this.commands.run(context, async (act, unitOfWork) => {

@@ -25,15 +25,15 @@ interface Round {
   readonly detailIds: ReadonlySet<number>;
   readonly unfinished: UnfinishedMessages;
   readonly prepared: unknown;
-  /** Keys touched by earlier messages of this round. */
+  /** Keys that earlier messages of this round use. */
   readonly touched: Set<string>;
 }
 
 type Fate = 'settled' | 'decided' | 'postponed';
 
 /**
- * Attempts messages whose outcome is written in one act with its effects. Decides many together; messages
- * that meet a conflict are decided again on the updated data.
+ * Makes attempts of messages whose outcome is written in one act with its effects. Many messages are decided
+ * together. A message whose act conflicts is decided again on the updated data.
  */
 @Injectable()
 export class DecideTogether {
@@ -47,8 +47,9 @@ export class DecideTogether {
   ) {}
 
   /**
-   * @throws the error that kept an outcome from being recorded, after all other messages have theirs; the job
-   * is then delivered again
+   * Decides these messages. When the outcome of a message cannot be recorded, the others are recorded first
+   * and the error is thrown afterwards.
+   * @throws that error, so that the job is delivered again
    */
   async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
     const unrecorded: unknown[] = [];
@@ -105,7 +106,7 @@ export class DecideTogether {
     return { detailIds: attemptable, unfinished, prepared, touched: new Set() };
   }
 
-  /** Schedules a retry for the message; after its last attempt it fails, which is logged. */
+  /** Schedules a retry for the message. After its last attempt the message fails, which is logged. */
   private async recordBroken(type: DecidedType, detailId: number, by: Actor, error: unknown): Promise<void> {
     this.logError(`Message ${detailId} could not be decided`, error);
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
@@ -152,7 +153,10 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
   return 'decided';
 }
 
-/** A party may have been registered, or its number reassigned, since the message was received. */
+/**
+ * Parties that the attempt found. A party may have been registered, or its number reassigned, after the
+ * message was received.
+ */
 function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
   const importerId = found.importerId ?? state.importerId;
   const dealerId = found.dealerId ?? state.dealerId;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CallOutside } from './call-outside';
 import { DecideTogether } from './decide-together';
 
-/** Attempts messages, each with the strategy of its type. */
+/** Makes attempts of messages in the way that their type requires. */
 @Injectable()
 export class MessageAttempts {
   constructor(
@@ -14,8 +14,9 @@ export class MessageAttempts {
   ) {}
 
   /**
-   * Skips messages that do not accept an attempt. Every outcome is in the log when this returns. @throws when
-   * the database is unreachable; the job is then retried
+   * Makes attempts of these messages. Skips messages that do not accept an attempt. When it returns, every
+   * outcome is in the log.
+   * @throws when the database is unreachable; the job is then retried
    */
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
     const type = this.types.of(typeName);

@@ -11,10 +11,15 @@ const givenUp = new Counter({
 export class Retries {
   private readonly logger = new Logger('messages');
 
-  /** @param minutes before each automatic retry; after the last one the message has failed */
+  /**
+   * @param minutes pauses before the automatic retries, in order; after the last retry the message has failed
+   */
   constructor(readonly minutes: readonly number[]) {}
 
-  /** Logs an error and counts an abandoned message, for alerts. Called after the failure is recorded. */
+  /**
+   * Logs an error, and counts the message for alerts because it will not be retried. Called after the failure
+   * is recorded.
+   */
   givenUp(detailId: number, code: string): void {
     givenUp.inc({ code });
     this.logger.error(`Message ${detailId} has failed for good after its last try: ${code}`);

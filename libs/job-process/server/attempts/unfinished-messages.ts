@@ -33,13 +33,16 @@ export class UnfinishedMessages {
     return new UnfinishedMessages(byChassis);
   }
 
-  /** Whether an earlier message that is queued, running or retrying exists; this one must wait for it. */
+  /**
+   * Whether an earlier message with this chassis number is queued, running or retrying. The message must then
+   * wait for it.
+   */
   hasEarlier(chassis: string, detailId: number): boolean {
     return this.of(chassis).some(({ id, state }) => id < detailId && WANTING_AN_ATTEMPT.includes(state));
   }
 
   /**
-   * Earlier messages of the same sender that wait for something outside; a newer valid message replaces them.
+   * Earlier messages of the same sender that wait for something outside. A newer valid message replaces them.
    */
   supersededBy(chassis: string, detailId: number, sender: string): number[] {
     return this.of(chassis)

@@ -6,7 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { RerunMessages, type Chosen } from './rerun-messages';
 import { WAITING } from '../status-sql';
 
-/** Safety net: runs everything again that waits for something outside. */
+/**
+ * Runs all messages again that wait for something outside, in case an event that should have restarted them
+ * was missed.
+ */
 @Injectable()
 export class NightlyRerun {
   constructor(
@@ -15,7 +18,7 @@ export class NightlyRerun {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns number of messages that the workers will attempt */
+  /** @returns the number of messages that will be attempted */
   async run(by: Actor): Promise<number> {
     const waiting = await this.database.query<Chosen>(
       `select id, version from job_detail where state ${WAITING} order by id`,

@@ -23,7 +23,7 @@ import { PartyNameReader } from '../queries/party-names';
 import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
 
-/** Repairs one message for a person: runs it again, rejects it, or runs it edited. */
+/** Repairs one message for a person: runs it again, rejects it, or edits it and runs it again. */
 export class RepairMessage extends Command<Outcome<void>> {
   constructor(
     readonly scope: Scope,
@@ -31,7 +31,7 @@ export class RepairMessage extends Command<Outcome<void>> {
     readonly action: RepairAction,
     readonly reason: string,
     readonly correlationId: string,
-    /** The edited message, for action `edit`. */
+    /** The edited message. Needed for the action `edit`. */
     readonly message?: Record<string, unknown>,
   ) {
     super();
@@ -86,7 +86,10 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     return this.edit(act, command, state);
   }
 
-  /** Edits and retries: dots in the form stand for the stored code; anything else is a new code. */
+  /**
+   * Edits the message and requests a new attempt. Dots in place of the registration code mean the stored
+   * code; any other text is a new code.
+   */
   private async edit(
     act: Act,
     command: RepairMessage,

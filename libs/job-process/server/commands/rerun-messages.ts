@@ -3,7 +3,10 @@ import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands, togetherOrAlone, type ActContext } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** A message at the version at which it was chosen; the request applies only to that version. */
+/**
+ * A message with the version at which it was chosen. The rerun is requested only if it still has that
+ * version.
+ */
 export interface Chosen {
   id: number;
   version: number;
@@ -19,7 +22,7 @@ export interface RerunRequest {
 
 const CHUNK = 500;
 
-/** Requests new attempts of many messages; skips those that have changed since they were chosen. */
+/** Requests new attempts of many messages. Skips messages that have changed since they were chosen. */
 @Injectable()
 export class RerunMessages {
   private readonly logger = new Logger(RerunMessages.name);
@@ -30,7 +33,8 @@ export class RerunMessages {
   ) {}
 
   /**
-   * Also skips and logs messages for which the request fails. @returns number of messages that will run again
+   * Requests the attempts. A message for which the request fails is logged and skipped.
+   * @returns the number of messages that will run again
    */
   async rerun(chosen: readonly Chosen[], request: RerunRequest): Promise<number> {
     const context = {

@@ -18,7 +18,8 @@ import { isSignedBy, signedMessage, type SignedMessage } from './signed-message'
 const JOB_NAME = 'message';
 
 /**
- * A repeated message does no harm, because its id is unique, so this only limits the lifetime of a signature.
+ * Lifetime of a signature. Message ids are unique, so a message that is sent again within this time does no
+ * harm.
  */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;
 const SWEEP_MS = 60_000;
@@ -30,8 +31,8 @@ const refusals = new Counter({
 });
 
 /**
- * Receives messages from the inboxes of their types as if they were sent over HTTP. Stores a message that can
- * never be received with its reason; retries on any other failure.
+ * Receives messages from the inbox queues of their types as if they were sent over HTTP. A message that can
+ * never be received is stored with the reason of the refusal. Any other failure is retried.
  */
 @Injectable()
 export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -107,8 +108,8 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 
   /**
-   * Stores the refusal without the content, which may hold a registration code; the hash identifies the
-   * message to its sender.
+   * Stores the refusal. The content is not stored, since it may contain a registration code. With the hash
+   * the sender can identify the message.
    */
   private async refuse(job: ForeignJob, client: string, reason: string, detail = ''): Promise<void> {
     const hash = createHash('sha256').update(bodyOf(job.payload)).digest('hex');
@@ -123,8 +124,8 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
 }
 
 /**
- * Whether the message itself is at fault: invalid data for Postgres (class 22) or JSON nested too deeply. A
- * retry would not help.
+ * Whether the message itself causes the error: data that Postgres does not accept (class 22), or JSON nested
+ * too deeply. A retry would fail again.
  */
 const isAboutTheMessage = (error: unknown): boolean =>
   error instanceof RangeError || /^22/.test((error as { code?: string } | null)?.code ?? '');

@@ -24,16 +24,16 @@ interface Wanted {
   version: number;
 }
 
-/** Settings of the search for lost work. */
+/** Settings of the periodic search for messages whose job was lost. */
 export abstract class SweepOptions {
   abstract readonly everyMs: number;
-  /** Age after which a queued message's job counts as lost. */
+  /** Milliseconds after which the job of a queued message counts as lost. */
   abstract readonly lostAfterMs: number;
 }
 
 const MOST_PER_SWEEP = 20_000;
 
-/** Enqueues messages by type, runs them, and recovers those that the queue lost. */
+/** Enqueues messages by type, runs their jobs, and enqueues messages again whose jobs the queue lost. */
 @Injectable()
 export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sweep = new Sweep('find-lost-work', () => this.scheduleWork());
@@ -54,11 +54,15 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     this.registry.handle(nightlyRerunJob, async () => void (await this.nightly.run(WORKER)));
   }
 
-  /** Call after every context has added its types, and before the host checks that each job has a handler. */
+  /**
+   * Registers the handlers of all types. Call it when every context has added its types, and before the host
+   * checks that each job has a handler.
+   */
   handleAll(): void {
     for (const type of this.types.all()) {
       const attempt = (ids: readonly number[]) => this.attempts.process(type.name, ids, WORKER);
-      // Jobs decided in parallel would conflict on the same limits and be decided again.
+      // Run one job of a type at a time: parallel jobs would conflict on the same limits and have to decide
+      // again.
       const together = new Coalescer<number>(attempt);
       this.registry.handle(processMessagesJob(type), ({ ids }) =>
         'decide' in type ? together.add(ids) : attempt(ids),
@@ -82,7 +86,10 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
     await this.findLostWork();
   }
 
-  /** @param cause identifies the request, so that the same request twice is one job */
+  /**
+   * Enqueues these messages.
+   * @param cause identifies the request, so that the same request twice becomes one job
+   */
   async enqueue(wanted: readonly Wanted[], cause: string): Promise<void> {
     for (const type of this.types.all()) {
       const ids = wanted.filter((row) => row.message_type === type.name).map(({ id }) => id);

@@ -9,7 +9,8 @@ export interface ProcessMessages {
 const payload = z.object({ ids: z.array(z.number().int().positive()).min(1) });
 
 /**
- * Attempts messages of one type. Outcomes are in the log: a job that runs twice does nothing the second time.
+ * Job that makes attempts of messages of one type. Outcomes are in the log, so a second run of the same job
+ * does nothing.
  */
 export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<ProcessMessages> => ({
   queue,
@@ -19,7 +20,10 @@ export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<
   backoffMs: 500,
 });
 
-/** Safety net: attempts every waiting message once a night. */
+/**
+ * Job that attempts every waiting message once a night, in case an event that should have restarted it was
+ * missed.
+ */
 export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
   queue: { name: 'schedules', concurrency: 1 },
   name: 'nightly-rerun',

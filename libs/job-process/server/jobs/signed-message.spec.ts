@@ -4,16 +4,19 @@ import { isSignedBy, signatureOf, signedMessage } from './signed-message';
 const message = { client: 'partner', at: '2026-11-20T08:00:00Z', body: '{"MessageId":"x"}' };
 const signed = { ...message, signature: signatureOf(message, 'key') };
 
-test('accepts a message signed with the key, and with no other key', () => {
+test('accepts a message that was signed with the same key, and rejects it with another key', () => {
   expect(isSignedBy(signed, 'key')).toBe(true);
   expect(isSignedBy(signed, 'another')).toBe(false);
 });
 
-test.each(['client', 'at', 'body'] as const)('rejects a changed %s', (field) => {
-  expect(isSignedBy({ ...signed, [field]: `${signed[field]} ` }, 'key')).toBe(false);
-});
+test.each(['client', 'at', 'body'] as const)(
+  'rejects a signed message whose field %s was changed',
+  (field) => {
+    expect(isSignedBy({ ...signed, [field]: `${signed[field]} ` }, 'key')).toBe(false);
+  },
+);
 
-test('distinguishes signed messages from other payloads', () => {
+test('recognises signed messages among other payloads', () => {
   expect(signedMessage.safeParse(signed).success).toBe(true);
   expect(signedMessage.safeParse({ ...signed, signature: 'no' }).success).toBe(false);
   expect(signedMessage.safeParse('text').success).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Message that a partner puts on the queue. `body` is its JSON text, exactly as signed. */
+/** A message that a partner adds to the queue. `body` is its JSON text, exactly as it was signed. */
 export const signedMessage = z.object({
   client: z.string().min(1).max(100),
   at: z.iso.datetime({ offset: true }),
@@ -10,7 +10,7 @@ export const signedMessage = z.object({
 });
 export type SignedMessage = z.infer<typeof signedMessage>;
 
-/** Lower-case hex HMAC-SHA256 over client, hash of the body and time, one per line. */
+/** Lower-case hex HMAC-SHA256 over three lines: client, hash of the body, and time. */
 export function signatureOf(
   { client, at, body }: Omit<SignedMessage, 'signature'>,
   signingKey: string,

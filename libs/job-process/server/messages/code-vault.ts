@@ -7,7 +7,7 @@ const ALGORITHM = 'aes-256-gcm';
 const REFERENCE = /^code:[0-9a-f-]{36}$/;
 
 /**
- * Registration codes (CBR, PIN), encrypted at rest and used elsewhere only by reference. Anybody with the
+ * Stores registration codes (CBR, PIN) encrypted. Other code uses only references to them. Anybody with the
  * code can register the vehicle, so it never appears in a fact, a message, a list or a log.
  */
 export class CodeVault extends RegistrationCodes {
@@ -24,7 +24,10 @@ export class CodeVault extends RegistrationCodes {
     this.hashing = Buffer.from(hkdfSync('sha256', key, '', 'message-hash', 32));
   }
 
-  /** Stores a code, encrypted, with the act that contains it. @returns the reference that replaces it */
+  /**
+   * Encrypts a code and stores it in the given act.
+   * @returns the reference that replaces the code in the message
+   */
   seal(act: Pick<Act, 'row'>, code: string): string {
     const id = randomUUID();
     const iv = randomBytes(12);
@@ -51,13 +54,13 @@ export class CodeVault extends RegistrationCodes {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 
-  /** Keyed hash of a body as sent: detects repeats without revealing a short code. */
+  /** Keyed hash of a body as it was sent. It detects repeated messages without revealing a short code. */
   hash(canonicalBody: string): string {
     return createHmac('sha256', this.hashing).update(canonicalBody).digest('hex');
   }
 }
 
-/** A code in stored format; null when none was sent. */
+/** Returns a code in the form in which it is stored, or null when none was sent. */
 export const registrationCodeOf = (sent: string | null | undefined): string | null =>
   sent?.trim().toUpperCase() || null;
 

@@ -11,7 +11,7 @@ import {
 import { oreOfKronor } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** Row of the list of messages. */
+/** Inline projection of the message list, one row per message. */
 export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEvent> = {
   table: 'job_detail',
   stream: jobProcessStream,
@@ -54,7 +54,10 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
   };
 }
 
-/** Invoice net in öre, or the price when there is no invoice; null for an implausibly large amount. */
+/**
+ * Net amount of the invoice in öre, or the price when there is no invoice. Null for an amount that is too
+ * large to be real.
+ */
 function amountOf(message: JobProcessState['message']): number | null {
   const { Invoice, Price } = message as { Invoice?: { NetAmount?: unknown }; Price?: unknown };
   const net = Invoice ? Invoice.NetAmount : Price;
@@ -62,7 +65,7 @@ function amountOf(message: JobProcessState['message']): number | null {
   return oreOfKronor(net);
 }
 
-/** The importer's order number and the invoice number, for searching. */
+/** The importer's order number and the invoice number, by which messages can be searched. */
 function numbersOf(message: JobProcessState['message']): {
   order_id: string | null;
   invoice_number: string | null;

@@ -11,14 +11,14 @@ import { Injectable } from '@nestjs/common';
 export interface PartyNames {
   importer(id: number | null): Importer | undefined;
   dealer(id: number | null): DealerWithMakes | undefined;
-  /** Whether the importer has a number for the dealer, or the dealer holds one of its makes. */
+  /** Whether the importer has a number for the dealer, or the dealer holds one of the importer's makes. */
   dealTogether(importerId: number | null, dealerId: number | null): boolean;
   /**
-   * Importers and dealers whose name contains the text, which must be in lower case without spaces and
+   * Importers and dealers whose name contains the text. The text must be in lower case, without spaces and
    * hyphens.
    */
   named(text: string): PartyIds;
-  /** All parties, sorted by name in Swedish order. */
+  /** Ids of all parties, sorted by name in Swedish order. */
   byName(): PartyIds;
 }
 
@@ -34,7 +34,7 @@ const swedish = new Intl.Collator('sv-SE', { numeric: true });
 const idsByName = (parties: readonly { id: number; name: string }[]) =>
   [...parties].sort((a, b) => swedish.compare(a.name, b.name)).map(({ id }) => id);
 
-/** Reads party names; caches them until a party changes. */
+/** Reads the names of parties. Caches them until a party changes. */
 @Injectable()
 export class PartyNameReader {
   private readonly read: VersionedCache<PartyNames>;

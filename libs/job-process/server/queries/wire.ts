@@ -8,11 +8,14 @@ import { findingText } from '../finding-text';
 export const languageOf = (scope: Scope): Language =>
   scope.kind !== 'system' && scope.languageCode !== 'en-GB' ? 'sv-SE' : 'en-GB';
 
-/** Whether the caller is an importer or its system; dealers they do not deal with are hidden from them. */
+/**
+ * Whether the caller is an importer or an importer's system. Dealers that the importer does not deal with are
+ * hidden from such callers.
+ */
 export const readByImporter = (scope: Scope): boolean =>
   scope.kind !== 'system' && scope.importerIds !== 'all';
 
-/** Rights by which findings are reduced. */
+/** The caller's rights that decide which findings are visible. */
 export const readerOf = (scope: Scope): FindingReader => ({
   staff: isStaff(scope) || scope.kind === 'system',
   organisationIds: scope.kind === 'user' && Array.isArray(scope.organisationIds) ? scope.organisationIds : [],

@@ -7,7 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { repairerOf } from '../../repairer';
 import { isRepair } from './repair-batches';
 
-/** Aborts a bulk repair; rows not handled yet stay unchanged. */
+/** Aborts a bulk repair. Rows not handled yet stay unchanged. */
 export class AbortBulk extends Command<Outcome<void>> {
   constructor(
     readonly scope: Scope,

@@ -13,20 +13,20 @@ import type { PartyNames } from '../../queries/party-names';
 import { inScope, matching } from '../../queries/processes/process-filter';
 import { repairerOf } from '../../repairer';
 
-/** A repair by filter ignores finished and superseded messages. */
+/** Statuses that a repair by filter selects: all except finished and superseded. */
 const UNFINISHED = PROCESS_STATUSES.filter((status) => ['PENDING', 'ERROR'].includes(listedStatusOf(status)));
 
-/** The rows of job_detail that a bulk repair selects. */
+/** Conditions for the rows of job_detail that a bulk repair selects. */
 export interface ChosenMessages {
-  /** All rows that match or were picked. */
+  /** All rows that match the filter or were picked. */
   readonly selected: Where;
-  /** Rows of the operation. */
+  /** Rows that belong to the bulk repair. */
   readonly frozen: Where;
-  /** Rows that it would repair in their current state. */
+  /** Rows that can be repaired in their current state. */
   readonly eligible: Where;
 }
 
-/** Refused when the caller may not repair the requested messages together. */
+/** Returns the selected messages, or a refusal when the caller may not repair them together. */
 export function chosenMessages(
   scope: Scope,
   request: Pick<BulkRequest, 'Filter' | 'Ids' | 'Action'>,

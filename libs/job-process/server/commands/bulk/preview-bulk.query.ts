@@ -7,7 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../../queries/party-names';
 import { chosenMessages } from './chosen-messages';
 
-/** Counts the messages of a bulk repair, and those it would repair. */
+/** Counts the messages that a bulk repair selects, and those that it would repair. */
 export class PreviewBulk extends Query<Outcome<BulkPreviewAnswer>> {
   constructor(
     readonly scope: Scope,

@@ -9,7 +9,10 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isRepair } from './repair-batches';
 
-/** A bulk repair in terms of messages: which healed, which failed again and why, and which stayed unchanged. */
+/**
+ * Reads the results of a bulk repair: which messages succeeded, which failed again and why, and which stayed
+ * unchanged.
+ */
 export class ReadBulk extends Query<Outcome<BulkAnswer>> {
   constructor(
     readonly scope: Scope,

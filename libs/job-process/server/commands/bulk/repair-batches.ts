@@ -4,7 +4,7 @@ import { bulkAllowed, jobProcessStream, pickedAllowed } from '@floorplan/job-pro
 import type { BatchKind } from '@floorplan/platform/batches';
 import { repairerOf } from '../../repairer';
 
-/** Concurrency is two repairs per worker. */
+/** Queue of bulk repairs. Each worker runs two at the same time. */
 export const REPAIR_QUEUE = { name: 'bulk-repair', concurrency: 2 };
 
 const CHUNK = 50;
@@ -14,7 +14,7 @@ const kindOf = (action: BulkRequest['Action']): BatchKind<Scope> => ({
   queue: REPAIR_QUEUE,
   chunk: CHUNK,
   rows: jobProcessStream,
-  // Read-only staff also see them.
+  // Read-only staff see all batches too.
   seesAll: (scope) => bulkAllowed({ ...repairerOf(scope), readOnly: false }).allowed,
   mayAbort: (scope) => pickedAllowed(repairerOf(scope)).allowed,
 });

@@ -26,8 +26,8 @@ import { PartyNameReader, type PartyNames } from '../../queries/party-names';
 import { repairKinds } from './repair-batches';
 
 /**
- * Result of requesting a repair for one message. `untouchedReason` is null when the repair was requested, now
- * or in a run that crashed.
+ * Result of requesting a repair for one message. `untouchedReason` is null when the repair was requested,
+ * either now or by a run that crashed.
  */
 interface Requested {
   readonly id: number;
@@ -36,8 +36,8 @@ interface Requested {
 }
 
 /**
- * Repairs the messages of a batch, each by the rule for a single message and with the rights of the batch's
- * owner.
+ * Repairs the messages of a batch. The rules are those for a single message, and the rights are those of the
+ * batch's owner.
  */
 @Injectable()
 export class RepairRows implements OnModuleInit {
@@ -109,7 +109,7 @@ export class RepairRows implements OnModuleInit {
     );
   }
 
-  /** Outcomes of the attempts that this batch requested; later outcomes of the messages do not count. */
+  /** Outcomes of the attempts that this batch requested. Later outcomes of the messages are ignored. */
   private async attemptsAfter(
     batchId: string,
     rows: readonly BatchRowToHandle[],
@@ -132,7 +132,7 @@ const NOT_TRIED = 'NOT_TRIED';
 
 const streamOf = ({ key }: BatchRowToHandle): string => streamName(jobProcessStream, key);
 
-/** Applies the same rule as for a single message. */
+/** Decides one repair by the same rule as for a single message. */
 function decide(
   { input }: RunningBatch,
   action: 'rerun' | 'reject',
@@ -142,27 +142,27 @@ function decide(
 ): Decision<JobProcessEvent> {
   const allowReject = names.importer(state.importerId)?.allowReject ?? true;
   const { repairer } = input as { repairer: Repairer };
-  // Bulk repairs never edit.
+  // A bulk repair never edits messages.
   const answer = repairAllowed(action, state, repairer, { allowReject, editable: false });
   return answer.allowed ? repair(state) : refused(answer.reason);
 }
 
-/** For a rejection, being rejected is success. */
+/** Result of a rejected message, for which rejection is the success. */
 const DONE: RowResult = { outcome: 'done', codes: [] };
 const untouched = (reason: string): RowResult => ({ outcome: 'left', codes: [reason] });
 
 type OutcomeData = { codes?: JobProcessState['codes']; code?: string };
 
-/** A message that a person rejected before its attempt was not tried. */
+/** Result of an attempt. A message that a person rejected before its attempt was not attempted. */
 function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
   if (type === 'job-process/MessageRejected') return untouched('ALREADY_REJECTED');
   if (type === 'job-process/AttemptSucceeded') return DONE;
   const ordered = codes ? shownFirst(codes) : [code!];
-  // A message that waits for something outside is not wrong.
+  // A message that waits for something outside is not wrong, so it has not failed.
   return { outcome: classOf(ordered[0]!) === 'N' ? 'failed' : 'waiting', codes: ordered };
 }
 
-/** The code that decided the outcome, then the others. */
+/** The codes, beginning with the one that decided the outcome. */
 function shownFirst(findings: JobProcessState['codes']): string[] {
   const shown = shownFinding(findings)?.code;
   const others = findings.map(({ code }) => code).filter((code) => code !== shown);

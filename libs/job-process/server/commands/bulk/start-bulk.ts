@@ -10,7 +10,9 @@ import { repairerOf } from '../../repairer';
 import { chosenMessages } from './chosen-messages';
 import { repairKinds } from './repair-batches';
 
-/** Freezes the messages that match the filter now, or were picked, and repairs them in one batch. */
+/**
+ * Fixes the messages that match the filter now, or were picked, as the rows of a batch, and starts the batch.
+ */
 export class StartBulk extends Command<Outcome<StartedBatch>> {
   constructor(
     readonly scope: Scope,
@@ -51,7 +53,9 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
   }
 }
 
-/** Importers notified of the repair: those of the user. Staff are notified of everything. */
+/**
+ * Importers that get live updates of the repair: those of the user. Staff get live updates of all repairs.
+ */
 const ownersOf = (scope: Scope): Readers => ({
   importers: scope.kind === 'user' && scope.importerIds !== 'all' ? [...scope.importerIds] : [],
   dealers: [],

@@ -117,8 +117,8 @@ export class ReceiveMessages extends MessageReception {
   }
 
   /**
-   * Existing messages with these ids. Read only after a first attempt was refused, because most messages are
-   * new.
+   * Existing messages with these ids. They are read only after a first append was refused, because most
+   * messages are new.
    */
   private async alreadyReceived(
     unitOfWork: UnitOfWork,

@@ -10,7 +10,7 @@ export const WANTING_FACTS = [
   'job-process/RerunRequested',
 ] as const;
 
-/** Policy: enqueues a job for each such fact. The queue may lose the job; the log keeps the fact. */
+/** Policy: enqueues a job for each such fact. If the queue loses the job, the fact is still in the log. */
 @Injectable()
 export class ProcessMessagesWhenWanted {
   static readonly readerName = 'process-messages-when-wanted';

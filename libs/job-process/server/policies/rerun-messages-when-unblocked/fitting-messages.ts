@@ -7,7 +7,7 @@ import type { Chosen } from '../../commands/rerun-messages';
 import { PartyNameReader } from '../../queries/party-names';
 import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
 
-/** Capital that a message needed when the limit had too little room; see the finding's params. */
+/** A message that waits for room in a limit, with the capital that it needs according to its finding. */
 interface Waiting extends Chosen {
   state: ProcessStatus;
   amount: number | null;
@@ -15,7 +15,7 @@ interface Waiting extends Chosen {
   params: { category?: LimitCategory; makeId?: number; needed?: number };
 }
 
-/** Finds the messages waiting for room in a limit that would fit now. */
+/** Finds messages that wait for room in a limit and for which there is enough room now. */
 @Injectable()
 export class FittingMessages {
   constructor(
@@ -25,9 +25,9 @@ export class FittingMessages {
   ) {}
 
   /**
-   * Chooses oldest first, as far as the room goes, and skips messages that are too large. Ignores messages
-   * that wait for more than room. Keeps room for messages that are about to run again, except one edited to a
-   * dealer of another organisation.
+   * Chooses messages from the oldest on, while there is room, and skips those that need more. Messages that
+   * also wait for something else are ignored. Room is kept free for messages that will run again soon, except
+   * for a message that was edited to a dealer of another organisation.
    */
   async of(organisationId: number): Promise<Chosen[]> {
     const names = await this.partyNames.names();
@@ -48,7 +48,8 @@ export class FittingMessages {
       const { amount, params } = message;
       const { category, makeId, needed } = params;
       const chosen = message.state === 'waiting' ? [message] : [];
-      // Decided before these parameters were recorded: one extra run is better than one missing.
+      // The finding is older than these parameters. It is better to run a message once too often than once
+      // too seldom.
       if (category === undefined || makeId === undefined) return chosen;
       const limit = limitRoom(limits, category, makeId);
       if (!limit) return [];

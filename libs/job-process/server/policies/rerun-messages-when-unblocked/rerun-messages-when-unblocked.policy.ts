@@ -11,8 +11,8 @@ import { WAITING_EARLIER, WAITING_OUTSIDE, WANTING_AN_ATTEMPT } from '../../stat
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
 /**
- * Facts after which a message that was to run again has run or never will: the room kept for it is free for
- * others.
+ * Facts after which a message that was to run again has run, or will not run. The room kept for it is then
+ * free for other messages.
  */
 const SETTLED: readonly string[] = [
   'job-process/AttemptSucceeded',
@@ -24,8 +24,8 @@ const SETTLED: readonly string[] = [
 ];
 
 /**
- * Policy: runs messages again when what they waited for happens. An attempt defers a message on guarded data,
- * so its fact always precedes the change that unblocks it.
+ * Policy: runs messages again when the event for which they waited has happened. An attempt that defers a
+ * message uses guarded data. Its fact therefore always comes before the change that unblocks the message.
  */
 @Injectable()
 export class RerunMessagesWhenUnblocked {
@@ -50,7 +50,7 @@ export class RerunMessagesWhenUnblocked {
     if (turns.length > 0) await this.wake(await this.nextInLine(turns), turns.at(-1)!, 'ITS_TURN');
   }
 
-  /** Dealer organisations whose limit may have room, each with the last fact that indicates it. */
+  /** Dealer organisations whose limit may have room now, each with the last fact that says so. */
   private async organisationsWithRoom(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
     const found = new Map<number, StoredEvent>();
     for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
@@ -71,7 +71,10 @@ export class RerunMessagesWhenUnblocked {
     return found;
   }
 
-  /** Chooses again when a chosen message has changed meanwhile, because its room is then free for another. */
+  /**
+   * Starts fitting messages again. Chooses again when a chosen message has changed meanwhile, since its room
+   * is then free for another message.
+   */
   private async wakeFitting(organisationId: number, event: StoredEvent): Promise<void> {
     for (let round = 0; round < MOST_CHOICES; round++) {
       const chosen = await this.fitting.of(organisationId);
@@ -86,8 +89,8 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * The earliest waiting message of each chassis number without an unfinished earlier one. An edited message
-   * may have changed its chassis number, so after an edit all waiting messages are checked.
+   * The earliest waiting message of each chassis number, if no earlier message with it is unfinished. An edit
+   * may have changed the chassis number, so after an edit all waiting messages are checked.
    */
   private nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);
@@ -103,7 +106,10 @@ export class RerunMessagesWhenUnblocked {
     );
   }
 
-  /** @returns number of messages that were started again */
+  /**
+   * Starts messages again.
+   * @returns the number of messages that were started
+   */
   private async wake(chosen: readonly Chosen[], event: StoredEvent, reason: RerunReason): Promise<number> {
     if (chosen.length === 0) return 0;
     const { correlationId } = event.metadata;

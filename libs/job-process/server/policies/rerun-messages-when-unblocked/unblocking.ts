@@ -1,9 +1,9 @@
 import { Where } from '@floorplan/platform/event-store';
 
-/** Messages that a fact may have unblocked: their codes, and a condition on them. */
+/** Messages that a fact may unblock: their codes, and a condition that narrows them down. */
 export interface Unblocking {
   codes: readonly string[];
-  /** Restricts the waiting messages; messages without a known party also match. */
+  /** Adds a condition on the waiting messages. Messages whose party is not known must match too. */
   narrow?: (where: Where) => Where;
 }
 
@@ -16,8 +16,8 @@ const LIMIT_CODES = ['LIMIT_MISSING', 'LIMIT_EXCEEDED'];
 const PROGRAM_CODES = ['NO_PRICE_PROGRAM', 'PRICE_PROGRAM_EXPIRED'];
 
 /**
- * Filters by dealer. Messages with UNKNOWN_DEALER always match: a dealer that the importer does not deal with
- * also counts as unknown.
+ * Condition on the dealer. Messages with UNKNOWN_DEALER always match, because a dealer that the importer does
+ * not deal with counts as unknown too.
  */
 const dealerOrUnknown = (dealerId: number) => (where: Where) =>
   where.and(`(dealer_id = ? or dealer_id is null or code = 'UNKNOWN_DEALER')`, dealerId);
@@ -25,7 +25,7 @@ const importerOrUnknown = (importerId: number) => (where: Where) =>
   where.and('(importer_id = ? or importer_id is null)', importerId);
 
 /**
- * Facts that can unblock messages. It is better to run one message too many than one too few: a run with the
+ * Facts that can unblock messages. It is better to run a message too often than too seldom: a run with the
  * same findings does no harm.
  */
 export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> = {
@@ -49,7 +49,7 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
       ? { codes: PROGRAM_CODES }
       : { codes: PROGRAM_CODES, narrow: importerOrUnknown(importerId) };
   },
-  // Messages waiting for room in an existing limit are chosen by the available room; see FittingMessages.
+  // A message that waits for room in an existing limit is chosen by the amount of room; see FittingMessages.
   'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => ({
     codes: ['LIMIT_MISSING'],
     narrow: (where) =>
@@ -60,7 +60,7 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
   }),
 };
 
-/** Facts that make room in a limit: a higher amount is approved, or capital is released or corrected. */
+/** Facts that make room in a limit: a higher amount was approved, or capital was released or corrected. */
 export const ROOM_FACTS = [
   'limits/SpecificationSaved',
   'limits/CapitalReleased',

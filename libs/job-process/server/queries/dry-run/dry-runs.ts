@@ -19,8 +19,9 @@ import { readerOf, wireFinding } from '../wire';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Predicts the outcome of messages: decides them like real ones, one after another on one unit of work, so
- * that each sees the capital that earlier ones took. Nothing is stored, locked or numbered.
+ * Predicts the outcome of messages. Decides them like real messages, one after another on one unit of work,
+ * so that each decision includes the capital that earlier messages took. Nothing is stored, no lock is taken
+ * and no number is used up.
  */
 @Injectable()
 export class DryRuns {
@@ -36,7 +37,7 @@ export class DryRuns {
     this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
   }
 
-  /** Null for a message that the caller may not send. */
+  /** Returns one answer per message. The answer is null for a message that the caller may not send. */
   async of(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {
     const sent = this.types.sent(type);
     const parties = (await this.parties.current()).value;
@@ -89,7 +90,7 @@ function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer
     Codes: visible.map((finding) => wireFinding(finding, scope)),
     Effects:
       result.kind === 'succeeded' && result.effects ? effectsOf(result.effects, limit?.category) : null,
-    // The limit must not be visible beside another finding that stops the message.
+    // Only staff may see whether the limit was checked when another finding stops the message.
     LimitChecked:
       limit?.isDisclosed === true &&
       (readerOf(scope).staff || findings.every(({ code }) => code === LIMIT_EXCEEDED)),

@@ -19,7 +19,7 @@ interface Refusal {
   total: number;
 }
 
-/** Messages from partners' queue inboxes that were refused. */
+/** Routes of refused messages from the partners' inbox queues. */
 @ApiTags('operations')
 @Controller()
 @StaffOnly()

@@ -11,7 +11,7 @@ import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
 import { rowWithHistory } from '../processes/row-with-history';
 
-/** Status of a message by its sender's id. */
+/** Reads the status of a message by the id that its sender gave it. */
 export class ReadMessageStatus extends Query<MessageStatusAnswer> {
   constructor(
     readonly scope: Scope,
@@ -34,7 +34,7 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
   async execute({ scope, messageId }: ReadMessageStatus): Promise<MessageStatusAnswer> {
     const where = this.seenBy(scope).and('message_id in (?, lower(?))', messageId, messageId);
     const me = actorOf(scope);
-    // Other senders may use the same id: the caller's own message comes first.
+    // Different senders may use the same id. The caller's own message comes first.
     const own = `(sender_kind, sender_id) = (${where.value(me.kind)}, ${where.value(me.id)})`;
     const { row, history } = await rowWithHistory(this.log, async () => {
       const [found] = await this.database.query<JobDetailRow>(
@@ -58,7 +58,11 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
     };
   }
 
-  /** Partners see their own messages, staff all, and dealers those about them of the types they send. */
+  /**
+   * Restricts rows to messages that the caller may see. Partners see messages that they sent, and staff see
+   * all messages. Other users see messages about their dealers, of the types for which they hold the function
+   * key.
+   */
   private seenBy(scope: Scope): Where {
     if (scope.kind !== 'user' || isStaff(scope)) return inScope(scope);
     const types = this.types.all().flatMap(({ name, sent }) => {

@@ -9,7 +9,7 @@ import {
 import type { StoredEvent } from '@floorplan/platform/event-store';
 import { readerOf, wireFinding } from '../wire';
 
-/** All attempts of a message, oldest first, with their findings. */
+/** All attempts of a message with their findings, oldest first. */
 export function attemptsOf(history: readonly StoredEvent[], scope: Scope): WireAttempt[] {
   return history.flatMap((event) => {
     const fact = { type: event.type, data: event.data } as unknown as JobProcessEvent;

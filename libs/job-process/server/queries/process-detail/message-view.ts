@@ -2,7 +2,7 @@ import { isCodeReference } from '../../messages/code-vault';
 
 const HIDDEN = '•••';
 
-/** The message for display: registration codes are replaced by three dots. */
+/** The message as it is shown: registration codes are replaced by three dots. */
 export function withoutSecrets(message: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return hide(message) as Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ function hide(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, hide(v)]));
 }
 
-/** Replaces dots in an edited message with the reference of the stored code. */
+/** Replaces three dots in an edited message by the reference of the stored code. */
 export function restoreSecrets(
   edited: Record<string, unknown>,
   stored: Readonly<Record<string, unknown>>,

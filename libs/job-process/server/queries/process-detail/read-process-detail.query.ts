@@ -25,7 +25,7 @@ import { differences, withoutSecrets } from './message-view';
 
 /**
  * Reads one message in full: original and current content, attempts, facts, and the actions that the caller
- * may take.
+ * may use.
  */
 export class ReadProcessDetail extends Query<ProcessDetailAnswer> {
   constructor(
@@ -88,7 +88,10 @@ const factOf = ({ type, data }: StoredEvent) => ({ type, data }) as unknown as J
 const stateOf = (history: readonly StoredEvent[]): JobProcessState =>
   history.map(factOf).reduce(jobProcessStream.evolve, jobProcessStream.initialState);
 
-/** A fact without the message, which is shown elsewhere, and with only the findings that the caller may see. */
+/**
+ * A fact for the response. It does not contain the message, which another field contains, and contains only
+ * findings that the caller may see.
+ */
 function toFact(event: StoredEvent, scope: Scope): ProcessDetailAnswer['Facts'][number] {
   const fact = factOf(event);
   return {

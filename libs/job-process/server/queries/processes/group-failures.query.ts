@@ -12,7 +12,7 @@ import { findingOf, type FindingColumns } from './job-detail-row';
 import { codeColumns, matching } from './process-filter';
 import { SETTLED } from '../../status-sql';
 
-/** Groups waiting and failed messages by cause and record at fault, so that one action may fix a group. */
+/** Groups waiting and failed messages by cause and record at fault. One action may then fix a whole group. */
 export class GroupFailures extends Query<ProcessGroupsAnswer> {
   constructor(
     readonly scope: Scope,
@@ -22,7 +22,7 @@ export class GroupFailures extends Query<ProcessGroupsAnswer> {
   }
 }
 
-/** Finding columns are those of the newest message. */
+/** A group. The finding's columns are taken from the newest message. */
 interface GroupRow extends FindingColumns {
   code: string;
   shown: ShownStatus;
@@ -34,7 +34,7 @@ interface GroupRow extends FindingColumns {
   total: number;
 }
 
-/** Maximum number of groups returned; `Total` counts all. */
+/** Maximum number of groups returned. `Total` is the number of all groups. */
 const AT_MOST = 200;
 
 @Injectable()

@@ -19,7 +19,7 @@ import { languageOf, readByImporter, readerOf, wireSubject } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';
 import { SUPERSEDED } from '../../status-sql';
 
-/** Columns of table job_detail with the shown finding, except its code. */
+/** Columns of table job_detail with the shown finding. The code itself is a separate column. */
 export interface FindingColumns {
   params: Record<string, string | number>;
   subject_kind: Subject['kind'] | null;
@@ -54,7 +54,7 @@ export interface JobDetailRow extends FindingColumns {
   version: number;
 }
 
-/** Text keys for messages without a finding. */
+/** Text keys of the states of messages that have no finding. */
 const STATE_TEXTS: Partial<Record<ProcessStatus, string>> = {
   queued: 'job.said_queued',
   running: 'job.said_running',
@@ -68,7 +68,10 @@ const listedText = (state: ProcessStatus, language: Language): string => {
 
 type Column<Value = unknown> = RecordColumn<ProcessReader, JobDetailRow, Value>;
 
-/** Columns of messages, with the values that the caller may see and in the caller's language. */
+/**
+ * Columns of the message list. Their values are those that the caller may see, with texts in the caller's
+ * language.
+ */
 export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<ProcessRow[Name]> } = {
   Id: { value: ({ id }) => id, type: 'code', order: 'j.id' },
   ProcessId: { value: (row) => row.process_id, type: 'code', order: 'j.process_id' },
@@ -89,7 +92,8 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   },
   StatusMessage: {
     value: (row, { scope }) => statusTextOf(row, scope),
-    // The status is in the next column: like the screen, the file shows only what stopped the message.
+    // The next column is the status. The file, like the screen, therefore shows only the finding that stopped
+    // the message.
     inFile: (row, { scope }) => (shownFindingOf(row, scope) ? statusTextOf(row, scope) : ''),
     type: 'text',
     order: ({ scope }) =>
@@ -132,7 +136,10 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
 export const toProcessRow = (row: JobDetailRow, names: PartyNames, scope: Scope): ProcessRow =>
   rowOf(PROCESS_COLUMNS, row, { names, scope }) as ProcessRow;
 
-/** Texts of causes have placeholders, so rows are sorted by cause instead of by their own text. */
+/**
+ * SQL that sorts rows by the text of their cause. The row's own text is not used, because it depends on
+ * parameters.
+ */
 const causesByText = (language: Language): string => {
   const texts = new Map(MESSAGE_CODE_NAMES.map((code) => [code, causeText(code, language)]));
   const codes = [...MESSAGE_CODE_NAMES].sort((a, b) => compareSwedish(texts.get(a)!, texts.get(b)!));
@@ -148,7 +155,7 @@ function statusTextOf(row: JobDetailRow, scope: Scope): string {
   return own ? textIn(language, own) : '';
 }
 
-/** Hides a dealer that the importer does not deal with from the importer. */
+/** Returns the row's dealer, or nothing for an importer that does not deal with the dealer. */
 function visibleDealerOf(
   { importer_id, dealer_id }: JobDetailRow,
   { names, scope }: ProcessReader,

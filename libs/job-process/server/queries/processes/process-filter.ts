@@ -15,17 +15,20 @@ import { matching as matchingOf, type Conditions, type Found } from '@floorplan/
 import type { PartyNames } from '../party-names';
 import { languageOf, readerOf } from '../wire';
 
-/** The caller, and the names of the parties of messages. */
+/** The caller, and the names of importers and dealers. */
 export interface ProcessReader {
   readonly scope: Scope;
   readonly names: PartyNames;
 }
 
-/** Columns of job_detail with the findings that the caller may see. */
+/** SQL columns of job_detail that contain the codes that the caller may see. */
 export const codeColumns = (scope: Scope): { code: string; codes: string } =>
   readerOf(scope).staff ? { code: 'code', codes: 'codes' } : { code: 'public_code', codes: 'public_codes' };
 
-/** Restricts rows to those the caller may see: partners their own messages, importers theirs, staff all. */
+/**
+ * Restricts rows to messages that the caller may see. Partners see messages that they sent. Users with the
+ * function key see messages of their importers and dealers; staff see all.
+ */
 export function inScope(scope: Scope, where = new Where()): Where {
   switch (scope.kind) {
     case 'system':
@@ -40,7 +43,10 @@ export function inScope(scope: Scope, where = new Where()): Where {
   }
 }
 
-/** Days begin and end at midnight in Stockholm; the last day is included. */
+/**
+ * Conditions of the message list's filters. Days begin and end at midnight in Stockholm, and the last day is
+ * included.
+ */
 export const processConditions: Conditions<ProcessReader, ProcessFilter> = {
   scope: (where, { scope }) => inScope(scope, where),
   filters: {
@@ -70,11 +76,11 @@ function andAtFault(where: Where, subject: string, scope: Scope): void {
   if (subject === 'none') return void where.and(`coalesce(subject_kind, 'vehicle') = 'vehicle'`);
   const colon = subject.indexOf(':');
   where.and('subject_kind = ? and subject_id = ?', subject.slice(0, colon), subject.slice(colon + 1));
-  // Do not find rows by a record at fault that is hidden from the caller.
+  // Do not find a row by a record at fault that the caller may not see.
   if (!readerOf(scope).staff) where.and('code = public_code');
 }
 
-/** Outcomes of a repair's rows, by their names in addresses. */
+/** Outcomes of a bulk repair's rows, by the names that the URL uses for them. */
 const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
   healed: ['done'],
   waiting: ['waiting'],
@@ -83,7 +89,10 @@ const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
 };
 const AGAIN: readonly BatchOutcome[] = ['waiting', 'failed'];
 
-/** Restricts rows to those with a given result of a bulk repair. Only staff may use it; others find nothing. */
+/**
+ * Restricts rows to those with a given result of a bulk repair. Only staff may use this filter; other callers
+ * find nothing.
+ */
 function andOfOperation(where: Where, operation: string, scope: Scope): Where {
   if (!readerOf(scope).staff) return where.and('false');
   const [id = '', part = ''] = operation.split(':');
@@ -106,18 +115,19 @@ export function visibleDealers(
 }
 
 /**
- * Condition that all words occur in the visible parts of a row: numbers, parties, cause and record at fault.
+ * Condition that all words occur in the parts of a row that the caller sees: numbers, parties, cause and
+ * record at fault.
  */
 export const foundSql: Found<ProcessReader> = (words, where, reader) =>
   `(${words.map((word) => wordSql(word, where, reader)).join(' and ')})`;
 
 /**
- * The sent number, the only searchable value of a dealer unknown to the caller; a search by anything else
- * would reveal that the dealer exists.
+ * The dealer number in the message. It is the only searchable value of a dealer that the importer does not
+ * deal with: finding the dealer by another value would reveal that it exists.
  */
 const NUMBER_SENT = `case subject_kind when 'dealer' then subject_id when 'dealer-make' then params ->> 'dealer' end`;
 
-/** Parameter values of a finding's text, without their names. */
+/** Values of the parameters of a finding's text, without the parameters' names. */
 const PARAMS = `jsonb_path_query_array(params, '$.*')::text`;
 
 function wordSql(word: string, where: Where, reader: ProcessReader): string {
@@ -129,7 +139,7 @@ function wordSql(word: string, where: Where, reader: ProcessReader): string {
   const causes = MESSAGE_CODE_NAMES.filter((name) =>
     causeText(name, languageOf(scope)).toLowerCase().replace(/[\s-]/g, '').includes(word),
   );
-  // A search must not reveal a record at fault that is hidden from the caller.
+  // A search must not find a record at fault that the caller may not see.
   const visible = readerOf(scope).staff
     ? `subject_label || ${PARAMS}`
     : `case when params ->> 'stranger' is not null then ${NUMBER_SENT}

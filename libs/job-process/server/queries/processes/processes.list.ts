@@ -30,7 +30,7 @@ const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_CO
   language: ({ scope }) => languageOf(scope),
 };
 
-/** SQL of dealers, limited to the names that the caller may see, so that sorting does not reveal others. */
+/** SQL of dealers with the names that the caller may see. Sorting by these names does not reveal others. */
 function visibleDealersSql(reader: ProcessReader): string {
   if (!readByImporter(reader.scope)) return LISTED_DEALERS;
   const visible = visibleDealers(reader.names.byName().dealers, reader);

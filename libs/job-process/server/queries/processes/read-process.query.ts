@@ -9,7 +9,7 @@ import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from './job-detail-row';
 import { inScope } from './process-filter';
 
-/** Reads one request, upload or job with its messages. */
+/** Reads one process (a request, upload or job) with its messages. */
 export class ReadProcess extends Query<ProcessAnswer> {
   constructor(
     readonly scope: Scope,

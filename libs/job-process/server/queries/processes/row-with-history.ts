@@ -6,8 +6,9 @@ import type { JobDetailRow } from './job-detail-row';
 const LOOKS = 5;
 
 /**
- * Reads a message's row and its facts at the same version; an outcome written between the two reads must not
- * show as an attempt without its status. @throws 404 when there is no row
+ * Reads a message's row and its facts at the same version. Otherwise an outcome written between the two reads
+ * would appear as an attempt, but not in the status.
+ * @throws 404 when there is no row
  */
 export async function rowWithHistory(
   log: EventLog,
@@ -18,7 +19,7 @@ export async function rowWithHistory(
     if (!row) throw notFound();
     const history = await log.history(jobProcessStream, row.id);
     if (history.length === row.version) return { row, history };
-    // For a message that keeps changing, drop facts that are newer than its row.
+    // The message keeps changing: leave out facts that are newer than its row.
     if (attempt === LOOKS) return { row, history: history.filter(({ version }) => version <= row.version) };
   }
 }

@@ -7,7 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { inScope } from './process-filter';
 import { TO_RUN } from '../../status-sql';
 
-/** Measures how fast messages are handled, now and over the last hour, and how many wait. */
+/** Measures how fast messages are handled, now and over the last hour, and how many messages wait. */
 export class Throughput extends Query<ThroughputAnswer> {
   constructor(readonly scope: Scope) {
     super();
@@ -24,7 +24,9 @@ const OUTCOMES = [
   'job-process/AttemptBroken',
 ];
 
-/** SQL of attempts with an outcome, by time of the attempt, whatever happened to their messages later. */
+/**
+ * SQL of attempts with an outcome, by the time of the attempt. Later changes of their messages do not matter.
+ */
 const ATTEMPTS = `
   select (e.metadata->>'at')::timestamptz as at, e.data->'attempt'->>'trigger' as trigger, d.received_at
     from event e join job_detail d on d.id = split_part(e.stream, ':', 2)::bigint`;
@@ -40,7 +42,9 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
     private readonly clock: Clock,
   ) {}
 
-  /** Shares an answer for a moment between callers who see the same rows, because every open screen polls. */
+  /**
+   * Shares a result for a short time between callers who see the same rows, because every open screen polls.
+   */
   execute({ scope }: Throughput): Promise<ThroughputAnswer> {
     const key = inScope(scope).key;
     const cached = this.answers.get(key);
@@ -63,7 +67,7 @@ export class ThroughputHandler implements IQueryHandler<Throughput> {
         `select date_trunc('minute', at) as minute, count(*) as n from ${attempts} group by 1 order by 1`,
         hour.values,
       ),
-      // Latency of messages without manual work: from reception to the first outcome.
+      // Latency of messages without manual work, from receiving the message to its first outcome.
       this.database.query<{ p50: number | null; p95: number | null }>(
         `select percentile_cont(0.5) within group (order by ${LATENCY}) as p50, percentile_cont(0.95) within group (order by ${LATENCY}) as p95
            from ${attempts} and trigger = 'received'`,

@@ -15,7 +15,10 @@ import { PartyNameReader, type PartyNames } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
 
-/** Messages whose id, chassis, order or invoice number equals the text, then those that contain it. */
+/**
+ * Finds messages by id, chassis, order or invoice number: first those with an equal number, then those that
+ * contain the text.
+ */
 export class SearchMessages extends Query<MessageSearchAnswer> {
   constructor(
     readonly scope: Scope,
@@ -67,12 +70,15 @@ function numbersOf(text: string): SearchedNumber[] {
     keyed('chassis_number'),
     keyed('invoice_number'),
     keyed('order_id'),
-    // Stored in lower case, with hyphens.
+    // Message ids are stored in lower case, with hyphens.
     { column: 'message_id', start: { sql: 'message_id', text: text.trim().toLowerCase() } },
   ];
 }
 
-/** A hit with the list's values for this caller, and the numbers it can be found by. */
+/**
+ * A found message with the values that the list shows to this caller, and the numbers by which it can be
+ * found.
+ */
 function hitOf(row: Found, names: PartyNames, scope: Scope): MessageHit {
   const { Id, ProcessId, MessageId, Date, MessageType, StatusMessage, ChassisNumber, DealerName, VehicleId } =
     toProcessRow(row, names, scope);
