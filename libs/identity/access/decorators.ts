@@ -13,31 +13,43 @@ export const READS_ONLY_WHEN = 'floorplan:reads-when';
 
 const scopes = new WeakMap<object, Scope>();
 
-/** @internal Stores the scope with its request; called by the guard. */
+/**
+ * Stores the scope of a request. Called by the guard.
+ * @internal
+ */
 export const rememberScope = (request: object, scope: Scope): void => void scopes.set(request, scope);
 
-/** @internal Whether the guard has admitted the request. */
+/**
+ * Whether the guard has admitted the request.
+ * @internal
+ */
 export const hasScope = (request: object): boolean => scopes.has(request);
 
-/** Requires one of these function keys; other callers get 403. */
+/** Requires one of these function keys. Other callers get 403. */
 export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
 
 /** Restricts the route to staff of the finance provider. */
 export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
 
-/** Also allows partner clients. The route must be under /api/v1/integrations. */
+/** Also allows partner clients to call the route. The route must be under /api/v1/integrations. */
 export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
 
 /**
- * A POST that changes nothing (its query does not fit into a URL); read-only callers may use it. Ignores
- * `Idempotency-Key`: each answer is fresh and follows the caller's current rights.
+ * Marks a POST route that changes nothing (its query does not fit into a URL). Read-only callers may use it.
+ * `Idempotency-Key` is ignored: each response is fresh and follows the caller's current rights.
  */
 export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
 
-/** A POST that changes nothing when this query parameter is `true`; read-only callers may then use it. */
+/**
+ * Marks a POST route that changes nothing when this query parameter is `true`. Read-only callers may then use
+ * it.
+ */
 export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
 
-/** A GET that changes something, because its URL was agreed on with partners; not for read-only callers. */
+/**
+ * Marks a GET route that changes data, because its URL was agreed on with partners. Read-only callers may not
+ * use it.
+ */
 export const ChangesByGet = () => SetMetadata(CHANGES_BY_GET, true);
 
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
@@ -59,8 +71,8 @@ function scopeOfRequest(request: object): Scope {
 }
 
 /**
- * Access rules of a record type with a function key for its screen: all users list it within their scope,
- * staff administer it.
+ * Access rules of a kind of record whose screen needs this function key: all users list records within their
+ * scope, and staff administer them.
  */
 export const recordAccess = (key: FunctionKey) => ({
   scope: UserScopeOf,
@@ -70,8 +82,8 @@ export const recordAccess = (key: FunctionKey) => ({
 });
 
 /**
- * Access rules of a list with function keys for its screen: callers with any of the keys read it within their
- * scope.
+ * Access rules of a list whose screen needs one of these function keys: callers with any of the keys read it
+ * within their scope.
  */
 export const listAccess = (...keys: FunctionKey[]) => ({
   scope: UserScopeOf,

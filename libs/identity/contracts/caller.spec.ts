@@ -36,7 +36,7 @@ const person = (role: UserScope['role'], roleCode: UserScope['roleCode']) => {
   return { scope, user };
 };
 
-describe("the meaning of a role in the server's scope and on the screen", () => {
+describe('rights derived from a scope (server) and from a signed-in user (screen)', () => {
   test.each([
     [
       'admin',
@@ -56,7 +56,7 @@ describe("the meaning of a role in the server's scope and on the screen", () => 
     ['IMP', 0, { staff: false, keeps: false, reads: false, charges: ['IMP'], people: false, acts: [1, 2] }],
     ['DEO', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
     ['DEA', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
-  ] as const)('is the same for %s %s', (role, roleCode, means) => {
+  ] as const)('are equal for role %s with role code %s', (role, roleCode, means) => {
     const { scope, user } = person(role, roleCode);
     const [onServer, onScreen] = [callerOf(scope), callerOfUser(user)];
     const receivers = ['IMP', 'DEA'] as const;
@@ -79,7 +79,7 @@ describe("the meaning of a role in the server's scope and on the screen", () => 
     expect(changesNothing(user.RoleCode)).toBe(means.reads);
   });
 
-  test('shows a partner the charges of importers, and the system all charges', () => {
+  test('show charges to importers to a partner, and all charges to the system', () => {
     const seen = (scope: Parameters<typeof canSeeChargesTo>[0]) =>
       (['IMP', 'DEA'] as const).filter((receiver) => canSeeChargesTo(scope, receiver));
     const partner = { clientId: 'nordvik', name: 'Nordvik', actDealerIds: [7], importerIds: [1] };

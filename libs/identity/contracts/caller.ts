@@ -5,7 +5,7 @@ import type { CurrentUser } from './current-user';
 const ACTS = 2;
 
 /**
- * Converts the signed-in user for the rules of actions; the server derives the same from the session's scope.
+ * Converts the signed-in user for the rules of actions. The server derives the same from the session's scope.
  */
 export function callerOfUser(user: CurrentUser): Caller {
   const functions = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));

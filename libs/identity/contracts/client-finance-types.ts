@@ -1,10 +1,13 @@
 import type { AllowedFinanceType } from '../domain/finance-types';
 
 /**
- * Reads the finance types that partner clients may request. An abstract class, because it is also the
+ * Reads the finance types that partner clients may request. It is an abstract class, so that it can be an
  * injection token.
  */
 export abstract class ClientFinanceTypes {
-  /** Finance types by client id, as staff have set them; a missing client may request none. */
+  /**
+   * Returns finance types by client id, as staff have set them. A client that is missing from the map may
+   * request none.
+   */
   abstract of(clientIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<AllowedFinanceType>>>;
 }

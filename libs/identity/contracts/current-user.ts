@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
 
-/** `GET /api/v1/me`. */
+/** Answer of `GET /api/v1/me`. */
 export const CurrentUser = z
   .object({
     Id: z.number().int(),
@@ -38,7 +38,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const PermissionsParams = z.object({ role: z.enum(ROLES), key: z.string().min(1).max(60) });
 export type PermissionsParams = z.infer<typeof PermissionsParams>;
 
-/** `GET /api/v1/permissions/{role}/{key}`: Value is the JSON text of the column flags. */
+/** Answer of `GET /api/v1/permissions/{role}/{key}`. `Value` is the column flags as JSON text. */
 export const PermissionsAnswer = z.object({ Value: z.string() }).meta({ id: 'PermissionsAnswer' });
 export type PermissionsAnswer = z.infer<typeof PermissionsAnswer>;
 
@@ -47,7 +47,7 @@ export const LogoutAnswer = z
   .meta({ id: 'LogoutAnswer' });
 export type LogoutAnswer = z.infer<typeof LogoutAnswer>;
 
-/** `GET /api/v1/client-config`, public: configuration for the sign-in page. */
+/** Answer of `GET /api/v1/client-config`, which is public: configuration of the sign-in page. */
 export const ClientConfig = z
   .object({
     ForgotPasswordUrl: z.string().nullable(),
@@ -57,6 +57,9 @@ export const ClientConfig = z
   .meta({ id: 'ClientConfig' });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-/** Starts the external sign-in; `state` is the page to return to, e.g. `/start/aktuellt-lager`. */
+/**
+ * Query that starts the external sign-in. `state` is the page to open afterwards, e.g.
+ * `/start/aktuellt-lager`.
+ */
 export const ExternalSignInQuery = z.object({ state: z.string().max(500).optional() });
 export type ExternalSignInQuery = z.infer<typeof ExternalSignInQuery>;

@@ -1,17 +1,17 @@
 import type { PartnerScope } from '../domain/scope';
 
-/** A partner client, as needed by the queue's inbox. */
+/** The data of a partner client that the queue's inbox needs. */
 export interface InboxClient {
   readonly scope: PartnerScope;
-  /** Key of the client's message signatures. */
+  /** Key with which the client signs messages. */
   readonly signingKey: string;
 }
 
 /**
- * Finds the sender of a message on the queue; the sign-in module implements it. An abstract class, because it
- * is also the injection token.
+ * Finds the sender of a message on the queue. The sign-in module implements it. It is an abstract class, so
+ * that it can be an injection token.
  */
 export abstract class InboxClients {
-  /** Null for a client that does not exist or is not active. */
+  /** Returns null for a client that does not exist or is not active. */
   abstract client(clientId: string): Promise<InboxClient | null>;
 }

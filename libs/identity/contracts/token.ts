@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** `POST /token`, form-encoded. A browser renews with an empty refresh_token, because the cookie holds it. */
+/**
+ * Form of `POST /token`. A browser renews with an empty refresh_token, because the token is in the cookie.
+ */
 export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),

@@ -2,7 +2,10 @@ import type { Caller } from '@floorplan/kernel';
 import type { FunctionKey } from './functions';
 import { canActForDealer, hasFunction, isReadOnly, type UserScope } from './scope';
 
-/** Converts a signed-in user for the rules of actions; the screen derives the same from `GET /me`. */
+/**
+ * Converts the scope of a signed-in user for the rules of actions. The screen derives the same from `GET
+ * /me`.
+ */
 export const callerOf = (scope: UserScope): Caller => ({
   role: scope.role,
   readsOnly: isReadOnly(scope),

@@ -1,6 +1,6 @@
 import { defaultFunctions, type FunctionKey } from './functions';
 
-/** Function key for choosing each finance type. */
+/** The function key that allows each finance type. */
 export const FINANCE_TYPE_FUNCTIONS = {
   CONSIGN: 'fncFinanceTypeConsign',
   LOAN: 'fncFinanceTypeLoan',
@@ -17,7 +17,7 @@ export const ALLOWED_FINANCE_TYPES = Object.keys(FINANCE_TYPE_FUNCTIONS) as read
 export const isFinanceType = (value: string): value is AllowedFinanceType =>
   Object.hasOwn(FINANCE_TYPE_FUNCTIONS, value);
 
-/** Finance types of a partner client without a list of its own: those that importers may choose. */
+/** Finance types of a partner client for which staff have not set any: those that importers may choose. */
 export const DEFAULT_CLIENT_FINANCE_TYPES: readonly AllowedFinanceType[] = ALLOWED_FINANCE_TYPES.filter(
   (type) => defaultFunctions('IMP').has(FINANCE_TYPE_FUNCTIONS[type]),
 );

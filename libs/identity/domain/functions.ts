@@ -8,8 +8,8 @@ const DEALER = ['DEA'] as const;
 const STAFF_ONLY = [] as const;
 
 /**
- * Function keys of menu entries; each also guards the routes of its screen. Values are the roles that hold
- * the key; staff hold all keys.
+ * Function keys of menu entries. Each key also guards the routes of its screen. The values are the roles that
+ * hold the key; staff hold all keys.
  */
 const MENU_FUNCTIONS = {
   fncInventory: EVERY_ROLE,
@@ -55,7 +55,7 @@ const RESIDUAL_VALUE_FUNCTIONS = {
   fncReleasing: ORGANISATION,
 } as const;
 
-/** Visible only when the user also has EnableServiceModule or EnableServiceModuleAdmin. */
+/** Function keys that screens show only to users with EnableServiceModule or EnableServiceModuleAdmin. */
 const ADDITIONAL_CONTRACT_FUNCTIONS = {
   fncAdditionalContracts: EVERY_ROLE,
   fncContractPortfolio: EVERY_ROLE,
@@ -102,12 +102,12 @@ const HOLDERS = {
   ...VEHICLE_FUNCTIONS,
 };
 
-/** A right, identified by a stable name, e.g. `fncInventory`. */
+/** Name of a right, e.g. `fncInventory`. Names never change. */
 export type FunctionKey = keyof typeof HOLDERS;
 
 export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
 
-/** Function keys of a role, unless its user has an own set; staff hold every key. */
+/** Function keys of a role. They apply to users without a set of their own. Staff hold every key. */
 export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
   if (isStaffRole(role)) return new Set(FUNCTION_KEYS);
   return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));

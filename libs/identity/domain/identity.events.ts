@@ -1,14 +1,14 @@
 import type { Actor } from '@floorplan/kernel';
 import type { Role, RoleCode } from './roles';
 
-/** A user's name and rights in facts, without secrets or personal numbers. */
+/** A user's name and rights as facts contain them, without secrets or personal numbers. */
 export interface UserRecord {
   readonly username: string;
   readonly name: string;
   readonly role: Role;
   readonly roleCode: RoleCode;
   readonly roleId: number | null;
-  /** Null means the keys of the role. */
+  /** Null means the function keys of the role. */
   readonly functions: readonly string[] | null;
   readonly dealerGroupId: number | null;
   readonly dealers: readonly { readonly dealerId: number; readonly authLevel: 1 | 2 }[];
@@ -19,13 +19,13 @@ export interface UserRecord {
 export interface ClientRecord {
   readonly name: string;
   readonly importerIds: readonly number[];
-  /** Null means what importers may choose. Older facts have no value. */
+  /** Null means the finance types that importers may choose. Older facts do not have this field. */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: string;
   readonly dealerIds?: readonly number[];
 }
 
-/** Facts of the streams `user:<id>` and `partner-client:<id>`: which rights were given, when and by whom. */
+/** Facts of the streams `user:<id>` and `partner-client:<id>`: which rights were given, when, and by whom. */
 export type IdentityEvent =
   | {
       readonly type: 'identity/UserSaved';

@@ -58,13 +58,13 @@ const system: SystemScope = { kind: 'system', name: 'nightly' };
 
 describe('the visibility of records', () => {
   // P1-RIGHTS-06 P1-USER-02
-  test('shows a dealer its own dealers, and lets it act only for those it may', () => {
+  test("shows a dealer's user the dealers of its scope, and lets it act only for those with the right to act", () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
     expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
   });
 
-  test('shows a fact to the parties it names, to staff and to the system', () => {
+  test('shows a fact to the parties that it names, to staff and to the system', () => {
     const readers = { importers: [1], dealers: [1], organisations: [9] };
     const seenBy = (of: Partial<typeof readers>) =>
       [dealer, partner, staff(12), system].map((scope) => canSeeFact(scope, { ...readers, ...of }));
@@ -74,7 +74,7 @@ describe('the visibility of records', () => {
     expect(seenBy({ importers: [], dealers: [], organisations: [] })).toEqual([false, false, true, true]);
   });
 
-  test('gives a partner its importers and the dealers it acts for, and no dealer, organisation or function', () => {
+  test('gives a partner its importers and the dealers for which it acts, and no other dealer, organisation or function', () => {
     expect([1, 2].map((id) => canSeeImporter(partner, id))).toEqual([true, false]);
     expect(canSeeDealer(partner, 1) || canActForDealer(partner, 1) || canSeeOrganisation(partner, 9)).toBe(
       false,
@@ -88,7 +88,7 @@ describe('the visibility of records', () => {
     expect(hasFunction(system, 'fncAdmin')).toBe(true);
   });
 
-  test('names the actor of a scope', () => {
+  test('returns the actor of a scope, as facts name it', () => {
     expect(actorOf(dealer)).toEqual({ kind: 'user', id: '7', name: 'Maja Lind', role: 'DEA' });
     expect(actorOf(partner)).toEqual({ kind: 'partner', id: 'nordvik', name: 'Nordvik', role: 'partner' });
     expect(actorOf(system)).toEqual({ kind: 'system', id: 'nightly', name: 'nightly', role: 'system' });
@@ -96,7 +96,7 @@ describe('the visibility of records', () => {
 });
 
 describe('rights by role', () => {
-  test('gives staff every key; role code 12 changes nothing and only 10 administers users', () => {
+  test('gives staff every function key, lets role code 12 change nothing, and lets only role code 10 administer users', () => {
     expect(defaultFunctions('admin').size).toBe(FUNCTION_KEYS.length);
     expect([10, 11, 12].map((code) => isActingStaff(staff(code as 10)))).toEqual([true, true, false]);
     expect([10, 11, 12].map((code) => mayAdministerUsers(staff(code as 10)))).toEqual([true, false, false]);
@@ -112,31 +112,34 @@ describe('rights by role', () => {
     ['fncFinanceTypePLFinance', true, true, false],
     ['fncAddFee', false, false, false],
     ['fncServiceReports', true, true, true],
-  ] as const)('gives %s to importer %s, organisation %s, dealer %s', (key, imp, deo, dea) => {
-    expect((['IMP', 'DEO', 'DEA'] as const).map((role) => defaultFunctions(role).has(key))).toEqual([
-      imp,
-      deo,
-      dea,
-    ]);
-  });
+  ] as const)(
+    'gives %s by default to importers: %s, organisations: %s, dealers: %s',
+    (key, imp, deo, dea) => {
+      expect((['IMP', 'DEO', 'DEA'] as const).map((role) => defaultFunctions(role).has(key))).toEqual([
+        imp,
+        deo,
+        dea,
+      ]);
+    },
+  );
 });
 
 describe('columns by role', () => {
   const rights = { key: 'cars', columns: ['City', 'Make'], hidden: { DEA: ['City'] } };
 
-  test('shows a column to all roles except those it is hidden from', () => {
+  test('shows a column to all roles except those from which it is hidden', () => {
     expect(visibleColumns('DEA', rights)).toEqual({ City: false, Make: true });
     expect(visibleColumns('DEO', rights)).toEqual({ City: true, Make: true });
   });
 
   // P1-RIGHTS-04
-  test('reduces a row to visible columns, and keeps fields without a flag', () => {
+  test('removes hidden columns from a row, and keeps fields that have no flag', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
     expect(cutToColumns(row, visibleColumns('DEA', rights))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
   });
 });
 
-test('uses the language chosen on the device when it is supported', () => {
+test('uses the language chosen on the device if the portal supports it', () => {
   expect(readingIn(dealer, 'en-GB')).toEqual({ ...dealer, languageCode: 'en-GB' });
   for (const other of ['de-DE', 'en-GB,en;q=0.9', undefined, 7])
     expect(readingIn(dealer, other)).toBe(dealer);

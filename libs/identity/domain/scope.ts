@@ -10,12 +10,12 @@ import {
   type RoleCode,
 } from './roles';
 
-/** Ids that restrict a dimension; 'all' means that it is not restricted. */
+/** Ids to which one dimension of a scope is restricted; 'all' means no restriction. */
 export type Ids = readonly number[] | 'all';
 
 /**
- * Data that a signed-in user may see. A row is in the scope when each of its dimensions allows it: an
- * importer's user is restricted by importer only, a dealer's by dealer and organisation only.
+ * Data that a signed-in user may see. A row is in the scope when every dimension allows it. A user of an
+ * importer is restricted only by importer; a user of a dealer only by dealer and organisation.
  */
 export interface UserScope {
   readonly kind: 'user';
@@ -23,12 +23,12 @@ export interface UserScope {
   readonly name: string;
   readonly role: Role;
   readonly roleCode: RoleCode;
-  /** The importer, dealer or dealer organisation the user acts for; null for staff. */
+  /** The importer, dealer or dealer organisation for which the user acts; null for staff. */
   readonly roleId: number | null;
   readonly functions: ReadonlySet<FunctionKey>;
   readonly importerIds: Ids;
   readonly dealerIds: Ids;
-  /** Dealers that the user may act for (AuthLevel 2), a subset of `dealerIds`. */
+  /** Dealers for which the user may act (AuthLevel 2), a subset of `dealerIds`. */
   readonly actDealerIds: Ids;
   readonly organisationIds: Ids;
   readonly dealerGroupId: number | null;
@@ -37,33 +37,36 @@ export interface UserScope {
 }
 
 /**
- * A partner's program. It acts for its importers and dealers through the integration routes and reaches
- * nothing else.
+ * The program of a partner. It acts for its importers and dealers through the integration routes, and may
+ * call no other routes.
  */
 export interface PartnerScope {
   readonly kind: 'partner';
   readonly clientId: string;
   readonly name: string;
   readonly importerIds: Ids;
-  /** Dealers for whose own vehicles it may send messages. */
+  /** Dealers for whose own vehicles the partner may send messages. */
   readonly actDealerIds: readonly number[];
-  /** Language of its texts. */
+  /** Language of the texts that the partner gets. */
   readonly languageCode: string;
 }
 
-/** The system itself (a worker, a nightly run), which sees everything; `name` identifies the acting part. */
+/**
+ * The system itself (a worker, a nightly run), which sees everything. `name` identifies the part of the
+ * system that acts.
+ */
 export interface SystemScope {
   readonly kind: 'system';
   readonly name: string;
 }
 
 /**
- * The caller and the data visible to it; an argument of every query and command. Records outside the scope do
- * not exist for the caller (404).
+ * The caller and the data that it may see. It is an argument of every query and command. For the caller,
+ * records outside the scope do not exist (404).
  */
 export type Scope = UserScope | PartnerScope | SystemScope;
 
-/** Actor as written to facts; `role` is the role the actor acted in. */
+/** Actor as facts store it, with the role in which it acted. */
 export interface ActorInRole extends Actor {
   readonly role: string;
 }
@@ -82,11 +85,11 @@ export const canActForDealer = (scope: Scope, dealerId: number): boolean =>
 export const canSeeOrganisation = (scope: Scope, organisationId: number): boolean =>
   scope.kind === 'user' ? holds(scope.organisationIds, organisationId) : scope.kind === 'system';
 
-/** Whether rows that charge this receiver are visible to the caller; a partner counts as its importer. */
+/** Whether the caller may see rows with charges to this receiver. A partner sees what its importer sees. */
 export const canSeeChargesTo = (scope: Scope, receiver: 'IMP' | 'DEA'): boolean =>
   scope.kind === 'system' || seesChargesTo(scope.kind === 'user' ? scope.role : 'IMP', receiver);
 
-/** Ids of the parties that may see a fact, by dimension; no ids means staff only. */
+/** Ids of the parties that may see a fact, by dimension. When all lists are empty, only staff may see it. */
 interface FactReaders {
   readonly importers: readonly number[];
   readonly dealers: readonly number[];
@@ -94,8 +97,8 @@ interface FactReaders {
 }
 
 /**
- * Whether the caller may see a fact: it names the caller in the caller's own dimension. A dealer's fact is
- * not visible to its whole organisation.
+ * Whether the caller may see a fact. The fact must name the caller in the caller's own dimension: a fact of
+ * one dealer is not visible to the dealer's whole organisation.
  */
 export function canSeeFact(scope: Scope, { importers, dealers, organisations }: FactReaders): boolean {
   if (scope.kind === 'system' || isStaff(scope)) return true;
@@ -105,22 +108,24 @@ export function canSeeFact(scope: Scope, { importers, dealers, organisations }: 
   return dealers.length > 0 ? named(scope.dealerIds, dealers) : named(scope.organisationIds, organisations);
 }
 
-/** Whether the caller holds the key. Partners hold none; the system holds all. */
+/** Whether the caller holds the function key. Partners hold no keys; the system holds all. */
 export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
   scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';
 
 export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isStaffRole(scope.role);
 
-/** Whether the caller sees all data: staff and the system. */
+/** Whether the caller sees all data. Staff and the system do. */
 export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
 
-/** Ids of a dimension as SQL for an `in` condition; null when the scope is not restricted by it. */
+/**
+ * The ids of a dimension as SQL for an `in` condition. Null when the dimension does not restrict the scope.
+ */
 export const idsSql = (ids: Ids): string | null =>
   ids === 'all' ? null : `(${['null', ...ids].join(', ')})`;
 
 export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && changesNothing(scope.roleCode);
 
-/** Whether the caller is staff that may change data, which admin-only commands require. */
+/** Whether the caller is staff that may change data. Commands for administrators require it. */
 export const isActingStaff = (scope: Scope): boolean =>
   scope.kind === 'user' && isActingStaffRole(scope.role, scope.roleCode);
 
@@ -144,7 +149,10 @@ export const languageOfScope = (scope: Scope): 'sv-SE' | 'en-GB' =>
 
 const LANGUAGES: readonly unknown[] = ['sv-SE', 'en-GB'];
 
-/** The same scope with the language of this device; an unsupported one keeps the user's own language. */
+/**
+ * Returns the same scope with the language of this device. The user's own language stays when the device's
+ * language is not supported.
+ */
 export const readingIn = <S extends Scope>(scope: S, language: unknown): S =>
   scope.kind === 'user' && LANGUAGES.includes(language)
     ? { ...scope, languageCode: language as string }

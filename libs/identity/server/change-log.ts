@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SqlRunner } from '@floorplan/platform/event-store';
 import type { IdentityEvent } from '../domain/identity.events';
 
-/** Only staff may read rights. */
+/** Readers of the facts: empty lists mean that only staff may see them. */
 const READERS = { importers: [], dealers: [], organisations: [] };
 
 /**
- * Appends a fact in the transaction that changes the row. Does not use the command stack: the row holds
- * hashes, which must not be in facts, so it is not a projection of them.
+ * Appends a fact in the transaction that changes the row. It does not use `Commands`: the row contains
+ * hashes, which facts must not contain, so the row cannot be a projection of the facts.
  */
 export async function record(
   runner: SqlRunner,

@@ -13,14 +13,14 @@ export interface NewClient {
   readonly name: string;
   readonly secret: string;
   readonly importerIds: readonly number[];
-  /** Dealers for whose own vehicles it may send messages; absent means none. */
+  /** Dealers for whose own vehicles the client may send messages. Absent means none. */
   readonly dealerIds?: readonly number[];
-  /** Finance types it may request; null or absent means what importers may choose. */
+  /** Finance types that the client may request. Null or absent means those that importers may choose. */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: 'sv-SE' | 'en-GB';
 }
 
-/** Changed fields of a client; absent fields and the secret stay unchanged. */
+/** Changed fields of a client. The secret and absent fields stay unchanged. */
 export type ClientChanges = Partial<Omit<NewClient, 'id' | 'secret'>>;
 
 /** Creates and changes partner clients. */
@@ -28,12 +28,12 @@ export class ClientAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
-    /** The administrator. */
+    /** The administrator, as facts name the author. */
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** Creates the client, or replaces name, secret and rights of an existing one with that id. */
+  /** Creates the client. If a client with that id exists, replaces its name, secret and rights. */
   async put(client: NewClient): Promise<void> {
     refuseWeak(client.secret);
     refuseUnknownTypes(client.financeTypes);
@@ -59,7 +59,10 @@ export class ClientAdministration {
     });
   }
 
-  /** Changes a client without its secret. @throws UserRefused when there is no client with that id */
+  /**
+   * Changes a client; the secret stays the same.
+   * @throws UserRefused when there is no client with that id
+   */
   async change(id: string, changes: ClientChanges): Promise<void> {
     refuseUnknownTypes(changes.financeTypes);
     await this.database.transaction(async (runner) => {
@@ -83,7 +86,7 @@ export class ClientAdministration {
     });
   }
 
-  /** Key of a client's message signatures on the queue; it changes with the client's secret. */
+  /** Key with which a client signs messages on the queue. It changes when the client's secret changes. */
   async inboxKey(clientId: string): Promise<string> {
     const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
     if (!client) throw new UserRefused(`There is no client ${clientId}`);

@@ -5,11 +5,11 @@ import { InboxClients } from '../contracts/inbox-clients';
 import { DatabaseClientFinanceTypes } from './client-finance-types';
 import { DatabaseInboxClients } from './inbox-clients';
 
-/** Readers of partner clients for other contexts, in every host. */
+/** Lets other contexts read partner clients. For every host. */
 @Global()
 @Module({})
 export class ClientsModule {
-  /** @param codeKey CODE_KEY: secret from which partners' signing keys are derived */
+  /** @param codeKey CODE_KEY: secret from which the partners' signing keys are derived */
   static forRoot(codeKey: string): DynamicModule {
     return {
       module: ClientsModule,

@@ -3,17 +3,17 @@ import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
 import { ClientAdministration } from './client-administration';
 import { UserAdministration, type NewUser } from './user-administration';
 
-/** Password of all users and secret of all clients in the embedded profile. */
+/** Password of all demo users and secret of all demo clients. */
 export const DEMO_SECRET = 'lager-demo';
 
-/** Finds ids of the demo data by well-known codes. */
+/** Finds ids of the demo data by codes. */
 export interface DemoParties {
-  /** By the importer's own number, e.g. `IMP01`. */
+  /** Id of the importer with the importer's own number, e.g. `IMP01`. */
   importerId(code: string): number;
-  /** By the importers' dealer number, e.g. `D0101`. */
+  /** Id of the dealer with the number that importers use, e.g. `D0101`. */
   dealerId(code: string): number;
   organisationIdOfDealer(code: string): number;
-  /** Null for a dealer without a group. */
+  /** Null for a dealer that belongs to no group. */
   groupIdOfDealer(code: string): number | null;
 }
 
@@ -79,7 +79,7 @@ function demoUsers(parties: DemoParties): NewUser[] {
   ];
 }
 
-/** Creates the demo users and partner clients, or resets them. */
+/** Creates the demo users and partner clients. Existing ones get their original values again. */
 export async function seedDemoUsers(
   database: Database,
   codeKey: string,

@@ -16,7 +16,7 @@ export interface IdentityOptions {
   /** Secret for hashing personal numbers. */
   readonly codeKey: string;
   readonly forgotPasswordUrl: string | null;
-  /** Absent means user name and password only. */
+  /** Absent means that users can sign in with user name and password only. */
   readonly external?: ExternalSignInOptions | undefined;
 }
 

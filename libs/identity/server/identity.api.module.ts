@@ -20,9 +20,7 @@ import { TokenController } from './sign-in/token.controller';
 import { SalesPersonsController } from './sales-persons.controller';
 import { Users } from './users';
 
-/**
- * Sign-in, and the guard of every route of the API. Needs `Database` and `PartiesReader` from global modules.
- */
+/** Sign-in, and the guard of every API route. Needs `Database` and `PartiesReader` from global modules. */
 @Module({})
 export class IdentityApiModule {
   static forRoot(options: IdentityOptions): DynamicModule {

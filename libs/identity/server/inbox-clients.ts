@@ -3,8 +3,8 @@ import { Database } from '@floorplan/platform/event-store';
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * Key of a partner's signatures on queue messages. It is derived from the client's secret, so nothing more is
- * stored and a new secret changes the key.
+ * Key with which a partner signs queue messages. It is derived from the client's secret. Nothing more has to
+ * be stored, and a new secret changes the key.
  */
 export function inboxSigningKey(codeKey: string, clientId: string, secretHash: string): string {
   const key = new Uint8Array(hkdfSync('sha256', codeKey, '', 'inbox signatures', 32));

@@ -7,8 +7,9 @@ const derive = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * Keyed hash for finding a user by personal number: equal for all notations of the number, useless without
- * the key. @throws RangeError when the text is not a personal number
+ * Keyed hash for finding a user by personal number. All notations of a number give the same hash, and the
+ * hash is useless without the key.
+ * @throws RangeError when the text is not a personal number
  */
 export function personHash(codeKey: string, personalNumber: string): string {
   const person = parsePersonNumber(personalNumber, stockholmDate(new Date()));
@@ -34,7 +35,8 @@ export class Keys {
   }
 
   /**
-   * Successor of a used token. Repeated renewals return the same token, so that a token family has one line.
+   * Returns the token that replaces a used refresh token. Repeated renewals return the same token, so that
+   * each used token has only one successor.
    */
   successorOf(refreshToken: string): string {
     return createHmac('sha256', this.refresh).update(refreshToken).digest('base64url');
@@ -44,7 +46,7 @@ export class Keys {
     return personHash(this.codeKey, personalNumber);
   }
 
-  /** Hashes the text, because a user name field may contain anything, even a password. */
+  /** Hash of a typed user name, which could contain anything, even a password. */
   backOffKey(text: string): string {
     return hmac(this.backOff, text);
   }

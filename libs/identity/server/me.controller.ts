@@ -42,8 +42,8 @@ export class MeController {
   @Get(identityRoutes.me)
   @ApiResponse({ status: 200, standardSchema: CurrentUser })
   async me(@UserScopeOf() scope: UserScope): Promise<CurrentUser> {
-    // Read the position before everything else: the caller is notified of later changes when it joins a
-    // topic.
+    // Read the position before everything else. When the caller joins a topic, it then gets all later
+    // changes.
     const LivePosition = this.livePosition();
     const session = await this.users.ofSession(scope.sessionId);
     if (!session) throw unauthorized();
@@ -69,7 +69,7 @@ export class MeController {
     };
   }
 
-  /** Ends the session of the token or the cookie; also works with an expired access token. */
+  /** Ends the session of the token or of the cookie. An expired access token is accepted too. */
   @Public()
   @Get(identityRoutes.logout)
   @ApiResponse({ status: 200, standardSchema: LogoutAnswer })
@@ -88,7 +88,9 @@ export class MeController {
     return { Status: { Status: 'OK', Message: '' } };
   }
 
-  /** Column visibility of a list for a role: the caller's own, or any role for staff. */
+  /**
+   * Visibility of a list's columns for a role. Callers may ask for their own role, and staff for any role.
+   */
   @Get(identityRoutes.permissions)
   @ApiResponse({ status: 200, standardSchema: PermissionsAnswer })
   permissions(

@@ -1,6 +1,6 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 
-// 19 MiB and two passes, as OWASP recommends for argon2id; about 20 ms here.
+// OWASP recommends 19 MiB and two passes for argon2id. A check takes about 20 ms on the development machine.
 const ARGON2ID = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -12,7 +12,9 @@ export const hashSecret = (secret: string): Promise<string> => hash(secret, ARGO
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the secret matches. Without a hash (unknown name) it takes equally long and returns false. */
+/**
+ * Whether the secret matches the hash. Without a hash (unknown name) it takes equally long and returns false.
+ */
 export async function matchesHash(secret: string, secretHash: string | null): Promise<boolean> {
   dummyHash ??= hashSecret('nobody has this');
   const matches = await verify(secretHash ?? (await dummyHash), secret);

@@ -15,17 +15,17 @@ export interface NewUser {
   readonly name: string;
   readonly password: string;
   readonly role: Role;
-  /** 10, 11 or 12 for staff, 0 for all others. */
+  /** 10, 11 or 12 for staff; 0 for all other roles. */
   readonly roleCode: number;
   /** Id of the importer, dealer or dealer organisation; null for staff. */
   readonly roleId: number | null;
-  /** Absent means the keys of the role. */
+  /** Absent means the function keys of the role. */
   readonly functions?: readonly string[];
   readonly dealerGroupId?: number | null;
   readonly enableServiceModule?: boolean;
   readonly enableServiceModuleAdmin?: boolean;
   readonly languageCode?: 'sv-SE' | 'en-GB';
-  /** Twelve digits; stored only as a keyed hash. */
+  /** Twelve digits. Only a keyed hash of it is stored. */
   readonly personalNumber?: string;
   readonly dealers?: readonly UserDealer[];
 }
@@ -43,24 +43,28 @@ ON CONFLICT (lower(username)) DO UPDATE SET
 WHERE $13
 RETURNING id`;
 
-/** Creates and changes users; a change of rights ends the user's sessions. */
+/** Creates and changes users. A change of rights ends the user's sessions. */
 export class UserAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
-    /** The administrator. */
+    /** The administrator, as facts name the author. */
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** @returns the user's id. @throws UserRefused when the name is taken or the rights are inconsistent */
+  /**
+   * Creates a user.
+   * @returns the user's id
+   * @throws UserRefused when the name is taken or the rights are inconsistent
+   */
   async createUser(user: NewUser): Promise<number> {
     const id = await this.save(user, false);
     if (id === null) throw new UserRefused(`There is a user ${user.username} already`);
     return id;
   }
 
-  /** Creates the user, or replaces the rights of an existing one with that name. */
+  /** Creates the user. If a user with that name exists, replaces the user's rights. */
   async putUser(user: NewUser): Promise<number> {
     const id = await this.save(user, true);
     if (id === null) throw new Error(`User ${user.username} was neither created nor changed`);

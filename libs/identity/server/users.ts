@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@floorplan/platform/event-store';
 import type { Role, RoleCode } from '../domain/roles';
 
-/** A user as stored. `functions` null means the keys of the role. */
+/** A user as stored. `functions` is null when the user has the keys of the role. */
 export interface User {
   readonly id: number;
   readonly username: string;
@@ -19,7 +19,7 @@ export interface User {
 
 export interface UserDealer {
   readonly dealerId: number;
-  /** 1 = read, 2 = act. */
+  /** 1 means that the user may read, 2 that the user may act for the dealer. */
   readonly authLevel: 1 | 2;
 }
 
@@ -35,7 +35,7 @@ const USER = `id, username, name, role, role_code AS "roleCode", role_id AS "rol
   dealer_group_id AS "dealerGroupId", enable_service_module AS "enableServiceModule",
   enable_service_module_admin AS "enableServiceModuleAdmin", language_code AS "languageCode"`;
 
-/** Reads active users and partner clients; inactive ones are treated as missing. */
+/** Reads active users and partner clients. Inactive ones are treated as if they did not exist. */
 @Injectable()
 export class Users {
   constructor(private readonly database: Database) {}

@@ -1,33 +1,39 @@
-/** Ids that an access test fills into addresses and bodies. */
+/** Ids that an access test inserts into addresses and bodies. */
 export interface AccessFixtures {
   vehicle: number;
   process: number;
   detail: number;
   messageId: string;
-  /** A running bulk operation. */
+  /** Id of a running bulk repair. */
   bulk: string;
-  /** A waiting message; a new one for each call, because a repair changes it. */
+  /** Id of a waiting message. Each call creates a new message, because a repair changes it. */
   waiting(): number;
-  /** A failed message; a new one for each call. */
+  /** Id of a failed message. Each call creates a new message. */
   failed(): number;
   /** A new message that its partner may send. */
   message(): unknown;
 }
 
-/** The answers of one route to all callers of the access tests. */
+/** Expected responses of one route to all callers of the access tests. */
 export interface AccessExpectation {
-  /** One status per caller, in the order of CALLERS. */
+  /** Expected status per caller, in the order of CALLERS. */
   readonly statuses: string;
   readonly body?: (fixtures: AccessFixtures) => unknown;
   readonly ids?: (fixtures: AccessFixtures) => Record<string, string | number>;
-  /** Repeats the call with the ids of another importer and dealer; callers outside that scope get 404. */
+  /**
+   * True to repeat the call with the ids of another importer and dealer. Callers outside that scope must get
+   * 404.
+   */
   readonly scoped?: true;
 }
 
-/** Expectations by method and URL template. A documented route without an entry fails the suite. */
+/** Expectations by method and URL template. The access tests fail for a documented route without an entry. */
 export type AccessExpectations = Readonly<Record<string, AccessExpectation>>;
 
-/** By topic name: the topic, and yes or no for admin, reader, imp, imp2, deo, dea and dea2. Partners get no socket. */
+/**
+ * Expectations by topic name: the topic, and yes or no for admin, reader, imp, imp2, deo, dea and dea2.
+ * Partners get no socket.
+ */
 export type TopicExpectations = Readonly<
   Record<string, readonly [(fixtures: AccessFixtures) => string, string]>
 >;
@@ -58,24 +64,24 @@ export const PROGRAMS = '  200 200 200 200 403 403 403 403 403 401';
 export const DEALER_STOCK = '200 200 403 403 200 200 200 403 403 401';
 export const PROCESSES = ' 200 200 200 200 403 403 403 403 403 401';
 
-/** Reads of one vehicle. */
+/** Expectation for reading one vehicle. */
 export const OF_A_VEHICLE: AccessExpectation = {
   statuses: '200 200 200 404 200 200 404 403 403 401',
   ids: ({ vehicle: id }) => ({ id }),
   scoped: true,
 };
 
-/** Sends a message of the partner's own importer. */
+/** Expectation for sending a message of the partner's own importer. */
 export const sendMessage = (status: number): AccessExpectation => ({
   statuses: `${status} 403 403 403 403 403 403 ${status} 403 401`,
   body: (fixtures) => fixtures.message(),
 });
 
-/** Reads of a record that only staff may make, for example its history. */
+/** Expectation for reading a record's data that only staff may read, for example its history. */
 export const staffReads = (id: number): AccessExpectation => ({ statuses: STAFF, ids: () => ({ id }) });
 
 export const REASON = { Reason: 'matris' };
-/** An export of a record; every record has a name. */
+/** Body of an export of records. Every record has a name. */
 export const RECORDS_FILE = { Format: 'csv', Columns: [{ Key: 'Name', Header: 'Namn' }], Filter: {} };
 export const VEHICLE_FILE = {
   Format: 'csv',

@@ -9,7 +9,7 @@ import {
   type Importer,
 } from '@floorplan/parties/domain';
 
-/** Ids of the parties in tests without a parties context. */
+/** Ids of the parties in tests that do not use the parties context. */
 export const TEST_PARTIES = {
   importers: { IMP01: 1, IMP02: 2 },
   dealers: { D0101: 101, D0102: 102, D0103: 103, D0108: 108 },
@@ -48,7 +48,7 @@ function dealer(code: keyof typeof TEST_PARTIES.dealers): DealerWithMakes {
   };
 }
 
-/** A few fixed parties. */
+/** PartiesReader with a few fixed parties. */
 export class FixedParties extends PartiesReader {
   override parties(): Promise<Parties> {
     const dealers = (['D0101', 'D0102', 'D0103', 'D0108'] as const).map(dealer);

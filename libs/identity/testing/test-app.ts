@@ -18,7 +18,7 @@ export type DemoClient = 'partner' | 'partner2';
 type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls the API as one signed-in user or partner. */
+/** API client of one signed-in user or partner. */
 export interface SignedIn {
   readonly accessToken: string;
   get(url: string, headers?: Headers): Promise<Answer>;
@@ -35,10 +35,10 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly db?: TestDatabase;
-  /** Provides `PartiesReader` (and exports it globally) instead of the fixed one. */
+  /** Module that provides and globally exports `PartiesReader`. By default the fixed parties are used. */
   readonly partiesModule?: DynamicModule;
   readonly parties?: DemoParties;
-  /** Column rights of lists; empty by default. */
+  /** Column rights of lists. The default is none. */
   readonly columnRights?: readonly ColumnRights[];
   readonly identity?: Partial<IdentityOptions>;
   readonly http?: Partial<HttpOptions>;
@@ -54,7 +54,7 @@ class PartiesHost {}
 @Module({})
 class TopicsHost {}
 
-/** Starts the API with its own database and the demo users, around the modules under test. */
+/** Starts the API with the modules under test, a database of its own, and the demo users. */
 export async function testApp(
   modules: readonly (Type | DynamicModule)[],
   options: TestAppOptions = {},
@@ -103,7 +103,7 @@ const core = (db: TestDatabase) =>
     connections: 5,
   });
 
-/** Live topics without a socket. */
+/** Provides the registry of live topics without a socket. */
 const topics: DynamicModule = {
   module: TopicsHost,
   global: true,

@@ -19,10 +19,12 @@ export interface ReadToken {
 
 const VERIFIED_AT_MOST = 5_000;
 
-/** Issues and reads short-lived signed tokens. They contain no rights, which are read for every request. */
+/**
+ * Issues and reads short-lived signed tokens. Tokens contain no rights; rights are read for every request.
+ */
 @Injectable()
 export class AccessTokens {
-  // Caches verified tokens: a client sends the same token hundreds of times per second.
+  // Cache of verified tokens, since a client sends the same token hundreds of times per second.
   private readonly verified = new Map<string, ReadToken>();
 
   constructor(private readonly keys: Keys) {}
@@ -38,7 +40,7 @@ export class AccessTokens {
       .sign(this.keys.accessTokens);
   }
 
-  /** Null for a token that is not ours, was modified, or has expired. */
+  /** Returns null for a token that was not issued here, was modified, or has expired. */
   async read(token: string): Promise<ReadToken | null> {
     const cached = this.verified.get(token);
     if (cached) return cached.expires.getTime() > Date.now() ? cached : null;

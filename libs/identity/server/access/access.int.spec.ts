@@ -99,7 +99,7 @@ describe('the scope of each role', () => {
       },
     ],
     ['dea2', { role: 'DEA', dealerIds: [108], organisationIds: [18], dealerGroupId: null }],
-  ] as const)('restricts %s', async (user, scope) => {
+  ] as const)('restricts the user %s to the expected data', async (user, scope) => {
     expect((await (await t.as(user)).get('/api/v1/scope')).json()).toMatchObject({ kind: 'user', ...scope });
   });
 
@@ -124,7 +124,7 @@ describe('the scope of each role', () => {
   });
 
   // P1-RIGHTS-03
-  test("returns a user its own role's column permissions, and staff every role's", async () => {
+  test("returns to a user the column permissions of the user's own role, and to staff those of every role", async () => {
     const [dea, admin] = [await t.as('dea'), await t.as('admin')];
     const { Value } = (await dea.get('/api/v1/permissions/DEA/inventory')).json<{ Value: string }>();
     expect(JSON.parse(Value)).toMatchObject({ City: false, Make: true });
@@ -144,7 +144,7 @@ describe('the guard', () => {
   });
 
   // P1-RIGHTS-02
-  test('requires function keys and the staff role', async () => {
+  test('lets only callers with the function key, or staff, use a route that requires it', async () => {
     const [admin, imp, dea] = [await t.as('admin'), await t.as('imp'), await t.as('dea')];
     const of = (who: SignedIn) =>
       Promise.all([status(who.get('/api/v1/processes')), status(who.post('/api/v1/staff'))]);
@@ -155,7 +155,7 @@ describe('the guard', () => {
     ]);
   });
 
-  test('admits partners only to the integration routes', async () => {
+  test('lets partners use the integration routes only', async () => {
     const partner = await t.asClient('partner');
     expect((await partner.post('/api/v1/integrations/push')).json()).toEqual({
       kind: 'partner',
@@ -171,7 +171,7 @@ describe('the guard', () => {
       expect(await status(partner.get(`/api/v1/${path}`))).toBe(403);
   });
 
-  test('limits the request rate of one partner without affecting another', async () => {
+  test('limits the request rate of one partner without limiting another one', async () => {
     const [partner, second] = [await t.asClient('partner2'), await t.asClient('partner')];
     const answers = [];
     for (let i = 0; i < 8; i++) answers.push(await partner.post('/api/v1/integrations/push'));
@@ -180,7 +180,7 @@ describe('the guard', () => {
     expect(await status(second.post('/api/v1/integrations/push'))).toBe(201);
   });
 
-  test('lets role code 12 read everything and change nothing', async () => {
+  test('lets a user with role code 12 read everything and change nothing', async () => {
     await administration.createUser({
       username: 'reader',
       name: 'Rut Läsare',
@@ -196,8 +196,8 @@ describe('the guard', () => {
   });
 });
 
-describe('an ended session', () => {
-  test('is rejected in every process, and listeners are notified', async () => {
+describe('a session that has ended', () => {
+  test('is rejected in every process, and each process notifies its listeners', async () => {
     const here = await t.as('imp2');
     const there = signedIn(other.app, here.accessToken);
     expect([await status(here.get('/api/v1/scope')), await status(there.get('/api/v1/scope'))]).toEqual([
@@ -213,7 +213,7 @@ describe('an ended session', () => {
     expect(await status(there.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('also ends when the password or the rights change', async () => {
+  test("is also one whose user's password an administrator has changed", async () => {
     const dea2 = await t.as('dea2');
     expect(await status(dea2.get('/api/v1/scope'))).toBe(200);
     await administration.setPassword('dea2', 'another-demo');
@@ -221,7 +221,7 @@ describe('an ended session', () => {
     await administration.setPassword('dea2', 'lager-demo');
   });
 
-  test('notifies listeners when it expires', async () => {
+  test('is reported to listeners when it has expired', async () => {
     const imp = await t.as('imp');
     const { sessionId } = await t.app.get(Authenticator).authenticate(imp.accessToken);
     const ended: string[] = [];
@@ -234,7 +234,7 @@ describe('an ended session', () => {
     expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('notifies listeners after the listening connection was lost', async () => {
+  test('is reported to listeners even if the database connection for notifications was lost meanwhile', async () => {
     const deo = await t.as('deo');
     expect(await status(deo.get('/api/v1/scope'))).toBe(200);
     const ended: string[] = [];
@@ -249,7 +249,7 @@ describe('an ended session', () => {
   });
 });
 
-test('records every change of a user or a client as a fact without secrets', async () => {
+test('records every change of a user or a partner client as a fact that contains no secrets', async () => {
   const facts = await t.db.database.query<{ stream: string; type: string; data: object }>(
     "SELECT stream, type, data FROM event WHERE type LIKE 'identity/%'",
   );
@@ -275,20 +275,20 @@ describe('validation of users', () => {
     roleId: 1,
   } as const;
   test.each([
-    ['a name that is taken', { ...user, username: 'ADMIN' }],
-    ['a staff code for others', { ...user, roleCode: 10 }],
-    ['an importer without its id', { ...user, roleId: null }],
+    ['a user name that is taken', { ...user, username: 'ADMIN' }],
+    ['a staff role code for a user who is not staff', { ...user, roleCode: 10 }],
+    ['the importer role without an importer id', { ...user, roleId: null }],
     ['a short password', { ...user, password: 'short' }],
-    ['the personal number of another', { ...user, personalNumber: '19850302-3288' }],
+    ['the personal number of another user', { ...user, personalNumber: '19850302-3288' }],
     ['an unknown function key', { ...user, functions: ['fncEverything'] }],
-  ])('rejects %s', async (_name, refused) => {
+  ])('rejects a user with %s', async (_name, refused) => {
     await expect(administration.createUser(refused)).rejects.toThrow(
       /already|role|id|characters|Unknown|personal/i,
     );
   });
 });
 
-test('ignores an Idempotency-Key on a read-only route and stores no answer', async () => {
+test('ignores an Idempotency-Key on a read-only route and does not store the response', async () => {
   const staff = await t.as('admin');
   const send = () => staff.post('/api/v1/question', { limit: 1 }, { 'idempotency-key': 'reading' });
   for (const answer of [await send(), await send()]) {

@@ -28,8 +28,8 @@ import {
 const INTEGRATIONS = '/api/v1/integrations/';
 
 /**
- * Closes every route that is not @Public(): authenticates the caller and authorises the call before its body
- * is read.
+ * Guard of every route that is not @Public(). Authenticates the caller and checks the caller's rights before
+ * the body is read.
  */
 @Injectable()
 export class AuthGuard implements CanActivate, RouteGate {
@@ -42,9 +42,9 @@ export class AuthGuard implements CanActivate, RouteGate {
     gates.add(this);
   }
 
-  /** Second check: no controller handles a request that did not pass `admit`. */
+  /** Second check, before a controller runs: rejects a request that did not pass `admit`. */
   canActivate(context: ExecutionContext): boolean {
-    // Sockets are authenticated in their handshake.
+    // Sockets are authenticated in their own handshake.
     if (context.getType() !== 'http') return true;
     const route = { controller: context.getClass<object>(), handler: context.getHandler() };
     return (

@@ -6,12 +6,15 @@ import { AccessTokens } from './access-tokens';
 import { Scopes } from './scopes';
 import { SessionWatch } from './session-watch';
 
-/** An authenticated caller. `expires`: for a user the end of the session, for a partner that of the token. */
+/**
+ * An authenticated caller. `expires` is the end of the session for a user, and the end of the token for a
+ * partner.
+ */
 export type Authenticated =
   | { readonly scope: UserScope; readonly sessionId: string; readonly expires: Date }
   | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
 
-/** A cached caller. `version`: version of the parties from which the user's scope was derived. */
+/** A cached caller. `version` is the version of the parties from which the user's scope was derived. */
 type Remembered = {
   readonly value: Authenticated;
   readonly until: number;
@@ -19,11 +22,11 @@ type Remembered = {
   readonly gaps: number;
 };
 
-/** Milliseconds for which a scope is cached; changes of sessions, clients and parties invalidate it at once. */
+/** Milliseconds for which a scope is cached. A change of a session, client or party removes it at once. */
 const REMEMBER = 15_000;
 const REMEMBERED_AT_MOST = 10_000;
 
-/** Resolves an access token to a scope. Rejects an ended session at once, in every process. */
+/** Finds the scope of an access token's caller. Rejects an ended session at once, in every process. */
 @Injectable()
 export class Authenticator implements OnModuleDestroy {
   private readonly remembered = new Map<string, Remembered>();
@@ -61,14 +64,14 @@ export class Authenticator implements OnModuleDestroy {
     return found.sessionId === null ? { ...found, expires: token.expires } : found;
   }
 
-  /** Current scope of a session's user; undefined when the session has ended. */
+  /** Returns the current scope of a session's user, or undefined when the session has ended. */
   async scopeOf(sessionId: string): Promise<UserScope | undefined> {
     const found = await this.recall(`session:${sessionId}`, () => this.ofSession(sessionId));
     const live = found && found.expires.getTime() > Date.now();
     return live && found.scope.kind === 'user' ? found.scope : undefined;
   }
 
-  /** Version of the data that scopes are derived from; increases with every change. */
+  /** Version of the data from which scopes are derived. It increases with every change. */
   rightsVersion(): Promise<number> {
     return this.scopes.version();
   }
@@ -87,7 +90,7 @@ export class Authenticator implements OnModuleDestroy {
     key: string,
     load: () => Promise<Authenticated | null>,
   ): Promise<Authenticated | null> {
-    // A partner's scope depends only on its own row; a user's scope also on the parties.
+    // A partner's scope depends only on the partner's own row. A user's scope depends on the parties too.
     const version = key.startsWith('session:') ? await this.scopes.version() : 0;
     const cached = this.remembered.get(key);
     const { listening, gaps } = this.watch;
@@ -95,8 +98,8 @@ export class Authenticator implements OnModuleDestroy {
       return cached.value;
     const changes = this.changes;
     const value = await load();
-    // Do not cache when something changed during the read, or a notification may have been missed: the value
-    // may be older than the change.
+    // Do not cache when something changed during the read or a notification may have been missed. The value
+    // may then be older than the change.
     const isCurrent = listening && gaps === this.watch.gaps && changes === this.changes;
     if (!value || !isCurrent) return value;
     if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();

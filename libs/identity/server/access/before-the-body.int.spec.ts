@@ -49,14 +49,14 @@ beforeAll(async () => {
   t = await testApp([ProbeModule], { http: { logger } });
   await t.app.listen(0, '127.0.0.1');
   port = (t.app.getHttpServer().address() as AddressInfo).port;
-  // Last gate: the body is read next.
+  // Added as the last gate: when it runs, the body is read next.
   t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()) });
 });
 afterAll(() => t.close());
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Sends request headers that announce a body, but no body. Returns the response. */
+/** Sends request headers that announce a body, but sends no body. Returns the response. */
 async function announce(path: string, length: number, token?: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(headOf(path, length, token));
@@ -73,14 +73,14 @@ const headOf = (path: string, length: number, token?: string) =>
   `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
   `${token ? `Authorization: Bearer ${token}\r\n` : ''}Content-Length: ${length}${END_OF_HEAD}`;
 
-// The response arrives although the body is never sent, so nothing waited for it.
+// The response arrives although the body is never sent. The server therefore did not wait for the body.
 describe('a request whose body was not sent', () => {
-  test('is rejected with 401 without a token, on every route', async () => {
+  test('is rejected on every route with 401 when it has no token', async () => {
     for (const path of ['change', 'processes', 'rows', 'integrations/push'])
       expect(await announce(path, 5_000_000)).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  test('is rejected with 403 for a role without the right', async () => {
+  test('is rejected with 403 when the caller has no right to the route', async () => {
     const { accessToken } = await t.as('dea');
     for (const path of ['change', 'processes'])
       expect(await announce(path, 5_000_000, accessToken)).toMatch(/^HTTP\/1.1 403 /);
@@ -88,7 +88,7 @@ describe('a request whose body was not sent', () => {
     expect(await announce('change', 5_000_000, partner.accessToken)).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test('is rejected with 413 when it announces more than the route accepts', async () => {
+  test("is rejected with 413 when its Content-Length exceeds the route's limit", async () => {
     const { accessToken } = await t.as('admin');
     const answer = await announce('change', BODY_LIMITS.record.bytes + 1, accessToken);
     expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"BODY_TOO_LARGE"/);
@@ -96,11 +96,11 @@ describe('a request whose body was not sent', () => {
     expect(await announce('rows', BODY_LIMITS.rows.bytes + 1, accessToken)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('is rejected with 404 on an unknown route', async () => {
+  test('is rejected with 404 when the route is unknown', async () => {
     expect(await announce('nothing', 5_000_000)).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  test('is rejected for missing rights before its malformed body', async () => {
+  test('is rejected for missing rights rather than for its malformed body', async () => {
     const send = (authorization: object) =>
       t.app.inject({
         ...{ method: 'POST', url: '/api/v1/change', payload: '{"a":' },
@@ -119,7 +119,7 @@ describe('the number of values in a body', () => {
     ['change', 'admin', 'record'],
     ['rows', 'admin', 'rows'],
     ['integrations/push', 'partner', 'messages'],
-  ] as const)('is limited at %s, with the limit in the response', async (path, who, kind) => {
+  ] as const)('is limited on route %s, and the response contains the limit', async (path, who, kind) => {
     const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
     const most = BODY_LIMITS[kind].values;
     const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
@@ -131,7 +131,7 @@ describe('the number of values in a body', () => {
     ]);
   });
 
-  test('counts the lines of NDJSON', async () => {
+  test('includes the lines of NDJSON', async () => {
     const { accessToken } = await t.asClient('partner');
     const answer = await t.app.inject({
       ...{ method: 'POST', url: '/api/v1/integrations/push' },
@@ -142,7 +142,7 @@ describe('the number of values in a body', () => {
   });
 });
 
-test('logs no error when the sender aborts a body', async () => {
+test('logs no error when the sender aborts the request while sending the body', async () => {
   const { accessToken } = await t.as('admin');
   [lines.length, received] = [0, 0];
   for (const begun of ['', '{"a":']) {

@@ -8,7 +8,7 @@ import { isNarrowedByDealer, isStaffRole } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
 import { Users, type User } from '../users';
 
-/** A dealer that a user works with. */
+/** A dealer with which a user works. */
 export interface ValidDealer {
   readonly dealerId: number;
   readonly organisationId: number;
@@ -25,7 +25,7 @@ const EVERYTHING: Narrowing = {
   organisationIds: 'all',
 };
 
-/** Derives the scope of a user from its role and the current dealers. */
+/** Derives the scope of a user from the user's role and the current dealers. */
 @Injectable()
 export class Scopes {
   private readonly parties: VersionedCache<Parties>;
@@ -38,7 +38,7 @@ export class Scopes {
     this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
   }
 
-  /** Increases with every change of the parties. */
+  /** Version of the parties. It increases with every change of a party. */
   async version(): Promise<number> {
     const [[, version]] = (await this.parties.latest()) as [[string, number]];
     return version;
@@ -61,7 +61,8 @@ export class Scopes {
   }
 
   /**
-   * Dealers of a user of a dealer or dealer organisation; none for others, who are not restricted by dealer.
+   * Dealers of a user of a dealer or dealer organisation. Returns none for other users, who are not
+   * restricted by dealer.
    */
   async validDealers(user: User): Promise<ValidDealer[]> {
     if (!isNarrowedByDealer(user.role)) return [];
@@ -71,7 +72,7 @@ export class Scopes {
     ]);
     const levels = new Map(granted.map((dealer) => [dealer.dealerId, dealer.authLevel]));
     return parties.dealers.flatMap((dealer) => {
-      // An organisation acts for all of its dealers, including later ones.
+      // A dealer organisation acts for all of its dealers, including dealers that are added later.
       const own = user.role === 'DEO' && dealer.dealerOrganizationId === user.roleId;
       const authLevel = own ? 2 : levels.get(dealer.id);
       if (!authLevel) return [];

@@ -6,13 +6,18 @@ import type { Logger } from 'pino';
 
 const CHANNEL = 'floorplan_identity';
 const RECONNECT_MS = 500;
-/** Seconds before a lost connection to check again, for commits that were in progress. */
+/**
+ * After a lost connection, changes from this many seconds before the loss are checked again, since their
+ * commits may have been in progress.
+ */
 const LOOK_BACK = 30;
 
 export type Watched = 'session' | 'client';
 type Listener = (kind: Watched, id: string) => void;
 
-/** Notifies every process, when this transaction commits, that a session ended or a client changed. */
+/**
+ * Sends a notification to every process when this transaction commits: a session ended, or a client changed.
+ */
 export async function announce(runner: SqlRunner, kind: Watched, id: string): Promise<void> {
   await runner.query('SELECT pg_notify($1, $2)', [CHANNEL, `${kind}:${id}`]);
 }
@@ -25,11 +30,11 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private lostAt: Date | null = null;
   private closed = false;
-  /** Whether notifications arrive at the moment; otherwise cached scopes must not be used. */
+  /** Whether notifications are received at the moment. While they are not, cached scopes must not be used. */
   listening = false;
   /**
-   * Number of times that notifications were lost. Values cached before the last loss may have changed without
-   * a notification.
+   * Number of times that notifications were lost. A value cached before the last loss may have changed
+   * without a notification.
    */
   gaps = 0;
 
@@ -55,7 +60,7 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     return () => this.listeners.delete(listener);
   }
 
-  /** Notifies the listeners of this process directly; other processes are notified through the database. */
+  /** Notifies the listeners of this process directly. Other processes are notified through the database. */
   notifyLocally(kind: Watched, id: string): void {
     for (const listener of this.listeners) listener(kind, id);
   }
@@ -76,7 +81,9 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Reads the sessions that ended while disconnected, because notifications are not stored. */
+  /**
+   * Reads the sessions that ended while this process was disconnected, because notifications are not stored.
+   */
   private async catchUp(client: pg.Client): Promise<void> {
     if (!this.lostAt) return;
     const missed = await client.query<{ id: string }>(

@@ -7,14 +7,17 @@ import { Keys } from '../keys';
 import type { AuthorizationRequest } from './sign-in-provider';
 
 export interface PendingSignIn extends AuthorizationRequest {
-  /** Page of the portal to open after the sign-in. */
+  /** Page of the portal that is opened after the sign-in. */
   readonly returnTo: string;
 }
 
 const NAME = 'lagerportalen-signin';
 const MINUTES = 10;
 
-/** Stores a pending sign-in in the browser, encrypted, so that any replica can handle the callback. */
+/**
+ * Stores a sign-in that is in progress in the browser, encrypted, so that any replica can handle the
+ * callback.
+ */
 @Injectable()
 export class AuthorizationCookie {
   private readonly secure: boolean;
@@ -34,7 +37,10 @@ export class AuthorizationCookie {
     reply.setCookie(NAME, sealed, { ...this.attributes(), maxAge: MINUTES * 60 });
   }
 
-  /** Reads the pending sign-in and removes the cookie; null when there is none or it has expired. */
+  /**
+   * Reads the sign-in that is in progress and removes its cookie. Returns null when there is none or it has
+   * expired.
+   */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn | null> {
     const sealed = request.cookies[NAME];
     reply.clearCookie(NAME, this.attributes());
@@ -48,7 +54,7 @@ export class AuthorizationCookie {
     }
   }
 
-  // Lax instead of strict, because the provider's redirect comes from another site.
+  // SameSite is lax instead of strict, because the provider's redirect comes from another site.
   private attributes() {
     return {
       path: identityRoutes.externalSignIn,

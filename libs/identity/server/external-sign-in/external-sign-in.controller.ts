@@ -13,18 +13,21 @@ import { AuthorizationCookie } from './authorization-cookie';
 import { SignInProvider } from './sign-in-provider';
 
 const HOME = '/start/home';
-/** Pages of the portal only: no host, no double slash, nothing that a browser could read as another site. */
+/**
+ * Accepts addresses of portal pages only: no host, no double slash, nothing that a browser could read as
+ * another site.
+ */
 const PORTAL_PAGE = /^\/start(\/[\w-]+)*(\?[\w=&.,%-]*)?$/;
 
-/** Address of the sign-in page with the error; keeps the requested page. */
+/** Address of the sign-in page that shows the error. The requested page is kept for the next attempt. */
 function loginPage(error: 'unknown_user' | 'external_failed' | 'cancelled', returnTo = HOME): string {
   const state = returnTo === HOME ? '' : `&state=${encodeURIComponent(returnTo)}`;
   return `/app/start/login?error=${error}${state}`;
 }
 
 /**
- * Bank-ID sign-in: redirects to the provider, receives a personal number in the callback, and signs in the
- * user with that number.
+ * Sign-in with bank-ID. Redirects to the provider, gets a personal number in the callback, and signs in the
+ * user who has that number.
  */
 @Public()
 @ApiExcludeController()

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { identityRoutes } from '../../contracts/routes';
 import { IDENTITY_OPTIONS, type ExternalSignInOptions, type IdentityOptions } from '../identity-options';
 
-/** Data kept from the authorization request until its callback. */
+/** Data that is kept from the authorization request until the callback. */
 export interface AuthorizationRequest {
   readonly verifier: string;
   readonly state: string;
@@ -26,7 +26,7 @@ export class SignInProvider {
     return this.external !== undefined;
   }
 
-  /** Returns the provider's page to redirect the browser to, and the request to keep. */
+  /** Returns the page of the provider to which the browser is redirected, and the request data to keep. */
   async authorize(): Promise<{ request: AuthorizationRequest; url: string }> {
     const configuration = await this.configuration();
     const request = {
@@ -41,15 +41,15 @@ export class SignInProvider {
       code_challenge_method: 'S256',
       state: request.state,
       nonce: request.nonce,
-      // A previous sign-in on this computer must not sign in the next person.
+      // Make the provider ask again: an earlier sign-in on this computer must not sign in the next person.
       prompt: 'login',
     });
     return { request, url: url.href };
   }
 
   /**
-   * Returns the personal number of the signed-in person.
-   * @param path address of the callback with its query, as requested by the browser
+   * Returns the personal number of the person who signed in.
+   * @param path address of the callback with its query, as the browser requested it
    * @throws when the provider's response is invalid
    */
   async callback(path: string, request: AuthorizationRequest): Promise<string> {
@@ -80,7 +80,7 @@ export class SignInProvider {
     try {
       return await this.discovered;
     } catch (error) {
-      // Let the next sign-in retry the discovery.
+      // Forget the failed discovery, so that the next sign-in tries again.
       this.discovered = undefined;
       throw error;
     }

@@ -4,18 +4,20 @@ import { Keys } from '../keys';
 
 interface Rule {
   readonly key: string;
-  /** Number of failures without a wait. */
+  /** Number of failures after which no wait is needed yet. */
   readonly free: number;
   /** Longest wait, in seconds. */
   readonly longest: number;
 }
 
-/** Age after which failures are ignored. */
+/** Age after which failures no longer count. */
 const FORGOTTEN = "interval '1 hour'";
 
 /**
- * Wait times after failed sign-ins: doubling per user and address, at most a few seconds per user over all
- * addresses (so that a stranger cannot lock anybody out), and long for an address that tries many users.
+ * Calculates wait times after failed sign-ins.
+ * - Per user and address, the wait doubles with each failure.
+ * - Per user over all addresses it is a few seconds at most, so that a stranger cannot lock a user out.
+ * - For an address that tries many users it is long.
  */
 @Injectable()
 export class BackOff {
@@ -24,7 +26,7 @@ export class BackOff {
     private readonly keys: Keys,
   ) {}
 
-  /** Whole seconds the user must wait at this address before the next attempt; 0 for none. */
+  /** Seconds that the user must wait at this address before the next attempt, or 0. */
   async wait(user: string, address: string): Promise<number> {
     const rules = this.rules(user, address);
     const rows = await this.database.query<{ key: string; failures: number; since: number }>(
@@ -50,7 +52,7 @@ export class BackOff {
     );
   }
 
-  /** Clears the user's failures after a successful sign-in; failures of the address stay. */
+  /** Deletes the user's failures after a successful sign-in. Failures of the address stay. */
   async succeeded(user: string, address: string): Promise<void> {
     const cleared = this.rules(user, address).slice(0, 2);
     await this.database.query(

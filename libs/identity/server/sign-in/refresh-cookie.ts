@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_OPTIONS, type IdentityOptions } from '../identity-options';
 import { SESSION_HOURS } from './sessions';
 
-/** The browser's refresh token, in a cookie that scripts cannot read and other sites cannot send. */
+/**
+ * Stores a browser's refresh token in a cookie. Scripts cannot read the cookie, and other sites cannot send
+ * it.
+ */
 @Injectable()
 export class RefreshCookie {
   private readonly name: string;
@@ -12,7 +15,8 @@ export class RefreshCookie {
   constructor(@Inject(IDENTITY_OPTIONS) { publicUrl }: IdentityOptions) {
     const { protocol, port } = new URL(publicUrl);
     this.secure = protocol === 'https:';
-    // Cookies ignore ports: two installations on one machine would sign each other out with the same name.
+    // The cookie's name contains the port, because cookies are shared by all ports of a host. Two
+    // installations on one machine would otherwise sign each other out.
     this.name = `${this.secure ? '__Host-' : ''}lagerportalen${port ? `-${port}` : ''}`;
   }
 

@@ -6,8 +6,8 @@ import { Sessions } from './sessions';
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Ends expired sessions, so that their sockets close; requests are already rejected from the moment of
- * expiry.
+ * Ends expired sessions, so that their sockets close. Requests of an expired session are rejected even before
+ * that.
  */
 @Injectable()
 export class SessionExpiry implements OnModuleInit, OnModuleDestroy {

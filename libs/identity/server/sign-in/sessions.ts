@@ -7,8 +7,8 @@ import { announce, SessionWatch } from '../access/session-watch';
 /** Lifetime of a session, in hours. */
 export const SESSION_HOURS = 12;
 /**
- * Seconds during which a used refresh token is still accepted: its response was lost, or two tabs sent it at
- * once.
+ * Seconds for which a used refresh token is still accepted. Its response may have been lost, or two tabs may
+ * have sent it at the same time.
  */
 export const REUSE_GRACE_SECONDS = 30;
 
@@ -25,7 +25,7 @@ interface TokenRow {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sessions and the refresh tokens that renew them; each token is used once. */
+/** Sessions and the refresh tokens that renew them. Each token can be used once. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -52,8 +52,9 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for its successor. Null when it is unknown or its session has ended. A used
-   * token that is sent again after the grace period was stolen by one of its senders, so its session ends.
+   * Exchanges a refresh token for its successor. Returns null when the token is unknown or its session has
+   * ended. If a used token is sent after the grace period, one of its two senders has stolen it, so the
+   * session is ended.
    */
   async renew(refreshToken: string): Promise<OpenSession | null> {
     const { session = null, stolenFrom } = await this.database.transaction((runner) =>
@@ -68,7 +69,7 @@ export class Sessions {
     this.watch.notifyLocally('session', sessionId);
   }
 
-  /** Ends expired sessions; several processes may do so at once. */
+  /** Ends expired sessions. Several processes may do so at the same time. */
   async endExpired(): Promise<void> {
     await this.database.transaction(async (runner) => {
       const ended = await runner.query(
@@ -78,7 +79,7 @@ export class Sessions {
     });
   }
 
-  /** Session of a refresh token, used or not. */
+  /** Session id of a refresh token, whether the token has been used or not. */
   async sessionOf(refreshToken: string): Promise<string | null> {
     const [row] = await this.database.query<{ session_id: string }>(
       'SELECT session_id FROM refresh_token WHERE token_hash = $1',

@@ -8,7 +8,10 @@ import { Users } from '../users';
 import { BackOff } from './back-off';
 import { Sessions, type OpenSession } from './sessions';
 
-/** Refused token request. `retryAfter`: seconds to wait. It never reveals whether a user exists. */
+/**
+ * Refused token request. `retryAfter` is the number of seconds to wait. The response never reveals whether a
+ * user exists.
+ */
 export interface SignInRefused extends TokenFailure {
   readonly retryAfter?: number;
 }
@@ -19,11 +22,11 @@ export type SignInResult<T> =
 const refuse = (error: TokenFailure['error'], error_description: string, retryAfter?: number) =>
   ({ ok: false, refused: { error, error_description, ...(retryAfter ? { retryAfter } : {}) } }) as const;
 
-/** Limits on concurrent secret checks, which are expensive on purpose. */
+/** Limits on concurrent checks of secrets, which are expensive on purpose. */
 const AT_ONCE = 16;
 const EACH_ADDRESS = 4;
 
-/** Verifies credentials; a failed attempt delays the next one. */
+/** Verifies credentials. A failed attempt makes the next one wait. */
 @Injectable()
 export class SignIn {
   private readonly inTurn = new KeyedMutex();
@@ -64,8 +67,8 @@ export class SignIn {
     address: string,
     check: () => Promise<SignInResult<T>>,
   ): Promise<SignInResult<T>> {
-    // Concurrent guesses must not all be checked before the first of them has failed, whatever names they
-    // use.
+    // Check concurrent guesses of an address one after another, whatever names they use. Otherwise all of
+    // them could be checked before the first one has failed.
     const release = await this.checks.acquire(address);
     try {
       return await this.inTurn.run(`${account} ${address}`, () => this.inOwnTurn(account, address, check));

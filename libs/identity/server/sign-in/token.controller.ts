@@ -44,7 +44,7 @@ export class TokenController {
     const parsed = TokenRequest.safeParse(withBasicCredentials(body, request.headers.authorization));
     if (!parsed.success || unstorableTexts(parsed.data).length > 0) return refuse(reply, unreadable(body));
     if (parsed.data.grant_type === 'client_credentials') {
-      // Programs get English texts; the language of this client is not known yet.
+      // Programs get English texts, since the language of this client is not known yet.
       requestContext()!.language = 'en-GB';
       return this.partnerToken(
         reply,
@@ -99,7 +99,8 @@ export class TokenController {
   }
 }
 
-// Other sites cannot send this header without a CORS preflight, so it also keeps them from using the cookie.
+// Other sites cannot send this header without a CORS preflight. It therefore also keeps them from using the
+// cookie.
 const isBrowser = (request: FastifyRequest) => request.headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 function refuse(reply: FastifyReply, { retryAfter, ...failure }: SignInRefused): TokenFailure {
@@ -121,7 +122,10 @@ function unreadable(body: unknown): TokenFailure {
   };
 }
 
-/** Clients may send their id and secret in the Authorization header (RFC 6749 section 2.3.1). */
+/**
+ * Returns the form with the id and secret of the Authorization header, which clients may use instead (RFC
+ * 6749 section 2.3.1).
+ */
 function withBasicCredentials(body: unknown, authorization: string | undefined): unknown {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
   if (!encoded || !body || typeof body !== 'object') return body;
