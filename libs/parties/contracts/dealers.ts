@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const dealerMakeRow = z.strictObject({
   MakeId: z.number().int(),
-  /** Absent in responses to dealers. */
+  /** Absent in responses to users of dealers. */
   ImporterAssignedDealerId: z.string().optional(),
   Make: z.string(),
 });
@@ -13,13 +13,13 @@ export const dealerMakesAnswer = listAnswer(dealerMakeRow);
 export type DealerMakesAnswer = z.infer<typeof dealerMakesAnswer>;
 
 /**
- * Identity numbers in display format: `559900-0014`. A sole trader's is masked (`19850715-****`) in lists and
- * for other callers.
+ * Identity numbers are formatted: `559900-0014`. The number of a sole trader is masked (`19850715-****`) in
+ * lists, and for callers other than the sole trader and staff.
  */
 export const dealerContract = recordContract('Dealer', dealer, {
   extra: {
     DealerMakes: z.array(dealerMakeRow),
-    /** Names of `DealerMakes` as one text. */
+    /** Names of the makes in `DealerMakes` as one text. */
     MakeNames: z.string(),
     DealerOrganizationName: z.string(),
     ConcernName: z.string().nullable(),
@@ -29,17 +29,19 @@ export const dealerContract = recordContract('Dealer', dealer, {
 
 export const { query: dealersQuery, exportRequest: dealersExportRequest } = dealerContract;
 export type DealerRow = z.infer<typeof dealerContract.row>;
-/** A row of a live notice, with the importers it can be filtered by. */
+/** A row of a live notice, with the ids of the importers by which it can be filtered. */
 export type LiveDealerRow = DealerRow & { readonly ImporterIds?: readonly number[] };
 export type DealersAnswer = z.infer<typeof dealerContract.answer>;
 export type DealersQuery = z.infer<typeof dealersQuery>;
 export type SaveDealerRequest = z.infer<typeof dealerContract.saveRequest>;
 
-/** Rows with `ObjectStatus` 3 are removed, the others added or updated; a bare array is accepted too. */
+/**
+ * Rows with `ObjectStatus` 3 are removed. Others are added or updated. A bare array of rows is accepted too.
+ */
 const dealerMakeEdit = z.strictObject({
   MakeId: z.number().int().positive(),
   ImporterAssignedDealerId: z.string().max(50).default(''),
-  /** Ignored; `MakeId` decides. Accepted so that rows can be sent back unchanged. */
+  /** Ignored, since `MakeId` decides. It is accepted so that rows can be sent back unchanged. */
   Make: z.string().optional(),
   ObjectStatus: objectStatus.optional(),
 });
@@ -47,8 +49,8 @@ export const saveDealerMakesRequest = z
   .union([
     z.array(dealerMakeEdit).max(500),
     /**
-     * `Version` of the dealer's row: a change to a make that somebody else has added or removed since is
-     * refused.
+     * `Version` is the version of the dealer's row. A change to a make that somebody else has added or
+     * removed since that version is refused.
      */
     z.strictObject({
       DealerMakes: z.array(dealerMakeEdit).max(500),
@@ -59,8 +61,8 @@ export const saveDealerMakesRequest = z
 export type SaveDealerMakesRequest = z.infer<typeof saveDealerMakesRequest>;
 
 /**
- * Adds one make. `ImporterAssignedDealerId` is required only when the importer has no number for the dealer
- * yet.
+ * Adds one make to a dealer. `ImporterAssignedDealerId` is required only when the importer has no number for
+ * the dealer yet.
  */
 export const addDealerMakeRequest = z
   .strictObject({

@@ -1,4 +1,7 @@
-/** SQL of dealers for lists of other contexts. Join by id; only these columns are part of the contract. */
+/**
+ * SQL of dealers for lists of other contexts, which join it by id. Only these columns are part of the
+ * contract.
+ */
 export const LISTED_DEALERS = `(
   select d.id, d.name, d.city,
          -- As maskedIdentityNumber() of the kernel.
@@ -9,14 +12,14 @@ export const LISTED_DEALERS = `(
             from jsonb_array_elements(d.numbers) n) as numbers
     from dealer d)`;
 
-/** SQL of importers, with the same guarantee. */
+/** SQL of importers for lists of other contexts. Only these columns are part of the contract. */
 export const LISTED_IMPORTERS = `(
   select id, name, left(organization_number, 6) || '-' || substr(organization_number, 7) as organization_number
     from importer)`;
 
-/** SQL of dealer organisations, with the same guarantee. */
+/** SQL of dealer organisations for lists of other contexts. Only these columns are part of the contract. */
 export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)';
 
-/** SQL of the makes that dealers hold. */
+/** SQL of the makes that dealers hold, for other contexts. */
 export const HELD_MAKES = `(
   select d.id as dealer_id, (h ->> 'makeId')::bigint as make_id from dealer d, jsonb_array_elements(d.makes) h)`;

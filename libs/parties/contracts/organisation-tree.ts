@@ -14,7 +14,7 @@ const organisation = z.object({
   Dealers: z.array(dealer),
 });
 const concern = z.object({
-  /** Null for organisations without a concern. */
+  /** Null for the group of organisations that belong to no concern. */
   Id: z.number().int().nullable(),
   Name: z.string().nullable(),
   Organizations: z.array(organisation),

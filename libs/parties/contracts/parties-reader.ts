@@ -13,7 +13,7 @@ export interface DealerWithMakes extends Dealer {
   readonly makes: readonly DealerMake[];
 }
 
-/** All current parties, each list sorted by name. `book` finds parties by the ids in messages. */
+/** All current parties, each list sorted by name. `book` finds parties by the ids that messages contain. */
 export interface Parties {
   readonly importers: readonly Importer[];
   readonly dealers: readonly DealerWithMakes[];
@@ -23,8 +23,8 @@ export interface Parties {
 }
 
 /**
- * Reads the parties for other contexts. Cache derived results under the parties' guard (`VersionedCache`). An
- * abstract class, because it is also the injection token.
+ * Lets other contexts read the parties. Cache derived results under the parties' guard (`VersionedCache`). It
+ * is an abstract class, so that it can be an injection token.
  */
 export abstract class PartiesReader {
   abstract parties(): Promise<Parties>;

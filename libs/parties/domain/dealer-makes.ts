@@ -1,18 +1,21 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** A make held by a dealer, with the importer's number for the dealer. */
+/** A make that a dealer holds, with the number that the importer gave to the dealer. */
 export interface DealerMake {
   readonly makeId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** An importer's number for a dealer. It stays when the dealer no longer holds any of the importer's makes. */
+/**
+ * The number that an importer gave to a dealer. It stays when the dealer no longer holds any of the
+ * importer's makes.
+ */
 export interface NumberAtImporter {
   readonly importerId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** Facts of a dealer's makes; `id` is the dealer's. */
+/** Facts about the makes of a dealer. `id` is the dealer's id. */
 export type DealerMakesSaved = {
   readonly type: 'parties/DealerMakesSaved';
   readonly data: {

@@ -61,7 +61,7 @@ export const dealer = describeRecord({
 export type Dealer = RowOf<typeof dealer>;
 export type DealerSaved = RecordSaved<typeof dealer>;
 
-/** A dealer with its makes and the importers' numbers for it. */
+/** A dealer with its makes and the numbers that importers gave to it. */
 export interface DealerState extends RowState<Dealer> {
   readonly makes: readonly DealerMake[];
   readonly numbers: readonly NumberAtImporter[];

@@ -27,11 +27,15 @@ const book = d.partyBook(
 describe('an importer', () => {
   test.each([
     ['by our number', { FinancerAssignedId: '20001' }, 1],
-    ['by its own', { ImporterAssignedId: ' imp02 ' }, 2],
+    ['by the number in its own system', { ImporterAssignedId: ' imp02 ' }, 2],
     ['by both, when they agree', { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP01' }, 1],
-    ['not by two that disagree', { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP02' }, undefined],
-    ['not by none', {}, undefined],
-    ['not by what nobody has', { FinancerAssignedId: '29999' }, undefined],
+    [
+      'not by two numbers of different importers',
+      { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP02' },
+      undefined,
+    ],
+    ['not without a number', {}, undefined],
+    ['not by an unknown number', { FinancerAssignedId: '29999' }, undefined],
   ])('is found %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
 });
 
@@ -39,10 +43,10 @@ describe('a dealer', () => {
   test.each([
     ['by our number', { FinancerAssignedId: '30101' }, 1, 1],
     ['by the number its importer gave it', { ImporterAssignedId: 'D0101' }, 1, 1],
-    ['by the same number of another importer: another dealer', { ImporterAssignedId: 'D0101' }, 2, 2],
+    ['as another dealer by the same number at another importer', { ImporterAssignedId: 'D0101' }, 2, 2],
     ['by both, when they agree', { FinancerAssignedId: '30101', ImporterAssignedId: 'd0101' }, 1, 1],
     [
-      'by ours, when the importer has no number for it',
+      'by our number, when the importer has no number for it',
       { FinancerAssignedId: '30103', ImporterAssignedId: 'X' },
       1,
       3,
@@ -54,7 +58,7 @@ describe('a dealer', () => {
       undefined,
     ],
     [
-      'not when it is not the number the importer knows',
+      'not when the importer has another number for it',
       { FinancerAssignedId: '30101', ImporterAssignedId: 'X' },
       1,
       undefined,

@@ -1,28 +1,31 @@
 import type { Dealer } from './dealer.record';
 import type { Importer } from './importer.record';
 
-/** A party as named in a message: by the importer's number, by ours, or by both. */
+/**
+ * Ids of a party in a message: the number that the importer uses, the number that the finance provider uses,
+ * or both.
+ */
 export interface PartyIds {
   readonly ImporterAssignedId?: string | null | undefined;
   readonly FinancerAssignedId?: string | null | undefined;
 }
 
-/** An importer's number for a dealer, independent of the makes that the dealer holds. */
+/** The number that an importer gave to a dealer. It is independent of the makes that the dealer holds. */
 export interface DealerNumber {
   readonly dealerId: number;
   readonly importerId: number;
   readonly importerAssignedDealerId: string;
 }
 
-/** Finds importers and dealers by any number that a message may use. */
+/** Finds importers and dealers by any of the numbers that messages use. */
 export interface PartyBook {
   readonly importerById: (id: number) => Importer | null;
   readonly dealerById: (id: number) => Dealer | null;
-  /** Null when no importer has the ids, or when the two ids name different importers. */
+  /** Returns null when no importer has these ids, or when the two ids belong to different importers. */
   readonly findImporter: (ids: PartyIds) => Importer | null;
   readonly findDealer: (ids: PartyIds, importerId: number | null) => Dealer | null;
   readonly numbers: readonly DealerNumber[];
-  /** The importer's number for the dealer, or null. */
+  /** Returns the importer's number for the dealer, or null. */
   readonly dealerNumber: (dealerId: number, importerId: number) => string | null;
 }
 
@@ -52,7 +55,7 @@ function importerFinder(importers: readonly Importer[]) {
   };
 }
 
-/** Builds the book once per version of the master data, so that look-ups are cheap. */
+/** Builds the book. Do this once per version of the master data, so that look-ups are cheap. */
 export function partyBook(
   importers: readonly Importer[],
   dealers: readonly Dealer[],
@@ -68,8 +71,8 @@ export function partyBook(
     numbers.map((row) => [`${row.importerId}|${row.dealerId}`, row.importerAssignedDealerId]),
   );
 
-  // Our number decides when it is present. The importer's number may then only confirm it: it must be the
-  // importer's number for that dealer if there is one, and must not belong to another dealer.
+  // The finance provider's number decides when it is present. The importer's number is then only compared: it
+  // must equal the importer's number for that dealer if there is one, and must not belong to another dealer.
   const findDealer = (ids: PartyIds, importerId: number | null): Dealer | null => {
     const [financerNumber, importerNumber] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
     const named = importerNumber === null ? undefined : dealerOfNumber.get(`${importerId}|${importerNumber}`);

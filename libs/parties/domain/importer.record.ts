@@ -10,7 +10,7 @@ import {
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 import { PARTIES_GUARD } from './parties.guard';
 
-/** An importer (general agent): the supplier of the vehicles. */
+/** An importer (general agent), which supplies the vehicles. */
 export const importer = describeRecord({
   category: 'importer',
   texts: 'imp',
@@ -19,14 +19,14 @@ export const importer = describeRecord({
   guard: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true }),
-    /** Id in the importer's own system. */
+    /** Id of the importer in its own system. */
     importerAssignedId: text('ImporterAssignedId', {
       kind: 'code',
       max: 50,
       required: true,
       unique: 'importer-own-number',
     }),
-    /** Id in the finance provider's system. */
+    /** Id of the importer in the finance provider's system. */
     financerAssignedId: text('FinancerAssignedId', {
       kind: 'code',
       max: 50,
@@ -37,9 +37,9 @@ export const importer = describeRecord({
     vat: percent('VAT', 25),
     isActive: flag('IsActive', true),
     allowReject: flag('AllowReject'),
-    /** Demo vehicles need the importer's approval before they are delivered. */
+    /** Whether demo vehicles need the importer's approval before they are delivered. */
     demandDemoApproval: flag('DemandDemoApproval'),
-    /** Private-label vehicles wait for approval. */
+    /** Whether private-label vehicles wait for approval. */
     demandPlApproval: flag('DemandPlApproval'),
     usePurchaseDiscount: flag('UsePurchaseDiscount'),
     allowOwnerReg: flag('AllowOwnerReg', true),
@@ -52,7 +52,7 @@ export const importer = describeRecord({
       max: 1000,
       help: 'record.emails_help',
     }),
-    /** URL that `resend_vehicles` posts to; null when none is configured. */
+    /** URL to which `resend_vehicles` posts. Null when no URL is configured. */
     resendUrl: optional('url', 'ResendUrl', { help: 'imp.resend_url_help' }),
   },
 });

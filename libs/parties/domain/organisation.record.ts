@@ -8,7 +8,7 @@ import {
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 import { PARTIES_GUARD } from './parties.guard';
 
-/** A dealer organisation: the company that owns dealers and has their limits. */
+/** A dealer organisation: the company that owns dealers. Limits belong to organisations. */
 export const dealerOrganisation = describeRecord({
   category: 'dealer-organisation',
   texts: 'deo',

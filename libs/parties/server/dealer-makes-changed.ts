@@ -2,7 +2,10 @@ import type { Make } from '@floorplan/catalogue/domain';
 import type { FieldChange } from '@floorplan/kernel/records';
 import type { DealerMake, DealerMakesSaved } from '@floorplan/parties/domain';
 
-/** Added, removed and renumbered makes of a dealer, each as one field change. */
+/**
+ * Changes of a dealer's makes for the history: each added or removed make and each changed number is one
+ * field change.
+ */
 export function makesChanged(
   fact: { readonly type: string; readonly data: object },
   makes: readonly Make[],

@@ -28,8 +28,8 @@ const seesImportersNumber = (scope: Scope): boolean =>
   scope.kind !== 'user' || seesImportersNumbers(scope.role);
 
 /**
- * SQL of the makes a dealer holds, as rows `h` and `m`. An importer's user sees only its own makes, not the
- * dealer's other importers.
+ * SQL of the makes that a dealer holds, with aliases `h` and `m`. A user of an importer sees only the
+ * importer's own makes, so that the dealer's other importers stay hidden.
  */
 function heldMakes(scope: Scope): string {
   const importers = scope.kind === 'system' ? null : idsSql(scope.importerIds);
@@ -38,8 +38,8 @@ function heldMakes(scope: Scope): string {
 }
 
 /**
- * SQL of a make as JSON. Includes the importer's number for the dealer only for callers who see it in vehicle
- * lists.
+ * SQL of a make as JSON. It contains the importer's number for the dealer only for callers who see that
+ * number in vehicle lists.
  */
 const makeJson = (scope: Scope): string =>
   seesImportersNumber(scope)
@@ -77,8 +77,8 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
       },
       scope: (where, { scope }) => where.and(dealersSeen(scope, 'r')),
       filters: {
-        // Answers no rows for an importer that the caller does not see: other importers' dealers are hidden
-        // from it.
+        // Return no rows for an importer that the caller may not see, because the dealers of other importers
+        // are hidden from the caller.
         importer_id: (where, id, { scope }) =>
           where.and(canSeeImporter(scope, id) ? dealsWith('r', idsSql([id])!) : 'false'),
         make_id: (where, id, { scope }) => where.and(`${id} in (select m.id from ${heldMakes(scope)})`),
@@ -86,7 +86,7 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
         only_active: (where, only) => only && where.and('r.is_active'),
       },
       exists: { dealerOrganizationId: async (id) => (await organisation(id)) !== undefined },
-      // A dealer without a number of its own takes that of its organisation.
+      // A dealer without an identity number gets that of its organisation.
       completed: async (row) => ({
         ...row,
         organizationNumber:

@@ -25,7 +25,7 @@ export const PARTY_PROVIDERS = [
   AddDealerMakeHandler,
 ];
 
-/** Parties over HTTP. Needs `PartiesModule` and a `MakesReader` from a global module. */
+/** HTTP routes for parties. Needs `PartiesModule`, and a `MakesReader` from a global module. */
 @Module({
   imports: [CqrsModule],
   controllers: [

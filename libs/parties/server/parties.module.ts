@@ -20,7 +20,9 @@ import {
 import { PartiesOwningMakes } from './make-owners';
 import { DatabasePartiesReader } from './parties.reader';
 
-/** Rows of importers, dealers, organisations and concerns, and their readers. For both hosts. */
+/**
+ * Tables of importers, dealers, organisations and concerns, and the services that read them. For both hosts.
+ */
 @Global()
 @Module({
   providers: [

@@ -26,7 +26,7 @@ async function read(masterData: MasterData): Promise<Parties> {
   return { importers, organisations, dealers, concerns, book: partyBook(importers, dealers, numbers) };
 }
 
-/** Dealers with the names of their organisation and concern. */
+/** Adds the names of organisation and concern to dealers. */
 function withNames(
   dealers: readonly DealerRecord[],
   organisations: readonly DealerOrganisation[],
@@ -44,7 +44,7 @@ function withNames(
   });
 }
 
-/** Reads the current parties; caches them until one changes. */
+/** Reads the current parties. Caches them until a party changes. */
 @Injectable()
 export class DatabasePartiesReader extends PartiesReader {
   private readonly current: VersionedCache<Parties>;

@@ -7,16 +7,16 @@ import { saveDealerMakes, type SaveDealerMakesCommand } from './save-dealer-make
 export interface AddDealerMakeCommand extends Omit<SaveDealerMakesCommand, 'edits'> {
   readonly importerId: number;
   readonly makeId: number;
-  /** The importer's number for the dealer; required only when it is not known yet. */
+  /** The importer's number for the dealer. Required only when the importer has none for the dealer yet. */
   readonly importerAssignedDealerId: string | null;
 }
 
 const same = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 /**
- * Adds one make to a dealer. Keeps the importer's number for the dealer when there is one and otherwise
- * requires one; never uses another importer's number. Refuses with NUMBER_DIFFERS when the given number
- * differs.
+ * Adds one make to a dealer. If the importer already has a number for the dealer, that number stays;
+ * otherwise a number is required. Another importer's number is never used. Refuses with NUMBER_DIFFERS when
+ * the given number differs from the existing one.
  */
 export function addDealerMake(state: DealerState, command: AddDealerMakeCommand): Decision<DealerMakesSaved> {
   if (!state.row) return refused('NOT_FOUND');

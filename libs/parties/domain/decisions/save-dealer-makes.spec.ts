@@ -27,21 +27,22 @@ describe('saveDealerMakes', () => {
   const after = (decision: ReturnType<typeof save>) =>
     decision.ok && decision.facts[0] ? decision.facts[0].data : null;
 
-  test('takes the number that the importer already uses', () => {
+  test('uses the number that the importer already has for the dealer', () => {
     expect(after(save([edit(2)]))?.after).toEqual([
       { makeId: 1, importerAssignedDealerId: 'D0101' },
       { makeId: 2, importerAssignedDealerId: 'D0101' },
     ]);
   });
 
-  test('leaves the number behind when it removes a make', () => {
+  test("keeps the importer's number for the dealer when it removes a make", () => {
     const data = after(save([edit(1, '', true)]));
     expect([data?.after, data?.numbers]).toEqual([[], dealer.numbers]);
   });
 
-  test('writes no fact when nothing changes', () => expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
+  test('appends no fact when nothing changes', () =>
+    expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
 
-  test('requires an existing make, an existing dealer and a number that no other dealer has there', () => {
+  test('requires an existing make, an existing dealer, and a number that the importer uses for no other dealer', () => {
     expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
     expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };

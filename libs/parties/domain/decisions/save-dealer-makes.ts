@@ -4,7 +4,7 @@ import type { DealerNumber } from '../find-party';
 import type { DealerMakesSaved, NumberAtImporter } from '../dealer-makes';
 import type { DealerState } from '../dealer.record';
 
-/** One edited link. Without a number, the importer's known number is kept. */
+/** One edited make of a dealer. Without a number, the importer's existing number is kept. */
 export interface DealerMakeEdit {
   readonly makeId: number;
   readonly importerAssignedDealerId: string;
@@ -15,7 +15,7 @@ export interface SaveDealerMakesCommand {
   readonly id: number;
   readonly edits: readonly DealerMakeEdit[];
   readonly makes: readonly { readonly id: number; readonly importerId: number }[];
-  /** Numbers of all dealers; a number is unique per importer. */
+  /** Numbers of all dealers. A number is unique per importer. */
   readonly numbers: readonly DealerNumber[];
   readonly by: Actor;
 }
@@ -25,7 +25,9 @@ interface Links {
   readonly numbers: Map<number, string>;
 }
 
-/** Applies one edit to the links. A named number becomes the importer's number for the dealer. */
+/**
+ * Applies one edit to the dealer's makes. A number in the edit becomes the importer's number for the dealer.
+ */
 function apply(links: Links, edit: DealerMakeEdit, importerId: number): void {
   if (edit.removed) {
     links.makes.delete(edit.makeId);
@@ -58,7 +60,7 @@ const sameLinks = (a: readonly object[], b: readonly object[]): boolean => {
   return text(a) === text(b);
 };
 
-/** Adds, renumbers and removes links between a dealer and makes; links that are not named stay. */
+/** Adds, changes and removes makes of a dealer. Makes that the request does not mention stay. */
 export function saveDealerMakes(
   state: DealerState,
   command: SaveDealerMakesCommand,

@@ -20,7 +20,7 @@ import { Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Saves the makes a dealer holds; returns the dealer's id. */
+/** Saves the makes that a dealer holds. Returns the dealer's id. */
 export class SaveDealerMakes extends Command<Saved> {
   constructor(
     readonly scope: Scope,
@@ -53,7 +53,7 @@ const partsOfEdits = (edits: readonly DealerMakeEdit[]): Parts =>
     ),
   );
 
-/** Adds one make to a dealer without overwriting a number; returns the dealer's id. */
+/** Adds one make to a dealer without changing an existing number. Returns the dealer's id. */
 export class AddDealerMake extends Command<Saved> {
   constructor(
     readonly scope: Scope,
