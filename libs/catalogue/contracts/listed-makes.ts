@@ -1,2 +1,4 @@
-/** SQL of makes for lists of other contexts. Join by id; only these columns are part of the contract. */
+/**
+ * SQL of makes for lists of other contexts, which join it by id. Only these columns are part of the contract.
+ */
 export const LISTED_MAKES = '(select id, name, importer_id from make)';

@@ -1,11 +1,11 @@
 /**
- * The importers and dealers of makes, provided by a context above this one. An abstract class, because it is
- * also the injection token.
+ * Tells which importers own makes and which dealers sell them. A context that depends on this one implements
+ * it. It is an abstract class, so that it can be an injection token.
  */
 export abstract class MakeOwners {
-  /** SQL of the importers, `(id, name)`, for joins. */
+  /** SQL of importers for joins, with the columns `(id, name)`. */
   abstract readonly importers: string;
-  /** SQL of the makes that dealers sell, `(dealer_id, make_id)`. */
+  /** SQL of the makes that dealers sell, with the columns `(dealer_id, make_id)`. */
   abstract readonly dealerMakes: string;
   abstract importerExists(id: number): Promise<boolean>;
 }

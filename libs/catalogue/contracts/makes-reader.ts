@@ -1,9 +1,6 @@
 import type { Make } from '../domain';
 
-/**
- * Reads all makes, for contexts that decide on them or show their names. An abstract class, because it is
- * also the injection token.
- */
+/** Lets other contexts read all makes. It is an abstract class, so that it can be an injection token. */
 export abstract class MakesReader {
   abstract makes(): Promise<readonly Make[]>;
 }

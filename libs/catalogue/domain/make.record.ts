@@ -1,7 +1,9 @@
 import { describeRecord, optional, recordStream, reference, text } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 
-/** A make of vehicles, owned by one importer. Its name is unique, because messages refer to makes by name. */
+/**
+ * A make of vehicles, which one importer owns. Its name is unique, because messages refer to makes by name.
+ */
 export const make = describeRecord({
   category: 'make',
   table: 'make',

@@ -7,26 +7,30 @@ export type DemoFinanceType = (typeof DEMO_FINANCE_TYPES)[number];
 export const isOfDemos = (type: FinanceType): type is DemoFinanceType =>
   DEMO_FINANCE_TYPES.some((one) => one === type);
 
-/** Consignment, demo, and stock financing without and with VAT. */
+/**
+ * V: consignment or private label. D: demo. LA: stock financing without VAT. LM: stock financing with VAT.
+ */
 export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
 
-/** Limit categories of consigned vehicles, demo vehicles, loans and private labels. */
+/**
+ * Limit categories: F1 for consigned vehicles, and the next ones for demo vehicles, loans and private labels.
+ */
 export const CONSIGN_LIMIT = 'F1';
 export const DEMO_LIMIT = 'F2';
 export const LOAN_LIMIT = 'F3';
 export const PRIVATE_LABEL_LIMIT = 'F4';
 
 /**
- * Kind of a financed object: one row for each finance type that its code allows. Its name is the text
- * `classification.<id>`.
+ * A kind of financed object. There is one row for each finance type that the kind's code allows. The name has
+ * the text key `classification.<id>`.
  */
 export interface ObjectClassification {
   readonly id: number;
   readonly code: ClassificationCode;
   readonly financeType: FinanceType;
-  /** Whether the price, and therefore the capital, includes VAT. */
+  /** Whether the price includes VAT. The capital then includes it too. */
   readonly amountIncludesVat: boolean;
-  /** Limit category of the dealer organisation that the capital counts against. */
+  /** Limit category of the dealer organisation. The capital counts against this limit. */
   readonly limitCategory: 'F1' | 'F2' | 'F3' | 'F4';
 }
 
@@ -38,7 +42,7 @@ const row = (
   amountIncludesVat = false,
 ): ObjectClassification => ({ id, code, financeType, amountIncludesVat, limitCategory });
 
-/** In order of preference, for messages that name no program. */
+/** In order of preference, which applies to messages that name no price program. */
 export const OBJECT_CLASSIFICATIONS: readonly ObjectClassification[] = [
   row(1, 'V', 'CONSIGN', CONSIGN_LIMIT),
   row(2, 'V', 'PL_FINANCE', PRIVATE_LABEL_LIMIT),
@@ -52,8 +56,8 @@ export const classificationFor = (code: string, financeType: FinanceType): Objec
   OBJECT_CLASSIFICATIONS.find((row) => row.code === code && row.financeType === financeType) ?? null;
 
 /**
- * Default classification of a finance type, for messages without one.
- * @throws when no classification has it
+ * Default classification of a finance type, for messages without a classification.
+ * @throws when no classification has the finance type
  */
 export function classificationOf(financeType: FinanceType): ObjectClassification {
   const found = OBJECT_CLASSIFICATIONS.find((row) => row.financeType === financeType);
@@ -61,7 +65,7 @@ export function classificationOf(financeType: FinanceType): ObjectClassification
   return found;
 }
 
-/** Finance types that a classification allows, the usual one first. */
+/** Finance types that a classification allows. The usual one comes first. */
 export const financeTypesOf = (code: string): FinanceType[] =>
   OBJECT_CLASSIFICATIONS.filter((row) => row.code === code).map((row) => row.financeType);
 

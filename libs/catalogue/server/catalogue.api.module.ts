@@ -6,7 +6,7 @@ import { Makes, MakesController } from './makes';
 
 export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes];
 
-/** Makes over HTTP. Needs `CatalogueModule` and `MakeOwners` from a global module. */
+/** HTTP routes for makes. Needs `CatalogueModule`, and `MakeOwners` from a global module. */
 @Module({
   controllers: [MakesController],
   providers: [...CATALOGUE_PROVIDERS, Lists],

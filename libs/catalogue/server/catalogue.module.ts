@@ -7,7 +7,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 
 const makeEntity = recordEntity(make);
 
-/** Reads the makes sorted by name; caches them until one changes. */
+/** Reads the makes sorted by name. Caches them until a make changes. */
 @Injectable()
 export class DatabaseMakesReader extends MakesReader {
   private readonly read: VersionedCache<readonly Make[]>;
@@ -23,7 +23,7 @@ export class DatabaseMakesReader extends MakesReader {
   }
 }
 
-/** Rows of makes and their reader. For both hosts. */
+/** Table of makes and the service that reads it. For both hosts. */
 @Global()
 @Module({ providers: [{ provide: MakesReader, useClass: DatabaseMakesReader }], exports: [MakesReader] })
 export class CatalogueModule {

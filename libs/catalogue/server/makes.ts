@@ -5,7 +5,10 @@ import { actorOf, idsSql, languageOfScope, seesAll, type Scope } from '@floorpla
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 
-/** Makes visible to a scope: an importer's own, and those a dealer holds. */
+/**
+ * Makes that a caller may see: those that the caller's importers own, and those that the caller's dealers
+ * hold.
+ */
 @Injectable()
 export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importer_id' | 'text'>> {
   constructor(tools: RecordTools, owners: MakeOwners) {
