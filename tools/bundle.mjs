@@ -1,11 +1,13 @@
-// Bundles a TypeScript entry of this workspace to one file that plain Node runs: workspace packages
-// (@floorplan/*) are inlined, npm packages stay external.
+// Bundles a TypeScript file of this workspace and everything it imports to one file that plain Node runs.
+// Workspace packages (@floorplan/*) are included; npm packages stay external.
 import { rolldown } from 'rolldown';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the workspace; a bundled program may lie deeper in it. */
+/**
+ * Root folder of the workspace. It is searched upwards, since a bundled program may be in a deeper folder.
+ */
 export const root = (function find(folder) {
   return existsSync(path.join(folder, 'nx.json')) ? folder : find(path.dirname(folder));
 })(path.dirname(fileURLToPath(import.meta.url)));
@@ -16,10 +18,13 @@ const isPackage = (id) =>
   !id.startsWith('@floorplan/') &&
   !id.startsWith('@oxc-project/runtime');
 
-/** Packages that must stay external: native code, and one that loads its drivers at run time. */
+/** Packages that must stay external: native code, and a package that loads its drivers at run time. */
 const NEVER_INSIDE = /^(@node-rs\/|typeorm)/;
 
-/** @param {string} entry path from the root  @param {string} file where the bundle goes, from the root */
+/**
+ * @param {string} entry path of the entry file, relative to the root
+ * @param {string} file path of the bundle, relative to the root
+ */
 export async function bundle(entry, file) {
   const out = path.join(root, file);
   const input = path.join(root, entry);
@@ -28,10 +33,10 @@ export async function bundle(entry, file) {
 }
 
 /**
- * Bundles entries together with their npm packages. Shared code is emitted once, and dynamic imports become
- * separate files. Halves the start-up time, but stack traces have no sources.
- * @param {Record<string, string>} entries by name: path from the root
- * @param {string} folder where name.mjs of each entry goes, from the root
+ * Bundles entries together with their npm packages. Shared code is written once, and dynamic imports become
+ * separate files. This halves the start-up time, but stack traces then show no sources.
+ * @param {Record<string, string>} entries path of each entry file by name, relative to the root
+ * @param {string} folder folder for each entry's name.mjs, relative to the root
  */
 export async function bundleWhole(entries, folder) {
   const input = Object.fromEntries(
@@ -45,7 +50,7 @@ export async function bundleWhole(entries, folder) {
   );
 }
 
-// Warnings to ignore: optional imports of npm packages, and cycles inside them.
+// Warnings to ignore: optional imports of npm packages, and import cycles inside them.
 const EXPECTED = ['CIRCULAR_DEPENDENCY', 'UNRESOLVED_IMPORT', 'EVAL'];
 
 async function write(wanted, output) {
@@ -62,7 +67,7 @@ async function write(wanted, output) {
   await build.close();
 }
 
-/** Bundles into the cache and imports the result. */
+/** Bundles the entry into the cache folder and imports the result. */
 export async function load(entry) {
   const name = entry.replace(/[\\/]/g, '__').replace(/\.tsx?$/, '');
   const file = await bundle(entry, `.cache/run/${name}-${process.pid}.mjs`);

@@ -1,6 +1,6 @@
-// npm run check: fast checks during development. Checks what changed since the branch left its upstream or,
-// with `-- --since REF`, since that commit: format, lint, boundaries, types, commit subjects, and the unit
-// and web tests that depend on it.
+// npm run check: fast checks during development. Checks the files that changed since this branch left its
+// upstream branch or, with `-- --since REF`, since that commit. Runs format, lint, boundaries, types, commit
+// subjects, and the unit and web tests that depend on the changed files.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ process.chdir(root);
 const git = (...args) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit to compare with: the --since argument, otherwise the merge base with the upstream branch. */
+/** The commit to compare with: the --since argument, or otherwise the merge base with the upstream branch. */
 function since() {
   const at = process.argv.indexOf('--since');
   if (at >= 0) return process.argv[at + 1];
@@ -65,7 +65,7 @@ const checks = [
 ];
 
 let failed = 0;
-/** Runs one check; prints its output when it failed. */
+/** Runs one check, and prints its output if it fails. */
 async function check([name, args]) {
   const started = Date.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,6 +86,6 @@ const left = [...checks];
 const inTurn = async () => {
   for (let next = left.shift(); next; next = left.shift()) await check(next);
 };
-// The tests use both cores by themselves, so the other checks run before them, two at a time.
+// The tests use both cores by themselves. The other checks therefore run before them, two at a time.
 await Promise.all([inTurn(), inTurn()]);
 process.exit(failed === 0 ? 0 : 1);

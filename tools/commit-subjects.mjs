@@ -1,5 +1,6 @@
-// Checks that the subjects of this branch's commits have at most 72 characters, which git log and code hosts show on
-// one line: node tools/commit-subjects.mjs [BASE]. Passes in a shallow clone, without git, and on main itself.
+// Checks that the subjects of this branch's commits have at most 72 characters, so that git log and code
+// hosts show them on one line: node tools/commit-subjects.mjs [BASE]. Passes without a check in a shallow
+// clone, without git, and on the main branch.
 import { execFileSync } from 'node:child_process';
 
 const LONGEST = 72;
@@ -14,7 +15,7 @@ function git(...args) {
   }
 }
 
-/** The commit at which this branch left the main history; null when that is unknown. */
+/** The commit at which this branch left the main branch; null when that is unknown. */
 function branchPoint() {
   for (const main of ['@{upstream}', 'origin/main', 'main']) {
     const point = git('merge-base', 'HEAD', main);
@@ -23,7 +24,10 @@ function branchPoint() {
   return null;
 }
 
-/** Subjects of the commits after `base`, at most the last 20; merges have generated subjects and are left out. */
+/**
+ * Subjects of the commits after `base`, at most the last 20. Merge commits are left out, since their subjects
+ * are generated.
+ */
 function subjectsSince(base) {
   if (git('rev-parse', '--is-shallow-repository') !== 'false' || !base) return [];
   const log = git('log', '--no-merges', '--format=%s', `--max-count=${MOST_COMMITS}`, `${base}..HEAD`);

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, then runs tools/start/launcher.ts. Plain JavaScript without
-// dependencies, since it runs on a fresh clone.
+// npm start: installs packages if necessary, and then runs tools/start/launcher.ts. This file is plain
+// JavaScript without dependencies, since it must run on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Whether the lock file is newer than the last installation, as after a clone or a pull that changed it. */
+/** Whether the lock file is newer than the last installation, e.g. after a pull that changed it. */
 function isOutdated() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed) || !existsSync(path.join(root, 'node_modules', 'rolldown'))) return true;
   return statSync(path.join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
 }
 
-/** Runs npm ci when the lock file is not the one last installed. */
+/** Runs npm ci when the lock file differs from the one last installed. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -1,4 +1,4 @@
-// npm run test:deep: runs every test with random cases with a fresh seed and twenty times as many cases.
+// npm run test:deep: runs every test with random cases, with a new seed and twenty times as many cases.
 // TEST_SEED=… repeats a run.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -1,4 +1,4 @@
-// npm test: all checks, those that fail soonest first. Ends with one line: N passed, N failed.
+// npm test: all checks, those that fail soonest first. The last line says: N passed, N failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ install();
 
 const node = (...args) => ({ command: process.execPath, args });
 const bin = (name) => path.join('node_modules', name);
-/** Both judge each file by itself: a file with the same content under the same settings gets the same answer. */
+/**
+ * Cache options. Both tools check each file separately: a file with the same content and settings gives the
+ * same result.
+ */
 const cachedIn = (file) => [
   ...['--cache', '--cache-location', path.join('.cache', file)],
   ...['--cache-strategy', 'content'],
@@ -43,7 +46,7 @@ const checks = [
 
 let passed = 0;
 let failed = 0;
-/** Runs one check; prints its output at the end, so that two parallel checks do not mix. */
+/** Runs one check. Prints its output at the end, so that the output of two parallel checks does not mix. */
 async function check([name, { command, args }]) {
   const started = Date.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -56,7 +59,7 @@ async function check([name, { command, args }]) {
   else failed++;
 }
 
-// Each uses one core: two at a time.
+// Each of these checks uses one core, so two run at a time.
 const left = [...checks];
 const checkInTurn = async () => {
   for (let next = left.shift(); next; next = left.shift()) await check(next);
@@ -64,8 +67,8 @@ const checkInTurn = async () => {
 await Promise.all([checkInTurn(), checkInTurn()]);
 
 /**
- * Counts results. Tests without their Redis or Chromium are listed and not counted, or count as failed with
- * ALL_MUST_RUN.
+ * Counts results. Tests that need a missing Redis or Chromium are listed but not counted. With ALL_MUST_RUN
+ * they count as failed.
  */
 function count(result) {
   passed += result.numPassedTests;
@@ -84,7 +87,7 @@ function count(result) {
 const report = path.join('.cache', 'jest-report.json');
 mkdirSync('.cache', { recursive: true });
 rmSync(report, { force: true });
-// One more worker than cores: a test file waits a fifth of its time for Postgres, a browser or starting
+// Use one more worker than cores: a test file waits a fifth of its time for Postgres, a browser or starting
 // processes.
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 spawnSync(process.execPath, [...jest, '--maxWorkers', '3', '--json', '--outputFile', report], {

@@ -57,7 +57,7 @@ const ARGUMENTS = '__routeArguments__';
 const BODY = '3:';
 const QUERY = '4:';
 
-/** Query fields of each route, from the handler's schema. */
+/** Query fields of each route, read from the handler's schema. */
 function queryFields(): (readonly [route: string, method: string, fields: readonly string[]])[] {
   return [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
@@ -89,7 +89,7 @@ test('names every query field in the OpenAPI document', async () => {
   }
 });
 
-/** Declared request bodies by route. */
+/** Declared request bodies of each route. */
 const bodies = () =>
   [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].flatMap(({ metatype }) =>
@@ -106,7 +106,7 @@ const bodies = () =>
     ),
   );
 
-/** Paths of objects in a schema that ignore unknown fields. */
+/** Paths of the objects in a schema that ignore unknown fields. */
 function looseIn(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
@@ -119,13 +119,13 @@ function looseIn(schema: z.core.$ZodType, path: string): string[] {
   return 'innerType' in def ? looseIn(def.innerType, path) : [];
 }
 
-test('ignores unknown fields in no body', () => {
+test('rejects unknown fields in every body', () => {
   const all = bodies();
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([path, schema]) => looseIn(schema, path))).toEqual([]);
 });
 
-test('lists in docs/api.md every route of the OpenAPI document with its permissions, and no other', async () => {
+test('lists in docs/api.md exactly the routes of the OpenAPI document, with their permissions', async () => {
   const inDocument = new Set(await documented());
   const routes = routesOf(app).filter(({ method, path }) => inDocument.has(`${method} ${path}`));
   expect(routes.length).toBe(inDocument.size);
@@ -136,7 +136,7 @@ test('lists in docs/api.md every route of the OpenAPI document with its permissi
     TABLE,
     (_, before: string, after: string) => `${before}\n${tableOf(routes)}\n${after}`,
   );
-  // With WRITE_DOCS=1 the page is updated instead.
+  // With WRITE_DOCS=1 the test updates the page instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, wanted);
   else expect(text).toBe(wanted);
 });

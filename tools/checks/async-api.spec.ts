@@ -10,7 +10,7 @@ const FILE = 'docs/asyncapi.yaml';
 
 test('keeps docs/asyncapi.yaml equal to the contracts', () => {
   const wanted = JSON.parse(JSON.stringify(asyncApiDocument())) as object;
-  // With WRITE_DOCS=1 the page is updated instead.
+  // With WRITE_DOCS=1 the test updates the file instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, stringify(wanted));
   expect(parse(readFileSync(FILE, 'utf8'))).toEqual(wanted);
 });
@@ -26,7 +26,7 @@ test('resolves every reference in the document', () => {
   expect(references.filter((to) => find(to) === undefined)).toEqual([]);
 });
 
-test('signs a message as docs/integration.md shows', () => {
+test('signs a message in the same way as the example in docs/integration.md', () => {
   const text = readFileSync('docs/integration.md', 'utf8');
   const steps = /(const hash = [\s\S]*?)await queue/.exec(text)![1]!;
   const [client, at, body, key] = ['partner', '2026-11-20T08:00:00Z', '{"MessageId":"x"}', 'key'];

@@ -3,14 +3,14 @@ import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
 
-/** The schema inline, instead of a reference to a definition. */
+/** The schema itself instead of a reference to its definition. */
 function schemaOf(schema: z.ZodType): object {
   const { $defs, $schema: _, ...plain } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
   const { id: __, ...rest } = Object.values($defs ?? {})[0] ?? plain;
   return rest;
 }
 
-/** Builds the AsyncAPI document of queues and sockets from the contracts. */
+/** Builds the AsyncAPI document, which describes queues and sockets, from the contracts. */
 export function asyncApiDocument(): object {
   return {
     asyncapi: '3.0.0',

@@ -23,26 +23,26 @@ const ours = services.filter(([, { build }]) => build);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const buildScript = readFileSync('tools/build.mjs', 'utf8');
 
-/** Required variables whose values have a format. */
+/** Examples for required variables whose values must have a certain format. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   PROVIDER_ORGNO: '559900-0139',
   PROVIDER_BANKGIRO: '5550-0011',
 };
 
-/** Substitutes `${NAME:-default}` like a shell; other required variables get a long value. */
+/** Replaces `${NAME:-default}` as a shell does. Other required variables get a long value. */
 const filled = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
     kind === '-' ? (rest ?? '') : (EXAMPLES[name] ?? name.padEnd(40, '.')),
   );
 
 describe('docker-compose.yml', () => {
-  test('has every part of the system', () => {
+  test('contains every part of the system', () => {
     const names = ['postgres', 'redis', 'migrate', 'api', 'worker', 'web', 'mail'];
     expect(services.map(([name]) => name)).toEqual(names);
   });
 
   test.each(ours)(
-    'builds %s from the Dockerfile and runs a file that is built',
+    'builds %s from the Dockerfile and starts a file that the build creates',
     (_name, { build, command }) => {
       expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, 'm'));
       const file = command!.at(-1)!;
@@ -52,19 +52,22 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  test.each(ours)('gives %s an environment that its process reads and accepts', (_name, { environment }) => {
-    expect(Object.keys(environment!).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
-    const values = Object.fromEntries(Object.entries(environment!).map(([k, v]) => [k, filled(v)]));
-    expect(readEnvironment(values)).toMatchObject({ production: true, HOST: '0.0.0.0' });
-  });
+  test.each(ours)(
+    'gives %s environment variables that its process reads and accepts',
+    (_name, { environment }) => {
+      expect(Object.keys(environment!).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
+      const values = Object.fromEntries(Object.entries(environment!).map(([k, v]) => [k, filled(v)]));
+      expect(readEnvironment(values)).toMatchObject({ production: true, HOST: '0.0.0.0' });
+    },
+  );
 
-  test('takes from .env only variables of .env.example, and a password for Postgres', () => {
+  test('takes from .env only variables that .env.example contains, and a password for Postgres', () => {
     const text = readFileSync('docker-compose.yml', 'utf8');
     const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
     expect([...names].filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual(['POSTGRES_PASSWORD']);
   });
 
-  test('waits for services that exist, and for health only where it is checked', () => {
+  test('waits only for services that exist, and for health only where a health check exists', () => {
     for (const [, { depends_on: needed = {} }] of services) {
       for (const [name, { condition }] of Object.entries(needed)) {
         expect(Object.keys(compose.services)).toContain(name);
@@ -73,7 +76,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('checks the health of all permanent services at addresses that are served', () => {
+  test('checks the health of every permanent service at an address that the service has', () => {
     const checks = services
       .filter(([name]) => name !== 'migrate')
       .map(([, { healthcheck }]) => healthcheck!.test.join(' '));
@@ -89,12 +92,12 @@ describe('docker-compose.yml', () => {
     for (const part of ["@Get('live')", "@Get('ready')", "'/health/live'"]) expect(served).toContain(part);
   });
 
-  test("checks a worker's health at the port that it is configured to serve", () => {
+  test("checks a worker's health at the port for which the worker is configured", () => {
     const { environment, healthcheck } = compose.services['worker']!;
     expect(healthcheck!.test.join()).toContain(`:${environment!['METRICS_PORT']}/`);
   });
 
-  test('mounts files and volumes that exist', () => {
+  test('mounts only files and volumes that exist', () => {
     const sources = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0]!),
     );
@@ -104,14 +107,14 @@ describe('docker-compose.yml', () => {
     expect(missing).toEqual([]);
   });
 
-  test('pins every image', () => {
+  test('uses a fixed version of every image', () => {
     const images = services.flatMap(([, { image, build }]) => (build ? [] : [image!]));
     expect(images.filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([]);
   });
 });
 
 describe('Dockerfile', () => {
-  test('copies files that exist or are built, from stages that exist', () => {
+  test('copies only files that exist or are built, from stages that exist', () => {
     const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name!);
     for (const [, from] of dockerfile.matchAll(/^COPY --from=(\w+)/gm)) expect(stages).toContain(from);
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
@@ -120,7 +123,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test('installs packages before it copies the code, so that code changes reuse the installation', () => {
+  test('installs packages before it copies the code, so that a code change does not install them again', () => {
     const installing = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.includes('RUN npm ci'));
     expect(installing.length).toBeGreaterThan(1);
     for (const stage of installing) {
@@ -129,7 +132,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('carries the installed packages without those needed only for building', () => {
+  test('contains the installed packages, but not those that only the build needs', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last.match(/^COPY --from=build .+$/gm)!.filter((copy) => !copy.includes('/dist '))).toEqual([]);
     const packages = dockerfile.slice(dockerfile.indexOf(' AS packages'), dockerfile.lastIndexOf('FROM '));
@@ -138,14 +141,14 @@ describe('Dockerfile', () => {
       expect(packages).toMatch(new RegExp(` ${name}[ \\n]`));
   });
 
-  test('runs as an unprivileged user with its own program', () => {
+  test('runs its program as a user without privileges', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node",/m);
   });
 });
 
-test('runs in .github/workflows/ci.yml what a clean clone must pass', () => {
+test('runs in .github/workflows/ci.yml the checks that a clean clone must pass', () => {
   const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };

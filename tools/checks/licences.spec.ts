@@ -12,15 +12,15 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
 
-// BlueOak is as permissive as MIT; transitive dependencies may have it.
+// BlueOak is as permissive as MIT. Indirect dependencies may have it.
 const ALLOWED =
   /^\(?(BlueOak-1\.0\.0|MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0)( (OR|AND) .*)?\)?$/;
 
-/** Packages of fonts, for which the Open Font License is allowed; it is not allowed for code. */
+/** Packages of fonts. The Open Font License is allowed for them, but not for code. */
 const FONTS = /^@fontsource(-variable)?\//;
 const FONT_LICENCE = 'OFL-1.1';
 
-/** Packages with other licences, and why they are acceptable. */
+/** Packages with other licences, and the reason why each is acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0, only in tests (decision 011)',
   lightningcss: 'MPL-2.0, unchanged, by Vite at build time',
@@ -29,7 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'xmlhttprequest-ssl': 'MIT, said in an older form that the lock file does not know',
 };
 
-test('accepts the licence of every installed package, or has a reviewed exception', () => {
+test('allows the licence of every installed package, or lists the package as a reviewed exception', () => {
   const others = Object.entries(packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, { license }]) => [path.replace(/^.*node_modules\//, ''), license ?? 'none'] as const)

@@ -9,13 +9,13 @@ import { namedTables, tablesMade, wordsOf } from './named-tables';
 const root = process.cwd();
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-describe('the manifests', () => {
-  test('are collected (npm run collect)', async () => {
+describe('the manifests of the contexts', () => {
+  test('are the same in the generated files (otherwise run npm run collect)', async () => {
     for (const { path: file, text } of await collected(root))
       expect([file, readFileSync(path.join(root, file), 'utf8')]).toEqual([file, text]);
   });
 
-  test('have the name of their folder', () => {
+  test('have the same name as their folder', () => {
     expect(CONTEXTS.map(({ name }) => name)).toEqual(contextsIn(root));
     const servers = readdirSync(path.join(root, 'libs'))
       .filter((name) => !['kernel', 'platform', 'ui'].includes(name))
@@ -23,19 +23,19 @@ describe('the manifests', () => {
     expect(contextsIn(root)).toEqual(servers);
   });
 
-  test("name each queue and topic once, topics with their context's prefix", () => {
+  test("contain each queue and topic once, with the context's name at the start of each topic", () => {
     expect(twice(CONTEXTS.flatMap(({ queues = [] }) => queues.map(({ name }) => name)))).toEqual([]);
     const topics = CONTEXTS.flatMap(({ name, topics: own = [] }) => own.map((topic) => ({ name, topic })));
     expect(twice(topics.map(({ topic }) => topic))).toEqual([]);
     expect(topics.filter(({ name, topic }) => !topic.startsWith(`${name}.`))).toEqual([]);
   });
 
-  test('name the key of each list with column rights once', () =>
+  test('contain the key of each list with column rights once', () =>
     expect(twice(CONTEXTS.flatMap(({ columnRights = [] }) => columnRights.map(({ key }) => key)))).toEqual(
       [],
     ));
 
-  test('name each table of the migrations once', () => {
+  test('contain each table of the migrations once', () => {
     const owned = [...PLATFORM_TABLES, ...CONTEXTS.flatMap(({ tables }) => tables)];
     expect([...owned].sort()).toEqual(tablesMade(root));
   });
@@ -48,7 +48,7 @@ describe('table names in SQL', () => {
     ['select 1 from vehicle v, only dealer as d left join make on true', ['vehicle', 'dealer', 'make']],
     ['insert into importer (id) values (1); update concern set name = $1', ['importer', 'concern']],
     ['delete from dealer where id in (select id from ( ; ) x)', ['dealer']],
-  ])('are found in %p', (sql, tables) => {
+  ])('are found in the statement %p', (sql, tables) => {
     expect(wordsOf(sql).filter((word) => known.has(word))).toEqual(tables);
   });
 
@@ -60,7 +60,7 @@ describe('table names in SQL', () => {
     },
   );
 
-  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('are absent from %s', (folder) => {
+  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('do not occur in %s', (folder) => {
     expect(namedTables(root, folder, known)).toEqual([]);
   });
 });

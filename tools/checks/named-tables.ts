@@ -2,29 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A table name in a string of a source file. */
+/** A table name that occurs in a string of a source file. */
 export interface NamedTable {
-  /** From the root. */
+  /** Path relative to the root. */
   readonly file: string;
   readonly table: string;
 }
 
-/** Matches `from a, b as c`, `join d`, `insert into e`, `update f`. */
+/** Matches what follows `from`, `join`, `into` and similar words: `a, b as c`, `d`, `e`. */
 const ALIASED = String.raw`(?:only\s+)?\w+(?:\s+(?:as\s+)?\w+)?`;
 const NAMING = new RegExp(
   String.raw`\b(?:from|join|into|update|truncate|table)\s+(${ALIASED}(?:\s*,\s*${ALIASED})*)`,
   'gi',
 );
 
-/** The words in table position of a statement; some may be aliases or common table expressions. */
+/** Words of a statement that may be table names. Some are aliases or common table expressions. */
 export const wordsOf = (sql: string): string[] =>
   [...sql.matchAll(NAMING)].flatMap(([, list]) =>
     list!.split(',').map((part) => /(?:only\s+)?(\w+)/i.exec(part.trim())![1]!),
   );
 
 /**
- * Texts of a file: its strings and templates with substitutions left blank, and the values of the properties
- * `table` and `rows`.
+ * Texts of a file that may contain SQL: its strings, its templates without substitutions, and the values of
+ * the properties `table` and `rows`.
  */
 function textsOf(file: string, source: string): string[] {
   const texts: string[] = [];
@@ -48,7 +48,7 @@ function textsOf(file: string, source: string): string[] {
 
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.spec.ts');
 
-/** Mentions of the `known` tables in the SQL below a folder. */
+/** Finds the `known` tables in the SQL of all files below a folder. */
 export function namedTables(root: string, folder: string, known: ReadonlySet<string>): NamedTable[] {
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => isSource(file) && !/(^|\/)(testing|node_modules)\//.test(file))
@@ -59,7 +59,7 @@ export function namedTables(root: string, folder: string, known: ReadonlySet<str
   });
 }
 
-/** The tables that the migrations create. */
+/** Names of the tables that the migrations create. */
 export function tablesMade(root: string): string[] {
   const folder = path.join(root, 'migrations');
   return readdirSync(folder)

@@ -15,7 +15,7 @@ const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\|(.*)\|$/gm)].map(([, code, re
 }));
 
 describe('docs/integration.md', () => {
-  test('describes every code with its kind, its texts and the required action', () => {
+  test('describes every message code with its class, its texts and the required action', () => {
     const textOf = (language: string, code: string) =>
       textIn(language, `message.${code}`).replace(/\{\{(\w+)\}\}/g, '{$1}');
     expect(rows.map(({ code, cells: [kind, sv, en] }) => [code, kind, sv, en])).toEqual(
@@ -28,7 +28,7 @@ describe('docs/integration.md', () => {
     expect(text).toContain(VEHICLE_NOT_ACCEPTED);
   });
 
-  test('shows a message that the contract accepts', () => {
+  test('shows a message that the contract accepts as valid', () => {
     const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json]) => JSON.parse(json!) as object,
     );
@@ -45,7 +45,7 @@ function inFolder(folder: string): string[] {
   return files.filter((file) => file.endsWith('.md')).map((file) => path.join(folder, file));
 }
 
-test.each(pages)('links to and names existing files in %s', (page) => {
+test.each(pages)('contains only links to existing files and names only existing files in %s', (page) => {
   const text = readFileSync(page, 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
     path.join(path.dirname(page), to!),

@@ -4,13 +4,13 @@ import { PUBLIC_ROUTE } from '@floorplan/platform/http';
 
 export interface Route {
   readonly method: string;
-  /** As in the OpenAPI document: `{id}`. */
+  /** Path as in the OpenAPI document, e.g. with `{id}`. */
   readonly path: string;
   readonly who: string;
   readonly summary: string;
 }
 
-/** Metadata keys of the decorators in `@floorplan/identity/access`. */
+/** Metadata keys that the decorators in `@floorplan/identity/access` set. */
 const FUNCTIONS = 'floorplan:functions';
 const STAFF = 'floorplan:staff';
 const PARTNER = 'floorplan:partner';
@@ -18,7 +18,7 @@ const READS = 'floorplan:reads';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** Summaries of routes without a summary decorator. */
+/** Summaries of routes that have no summary decorator. */
 const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /token': 'Sign in, renew, or sign a partner client in',
   'GET /api/v1/me': 'The signed-in user, its function keys and dealers',
@@ -35,7 +35,10 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/v1/eventcategories/{id}': 'One kind of event',
 };
 
-/** All documented routes of an API with their permissions, read from the handlers, by path. */
+/**
+ * All documented routes of an API with their permissions, sorted by path. The permissions are read from the
+ * handlers' decorators.
+ */
 export function routesOf(app: INestApplication): Route[] {
   const routes: Route[] = [];
   for (const module of app.get(ModulesContainer).values()) {
@@ -83,7 +86,7 @@ function whoMay(read: <T>(key: string) => T | undefined): string {
   return read(READS) ? `${who} (only reads)` : who;
 }
 
-/** A Markdown table, aligned as Prettier does. */
+/** Returns a Markdown table, aligned as Prettier aligns it. */
 export function tableOf(routes: readonly Route[]): string {
   const rows = [
     ['Call', 'Who may', 'What it is'],

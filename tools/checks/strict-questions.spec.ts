@@ -10,11 +10,11 @@ import { z } from 'zod';
 
 const CONTRACTS = { ...catalogue, ...identity, ...jobProcess, ...limits, ...parties, ...pricing, ...vehicle };
 
-/** Queries of routes called by the identity provider, which adds its own fields. */
+/** Queries of routes that the identity provider calls. It adds fields of its own. */
 const FROM_OUTSIDE = ['ExternalSignInQuery'];
 /**
- * Bodies that run commands: with an ignored typing error in `Message` a message would run unchanged, and with
- * one in a filter everything would.
+ * Bodies that start commands. If `Message` were mistyped and ignored, a message would run unchanged. If a
+ * filter were, all messages would run.
  */
 const COMMANDS = ['updatePendingRequest', 'processDetailRequest', 'bulkRequest', 'resendRequest'];
 
@@ -32,7 +32,7 @@ test('finds queries and commands to check', () => {
   );
 });
 
-test.each(asked)('refuses unknown fields in %s, even with a small typing error', (_name, schema) => {
+test.each(asked)('rejects unknown fields in %s, such as a mistyped dryRun', (_name, schema) => {
   const issues = schema.safeParse({ dryRun: 'true' }).error?.issues ?? [];
   expect(issues.map(({ code }) => code)).toContain('unrecognized_keys');
 });

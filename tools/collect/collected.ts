@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** A generated file that imports the modules found in folders, so that the compiler checks them. */
+/** A generated file that imports modules from certain folders, so that the compiler checks them. */
 export interface Collected {
-  /** From the root. */
+  /** Path relative to the root. */
   readonly path: string;
   readonly text: string;
 }
@@ -19,13 +19,13 @@ const foldersOf = (root: string, folder: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The contexts: folders of `libs` with a manifest. */
+/** Names of the contexts, which are the folders of `libs` with a manifest. */
 export const contextsIn = (root: string): string[] =>
   foldersOf(root, 'libs').filter((name) => existsSync(path.join(root, 'libs', name, 'server/manifest.ts')));
 
 const FEATURES = 'apps/web/src/features';
 
-/** The export `name` of `file` in each feature that has it, imported under the feature's name. */
+/** Imports the export `name` of `file` from each feature that has the file, under the feature's name. */
 function ofFeatures(root: string, file: string, name: string) {
   const features = foldersOf(root, FEATURES).filter((feature) =>
     existsSync(path.join(root, FEATURES, feature, `${file}.ts`)),
@@ -107,7 +107,7 @@ export const TOPICS: TopicExpectations = { ${all.map((name) => `...${name}.topic
 
 const SERVER_ACTIONS = 'libs/vehicle/server/actions';
 
-/** The source files of a folder by name, without tests and the collecting file. */
+/** The source files of a folder, sorted by name, without tests and without the generated file itself. */
 const namesIn = (root: string, folder: string, collects: string): string[] =>
   readdirSync(path.join(root, folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== collects)
@@ -134,7 +134,7 @@ const VEHICLE_DOMAIN = 'libs/vehicle/domain';
 const MADE_ACTION = /^export const (\w+) = vehicleAction[<(]/gm;
 const FACT_ROW = /^export const (\w+): FactRow</gm;
 
-/** Files in the vehicle domain that match a pattern, with the matched text. */
+/** Files in the vehicle domain whose text matches a pattern, with the matched text. */
 const filesMatching = (
   root: string,
   folders: readonly string[],
@@ -168,7 +168,7 @@ export const VEHICLE_ACTIONS = { ${made
 `;
 }
 
-/** Fact rows by fact type, which is the row's name with a capital. */
+/** Generates the map of fact rows by fact type. The fact type is the row's name with a capital letter. */
 function vehicleFacts(root: string): string {
   const rows = filesMatching(root, ['actions', 'facts'], FACT_ROW);
   const typeOf = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
@@ -203,7 +203,7 @@ const FILES: Readonly<Record<string, (root: string) => string>> = {
   [`${VEHICLE_DOMAIN}/facts/fact-table.ts`]: vehicleFacts,
 };
 
-/** The generated files, formatted with Prettier. */
+/** Returns all generated files, formatted with Prettier. */
 export async function collected(root: string): Promise<Collected[]> {
   const look = await resolveConfig(path.join(root, 'package.json'));
   return Promise.all(

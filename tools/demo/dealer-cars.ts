@@ -9,15 +9,15 @@ export interface DealerCar {
 }
 
 const SEED = 20261123;
-/** One dealer-owned car per this many financed vehicles, at most one screen of them. */
+/** There is one dealer-owned car per this many financed vehicles, up to a screen full of cars. */
 const EVERY = 16;
 const MOST = 40;
-/** Days; older than the week that the message list shows at first. */
+/** Days since the cars were entered. They are older than the week that the message list shows by default. */
 const AGES = { youngest: 9, oldest: 150 } as const;
-/** Serial numbers far above those of the financed vehicles. */
+/** Serial numbers of these cars begin far above those of the financed vehicles. */
 const SERIAL_AFTER = 1_000;
 
-/** Cars that dealers entered and that are not financed, oldest first; most of them used. */
+/** Cars that dealers have entered and that are not financed, oldest first. Most of them are used. */
 export function dealerCars(vehicles: number, today: string): DealerCar[] {
   const random = new Random(SEED);
   const count = Math.min(MOST, Math.ceil(vehicles / EVERY));

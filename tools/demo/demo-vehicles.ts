@@ -31,7 +31,7 @@ function programFor(random: Random) {
   return PROGRAMS.find(({ share }) => (left -= share) < 0) ?? PROGRAMS[0];
 }
 
-/** Messages of vehicles in stock, oldest first; their ages are spread over 220 days. */
+/** Messages that finance the demo's stock, oldest first. Their dates are spread over 220 days. */
 export function demoMessages(count: number, today: string): NewFinancingMessage[] {
   const random = new Random(SEED);
   const ages = Array.from({ length: count }, () => random.int(0, OLDEST_DAYS)).sort((a, b) => b - a);
@@ -52,7 +52,7 @@ interface DemoParts {
   readonly later: LaterActs;
 }
 
-/** Receives and decides messages of one type on their day, like those of a partner or dealer. */
+/** Receives and decides messages of one type on their day, as if a partner or dealer had sent them. */
 async function send(
   parts: DemoParts,
   type: string,
@@ -67,7 +67,7 @@ async function send(
   return ids;
 }
 
-/** Loads financed vehicles and dealer-owned cars day by day. */
+/** Loads financed vehicles and dealer-owned cars, one day after another. */
 export async function loadDemoVehicles(
   messages: readonly NewFinancingMessage[],
   cars: readonly DealerCar[],
@@ -83,7 +83,8 @@ export async function loadDemoVehicles(
   while (start < messages.length) {
     const date = messages[start]!.Invoice.InvoiceDate;
     let end = start;
-    // A batch ends with its day or at its maximum size, since vehicles financed together have one date.
+    // A batch ends at its maximum size or at the end of its day, since vehicles that are financed together
+    // get the same date.
     while (end < messages.length && end - start < BATCH && messages[end]!.Invoice.InvoiceDate === date) end++;
     await enterUntil(date);
     await parts.later.plan(await send(parts, NEW_FINANCING, date, messages.slice(start, end)), date);

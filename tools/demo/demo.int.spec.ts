@@ -6,7 +6,7 @@ import { demoMessages } from './demo-vehicles';
 import { loadDemo } from './load-demo';
 
 const TODAY = '2026-03-31';
-/** The last day whose nightly job has run. */
+/** The last day for which the nightly job has run. */
 const YESTERDAY = '2026-03-30';
 const environment = {
   CODE_KEY: 'a key for codes, only in these tests',
@@ -25,7 +25,7 @@ const start = (more: object = {}) =>
   loadDemo({ ...environment, DATABASE_URL: db.url, ...more }, (_text, work) => work());
 const rows = <T extends object>(sql: string) => db.owner.query<T>(sql);
 
-test('records every fact on its day and in order, and none today', async () => {
+test('records every fact on its own day and in order, and no fact today', async () => {
   expect(
     await rows(`select stream from event where recorded_at <> (metadata->>'at')::timestamptz limit 1`),
   ).toEqual([]);
@@ -41,7 +41,7 @@ test('records every fact on its day and in order, and none today', async () => {
   expect(days!.last <= TODAY).toBe(true);
 });
 
-test('gives vehicles a history after financing: notes by several people and viewed codes', async () => {
+test('gives vehicles facts after their financing: notes by several people, and codes that were viewed', async () => {
   const [counts] = await rows<Record<string, number>>(
     `select count(distinct stream)::int as vehicles,
             count(*) filter (where type = 'vehicle/NoteAdded')::int as notes,
@@ -55,7 +55,7 @@ test('gives vehicles a history after financing: notes by several people and view
   expect(counts!['people']).toBe(3);
 });
 
-test('has demo vehicles that wait for their dealer, for their importer, or are financed', async () => {
+test('contains demo vehicles that wait for their dealer, that wait for their importer, and that are financed', async () => {
   const waiting = await rows<{ demo_approval: string | null; status_code: number; count: number }>(
     `select demo_approval, status_code, count(*)::int as count, count(distinct dealer_id)::int as dealers
        from vehicle where classification = 'D' group by 1, 2 order by 1, 2`,
@@ -68,7 +68,7 @@ test('has demo vehicles that wait for their dealer, for their importer, or are f
   for (const { count } of waiting) expect(count).toBeGreaterThan(10);
 });
 
-test('prolongs an expired term once or proposes its end, as its price list says', async () => {
+test('prolongs an expired term once or proposes its end, as the price list says', async () => {
   const found = await rows<{ finish: string; extended: boolean; proposed: boolean; count: number }>(
     `select coalesce(s.data->'program'->>'finishAction', 'EXT') as finish, v.end_proposed_for is not null as proposed,
             exists (select from event e where e.stream = s.stream and e.type = 'vehicle/PeriodExtended') as extended,
@@ -83,7 +83,7 @@ test('prolongs an expired term once or proposes its end, as its price list says'
   for (const { count } of found) expect(count).toBeGreaterThan(3);
 });
 
-test('has dealer-owned cars without financing, most of them used, entered before the last week', async () => {
+test('contains dealer-owned cars without financing, most of them used, entered more than a week ago', async () => {
   const [counts] = await rows<Record<string, number | string>>(
     `select count(*)::int as cars, count(*) filter (where is_used)::int as used, max(registered_on)::text as last,
             count(distinct dealer_id)::int as dealers
@@ -95,7 +95,7 @@ test('has dealer-owned cars without financing, most of them used, entered before
   expect(counts!['last']! < '2026-03-24').toBe(true);
 });
 
-test('records facts written after loading at the time of writing', async () => {
+test('records facts that are written after loading at the time of writing', async () => {
   const event = {
     a: 0,
     s: 'probe:1',
@@ -116,7 +116,7 @@ test('records facts written after loading at the time of writing', async () => {
   ).toEqual([{ fresh: true }]);
 });
 
-test('has no vehicle due before its delivery, and loans with VAT', async () => {
+test('contains no vehicle that is due before its delivery, and contains loans with VAT', async () => {
   const messages: NewFinancingMessage[] = demoMessages(400, TODAY);
   for (const { Item, Invoice } of messages)
     expect(Invoice.DueDate >= (Item.Delivery?.TransportDate ?? Invoice.InvoiceDate)).toBe(true);
@@ -130,7 +130,7 @@ test('has no vehicle due before its delivery, and loans with VAT', async () => {
   expect(classificationFor('LM', 'CONSIGN')).toBeNull();
 });
 
-test("sends vehicles to the sandbox's new address after a move, and keeps addresses set by users", async () => {
+test("moves importers to the sandbox's new address, and keeps addresses that users have set", async () => {
   await db.owner.query(`update importer set resend_url = 'https://own.example/in' where id = 5`);
   await start({ PUBLIC_URL: 'http://localhost:3100' });
   expect(await rows('select resend_url as url from importer order by id')).toEqual([

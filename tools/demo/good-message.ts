@@ -15,9 +15,9 @@ import {
 import type { Random } from './random';
 
 export interface WantedMessage {
-  /** Invoice and delivery date. */
+  /** Date of the invoice and of the delivery. */
   date: string;
-  /** Incremented per message: makes chassis, plate and invoice numbers unique. */
+  /** A different number for each message. Chassis, plate and invoice numbers are derived from it. */
   serial: number;
   program?: { code: string; classification: 'V' | 'D' | 'LA' | 'LM' };
   importer?: string;
@@ -28,7 +28,7 @@ const VAT = 0.25;
 const SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A valid NEWFINANCING message about a dealer of the demo market that sells the make. */
+/** A valid NEWFINANCING message for a dealer of the demo market that sells the make. */
 export function goodMessage(random: Random, wanted: WantedMessage): NewFinancingMessage {
   const { dealer, make } = match(random, wanted);
   const importer = IMPORTERS.find(({ code }) => code === make.importer)!;
@@ -81,7 +81,7 @@ export function goodMessage(random: Random, wanted: WantedMessage): NewFinancing
     },
     PriceProgram: { Code: program.code },
   };
-  // Due when it leaves, never before.
+  // The invoice is due on the day on which the vehicle leaves, never earlier.
   message.Invoice.DueDate = message.Item.Delivery.TransportDate;
   return message;
 }
@@ -102,10 +102,12 @@ const makesOf = (dealer: DemoDealer, importer: string | undefined): DemoMake[] =
 
 const serialText = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
-/** Number of different plates below. */
+/** Number of different registration numbers that `plate` can make. */
 const PLATES = PLATE_LETTERS.length * 3_099;
 
-/** One plate per serial: inoffensive letters, then 001–999 or 00A–99Z without I, O, Q and V. */
+/**
+ * One registration number per serial: inoffensive letters, then 001–999, or 00A–99Z without I, O, Q and V.
+ */
 function plate(serial: number): string {
   const letters = PLATE_LETTERS[serial % PLATE_LETTERS.length]!;
   const rest = Math.floor(serial / PLATE_LETTERS.length) % 3_099;

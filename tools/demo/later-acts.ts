@@ -26,7 +26,7 @@ interface Act {
   readonly perform: () => Promise<unknown>;
 }
 
-/** Users who write on the vehicles they may see. */
+/** Users who write notes on the vehicles that they may see. */
 export type Writer = 'admin' | 'imp' | 'deo';
 
 export interface LaterActsOptions {
@@ -36,16 +36,18 @@ export interface LaterActsOptions {
   readonly database: Database;
   readonly people: Readonly<Record<Writer, UserScope>>;
   readonly today: string;
-  /** Number of vehicles; of many, only a part gets later acts, to limit the loading time. */
+  /**
+   * Number of vehicles. When there are many, only a part gets later acts, so that loading takes less time.
+   */
   readonly vehicles: number;
 }
 
-/** The actor of the nightly job. */
+/** The actor that the nightly job names in its facts. */
 const BY_ITSELF: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 const SEED = 20261122;
 const MOST_ACTS = 1_200;
 const LONGEST_WAIT = 45;
-/** Separate seed, so that changing the share of approvals does not change the notes. */
+/** Seed of the approvals. It is separate, so that another share of approvals does not change the notes. */
 const APPROVAL_SEED = 20261124;
 
 const NOTES: Readonly<Record<Writer, readonly string[]>> = {
@@ -55,7 +57,10 @@ const NOTES: Readonly<Record<Writer, readonly string[]>> = {
 };
 const BETWEEN_US = 'Importören har förlängt sin garanti till handlaren.';
 
-/** Acts of users on financed vehicles, each on its day and by the same command as in the portal. */
+/**
+ * What users do with financed vehicles after the financing. Each act has its own day and uses the same
+ * command as the portal.
+ */
 export class LaterActs {
   private readonly random = new Random(SEED);
   private readonly approvals = new Random(APPROVAL_SEED);
@@ -63,7 +68,7 @@ export class LaterActs {
 
   constructor(private readonly options: LaterActsOptions) {}
 
-  /** Plans acts for some of the vehicles that these messages created. */
+  /** Plans acts for some of the vehicles that these messages have created. */
   async plan(detailIds: readonly number[], financedOn: string): Promise<void> {
     const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
     const written = new Set(detailIds.filter(() => this.random.chance(share)));
@@ -80,7 +85,7 @@ export class LaterActs {
     }
   }
 
-  /** Performs the acts planned for days before this one. */
+  /** Carries out the acts that are planned for days before this one. */
   async doneBefore(day: string): Promise<void> {
     const due = this.planned.filter((act) => act.day < day).sort((a, b) => (a.day < b.day ? -1 : 1));
     this.planned = this.planned.filter((act) => act.day >= day);
@@ -90,7 +95,7 @@ export class LaterActs {
     }
   }
 
-  /** Plans what the price list says for the night after the term ended. */
+  /** Plans what the price list prescribes for the night after the term ends. */
   private planEndOfTerm(vehicleId: number, end: string): void {
     const day = addDays(end, 1);
     if (day >= this.options.today) return;
@@ -116,8 +121,8 @@ export class LaterActs {
   }
 
   /**
-   * Plans the approvals of demo vehicles: most dealers have approved, and most importers after them; some
-   * vehicles wait for one or the other.
+   * Plans the approvals of demo vehicles. Most dealers have approved, and after them most importers. The
+   * other vehicles still wait for dealer or importer.
    */
   private planApprovals(vehicleId: number, writers: readonly Writer[], arrivedOn: string): void {
     const { today, vehicles } = this.options;

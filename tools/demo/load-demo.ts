@@ -28,7 +28,7 @@ import { demoParties, seedDiscounts, seedReference } from './reference';
 
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
-/** Loads the demo into an empty database; a database with importers is left unchanged. */
+/** Loads the demo into an empty database. A database that contains importers is left unchanged. */
 export async function loadDemo(
   environment: NodeJS.ProcessEnv,
   step: Step,
@@ -43,7 +43,7 @@ export async function loadDemo(
     if (moved.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, moved));
     return;
   }
-  // Limits suit this many vehicles, even when fewer are loaded.
+  // The limits are large enough for this many vehicles, even when fewer are loaded.
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
   const clock = new DemoClock();
@@ -124,7 +124,7 @@ async function isLoaded(url: string): Promise<boolean> {
   }
 }
 
-/** Providers that the contexts' modules expect from an HTTP host. */
+/** Provides what the contexts' modules otherwise get from an HTTP host. */
 @Global()
 @Module({ providers: [CostlyWork], exports: [CostlyWork] })
 class WithoutHttp {}

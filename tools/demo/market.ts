@@ -1,4 +1,6 @@
-/** The demo's invented market: importers with their makes, and dealers. Prices are kronor excluding VAT. */
+/**
+ * The invented market of the demo: importers with their makes, and dealers. Prices are in kronor without VAT.
+ */
 
 export interface DemoMake {
   name: string;
@@ -9,14 +11,17 @@ export interface DemoMake {
 }
 
 export interface DemoDealer {
-  /** The importers' number of the dealer; ours is the same with 3 for D, so D0101 is 30101. */
+  /**
+   * Number that the importers use for the dealer. The finance provider's number has a 3 in place of the D:
+   * D0101 is 30101.
+   */
   number: string;
   name: string;
   organisation: string;
   city: string;
   postalPrefix: string;
   makes: readonly string[];
-  /** Makes it no longer sells; their importers still know the dealer by its number. */
+  /** Makes that the dealer no longer sells. Their importers still have a number for the dealer. */
   formerMakes?: readonly string[];
   inactive?: true;
 }
@@ -250,7 +255,7 @@ export const ACCESSORIES = [
   ['Metalliclack', 7_920],
 ] as const;
 
-/** Letter combinations of plates that offend nobody. */
+/** Letters of registration numbers, chosen so that they offend nobody. */
 export const PLATE_LETTERS = [
   'BKD',
   'DGH',

@@ -8,7 +8,7 @@ interface Row {
   from: number;
   until: number;
   value: number;
-  /** Whether the value is added to the base rate. */
+  /** Whether the value is a margin added to the base rate. */
   base?: true;
 }
 
@@ -17,9 +17,9 @@ interface Program {
   name: string;
   financeType: FinanceType;
   residualPct?: number;
-  /** Whether it has expired: messages that name it wait until it is prolonged. */
+  /** Whether the program has expired. Messages that name it wait until it is prolonged. */
   ended?: true;
-  /** What happens when a term ends; it is prolonged by default. */
+  /** What happens when a term ends. The default is that it is prolonged. */
   finish?: 'SEL';
   rows: readonly Row[];
 }
@@ -33,7 +33,7 @@ const row = (
   base?: true,
 ): Row => ({ type, to, from, until, value, ...(base && { base }) });
 
-/** The demo's price programs. Lengths are days, or months for demo vehicles. */
+/** The demo's price programs. Lengths are in days, or in months for demo vehicles. */
 const PROGRAMS: readonly Program[] = [
   {
     code: 'KONS180',

@@ -11,8 +11,9 @@ drop trigger if exists demo_recorded_at on event;
 drop function if exists demo_recorded_at()`;
 
 /**
- * While the work runs, the log uses a fact's own time as its recording time, so that the demo has a past.
- * Only the database's owner can enable this; facts of the application are recorded when written.
+ * Runs work during which the log uses each fact's own time as its recording time, so that the demo has a
+ * past. Only the database's owner can switch this on. The application's facts are always recorded at the time
+ * of writing.
  */
 export async function recordedOnItsDay<T>(url: string, work: () => Promise<T>): Promise<T> {
   const owner = new Database({ url, asOwner: true, max: 1 });

@@ -23,13 +23,13 @@ const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
 const CORRELATION = 'demo-reference';
 
 /**
- * Approved limits in million kronor for VEHICLES_THEY_SUIT vehicles; they grow with the number of vehicles,
- * so that loading never exceeds one.
+ * Approved limits in million kronor for VEHICLES_THEY_SUIT vehicles. They grow with the number of vehicles,
+ * so that no vehicle exceeds a limit while the demo is loaded.
  */
 const LIMITS = { F1: 40, F2: 8, F3: 6, F4: 6, F5: 25, F6: 3 } as const;
 const VEHICLES_THEY_SUIT = 300;
 
-/** Creates importers, makes, dealers, programs, rates and limits by the same commands as the portal. */
+/** Creates importers, makes, dealers, programs, rates and limits with the same commands as the portal. */
 export async function seedReference(
   app: INestApplicationContext,
   clock: DemoClock,
@@ -64,7 +64,7 @@ function accepted<T extends { readonly ok: true }>(
   return outcome;
 }
 
-/** Creates discounts for new financings; those of the demo started without. */
+/** Creates discounts that apply to new financings. The demo's own vehicles were financed without them. */
 export async function seedDiscounts(app: INestApplicationContext): Promise<void> {
   const { organisations, dealers } = await app.get(PartiesReader).parties();
   const organisation = organisations.find(({ name }) => name.startsWith('Norrskensbil'))!;
@@ -186,7 +186,10 @@ async function seedLimits(
   }
 }
 
-/** Rate values every few months for two years; in 2026 they end with 2,30 from January and 2,05 from 15 May. */
+/**
+ * Values of a rate, changed every few months for two years. In 2026 the last ones are 2,30 from January and
+ * 2,05 from 15 May.
+ */
 function ratesUntil(today: string, above: number): { validFrom: string; value: number }[] {
   const value = (rate: number) => Math.round((rate + above) * 100) / 100;
   const steps = [3.55, 3.1, 2.8, 2.6, 2.45, 2.35].map((rate, i) => ({
@@ -201,7 +204,7 @@ function ratesUntil(today: string, above: number): { validFrom: string; value: n
   return [...steps.filter(({ validFrom }) => validFrom < `${year}-01-01`), ...last];
 }
 
-/** The parties that the demo users act for. Dealer groups are the concerns. */
+/** The parties for which the demo users act. Dealer groups are the concerns. */
 export function demoParties({ importers, dealers, organisations }: Parties): DemoParties {
   const dealer = (code: string) =>
     dealers.find(({ financerAssignedId }) => financerAssignedId === dealerNumberAtUs(code))!;

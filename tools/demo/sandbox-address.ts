@@ -10,7 +10,7 @@ export interface MovedImporter {
   readonly resendUrl: string;
 }
 
-/** Importers whose vehicles are sent to a sandbox at an address of an earlier start. */
+/** Importers whose vehicles are sent to a sandbox at the address of an earlier start. */
 export async function importersElsewhere(url: string, sandboxUrl: string): Promise<MovedImporter[]> {
   const owner = new Database({ url, asOwner: true, max: 1 });
   try {

@@ -1,10 +1,12 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './postgres';
 
 const RESTART_MS = 1_000;
-/** Attempts; what a killed server leaves behind is gone within seconds. */
+/**
+ * Number of attempts to restart. A killed server's remains, such as its lock file, are gone within seconds.
+ */
 const RESTARTS = 20;
 
-/** An embedded Postgres that is restarted at the same address when it dies. */
+/** An embedded Postgres server. When it dies, it is started again at the same address. */
 export class KeptPostgres {
   private stopping = false;
 
@@ -16,7 +18,7 @@ export class KeptPostgres {
     this.watch();
   }
 
-  /** @param onLost called when it died and could not be restarted */
+  /** @param onLost called when the server died and could not be started again */
   static async start(
     options: EmbeddedPostgresOptions,
     onLost: (error: unknown) => void,

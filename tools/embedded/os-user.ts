@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The unprivileged user that Postgres runs as when this process is root. */
+/** The user without privileges as which Postgres runs when this process is root. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -12,7 +12,10 @@ export interface OsUser {
 
 const NAME = 'lagerportalen';
 
-/** Returns a user for Postgres, which refuses to run as root; created on first use. Undefined when not root. */
+/**
+ * Returns a user for Postgres, which refuses to run as root. Creates the user on first use. Returns undefined
+ * when this process is not root.
+ */
 export function ownUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = lookUp() ?? create();
@@ -37,7 +40,7 @@ function create(): { uid: number; gid: number } {
       { stdio: 'pipe' },
     );
   } catch (error) {
-    const made = lookUp(); // another copy may have created it at the same moment
+    const made = lookUp(); // Another copy of the portal may have created the user at the same moment.
     if (made) return made;
     throw new Error(
       `Postgres cannot run as root and the user ${NAME} could not be made: ${String(error)}. Run as an ordinary user instead.`,
@@ -47,7 +50,7 @@ function create(): { uid: number; gid: number } {
   return lookUp()!;
 }
 
-/** Whether every folder on the path is accessible to the user. */
+/** Whether the user may open every folder on the path. */
 function isOpenTo(folder: string, user: { uid: number; gid: number }): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (existsSync(at)) {
@@ -59,7 +62,7 @@ function isOpenTo(folder: string, user: { uid: number; gid: number }): boolean {
   }
 }
 
-/** The data folder itself, or a folder under /var/lib when Postgres's user cannot reach it. */
+/** The data folder, or a folder under /var/lib when Postgres's user cannot open the data folder. */
 export function placeReadableBy(user: OsUser | undefined, dataDir: string): string {
   const wanted = path.resolve(dataDir);
   mkdirSync(wanted, { recursive: true });

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownUser, placeReadableBy, type OsUser } from './os-user';
 
-/** An error that the user can fix; its message is printed without a stack. */
+/** An error that the user can correct. Its message is printed without a stack trace. */
 export class StartError extends Error {}
 
 export interface EmbeddedPostgres {
@@ -27,16 +27,19 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of this copy's files; Postgres gets a sub-folder. */
+  /** Folder for the files of this copy of the portal. Postgres gets a sub-folder. */
   dataDir: string;
-  /** Port to listen on; a free one by default. */
+  /** Port to listen on. The default is a free port. */
   port?: number;
   /** Additional `-c` settings. */
   settings?: Record<string, string>;
   onProgress?: (text: string) => void;
 }
 
-/** Below the range for outgoing connections, which could take a port between its choice and its use. */
+/**
+ * Ports below the range of outgoing connections. A port in that range could be taken between its choice and
+ * its use.
+ */
 const PORTS = { from: 15_000, to: 32_000 };
 const PORTS_TRIED = 50;
 
@@ -56,7 +59,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the Postgres that ships as an npm package; creates its data folder on first use. */
+/** Starts the Postgres that is installed as an npm package. Creates its data folder on first use. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = ownUser();
   const place = placeReadableBy(user, options.dataDir);
@@ -92,7 +95,8 @@ async function binaries(user: OsUser | undefined, place: string): Promise<string
   const { postgres } = (await import(pathToFileURL(entry).href)) as { postgres: string };
   const native = path.dirname(path.dirname(postgres));
   if (!user || user.canRead(native)) return native;
-  // When Postgres runs as another user than the one who installed, it needs its own readable copy.
+  // When Postgres runs as another user than the one who installed the package, it needs a copy that it can
+  // read.
   const copy = path.join(place, 'postgres-binaries');
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
@@ -125,7 +129,7 @@ function initialise(native: string, data: string, passwordFile: string, user: Os
 
 const identity = (user: OsUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {});
 
-/** Stops a server left by a killed launcher, which would still hold the folder. */
+/** Stops a server that a killed launcher has left running and that still uses the folder. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -168,7 +172,7 @@ function serve(
   const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: path.dirname(data),
-    detached: true, // its own process group: Ctrl-C reaches the launcher first, which stops the rest in order
+    detached: true, // Give Postgres a process group of its own. Ctrl-C then reaches only the launcher, which stops the other processes in order.
     ...identity(user),
   });
   return new Promise((resolve, reject) => {
@@ -197,7 +201,7 @@ function stop(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Removes all files of the embedded profile, wherever they were placed. */
+/** Removes all files of the embedded profile, in every folder where they may be. */
 export function removeEmbeddedData(dataDir: string): void {
   const place = placeReadableBy(ownUser(), dataDir);
   for (const folder of new Set([place, dataDir]))

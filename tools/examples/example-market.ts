@@ -4,7 +4,7 @@ const PLATE_LETTERS = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG', 'FGH', 'GHJ', 'HJK'] a
 
 export type ImporterCode = (typeof IMPORTERS)[number]['code'];
 
-/** The part of the demo market that one importer's examples use. */
+/** The part of the demo market that the examples of one importer use. */
 export interface ExampleMarket {
   readonly importer: (typeof IMPORTERS)[number];
   readonly make: string;
@@ -14,11 +14,16 @@ export interface ExampleMarket {
   /** Active dealers that do not sell the importer's make. */
   readonly lacking: readonly string[];
   readonly inactiveDealer: string;
-  /** First letters of its plates, in order; different for each importer. */
+  /**
+   * Letters of the importer's registration numbers, in the order of use. Each importer has different ones.
+   */
   readonly plateLetters: readonly string[];
 }
 
-/** @throws RangeError when the demo has no such importer */
+/**
+ * Returns the market of an importer.
+ * @throws RangeError when the demo has no such importer
+ */
 export function marketOf(code: string): ExampleMarket {
   const importer = IMPORTERS.find((candidate) => candidate.code === code);
   if (!importer) throw new RangeError(`--importer must be one of ${IMPORTERS.map((i) => i.code).join(', ')}`);
@@ -35,7 +40,7 @@ export function marketOf(code: string): ExampleMarket {
   };
 }
 
-/** The dealer in a message: the importers' number and ours. */
+/** The dealer as messages name it: the number of the importers and the number of the finance provider. */
 export const dealerParty = (number: string) => ({
   ImporterAssignedId: number,
   FinancerAssignedId: dealerNumberAtUs(number),

@@ -4,17 +4,17 @@ import { Random } from '../demo/random';
 import { marketOf, type ExampleMarket } from './example-market';
 import { draftOf, FAULTS, SEQUELS, type Draft } from './faults';
 
-/** A line of the file, and what it demonstrates: a code, `duplicate`, `format`, or OK. */
+/** A line of the file, and the result that it demonstrates: a code, `duplicate`, `format`, or OK. */
 export interface Example {
   readonly shows: string;
   readonly message: Draft;
 }
 
 const OF = 300;
-/** An arbitrary day, since dates are written as offsets from it. */
+/** Any day, since the file contains dates as offsets from it. */
 const DAY = '2026-06-15';
 const PER_LETTERS = 999;
-/** Far above the serial numbers of the demo's vehicles. */
+/** First serial number, far above those of the demo's vehicles. */
 const FIRST_SERIAL = 2_000_000;
 
 const PROGRAMS = [
@@ -29,8 +29,8 @@ const PROGRAMS = [
 ] as const;
 
 /**
- * Messages of one demo importer: most are valid, and every kind of error occurs among them. The same count
- * and importer give the same messages. Dates are offsets from the business date, see `stampDates`.
+ * Messages of one demo importer. Most are valid, and every kind of error occurs. The same count and importer
+ * always give the same messages. Dates are offsets from the business date; see `stampDates`.
  */
 export function exampleMessages(count: number, importer: string): Example[] {
   const market = marketOf(importer);
@@ -72,15 +72,15 @@ function putSequels(
   }
 }
 
-/** Repeats at least once, in proportion to 300 messages. */
+/** Calls `once` in proportion to 300 messages, but at least one time. */
 function repeat(of300: number, count: number, once: (n: number) => void): void {
   const times = Math.max(1, Math.round((of300 * count) / OF));
   for (let n = 0; n < times; n++) once(n);
 }
 
 /**
- * Creates valid messages with dates as offsets, and with plates and invoice numbers that the demo does not
- * use.
+ * Creates valid messages with dates as offsets. Their registration and invoice numbers are not used by the
+ * demo.
  */
 class Source {
   private serial: number;
@@ -94,7 +94,7 @@ class Source {
     private readonly plateLetters: readonly string[],
   ) {
     this.serial = FIRST_SERIAL + count * 2;
-    // Only one of the demo's partners may request loans.
+    // Only one of the demo's partners may request loans, so other importers use no loan programs.
     this.programs = PROGRAMS.filter(({ classification }) => importer === 'IMP01' || classification !== 'LA');
   }
 

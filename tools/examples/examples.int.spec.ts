@@ -34,7 +34,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Outcome of each example: its code, or the result of its reception. */
+/** Result of each example: its code, or how it was received. */
 async function resultsOf(examples: readonly Example[]): Promise<string[]> {
   const parsed = examples.map(({ message }) => {
     const stamped = structuredClone(message);
@@ -66,18 +66,18 @@ describe.each([
   [300, 'IMP01'],
   [60, 'IMP02'],
 ])('the %i examples of %s', (count, importer) => {
-  test('end as declared when run against the demo data', async () => {
+  test('end with the declared results when they are sent to the demo data', async () => {
     const examples = exampleMessages(count, importer);
     const results = await resultsOf(examples);
     const promised = examples.map(({ shows }) => shows);
-    // With parallel jobs the winner of a duplicate plate or invoice number would be random; here jobs run one
-    // by one.
+    // Jobs run one after another. With parallel jobs it would be random which of two equal registration or
+    // invoice numbers counts as the duplicate.
     expect(results).toEqual(promised);
     expect(promised.filter((code) => code === 'OK').length).toBeGreaterThan(count * 0.5);
   });
 });
 
-test('contain every code except those that need more than a message', () => {
+test('shows in the examples every code except those that need more than a message', () => {
   const takeMore = [
     'INACTIVE_IMPORTER',
     'WAITING_EARLIER',
@@ -95,7 +95,7 @@ test('contain every code except those that need more than a message', () => {
   expect(MESSAGE_CODE_NAMES.filter((code) => !shown.has(code))).toEqual(takeMore);
 });
 
-test('equals the files in the repository', () => {
+test('generates the same files as in the repository', () => {
   for (const [file, count, importer] of [
     ['300', 300, 'IMP01'],
     ['imp02-60', 60, 'IMP02'],

@@ -1,27 +1,30 @@
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { dealerParty, type ExampleMarket } from './example-market';
 
-/** A message whose parts may be changed, even to values that the contract refuses. */
+/** A message that may be changed to anything, even to values that the contract rejects. */
 export type Draft = Record<string, unknown> & {
   MessageId: unknown;
   Item: Record<string, unknown>;
   Invoice: Record<string, unknown>;
 };
 
-/** One kind of faulty message. */
+/** One kind of error that the examples contain. */
 export interface Fault {
-  /** The resulting code; `format` = refused on reception. */
+  /** The code with which such a message ends. `format` means that it is rejected on reception. */
   readonly code: string;
-  /** Occurrences among 300 messages. */
+  /** Number of such messages among 300. */
   readonly of300: number;
   readonly change: (draft: Draft, market: ExampleMarket, n: number) => void;
 }
 
-/** A fault that needs another message, sent before it. */
+/** An error that occurs only after another message, which is sent before it. */
 export interface Sequel extends Omit<Fault, 'change'> {
-  /** Changes the earlier message, when it must not be a valid one. */
+  /** Changes the earlier message. Absent when the earlier message is valid. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;
-  /** Changes the later message. @param draft a valid message with its own ids */
+  /**
+   * Changes the later message.
+   * @param draft a valid message with ids of its own
+   */
   readonly change: (draft: Draft, earlier: Draft) => Draft;
 }
 
@@ -34,7 +37,7 @@ function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + v
   Object.assign(draft.Invoice, { NetAmount, VATAmount, TotalAmount });
 }
 
-/** Addresses the message to an unknown dealer, so that it waits until the dealer's number is registered. */
+/** Names an unknown dealer in the message, so that it waits until the dealer's number is registered. */
 const toUnknownDealer = (draft: Draft): void => void (draft['DealerParty'] = dealerParty('D0119'));
 
 export const FAULTS: readonly Fault[] = [
@@ -50,7 +53,7 @@ export const FAULTS: readonly Fault[] = [
   },
   { code: 'UNKNOWN_DEALER', of300: 7, change: toUnknownDealer },
   {
-    code: 'UNKNOWN_DEALER', // the two numbers belong to different dealers
+    code: 'UNKNOWN_DEALER', // The two dealer numbers belong to different dealers.
     of300: 2,
     change: (draft) => (draft['DealerParty'] = { ImporterAssignedId: 'D0101', FinancerAssignedId: '30110' }),
   },
@@ -60,7 +63,7 @@ export const FAULTS: readonly Fault[] = [
     change: (draft, { inactiveDealer }) => (draft['DealerParty'] = dealerParty(inactiveDealer)),
   },
   {
-    code: 'UNKNOWN_IMPORTER', // only staff may send for this importer; a partner client's message is refused
+    code: 'UNKNOWN_IMPORTER', // Only staff may send messages for this importer, so the message of a partner client is rejected.
     of300: 2,
     change: (draft) =>
       (draft['ImporterParty'] = { ImporterAssignedId: 'IMP09', FinancerAssignedId: '20009' }),
@@ -79,7 +82,7 @@ export const FAULTS: readonly Fault[] = [
     of300: 4,
     change: (draft, _market, n) => {
       const chassis = draft.Item['ChassisNumber'] as string;
-      // One character short, or the letter O in place of the digit 0.
+      // Either one character is missing, or the letter O is used in place of the digit 0.
       draft.Item['ChassisNumber'] =
         n % 2 ? chassis.slice(0, -1) : `${chassis.slice(0, 3)}O${chassis.slice(4)}`;
     },
@@ -133,7 +136,7 @@ export const FAULTS: readonly Fault[] = [
     change: (draft) => Object.assign(draft.Invoice, { InvoiceDate: '-45d', DueDate: '-45d' }),
   },
   {
-    code: 'TRANSPORT_DATE_INVALID', // a date in the next year
+    code: 'TRANSPORT_DATE_INVALID', // The date is in the next year.
     of300: 2,
     change: (draft) => (draft.Item['Delivery'] = { TransportDate: '+200d' }),
   },
@@ -143,7 +146,7 @@ export const FAULTS: readonly Fault[] = [
     change: (draft) => Object.assign(draft.Invoice, { DueDate: '-20d', InvoiceDate: '-5d' }),
   },
   {
-    code: 'LIMIT_EXCEEDED', // three zeros too many
+    code: 'LIMIT_EXCEEDED', // The amount has three zeros too many.
     of300: 4,
     change: (draft) => {
       draft['DealerParty'] = dealerParty('D0110');
@@ -189,7 +192,7 @@ export const SEQUELS: readonly Sequel[] = [
     },
   },
   {
-    // The earlier message ends with this code: the later one, which is valid, supersedes it.
+    // The earlier message ends with this code, because the later, valid message replaces it.
     code: 'SUPERSEDED',
     of300: 4,
     before: toUnknownDealer,

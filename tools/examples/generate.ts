@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { exampleMessages } from './example-messages';
 
 const FOLDER = 'examples/newfinancing';
-/** The example files in the repository. */
+/** The example files that are in the repository. */
 const KEPT = [
   { count: 300, importer: 'IMP01' },
   { count: 60, importer: 'IMP02' },

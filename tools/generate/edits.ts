@@ -1,10 +1,13 @@
-/** A change of an existing file. @throws when the file no longer has the expected text */
+/**
+ * A change of an existing file.
+ * @throws when the file does not contain the expected text
+ */
 export interface Edit {
   readonly path: string;
   readonly change: (before: string) => string;
 }
 
-/** Inserts text after the first occurrence of `after`; '' inserts at the beginning. */
+/** Inserts text after the first occurrence of `after`. With '' it inserts at the beginning. */
 export const insert = (path: string, after: string, text: string): Edit => ({
   path,
   change(before) {
@@ -15,13 +18,13 @@ export const insert = (path: string, after: string, text: string): Edit => ({
   },
 });
 
-/** Exports one more file from a room's index.ts. */
+/** Exports one more file from the index.ts of a folder. */
 export const exported = (door: string, file: string): Edit =>
   insert(`libs/__context__/${door}/index.ts`, '', `export * from '${file}';\n`);
 
 const MANIFEST = 'libs/__context__/server/manifest.ts';
 
-/** Adds an item to a list in the manifest; creates the list when it is missing. */
+/** Adds an item to a list in the manifest. Creates the list if it is missing. */
 export const inManifest = (
   list: 'tables' | 'topics' | 'queues' | 'shared' | 'api' | 'worker',
   item: string,

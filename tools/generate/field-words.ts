@@ -11,26 +11,29 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A field of a new record, as its word says: `price:amount`, `size:choice=small,large?`, `makeId:reference=make`. */
+/**
+ * A field of a new record, parsed from an argument: `price:amount`, `size:choice=small,large?`,
+ * `makeId:reference=make`.
+ */
 export interface NewField {
   readonly name: string;
   readonly kind: Kind;
   readonly isOptional: boolean;
-  /** Values of a choice. */
+  /** Allowed values, for a choice. */
   readonly values: readonly string[];
-  /** The record that a reference refers to. */
+  /** The record to which a reference refers; null for other fields. */
   readonly target: Target | null;
 }
 
 interface Target {
-  /** Contracts with its rows for lists and its reader. */
+  /** Context whose contracts contain the record's reader and its rows for lists. */
   readonly context: string;
   readonly listed: string;
   readonly reader: string;
-  /** Its rows, from the injected reader `reader`. */
+  /** Returns the code that reads the rows with the injected reader. */
   readonly rows: (reader: string) => string;
   readonly options: string;
-  /** An id in the tests' database. */
+  /** An id that exists in the database of the generated tests. */
   readonly id: number;
 }
 
@@ -52,7 +55,10 @@ const TARGETS: Readonly<Record<string, Target>> = {
 
 const WORD = /^([a-z][A-Za-z0-9]*):([a-z]+)(?:=([A-Za-z0-9_,-]+))?(\?)?$/;
 
-/** @throws a sentence about the word that is wrong */
+/**
+ * Parses an argument that describes a field.
+ * @throws an error with a sentence about the invalid argument
+ */
 export function newField(word: string): NewField {
   const [, name = '', kind = '', said = '', optional] = WORD.exec(word) ?? [];
   if (!KINDS.some((one) => one === kind))
@@ -75,7 +81,7 @@ const wireOf = ({ name }: NewField) => capital(name);
 const nameColumnOf = (field: NewField) => wireOf(field).replace(/Id$/, 'Name');
 const aliasOf = ({ name }: NewField) => name.replace(/Id$/, '').toLowerCase();
 
-/** How a field is described: the function and its arguments. */
+/** The code that describes a field: the function and its arguments. */
 function described(field: NewField): readonly [builder: string, args: string] {
   const { kind, isOptional, values } = field;
   const wire = `'${wireOf(field)}'`;
@@ -111,7 +117,7 @@ const mayBeNull = ({ kind, isOptional }: NewField) =>
 const sqlOf = (field: NewField) =>
   `\n  ${snake(field.name)} ${SQL[field.kind]}${field.kind === 'flag' ? ' not null default false' : mayBeNull(field) ? '' : ' not null'},`;
 
-/** What the templates of a record say of its fields beside the name. */
+/** Replacements in the templates of a record for all fields besides the name. */
 export function fieldWords(fields: readonly NewField[]): Readonly<Record<string, string>> {
   const references = fields.flatMap((field) => (field.target ? [{ field, ...field.target }] : []));
   const once = (words: readonly string[]) => [...new Set(words)];
@@ -163,7 +169,7 @@ export function fieldWords(fields: readonly NewField[]): Readonly<Record<string,
   };
 }
 
-/** The texts of the fields by the ends of their keys, to be said better by whoever adds them. */
+/** Texts of the fields by the ends of their keys. The developer is expected to improve them. */
 export const fieldTexts = (
   fields: readonly NewField[],
 ): Readonly<Record<string, readonly [string, string]>> =>

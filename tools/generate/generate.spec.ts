@@ -11,7 +11,7 @@ import { scratchCopy } from './scratch-copy';
 const root = process.cwd();
 
 describe.each(Object.keys(KINDS))('a new %s', (kind) => {
-  test('leaves no placeholder in texts and paths', async () => {
+  test('contains no placeholder in its texts and paths', async () => {
     const context = KINDS[kind]!.only ?? 'job-process';
     for (const { path: file, text } of await filesOf(root, sliceOf(root, [kind, context, 'wash-car'])))
       expect(file + text).not.toMatch(/__[A-Za-z]+__/);
@@ -23,12 +23,12 @@ test.each([
   [['table', 'vehicle', 'x'], 'is none of action'],
   [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
   [['action', 'limits', 'wash-car'], 'for vehicle only'],
-])('refuses %p with a sentence', (wanted, sentence) => {
+])('rejects the argument %p with a sentence', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });
 
 test.each(contextsIn(root))(
-  'adds one more of each kind to the manifest of %s, without duplicating a list',
+  'adds one more of each kind to the manifest of %s, without repeating a list',
   (context) => {
     const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
     const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;

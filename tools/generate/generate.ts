@@ -7,14 +7,14 @@ import { KINDS } from './kinds';
 import { checkedName, fillFor, nextMigration, type Slice } from './slice';
 
 export interface Generated {
-  /** From the root. */
+  /** Path relative to the root. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * The slice to generate.
- * @throws an Error whose message names the wrong argument
+ * Parses the arguments to the slice that they describe.
+ * @throws an Error whose message names the invalid argument
  */
 export function sliceOf(
   root: string,
@@ -41,7 +41,7 @@ async function formatted(root: string, file: string, text: string): Promise<stri
   return format(text, { ...look, parser: file.endsWith('.json') ? 'json' : 'typescript' });
 }
 
-/** The files of a new slice, from the templates. */
+/** The files of a new slice, made from the templates. */
 export async function filesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const folder = path.join(root, 'tools/generate/templates', slice.kind);
@@ -59,7 +59,7 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
   );
 }
 
-/** Existing files that name the new slice, and locale files, with its additions. */
+/** Existing files with the additions that the new slice needs, such as locale files. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const { edits, texts: ofKind } = KINDS[slice.kind]!;
@@ -83,8 +83,8 @@ export async function changesOf(root: string, slice: Slice): Promise<Generated[]
 }
 
 /**
- * Generates a slice: its files, the files that name it, and the collected files. Never overwrites existing
- * files.
+ * Generates a slice: its own files, additions to existing files, and the collected files. Never overwrites a
+ * slice's existing files.
  * @returns the files that were written
  */
 export async function make(root: string, wanted: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import { make } from './generate';
 import { KINDS } from './kinds';
 import { scratchCopy } from './scratch-copy';
 
-/** One of each kind, each in a context without such a slice. */
+/** Arguments for one slice of each kind, each in a context without such a slice. */
 const MADE = [
   ['action', 'vehicle', 'wash-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
@@ -29,9 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** @throws with the command's output when it fails */
+/**
+ * Runs a Node program.
+ * @throws with the program's output when it fails
+ */
 async function run(...args: string[]): Promise<void> {
-  // What is made is tested without the hosts' processes.
+  // Test the generated code without starting the processes of the hosts.
   const child = spawn(process.execPath, args, {
     cwd: scratch,
     env: { ...process.env, TEST_WITHOUT_HOSTS: '1' },
@@ -43,11 +46,11 @@ async function run(...args: string[]): Promise<void> {
   if (status !== 0) throw new Error(`${args.join(' ')}:\n${printed.join('')}`);
 }
 
-test('generates every kind', () => {
+test('generates a slice of every kind', () => {
   expect([...new Set(MADE.map(([kind]) => kind))].sort()).toEqual(Object.keys(KINDS).sort());
 });
 
-test('generates code that compiles and passes boundaries, its own tests and the workspace checks', async () => {
+test('generates code that compiles and passes the boundary rules, its own tests and the workspace checks', async () => {
   const specs = written.filter((file) => /^(libs|apps\/(web|api))\/.*\.spec\.tsx?$/.test(file));
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const walks = [
@@ -59,7 +62,7 @@ test('generates code that compiles and passes boundaries, its own tests and the 
     run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'),
     run(
       ...['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'],
-      // npm packages are links to folders outside of the copy, so the boundary rules do not recognise them.
+      // In the copy, npm packages are links to other folders, so the boundary rules do not recognise them.
       ...['--exclude', '(^|/)(dist|\\.cache|node_modules)/', 'libs', 'apps/web/src'],
     ),
     run(

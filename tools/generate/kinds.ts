@@ -1,14 +1,17 @@
 import { ACTION_EDITS } from './action-edits';
 import { exported, importedInManifest, inManifest, insert, type Edit } from './edits';
 
-/** Changes that a new slice of a kind makes to existing files; `__words__` as in the templates. */
+/**
+ * Changes that a new slice of this kind makes to existing files. They contain the same `__words__` as the
+ * templates.
+ */
 export interface Kind {
   readonly edits: readonly Edit[];
-  /** Initial texts in each language, to be improved by the developer. */
+  /** First texts in each language. The developer is expected to improve them. */
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
-  /** The only context with such a table. */
+  /** Name of the only context in which such a slice is possible. */
   readonly only?: string;
-  /** Instructions for the developer's next steps. */
+  /** Text for the developer about the next steps. */
   readonly next: string;
 }
 

@@ -1,7 +1,7 @@
 import { make } from './generate';
 import { KINDS } from './kinds';
 
-// npm run new -- KIND CONTEXT NAME
+// Run with: npm run new -- KIND CONTEXT NAME
 const wanted = process.argv.slice(2);
 if (wanted.length < 3) {
   console.error(

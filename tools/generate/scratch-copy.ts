@@ -13,7 +13,8 @@ const FILES = [
 ];
 
 /**
- * Copies the workspace without build output. npm packages are links; workspace packages resolve to the copy.
+ * Copies the workspace without build output. npm packages become links, and workspace packages resolve to the
+ * copy.
  */
 export function scratchCopy(root: string, scratch: string): string {
   const filter = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file);

@@ -10,11 +10,11 @@ export interface Slice {
   readonly kind: string;
   readonly context: string;
   readonly name: string;
-  /** The table that a list reads. */
+  /** Name of the table that a list reads. */
   readonly table: string;
-  /** Number of its migration. */
+  /** Number of the slice's migration. */
   readonly number: number;
-  /** Fields of a record beside its name. */
+  /** Fields of a record besides its name. */
   readonly fields: readonly NewField[];
 }
 
@@ -23,7 +23,10 @@ const pascal = (kebab: string): string =>
 const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 const words = (kebab: string): string => kebab.replaceAll('-', ' ');
 
-/** @throws an Error that names the malformed word */
+/**
+ * Returns the word if it may be used in a name.
+ * @throws an Error that names the malformed word
+ */
 export function checkedName(word: string): string {
   if (!KEBAB.test(word)) throw new Error(`"${word}" must be kebab-case, like change-location`);
   return word;
@@ -32,7 +35,7 @@ export function checkedName(word: string): string {
 export const nextMigration = (root: string): number =>
   1 + Math.max(...readdirSync(path.join(root, 'migrations')).map((file) => Number(file.slice(0, 4)) || 0));
 
-/** Replaces the `__words__` of a template in its text and path. */
+/** Returns a function that replaces the `__words__` in the text or path of a template. */
 export function fillFor({ context, name, table, number, fields }: Slice): (text: string) => string {
   const plural = `${name}s`;
   const snake = name.replaceAll('-', '_');

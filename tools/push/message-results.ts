@@ -2,7 +2,7 @@ import { JOB_PROCESS_ROUTES, type MessageStatusAnswer } from '@floorplan/job-pro
 import { classOf, isMessageCode } from '@floorplan/job-process/domain';
 import type { Portal } from './portal';
 
-/** Outcome of a message; `open` = none yet. */
+/** Outcome of a message. `open` means that it has no outcome yet. */
 export interface MessageResult {
   readonly outcome: 'OK' | 'PENDING' | 'ERROR' | 'open';
   readonly code: string | null;
@@ -10,10 +10,10 @@ export interface MessageResult {
 
 const ASK_AT_ONCE = 8;
 const ASK_AGAIN_MS = 500;
-/** Below the portal's limit of 200 calls per second and client. */
+/** Requests per second, below the portal's limit of 200 per second and client. */
 const ASKS_A_SECOND = 150;
 
-/** Waits until each message has a final outcome or time is up. Returns outcomes by message id. */
+/** Waits until each message has a final outcome, or until the time is up. Returns outcomes by message id. */
 export async function waitForResults(
   portal: Portal,
   messageIds: readonly string[],
@@ -41,8 +41,8 @@ export async function waitForResults(
 }
 
 /**
- * Asks once more about waiting messages: one may have run again or been superseded since it was first asked
- * about.
+ * Asks a second time about waiting messages. A message may have run again or been replaced since the first
+ * request.
  */
 async function askWaitingOnce(
   portal: Portal,
@@ -64,8 +64,8 @@ async function ask(portal: Portal, messageId: string): Promise<MessageResult> {
 }
 
 /**
- * PENDING is final only when a person must act: not while the message is queued, waits for another message,
- * or is between technical attempts.
+ * Converts the portal's answer to an outcome. PENDING is final only when a person must act. It is not final
+ * while the message is queued, waits for another message, or is between technical attempts.
  */
 export function resultOf({ Status, StatusCode, Attempts }: MessageStatusAnswer): MessageResult {
   const moves =

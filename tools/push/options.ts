@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run push -- FILE.ndjson [options]
   --wait SECONDS     how long to wait for what becomes of them (default 120, 0 = not at all)
   --patience SECONDS how long the portal may be away before giving up (default 60)`;
 
-/** An error that the user can fix, described in one sentence. */
+/** An error that the user can correct, described in one sentence. */
 export class PushRefused extends Error {}
 
 export type Credentials =
@@ -21,7 +21,7 @@ export interface PushOptions {
   readonly file: string;
   readonly url: string;
   readonly credentials: Credentials;
-  /** Messages per second. */
+  /** Maximum number of messages per second; null for no limit. */
   readonly rate: number | null;
   readonly dryRun: boolean;
   readonly keep: boolean;
@@ -29,7 +29,7 @@ export interface PushOptions {
   readonly patienceMs: number;
 }
 
-/** The demo's credentials, for a portal on this machine. */
+/** Client and secret of the demo, used for a portal on this machine. */
 const DEMO = { client: 'partner', secret: 'lager-demo' };
 
 /** @throws PushRefused for invalid options */

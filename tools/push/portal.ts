@@ -4,8 +4,8 @@ import { PushRefused, type Credentials } from './options';
 export interface Answer {
   readonly body: unknown;
   /**
-   * Whether it was sent more than once: an earlier attempt may have been received although its response was
-   * lost.
+   * Whether the request was sent more than once. The portal may have received an earlier attempt although its
+   * response was lost.
    */
   readonly repeated: boolean;
 }
@@ -13,7 +13,7 @@ export interface Answer {
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
 const REQUEST_MS = 60_000;
-/** Milliseconds without a response until the user is informed. */
+/** Milliseconds without a response after which the user is informed. */
 const SILENCE_MS = 3_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,8 +25,8 @@ interface Call {
 }
 
 /**
- * HTTP client of the portal: signs in when needed, respects Retry-After, and retries while the portal is
- * unreachable.
+ * HTTP client of the portal. Signs in when needed, waits as long as Retry-After says, and retries while the
+ * portal is unreachable.
  */
 export class Portal {
   private token: Promise<string> | undefined;
@@ -39,7 +39,10 @@ export class Portal {
     private readonly onSilence: () => void = () => undefined,
   ) {}
 
-  /** @throws PushRefused when the portal is unreachable for too long, or refuses */
+  /**
+   * Calls the portal.
+   * @throws PushRefused when the portal rejects the request or is unreachable for too long
+   */
   async call(path: string, call: Call = {}): Promise<Answer> {
     return this.persist(path, async () => {
       const token = await (this.token ??= this.signIn());
@@ -49,7 +52,7 @@ export class Portal {
     });
   }
 
-  /** The portal's business date, `yyyy-MM-dd`. */
+  /** Returns the portal's business date, `yyyy-MM-dd`. */
   async businessDate(): Promise<string> {
     const path = identityRoutes.clientConfig;
     const { body } = await this.persist(path, () => this.fetch(path, {}, {}));
@@ -134,13 +137,13 @@ export class Portal {
 
 interface Trouble {
   readonly status: number;
-  /** Whether a retry would be refused again. */
+  /** Whether the portal rejected the request, so that a retry would be rejected too. */
   readonly refused: boolean;
   readonly trouble: string;
   readonly waitMs?: number;
 }
 
-/** Problem details or the token endpoint's error, in one line. */
+/** The message of problem details or of the token endpoint, on one line. */
 function messageOf(text: string): string {
   try {
     const { Message, error_description: description } = JSON.parse(text) as Record<string, unknown>;

@@ -1,10 +1,7 @@
 const WIDTH = 30;
 const EVERY_MS = 100;
 
-/**
- * A progress bar on a terminal; without a terminal only the final state, as one line. Written to standard
- * error.
- */
+/** Progress bar on standard error. Without a terminal it prints only the final state, as one line. */
 export class ProgressBar {
   private drawn = 0;
   private note = '';
@@ -21,7 +18,7 @@ export class ProgressBar {
     this.out.write(`\r${this.text(done)} ${this.note}\u001b[K`);
   }
 
-  /** Shows why it takes longer, until the next progress. */
+  /** Shows the reason of a delay until there is new progress. */
   trouble(what: string): void {
     this.note = `(${what})`;
     if (this.out.isTTY) this.out.write(`\r${this.label} ${this.note}\u001b[K`);

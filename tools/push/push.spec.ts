@@ -21,7 +21,7 @@ interface Seen {
   body: string;
 }
 
-/** A server that behaves like the portal; `answer` handles each call except sign-in. */
+/** A server that behaves like the portal. `answer` handles each request except sign-in. */
 async function portalThat(
   answer: (reply: ServerResponse, call: Seen, count: number) => void,
 ): Promise<{ url: string; seen: Seen[] }> {
@@ -37,7 +37,7 @@ async function portalThat(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** Receives messages like the portal: a known one is a duplicate. */
+/** Receives messages like the portal. A message with a known id is a duplicate. */
 function reception() {
   const known = new Set<string>();
   return (body: string) => ({
@@ -51,7 +51,7 @@ function reception() {
 }
 
 describe('sending', () => {
-  test('waits as long as Retry-After says and then continues', async () => {
+  test('waits as long as Retry-After says, and then continues', async () => {
     const take = reception();
     const { url, seen } = await portalThat((reply, { body }, count) => {
       if (count === 1) reply.writeHead(429, { 'retry-after': '1' }).end('{"Message":"för många"}');
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect([troubles, seen.length]).toEqual([['429 för många'], 2]);
   });
 
-  test('neither loses nor doubles a message after a lost response, and reports a repeat in the file as duplicate', async () => {
+  test('loses or repeats no message after a lost response, and reports a repeated line of the file as a duplicate', async () => {
     const take = reception();
     const { url } = await portalThat((reply, { body }, count) => {
       const answer = JSON.stringify(take(body));
@@ -89,13 +89,13 @@ describe('sending', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('gives up when a retry would be refused again, and when the portal stays unreachable', async () => {
+  test('gives up when a retry would be rejected too, and when the portal stays unreachable', async () => {
     const { url } = await portalThat((reply) => reply.writeHead(403).end('{"Message":"Förbjudet"}'));
     await expect(new Portal(url, CLIENT, 10_000).call('/x')).rejects.toThrow('answered 403 Förbjudet');
     await expect(new Portal('http://127.0.0.1:1', CLIENT, 1).call('/x')).rejects.toThrow(PushRefused);
   });
 
-  test('limits the lines and bytes of a request', () => {
+  test('limits the number of lines and bytes of a request', () => {
     const sizes = (lines: Line[], most: number) => [...chunksOf(lines, most)].map((chunk) => chunk.length);
     expect(
       sizes(
@@ -111,7 +111,7 @@ describe('sending', () => {
 const status = (Status: 'OK' | 'PENDING' | 'ERROR', StatusCode: string | null, attempts: number) =>
   resultOf({ Status, StatusCode, Attempts: Array.from({ length: attempts }) } as never).outcome;
 
-test('treats a message as decided when nothing more happens by itself', () => {
+test('treats a message as finished when nothing more happens without a person', () => {
   expect(status('PENDING', null, 0)).toBe('open');
   expect(status('PENDING', 'WAITING_EARLIER', 1)).toBe('open');
   expect(status('PENDING', 'CONCURRENT_UPDATE', 1)).toBe('open');
@@ -119,7 +119,7 @@ test('treats a message as decided when nothing more happens by itself', () => {
   expect(status('OK', null, 1)).toBe('OK');
 });
 
-test('counts each message once in the summary, under its final outcome', () => {
+test('counts each message once in the summary, with its final outcome', () => {
   const summary = summaryOf(
     [
       { kind: 'accepted', messageId: 'a' },
@@ -142,7 +142,7 @@ test('counts each message once in the summary, under its final outcome', () => {
   ]);
 });
 
-test('uses the demo client by default or a named member of staff, and reports invalid options', () => {
+test('uses the demo client by default or a given staff user, and reports invalid options', () => {
   expect(optionsOf(['f'], {})).toMatchObject({
     url: 'http://localhost:3000',
     credentials: { client_id: 'partner', client_secret: 'lager-demo' },

@@ -15,7 +15,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Lines to send; a line that is not JSON is sent unchanged, for the portal to refuse. */
+/** Lines to send. A line that is not JSON is sent unchanged, so that the portal rejects it. */
 function linesOf(text: string, businessDate: string, keep: boolean): Line[] {
   const renew = freshIds();
   return text.split(/\r?\n/).flatMap((line) => {

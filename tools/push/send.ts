@@ -8,12 +8,12 @@ import type { Portal } from './portal';
 
 /** A line of the file to send. */
 export interface Line {
-  /** Null when the line is not a message. */
+  /** Null when the line does not contain a message. */
   readonly messageId: string | null;
   readonly text: string;
 }
 
-/** The portal's immediate answer about a line. */
+/** The portal's first response to a line. */
 export type Taken =
   | { readonly kind: 'accepted' | 'duplicate'; readonly messageId: string }
   | { readonly kind: 'refused'; readonly codes: readonly string[] }
@@ -21,12 +21,12 @@ export type Taken =
 
 type Send = (lines: readonly Line[]) => Promise<Taken[]>;
 
-/** Well below the portal's body limit of 5 MiB. */
+/** Maximum size of a request in bytes, well below the portal's limit of 5 MiB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_AT_ONCE = 500;
 const SECOND = 1_000;
 
-/** Sends lines in order, several per request, at most `rate` per second. */
+/** Sends lines in order, several per request, and at most `rate` lines per second. */
 export async function sendAll(
   lines: readonly Line[],
   send: Send,
@@ -73,13 +73,13 @@ interface RefusedRow {
   readonly Errors: readonly { readonly Code: string; readonly Field: string }[];
 }
 
-/** The code of a row refused as a whole, or the errors of its fields. */
+/** The code of a row that was rejected as a whole, or the error codes of its fields. */
 const codesOf = ({ Code, Errors }: RefusedRow): string[] =>
   Code ? [Code] : Errors.map((error) => `${error.Code} ${error.Field}`);
 
 /**
- * Sends messages. A retry of a line whose first response was lost returns "duplicate", which counts as
- * accepted.
+ * Returns a function that sends messages. When the first response to a line was lost, the retry gets
+ * "duplicate"; that counts as accepted.
  */
 export function sender(portal: Portal): Send {
   const sent = new Set<string>();
@@ -97,7 +97,7 @@ export function sender(portal: Portal): Send {
   };
 }
 
-/** Sends lines as a dry run, which returns what would happen to them. */
+/** Returns a function that sends lines as a dry run, which only predicts the outcomes. */
 export function trier(portal: Portal): Send {
   return async (lines) => {
     const { body } = await post(portal, lines, '?dry_run=true');

@@ -9,7 +9,7 @@ const message = () => ({
 });
 
 describe('a message of an example file', () => {
-  test('gets its dates from the business date, and keeps real dates and other fields', () => {
+  test('gets dates relative to the business date, and keeps real dates and other fields', () => {
     const stamped = message();
     stampDates(stamped, '2026-03-01');
     expect(stamped).toEqual({
@@ -20,20 +20,23 @@ describe('a message of an example file', () => {
     });
   });
 
-  test('uses Swedish summer time in summer', () => {
+  test('gets times in Swedish summer time in summer', () => {
     const stamped = message();
     stampDates(stamped, '2026-07-01');
     expect(stamped.Date).toBe('2026-07-01T08:15:30+02:00');
   });
 
-  test.each([null, 'text', [], { Date: 7 }, { Invoice: null }])('may be malformed: %j', (malformed) => {
-    const before = JSON.stringify(malformed);
-    stampDates(malformed, '2026-03-01');
-    freshIds()(malformed);
-    expect(JSON.stringify(malformed)).toBe(before);
-  });
+  test.each([null, 'text', [], { Date: 7 }, { Invoice: null }])(
+    'is left unchanged when it is malformed: %j',
+    (malformed) => {
+      const before = JSON.stringify(malformed);
+      stampDates(malformed, '2026-03-01');
+      freshIds()(malformed);
+      expect(JSON.stringify(malformed)).toBe(before);
+    },
+  );
 
-  test('gets a new id; messages with equal ids keep equal ids', () => {
+  test('gets a new id, while messages with equal ids still have equal ids', () => {
     const renew = freshIds();
     const [a, b, again] = [{ MessageId: 'a' }, { MessageId: 'b' }, { MessageId: 'a' }];
     for (const row of [a, b, again]) renew(row);

@@ -2,11 +2,12 @@ import { addDays } from '@floorplan/kernel';
 import { randomUUID } from 'node:crypto';
 
 /**
- * Dates relative to the business date: `+2d` and `-5d` are dates, `+0dT08:15:30` an instant in Swedish time.
+ * Dates relative to the business date. `+2d` and `-5d` are dates; `+0dT08:15:30` is an instant in Swedish
+ * time.
  */
 const OFFSET = /^([+-]\d{1,4})d(?:T(\d\d:\d\d:\d\d))?$/;
 
-/** Paths of a message's dates. */
+/** Paths of the dates in a message. */
 const DATES = [
   ['Date'],
   ['Invoice', 'InvoiceDate'],
@@ -18,7 +19,10 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces offsets by real dates; everything else stays, including real dates. Changes `message`. */
+/**
+ * Replaces offsets in a message by real dates. Everything else stays unchanged, including real dates. Changes
+ * `message` itself.
+ */
 export function stampDates(message: unknown, businessDate: string): void {
   for (const path of DATES) {
     let at = message;
@@ -35,7 +39,7 @@ function stamped(text: string, businessDate: string): string {
   return time === undefined ? date : `${date}T${time}${stockholmOffset(date)}`;
 }
 
-/** `+01:00`, or `+02:00` in summer. */
+/** Offset of Swedish time on a date: `+01:00`, or `+02:00` in summer. */
 function stockholmOffset(date: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Stockholm',
@@ -44,7 +48,10 @@ function stockholmOffset(date: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', '');
 }
 
-/** Gives messages new ids; equal ids stay equal, so that repeats stay repeats. Changes `message`. */
+/**
+ * Returns a function that gives a message a new id. Equal ids stay equal, so that repeated messages remain
+ * repeated. Changes `message` itself.
+ */
 export function freshIds(): (message: unknown) => void {
   const fresh = new Map<string, string>();
   return (message) => {

@@ -16,8 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One line per outcome with its codes, most frequent first. Each message counts once, under its final
- * outcome.
+ * One line per outcome with its codes, most frequent first. Each message counts once, with its final outcome.
  */
 export function summaryOf(taken: readonly Taken[], results: ReadonlyMap<string, MessageResult>): string {
   const outcomes = new Map<string, Counts>();

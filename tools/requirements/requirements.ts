@@ -14,11 +14,14 @@ export interface Requirement {
 
 export interface Coverage {
   readonly requirements: readonly (Requirement & { readonly shownBy: readonly string[] })[];
-  /** Ids in tests that no requirement has. */
+  /** Ids that occur in tests but belong to no requirement. */
   readonly unknown: readonly { readonly id: string; readonly file: string }[];
 }
 
-/** Reads the requirements of a YAML text. @throws for an id that is malformed or occurs twice */
+/**
+ * Parses the requirements of a YAML text.
+ * @throws for an id that is malformed or occurs twice
+ */
 export function requirementsOf(yaml: string): Requirement[] {
   const areas = parse(yaml, { uniqueKeys: true }) as Record<string, Record<string, string>>;
   const all = Object.entries(areas).flatMap(([area, texts]) =>
@@ -33,7 +36,10 @@ export function requirementsOf(yaml: string): Requirement[] {
   return all;
 }
 
-/** Which requirement is named by which test. @param tests text by file name */
+/**
+ * Finds out which tests name which requirements.
+ * @param tests text of the test files by file name
+ */
 export function coverageOf(
   requirements: readonly Requirement[],
   tests: ReadonlyMap<string, string>,
@@ -51,7 +57,7 @@ export function coverageOf(
   };
 }
 
-/** One line per area, and one per requirement without a test. */
+/** One line per area, and one line per requirement without a test. */
 export function reportOf({ requirements, unknown }: Coverage): string {
   const areas = [...new Set(requirements.map(({ area }) => area))];
   const lines = areas.flatMap((area) => {
@@ -65,7 +71,7 @@ export function reportOf({ requirements, unknown }: Coverage): string {
   return [...lines, ...unknown.map(({ id, file }) => `UNKNOWN ${id} in ${file}`)].join('\n');
 }
 
-/** All requirements in docs/requirements, with the spec files of the workspace. */
+/** Reads all requirements in docs/requirements and all spec files of the workspace. */
 export function readCoverage(root: string): Coverage {
   const folder = path.join(root, 'docs', 'requirements');
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));

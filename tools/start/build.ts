@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   servers: ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'migrations', 'package-lock.json'],
 };
 
-/** Builds the parts that changed since the last build. */
+/** Builds the parts whose sources have changed since their last build. */
 export async function build(root: string, parts: readonly string[] = Object.keys(SOURCES)): Promise<void> {
   await Promise.all(parts.map((part) => once(root, part, ['tools/build.mjs', part])));
 }
@@ -23,7 +23,7 @@ async function once(root: string, part: string, args: string[]): Promise<void> {
   writeFileSync(stamp, state);
 }
 
-/** Hash of names, sizes and times of all source files. */
+/** Hash of the names, sizes and modification times of all source files. */
 function fingerprint(places: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (file: string): void => {

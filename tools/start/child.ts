@@ -7,8 +7,8 @@ const RESTART_MS = 1_000;
 const END_WITH_PARENT = pathToFileURL(path.resolve('tools/start/end-with-parent.mjs')).href;
 
 /**
- * A process of the portal: logs to a file, keeps the log of the previous start, and restarts the process when
- * it dies.
+ * A process of the portal. Its log goes to a file, and the log of the previous start is kept. When the
+ * process dies, it is started again.
  */
 export class Child {
   private process: ChildProcess | undefined;
@@ -17,7 +17,7 @@ export class Child {
 
   constructor(
     readonly name: string,
-    /** Script and its arguments. */
+    /** Script to run, with its arguments. */
     private readonly command: readonly string[],
     private readonly environment: NodeJS.ProcessEnv,
     logs: string,
@@ -36,7 +36,7 @@ export class Child {
       {
         env: this.environment,
         stdio: ['pipe', 'pipe', 'pipe'],
-        detached: true, // Ctrl-C reaches only the launcher, which stops the rest in order
+        detached: true, // Give the process a process group of its own. Ctrl-C then reaches only the launcher, which stops the other processes in order.
       },
     );
     this.process = child;

@@ -1,5 +1,5 @@
-// Loaded into every process of the portal: ends it when the launcher is gone (killed, out of memory), which
-// closes our standard input, since nobody would stop the process any more.
+// Loaded into every process of the portal. Ends the process when the launcher is gone (killed, or out of
+// memory), since nothing else would stop it. The end of the launcher closes this process's standard input.
 import process from 'node:process';
 
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'));

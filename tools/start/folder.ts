@@ -10,7 +10,7 @@ export interface Secrets {
   OIDC_CLIENT_SECRET: string;
 }
 
-/** Keys of this copy: created at the first start, kept with its data. */
+/** Secret keys of this copy of the portal. They are created at the first start and kept with its data. */
 export function secretsOf(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
@@ -27,7 +27,10 @@ export function secretsOf(dataDir: string): Secrets {
   }
 }
 
-/** Allows one launcher per folder. @returns a function that releases the folder */
+/**
+ * Marks the folder as used, since only one launcher may use it.
+ * @returns a function that releases the folder
+ */
 export function occupy(dataDir: string): () => void {
   const file = path.join(dataDir, 'launcher.pid');
   if (existsSync(file)) {
@@ -49,7 +52,10 @@ export function occupy(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Publishes this copy's database to the admin commands while it runs. @returns a function that withdraws it */
+/**
+ * Writes the address of this copy's database to a file for admin commands, while the copy runs.
+ * @returns a function that removes the file
+ */
 export function announce(dataDir: string, running: { DATABASE_URL: string; CODE_KEY: string }): () => void {
   const file = path.join(dataDir, 'running.json');
   writeFileSync(file, JSON.stringify(running), { mode: 0o600 });
@@ -65,7 +71,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** @throws StartError when another process listens on the port */
+/**
+ * Checks that the port is free.
+ * @throws StartError when another process listens on it
+ */
 export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

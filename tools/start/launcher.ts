@@ -12,12 +12,12 @@ import { giveUp, step } from './progress';
 import { restartOnChange } from './watch';
 
 const DATABASE = 'lagerportalen';
-/** Offset of Vite's port above PORT. */
+/** Vite listens on PORT plus this number. */
 const VITE_OFFSET = 2_173;
 const SIGN_INS =
   'admin, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2 (lager-demo)';
 
-/** Starts all processes of a copy and keeps them running until Ctrl-C. */
+/** Starts all processes of the portal and keeps them running until Ctrl-C. */
 export async function launch(args: readonly string[]): Promise<void> {
   const copy = new Copy(args);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void copy.stop(0));
@@ -46,7 +46,8 @@ class Copy {
     const embedded = !process.env.DATABASE_URL && process.env.NODE_ENV !== 'production';
     if (!embedded && !process.env.DATABASE_URL)
       throw new StartError('DATABASE_URL is missing: in production the database is yours to provide.');
-    // Before the port check: a second start of the same copy reports that it runs, not that its port is busy.
+    // Do this before the port check. A second start of the same copy then reports that the copy runs already,
+    // not that its port is in use.
     if (embedded) this.leave = occupy(this.dataDir);
     await requireFreePort(this.port, this.host);
     if (embedded && this.args.includes('--reset')) this.reset();
@@ -77,7 +78,7 @@ class Copy {
     this.leave = occupy(this.dataDir);
   }
 
-  /** Starts Postgres, keys and the outside parties of the embedded profile. */
+  /** Starts Postgres and the sandbox of outside parties for the embedded profile, and creates its keys. */
   private async embedded(): Promise<NodeJS.ProcessEnv> {
     const secrets = secretsOf(this.dataDir);
     this.postgres = await step('Startar databasen / starting Postgres', () =>
@@ -136,7 +137,10 @@ class Copy {
     return `http://localhost:${this.port + VITE_OFFSET}/app/`;
   }
 
-  /** Development mode: the servers restart on change, Vite serves the web with reload. */
+  /**
+   * Development mode: the servers restart when a source changes, and Vite serves the web portal with live
+   * reload.
+   */
   private watch(environment: NodeJS.ProcessEnv, logs: string): void {
     restartOnChange(this.root, [...this.children]);
     const vite = path.join(this.root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -161,8 +165,8 @@ function portOf(text: string): number {
 }
 
 /**
- * Validates the environment first: otherwise each process would end at once and be restarted for the same
- * reason.
+ * Validates the environment first. With invalid values each process would end at once and be restarted again
+ * and again.
  */
 function refuseBadValues(environment: NodeJS.ProcessEnv): void {
   try {

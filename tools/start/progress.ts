@@ -1,6 +1,6 @@
 import { StartError } from '../embedded/postgres';
 
-/** Prints the step's name when it takes more than a second. */
+/** Runs a step, and prints its name when it takes more than a second. */
 export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const timer = setTimeout(() => console.log(`${text} …`), 1_000);
@@ -13,7 +13,10 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Ends the process; prints one sentence for errors the user can fix, and the whole error otherwise. */
+/**
+ * Ends the process. Prints one sentence for an error that the user can correct, and otherwise the whole
+ * error.
+ */
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

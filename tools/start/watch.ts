@@ -8,8 +8,8 @@ const SERVER_FOLDERS = ['apps/api/src', 'apps/worker/src', 'apps/sandbox/src', '
 const SOURCE = /(?<!\.spec)\.ts$/;
 
 /**
- * Rebuilds and restarts the servers when a source changes; Vite reloads the browser itself. Polls the files
- * instead of watching them: editors replace a file on save, and a watch is lost with the old file.
+ * Rebuilds and restarts the servers when a source changes. Vite updates the browser itself. Polls the files
+ * instead of watching them: editors replace a file on save, and a watch ends with the old file.
  */
 export function restartOnChange(root: string, servers: readonly Child[]): void {
   let known = stateOf(root);
@@ -35,7 +35,7 @@ async function restart(root: string, servers: readonly Child[]): Promise<void> {
   }
 }
 
-/** Name, size and time of every source as one text, to compare states. */
+/** Name, size and modification time of every source as one text, for comparison. */
 function stateOf(root: string): string {
   return SERVER_FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

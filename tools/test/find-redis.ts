@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** URL of the Redis for the test run: REDIS_URL or 127.0.0.1:6379, if it answers a PING. */
+/**
+ * URL of the Redis for the test run: REDIS_URL or 127.0.0.1:6379, if that Redis answers a PING. Otherwise
+ * undefined.
+ */
 export function findRedis(): Promise<string | undefined> {
   const url = process.env.REDIS_URL || 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);

@@ -1,4 +1,4 @@
-// Loads the demo into DATABASE_URL, with a user who may read everything, for tests of the whole system.
+// Loads the demo into DATABASE_URL for tests of the whole system, and adds a user who may read everything.
 import { DEMO_SECRET, UserAdministration } from '@floorplan/identity/server';
 import { Database } from '@floorplan/platform/event-store';
 import { loadDemo } from '../demo/load-demo';

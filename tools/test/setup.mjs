@@ -7,7 +7,7 @@ const HOSTS = {
   admin: 'apps/api/src/admin/admin.ts',
 };
 
-/** Starts the services that the test files share, and passes their addresses in environment variables. */
+/** Starts the services that all test files share, and passes their addresses in environment variables. */
 export default async function setup() {
   const { startTestPostgres, findRedis } = await load('tools/test/services.ts');
   globalThis.__testPostgres = await startTestPostgres();

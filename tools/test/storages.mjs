@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Disables the AsyncLocalStorages of finished test files. Node visits every entered storage at every promise
- * and never forgets one by itself: those of a hundred test files (Jest's included) make the next one twice as
- * slow.
+ * and never forgets a storage by itself. The storages of a hundred test files (Jest's included) make the next
+ * file twice as slow.
  */
 const entered = new Set();
 for (const name of ['run', 'enterWith']) {
@@ -14,7 +14,7 @@ for (const name of ['run', 'enterWith']) {
   };
 }
 
-/** Extends a test environment so that it disables the storages of its file on teardown. */
+/** Extends a test environment so that it disables the storages of its test file at the end. */
 export const withoutStorages = (Environment) =>
   class extends Environment {
     async teardown() {

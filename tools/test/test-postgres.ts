@@ -5,12 +5,14 @@ import pg from 'pg';
 import { migrate } from '@floorplan/migrations/migrate';
 import { startEmbeddedPostgres } from '../embedded/postgres';
 
-/** Starts a Postgres for one test run, with a migrated template that each test file clones. */
+/**
+ * Starts a Postgres server for one test run. It contains a migrated template, which each test file clones.
+ */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lagerportalen-test-'));
   // Test data may be lost at a power cut, so Postgres need not wait for the disk.
   const notKept = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-  // Three test files at a time, each with processes whose queues listen on one connection each.
+  // Three test files run at the same time. The queues of each file's processes listen on one connection each.
   const settings = { ...notKept, max_connections: '600' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const client = new pg.Client({ connectionString: `${postgres.url}postgres` });
