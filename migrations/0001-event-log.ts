@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The role of every application connection: it may append to the log and never change it. */
+/** The role of every application connection. It may append to the log but not change it. */
 const APP_ROLE = `
 do $$ begin
   create role floorplan_app nologin;
@@ -85,9 +85,9 @@ create table dead_letter (
 `;
 
 /**
- * Creates `project_<table>(rows jsonb)`: an upsert of rows by primary key. When a key occurs twice the last
- * row wins; with p_only_insert, existing rows stay unchanged. append_acts writes inline projections through
- * it.
+ * Creates `project_<table>(rows jsonb)`, which inserts or updates rows by primary key. When a key occurs
+ * twice, the last row wins. With p_only_insert, existing rows stay unchanged. append_acts calls it to write
+ * inline projections.
  */
 const WRITER = `
 create function make_row_writer(p_table text, p_only_insert boolean default false) returns void language plpgsql as $make$

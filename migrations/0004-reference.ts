@@ -132,7 +132,7 @@ export class Reference1700000000004 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const sql of [PARTIES, CATALOGUE, PRICING, LIMITS]) await db.query(sql);
-    // Created now, so that decisions that depend on the guard can lock its row.
+    // Create the guard's row now, so that decisions that depend on the guard can lock it.
     await db.query(`insert into guard values ('reference', 0) on conflict do nothing`);
   }
 

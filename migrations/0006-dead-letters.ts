@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Requested retries of dead letters, which the letter's reader performs. */
+/** Columns for requested retries of dead letters. The reader of a dead letter makes the retry. */
 const SQL = `
 alter table dead_letter add column retry_wanted_at timestamptz, add column retry_wanted_by text;
 create index dead_letter_wanted on dead_letter (reader) where retry_wanted_at is not null and resolved_at is null;

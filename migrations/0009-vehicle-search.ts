@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the importer's order number to the vehicle search. Its indexes follow in 0011. */
+/** Adds the importer's order number to the vehicle search. Migration 0011 creates its indexes. */
 const SQL = `
 alter table vehicle add column order_id text;
 select make_row_writer('vehicle');

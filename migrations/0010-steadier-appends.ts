@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As in migration 0001, but a missing value of a not-null column gets the column's default. */
+/** As in migration 0001, except that a missing value of a not-null column gets the column's default. */
 const WRITER = `
 create or replace function make_row_writer(p_table text, p_only_insert boolean default false) returns void language plpgsql as $make$
 declare
@@ -36,8 +36,8 @@ select make_row_writer('job_detail');
 `;
 
 /**
- * As in migration 0001, but a stream that an act requires to be missing cannot be created before the act
- * commits, and an act that is rolled back among others restores its streams and claims.
+ * As in migration 0001, with two changes. A stream that an act requires to be missing cannot be created by
+ * others before the act commits. An act that is rolled back among others restores its streams and claims.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

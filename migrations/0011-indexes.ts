@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes for the prefixes that the menu's search looks up, and for the facts of the last hour. */
+/** Indexes for searches by prefix in the menu, and for the facts of the last hour. */
 const INDEXES: Readonly<Record<string, string>> = {
   vehicle_license_start: 'on vehicle (license_number text_pattern_ops)',
   vehicle_chassis_start: 'on vehicle (chassis_number text_pattern_ops)',
@@ -9,7 +9,10 @@ const INDEXES: Readonly<Record<string, string>> = {
   event_recorded: 'on event using brin (recorded_at) with (pages_per_range = 16, autosummarize = on)',
 };
 
-/** Built concurrently, outside a transaction; an invalid index from an interrupted build is rebuilt. */
+/**
+ * Builds the indexes concurrently, outside a transaction. An invalid index, left by an interrupted build, is
+ * built again.
+ */
 export class Indexes1700000000011 implements MigrationInterface {
   name = 'Indexes1700000000011';
   transaction = false;

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Locks everything that a call needs at its beginning, in one order for all calls: guards, streams to create,
- * existing streams, claims to take, claims to release, each by name. So calls never deadlock, in whatever
- * order their acts name the same things. Missing streams and claims are created here for the first act that
- * needs them (steps with f); a row's transaction id tells that this call created it.
+ * Locks everything that a call needs at its beginning. All calls lock in the same order: guards, streams to
+ * create, existing streams, claims to take, claims to release, and each kind by name. Calls therefore never
+ * deadlock, whatever the order of their acts. Missing streams and claims are created here for the first act
+ * that needs them (steps with f). The transaction id of a row shows whether this call created it.
  */
 const LOCKS = `
 create or replace function lock_for_append(p_steps jsonb) returns void language plpgsql as $$
@@ -45,8 +45,8 @@ end $$;
 `;
 
 /**
- * As in migration 0010, but the first act that needs a missing stream or claim finds it created (f), and
- * removes it when refused.
+ * As in migration 0010, with one change. For the first act that needs a missing stream or claim, it has
+ * already been created (f). The act removes it when the act is refused.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

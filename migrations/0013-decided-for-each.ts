@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Finance types that a partner client may request (null = as the importer role), and the language of its
- * texts.
+ * Columns for the finance types that a partner client may request (null means those of the importer role),
+ * and for the language of its texts.
  */
 const CLIENTS = `
 alter table partner_client
@@ -10,7 +10,9 @@ alter table partner_client
   add column language_code text not null default 'en-GB' check (language_code in ('sv-SE', 'en-GB'));
 `;
 
-/** Counts per caller and hour the answers about room in a dealer organisation's limit. */
+/**
+ * Table that counts, per caller and hour, the answers about how much room a dealer organisation's limit has.
+ */
 const LIMIT_ANSWERS = `
 create table limit_answer (
   caller          text not null,
@@ -22,8 +24,8 @@ create table limit_answer (
 `;
 
 /**
- * Compares invoice numbers without case. Of two numbers that differ only in case both stay; the older vehicle
- * holds the claim.
+ * Makes comparisons of invoice numbers ignore upper and lower case. Numbers that differ only in case both
+ * stay; the older vehicle holds the claim.
  */
 const INVOICES = `
 update claim c set key = upper(c.key collate "und-x-icu")
@@ -33,8 +35,8 @@ update claim c set key = upper(c.key collate "und-x-icu")
 `;
 
 /**
- * Messages for a dealer without a relation to the importer revealed that the dealer exists; outside users now
- * see an unknown dealer.
+ * Hides dealers that have no relation to the importer. The findings of such messages revealed that the dealer
+ * exists; outside users now see an unknown dealer.
  */
 const STRANGERS = `
 update job_detail set public_code = 'UNKNOWN_DEALER',

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Number of a vehicle's facts that are notes between importer and staff, which are subtracted from the
- * version shown to others.
+ * Number of a vehicle's facts that are notes between importer and staff. It is subtracted from the version
+ * that other users see.
  */
 const COLUMN = `alter table vehicle add column if not exists importer_notes int not null default 0`;
 const FILL = `
@@ -11,8 +11,8 @@ update vehicle v set importer_notes = n.notes
  where n.vehicle_id = v.id and v.importer_notes <> n.notes`;
 
 /**
- * Steps run in separate transactions: the table is locked only for adding the column, and notes are written
- * during the fill.
+ * The steps run in separate transactions. The table is locked only while the column is added, and notes may
+ * be written while it is filled.
  */
 export class ImporterNotes1700000000014 implements MigrationInterface {
   name = 'ImporterNotes1700000000014';

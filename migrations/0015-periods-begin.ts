@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A vehicle that waits for approval has no period yet: neither counted days nor an end. */
+/** A vehicle that waits for approval has no period yet: no days are counted, and it has no end. */
 const COLUMNS = `alter table vehicle alter column begin_date drop not null, alter column end_date drop not null`;
 const CLEAR = `
 update vehicle set begin_date = null, end_date = null where status_code in (2, 6) and end_date is not null`;
 
-/** Steps run in separate transactions: the table is locked only for changing the columns. */
+/** The steps run in separate transactions. The table is locked only while the columns are changed. */
 export class PeriodsBegin1700000000015 implements MigrationInterface {
   name = 'PeriodsBegin1700000000015';
   transaction = false;

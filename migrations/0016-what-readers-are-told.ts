@@ -7,8 +7,8 @@ const COLUMNS = [
 ];
 
 /**
- * Fills in the importer's order number and the invoice number from the current message, in batches of this
- * size.
+ * Number of messages per batch when the importer's order number and the invoice number are filled in from the
+ * current message.
  */
 const MESSAGES_AT_ONCE = 20_000;
 const FILL_MESSAGES = `
@@ -23,8 +23,8 @@ update job_detail d
  where d.id = m.id and d.order_id is null and d.invoice_number is null`;
 
 /**
- * Program changes as each side sees them: periods are counted per side, because a side does not see rows that
- * charge the other.
+ * Program changes as importers or dealers see them. Each side has its own count of periods, because it does
+ * not see rows that charge the other side.
  */
 const seen = (program: string, side: string) => `
   ((e.data -> '${program}') - 'version' - 'periods') || jsonb_build_object('periods', coalesce(
@@ -38,7 +38,7 @@ update price_program p set importer_version = v.importer, dealer_version = v.dea
           from event e where e.stream in (select 'price-program:' || id from price_program) group by e.stream) v
  where v.stream = 'price-program:' || p.id and p.importer_version is null`;
 
-/** Loans count as requested and demo cars as moved, since neither is financed before approval. */
+/** Loans count as requested, and demo cars as moved, since neither is financed before approval. */
 const FILL_EVENTS = `
 update vehicle_event e set category_id = case v.classification when 'D' then 15 else 2 end
   from vehicle v
@@ -47,7 +47,7 @@ update vehicle_event e set category_id = case v.classification when 'D' then 15 
 /** SQL of a number in comparable form: upper case, without spaces and hyphens. */
 const key = (column: string) => `translate(upper(${column}), ' -', '')`;
 
-/** Indexes for the prefixes and suffixes that the menu's search looks up. */
+/** Indexes for searches by prefix and by suffix in the menu. */
 const INDEXES: Readonly<Record<string, string>> = {
   vehicle_license_end: 'on vehicle (reverse(license_number) text_pattern_ops)',
   vehicle_chassis_end: 'on vehicle (reverse(chassis_number) text_pattern_ops)',
@@ -62,7 +62,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   job_detail_order_end: `on job_detail (reverse(${key('order_id')}) text_pattern_ops) where order_id is not null`,
 };
 
-/** Steps run in separate transactions, so that no table is locked for long while the system writes. */
+/** The steps run in separate transactions, so that no table is locked for long while the system writes. */
 export class WhatReadersAreTold1700000000016 implements MigrationInterface {
   name = 'WhatReadersAreTold1700000000016';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Columns that a vehicle has only after a request for financing. */
+/** Columns that have a value only after a financing was requested. */
 const FINANCED_ONLY = [
   'importer_id',
   'make_id',
@@ -12,7 +12,10 @@ const FINANCED_ONLY = [
 ];
 const RELAX = `alter table vehicle ${FINANCED_ONLY.map((name) => `alter column ${name} drop not null`).join(', ')}`;
 
-/** A lock request that waits behind a long reader blocks everything else: time out and retry. */
+/**
+ * A lock request that waits for a long reader makes all other requests wait too. It therefore times out and
+ * is repeated.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;
 const NO_LOCK = '55P03';
@@ -32,7 +35,7 @@ export class UnfinancedVehicles1700000000017 implements MigrationInterface {
 
   private async relax(db: QueryRunner, attempt = 1): Promise<void> {
     try {
-      // One multi-statement query runs as one transaction.
+      // One query with several statements runs as one transaction.
       await db.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${RELAX}`);
     } catch (error) {
       if ((error as { code?: string }).code !== NO_LOCK || attempt === LOCK_ATTEMPTS) throw error;

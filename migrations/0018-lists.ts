@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const STOCK = `where status_code in (0, 2) and finance_type <> 'PL_FINANCE'`;
 
 /**
- * Indexes for the first page of each list: its order with the scope before it, and an index-only count. The
- * conditions repeat those of the lists literally; otherwise Postgres does not use the indexes.
+ * Indexes for the first page of each list, with the columns of the scope before those of the order, and for
+ * counts that read the index only. Their conditions must be the same text as the conditions of the lists;
+ * otherwise Postgres does not use the indexes.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   vehicle_listed_end: `on vehicle (end_date, id) ${STOCK}`,
@@ -20,14 +21,17 @@ const INDEXES: Readonly<Record<string, string>> = {
   job_detail_dealer: 'on job_detail (dealer_id, importer_id, id)',
 };
 
-/** Indexes that the new ones replace. */
+/** Indexes that the new indexes replace. */
 const REPLACED: Readonly<Record<string, string>> = {
   vehicle_stock: 'on vehicle (end_date, id) where status_code in (0, 2)',
   vehicle_importer: 'on vehicle (importer_id, end_date, id) where status_code in (0, 2)',
   vehicle_dealer: 'on vehicle (dealer_id, end_date, id) where status_code in (0, 2)',
 };
 
-/** Built concurrently, outside a transaction; an invalid index from an interrupted build is rebuilt. */
+/**
+ * Builds the indexes concurrently, outside a transaction. An invalid index, left by an interrupted build, is
+ * built again.
+ */
 export class Lists1700000000018 implements MigrationInterface {
   name = 'Lists1700000000018';
   transaction = false;

@@ -3,21 +3,24 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = `alter table vehicle add column if not exists is_used boolean, add column if not exists registered_on date;
 select make_row_writer('vehicle')`;
 
-/** Fills in the value from the first fact of each vehicle. */
+/** Fills in the values from the first fact of each vehicle. */
 const FILL = `
 update vehicle v set is_used = (e.data -> 'item' ->> 'isUsed')::boolean
   from event e where e.stream = 'vehicle:' || v.id and e.version = 1 and v.is_used is null`;
 
-/** Repeats the list's condition literally; otherwise Postgres does not use the index. */
+/** The condition must be the same text as the list's condition; otherwise Postgres does not use the index. */
 const INDEX = `on vehicle (dealer_id, registered_on, id)
  where (status_code in (1) and finance_type is null or status_code in (0, 6) and finance_type = 'LOAN')`;
 
-/** A lock request that waits behind a long reader blocks everything else: time out and retry. */
+/**
+ * A lock request that waits for a long reader makes all other requests wait too. It therefore times out and
+ * is repeated.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;
 const NO_LOCK = '55P03';
 
-/** Columns for the list of dealer-owned cars: new or used, and the date of entry. */
+/** Adds the columns that the list of dealer-owned cars needs: new or used, and the date of entry. */
 export class DealerStock1700000000020 implements MigrationInterface {
   name = 'DealerStock1700000000020';
   transaction = false;
@@ -37,7 +40,7 @@ select make_row_writer('vehicle')`);
 
   private async extend(db: QueryRunner, attempt = 1): Promise<void> {
     try {
-      // One multi-statement query runs as one transaction.
+      // One query with several statements runs as one transaction.
       await db.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${COLUMNS}`);
     } catch (error) {
       if ((error as { code?: string }).code !== NO_LOCK || attempt === LOCK_ATTEMPTS) throw error;

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Settings of importers and dealers that were not stored before. Flags default to the value of new records. */
+/**
+ * Columns for settings of importers and dealers that were not stored before. Flags get the default of new
+ * records.
+ */
 const SETTINGS = `
 alter table importer
   add column demand_pl_approval           boolean not null default false,
@@ -23,8 +26,9 @@ select make_row_writer('dealer');
 `;
 
 /**
- * Adds a guard for each kind of master data. Processes of the previous version know only 'reference':
- * incrementing it increments all guards, and incrementing a guard increments 'reference'.
+ * Adds a guard for each kind of master data. Processes of the previous version know only the guard
+ * 'reference'. Incrementing 'reference' therefore increments all guards, and incrementing any guard
+ * increments 'reference'.
  */
 const GUARDS = `
 insert into guard values ('makes', 0), ('parties', 0), ('programs', 0), ('rates', 0) on conflict do nothing;

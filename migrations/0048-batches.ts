@@ -38,7 +38,10 @@ create table batch_result (
 select make_row_writer('batch_result', true);
 `;
 
-/** One mechanism for all operations on many rows. Older bulk repairs stay readable as they were. */
+/**
+ * Adds the tables of batches, which all operations on many rows use. Older bulk repairs stay readable in
+ * their old form.
+ */
 export class Batches1700000000048 implements MigrationInterface {
   name = 'Batches1700000000048';
 

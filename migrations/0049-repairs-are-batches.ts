@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Codes of messages that are wrong in themselves, as of this version. Messages with other codes wait. */
+/**
+ * Codes of messages that are themselves wrong, as this version defines them. Messages with other codes wait.
+ */
 const WRONG = `array['MAKE_NOT_IMPORTER', 'DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE', 'INVALID_CHASSIS', 'INVALID_LICENSE', 'CLASSIFICATION_NOT_ALLOWED', 'AMOUNT_MISMATCH', 'VAT_MISMATCH', 'CURRENCY_NOT_SUPPORTED', 'INVOICE_DATE_INVALID', 'TRANSPORT_DATE_INVALID', 'DUE_DATE_INVALID', 'NOT_ALLOWED', 'REJECTED', 'SUPERSEDED', 'RESEND_REFUSED']`;
 
 const SQL = `
@@ -77,8 +79,8 @@ begin
 end $carry$`;
 
 /**
- * Converts earlier bulk repairs to batches: they can be found again, and a running one continues where it
- * was. Their own facts stay in the log.
+ * Converts earlier bulk repairs to batches. They can then be found again, and a running one continues where
+ * it was. The facts of the bulk repairs stay in the log.
  */
 export class RepairsAreBatches1700000000049 implements MigrationInterface {
   name = 'RepairsAreBatches1700000000049';

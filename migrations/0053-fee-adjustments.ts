@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sequence of ids for fees agreed for single vehicles. */
+/** Sequence of ids for fees that are agreed for a single vehicle. */
 export class FeeAdjustments1700000000053 implements MigrationInterface {
   name = 'FeeAdjustments1700000000053';
 

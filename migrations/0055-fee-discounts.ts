@@ -20,7 +20,7 @@ select make_row_writer('fee_discount');
 insert into guard values ('discounts', 0) on conflict do nothing;
 `;
 
-/** Discounts that new financings start with. */
+/** Discounts that new financings get. */
 export class FeeDiscounts1700000000055 implements MigrationInterface {
   name = 'FeeDiscounts1700000000055';
 

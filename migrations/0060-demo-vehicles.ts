@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Approval status and finance type of demo vehicles; none is approved yet. */
+/** Adds approval status and finance type of demo vehicles. No vehicle is approved at first. */
 export class DemoVehicles1700000000060 implements MigrationInterface {
   name = 'DemoVehicles1700000000060';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds quote numbers and requests to end a financing. */
+/** Adds the numbers of quotes, and requests to end a financing. */
 export class EndOfFinancing1700000000070 implements MigrationInterface {
   name = 'EndOfFinancing1700000000070';
 

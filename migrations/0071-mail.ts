@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outbox of mail; each cause is mailed once. */
+/** Adds the outbox of mail. Mail with the same cause is sent only once. */
 export class Mail1700000000071 implements MigrationInterface {
   name = 'Mail1700000000071';
 

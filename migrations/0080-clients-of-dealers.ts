@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets partner clients be systems of dealers: the dealers that a client enters cars for. */
+/** Allows partner clients to be systems of dealers. Adds the dealers for which a client enters cars. */
 export class ClientsOfDealers1700000000080 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table partner_client add column dealer_ids bigint[] not null default '{}'`);

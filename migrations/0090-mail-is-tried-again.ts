@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores when a mail is retried and which of its recipients were refused. */
+/** Adds columns for the time of a mail's next attempt and for the recipients that were refused. */
 export class MailIsTriedAgain1700000000090 implements MigrationInterface {
   name = 'MailIsTriedAgain1700000000090';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Starts the mail policy at the current end of the log, so that earlier facts are not mailed. */
+/**
+ * Sets the checkpoint of the mail policy to the current end of the log, so that no mail is sent for earlier
+ * facts.
+ */
 export class MailOfWhatComes1700000000091 implements MigrationInterface {
   name = 'MailOfWhatComes1700000000091';
 
@@ -13,6 +16,6 @@ export class MailOfWhatComes1700000000091 implements MigrationInterface {
     on conflict (name) do nothing`);
   }
 
-  /** Facts that the policy has read must not be read again by the previous version either. */
+  /** Does nothing: the previous version must not read the facts again that the policy has read. */
   async down(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets staff find mail that did not reach every recipient, and send it again. */
+/** Adds what staff need to find mail that did not reach every recipient, and to send it again. */
 export class MailNotDelivered1700000000110 implements MigrationInterface {
   name = 'MailNotDelivered1700000000110';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts expired terms for which the price list proposes an end; 0 until the row is next written. */
+/**
+ * Adds the number of expired terms for which the price list proposes an end. It is 0 until the row is written
+ * the next time.
+ */
 export class ProposedEnds1700000000111 implements MigrationInterface {
   name = 'ProposedEnds1700000000111';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores every manual resend of a mail, not only the last. The columns of the last one stay unread, because
- * the previous version writes them while both run.
+ * Stores every manual resend of a mail instead of only the last one. The old columns of the last resend are
+ * not read any more. They stay, because the previous version writes them while both versions run.
  */
 export class EachSendingOfAMail1700000000120 implements MigrationInterface {
   name = 'EachSendingOfAMail1700000000120';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores how many vehicles a what-if excluded, by reason. */
+/** Adds the number of vehicles that a what-if excluded, by reason. */
 export class WhatIsLeftOut1700000000123 implements MigrationInterface {
   name = 'WhatIsLeftOut1700000000123';
 

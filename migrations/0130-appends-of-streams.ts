@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Writes facts, rows and snapshots of a call's acts except the refused ones; the parameters are those of
- * append_acts.
+ * Writes the facts, rows and snapshots of a call's acts, except those of refused acts. The parameters are
+ * those of append_acts.
  */
 const WRITE = `
 create function write_acts(p_events jsonb, p_rows jsonb, p_snapshots jsonb, p_refused int[])
@@ -41,9 +41,9 @@ end $$;
 `;
 
 /**
- * append_acts for acts that each append to one stream, all different. No act can conflict with another, so
- * all versions are compared and set at once. Parameters and result are those of append_acts; locks are taken
- * in its order (migration 0012).
+ * A faster append_acts for acts that each append to one stream, where all streams are different. Such acts
+ * cannot conflict with each other, so all versions are compared and set at once. Parameters and result are
+ * those of append_acts, and locks are taken in its order (migration 0012).
  */
 const STREAMS = `
 create function append_streams(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)
@@ -102,8 +102,8 @@ end $$;
 
 /**
  * As lock_for_append of migration 0012, but returns what was to be created and already exists, as
- * {"kind|id|key": true}, so that steps need not check again. Has its own name, so that calls running during
- * the migration keep their function.
+ * {"kind|id|key": true}. The steps then need not check that again. It has a new name, so that calls that run
+ * during the migration still find the old function.
  */
 const LOCKS = `
 create function lock_acts(p_steps jsonb) returns jsonb language plpgsql as $$
@@ -156,9 +156,9 @@ end $$;
 `;
 
 /**
- * As in migration 0012, but with the new write step, and an act's effects are looked up only to roll it back.
- * A refused act removes only what was created for it: a stream that it expected to be missing may belong to
- * another act.
+ * As in migration 0012, but uses the new write step, and looks up an act's effects only in order to roll them
+ * back. A refused act removes only what was created for it: a stream that it expected to be missing may
+ * belong to another act.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Runs the migration again on a database without its function. */
+/** Runs the migration again on a database from which its function was removed. */
 async function migrateAnew(runner: SqlRunner): Promise<void> {
   await runner.query('drop function append_to_stream');
   await new AppendsOfOneAct1700000000131().up(runner as unknown as QueryRunner);
@@ -21,7 +21,7 @@ const write = (table: string, row: object) =>
 const bodies = (names: readonly string[]) =>
   db.owner.query(`select proname, prosrc from pg_proc where proname = any($1) order by 1, 2`, [names]);
 
-test('waits for a rebuild that swaps its table in, and then writes into that table', async () => {
+test('waits for a rebuild that swaps its table, and then writes to the new table', async () => {
   await db.owner.query('create table batch_row_rebuild (like batch_row including all)');
   await db.owner.query(`select make_row_writer('batch_row_rebuild')`);
   let migrated: Promise<unknown> | undefined;
@@ -42,7 +42,7 @@ test('waits for a rebuild that swaps its table in, and then writes into that tab
   await db.owner.query('delete from batch_row');
 });
 
-test('recreates row writers with their insert-only option and ignores other functions', async () => {
+test('recreates row writers with their insert-only option, and leaves other functions unchanged', async () => {
   await db.owner.query(`
     create table without_key (a int);
     create function project_without_key(p_rows jsonb) returns void language sql as 'select';

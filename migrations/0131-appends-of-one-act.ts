@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * append_acts for one act that appends facts to one stream and whose rows are written by the calling
- * statement. Facts and snapshot are those of append_acts.
+ * A faster append_acts for one act that appends facts to one stream. The calling statement writes the act's
+ * rows. Facts and snapshot are those of append_acts.
  */
 const STREAM = `
 create function append_to_stream(p_stream text, p_version int, p_events jsonb, p_snapshots jsonb)
@@ -30,7 +30,7 @@ begin
 end $$;
 `;
 
-/** As in migration 0010, but a single row is neither sorted nor checked for duplicates. */
+/** As in migration 0010, but a single row is neither sorted nor compared with others. */
 const WRITER = `
 create or replace function make_row_writer(p_table text, p_only_insert boolean default false) returns void language plpgsql as $make$
 declare
@@ -74,8 +74,8 @@ end $make$;
 `;
 
 /**
- * Recreates every row writer with its option. Those of shadow tables stay, since each rebuild creates its own
- * and may be dropping it now. Other functions with similar names are ignored.
+ * Recreates every row writer with its option. The writers of shadow tables stay unchanged, since each rebuild
+ * creates its own and may be dropping it now. Other functions with similar names are left unchanged.
  */
 const WRITERS = `
 select make_row_writer(c.relname, p.prosrc like '%do nothing%')

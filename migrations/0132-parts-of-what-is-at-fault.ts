@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the parts of a message at fault; for earlier findings they derive from the finding's parameters. */
+/**
+ * Adds the parts of the record at fault. For earlier findings they are derived from the finding's parameters.
+ */
 export class PartsOfWhatIsAtFault1700000000132 implements MigrationInterface {
   name = 'PartsOfWhatIsAtFault1700000000132';
 

@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Index of messages that wait for room in an organisation's limit. */
 const INDEX = `on job_detail ((params ->> 'organisationId')) where code = 'LIMIT_EXCEEDED'`;
 
-/** Built concurrently, outside a transaction; an invalid index from an interrupted build is rebuilt. */
+/**
+ * Builds the index concurrently, outside a transaction. An invalid index, left by an interrupted build, is
+ * built again.
+ */
 export class LimitsWaitedFor1700000000133 implements MigrationInterface {
   name = 'LimitsWaitedFor1700000000133';
   transaction = false;

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts facts of a vehicle that its importer may not see; 0 until its next fact or a rebuild of the table. */
+/**
+ * Adds the number of a vehicle's facts that its importer may not see. It is 0 until the vehicle's next fact
+ * or a rebuild of the table.
+ */
 export class FactsHiddenFromImporters1700000000134 implements MigrationInterface {
   name = 'FactsHiddenFromImporters1700000000134';
 

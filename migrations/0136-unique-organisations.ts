@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Makes names of concerns and numbers of organisations unique. Existing duplicates stay: the older record
- * holds the claim, and the other must change its value when it is next saved.
+ * Makes names of concerns and numbers of organisations unique. Existing duplicates stay. The older record
+ * holds the claim, and the other one must get another value when it is saved the next time.
  */
 export class UniqueOrganisations1700000000136 implements MigrationInterface {
   name = 'UniqueOrganisations1700000000136';

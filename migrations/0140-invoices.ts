@@ -121,7 +121,10 @@ create index supplier_invoice_date on supplier_invoice (invoice_date, vehicle_id
 select make_row_writer('supplier_invoice');
 `;
 
-/** The provider's documents with their bookings, payments, and the importers' own invoices. */
+/**
+ * Tables of the finance provider's documents with their bookings, of payments, and of the importers' own
+ * invoices.
+ */
 export class Invoices1700000000140 implements MigrationInterface {
   name = 'Invoices1700000000140';
 

@@ -10,7 +10,10 @@ const name = `at_once_${randomBytes(6).toString('hex')}`;
 const url = `${server}${name}`;
 const TURN = `hashtextextended('migrations', 0)`;
 
-/** @returns the rows of one statement on its own connection */
+/**
+ * Runs one statement on a connection of its own.
+ * @returns the rows
+ */
 async function on(address: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -23,7 +26,7 @@ async function on(address: string, sql: string): Promise<unknown[]> {
 beforeAll(() => on(`${server}postgres`, `create database ${name}`));
 afterAll(() => on(`${server}postgres`, `drop database ${name} with (force)`));
 
-test('does not delay a concurrent index build while waiting for the lock', async () => {
+test('does not delay a concurrent index build while it waits for the migration lock', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${TURN})`);

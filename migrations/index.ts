@@ -42,7 +42,7 @@ import { FactsHiddenFromImporters1700000000134 } from './0134-facts-hidden-from-
 import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
 import { Invoices1700000000140 } from './0140-invoices';
 
-/** All migrations, oldest first. TypeORM runs those that a database has not seen. */
+/** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
   EventLog1700000000001,
   Identity1700000000002,

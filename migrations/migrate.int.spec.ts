@@ -37,7 +37,7 @@ afterAll(async () => {
   await onServer(`drop database ${name} with (force)`);
 });
 
-/** A vehicle row of the first release, which set a period even for waiting vehicles. */
+/** A vehicle row as the first release wrote it, with a period even for a vehicle that waits for approval. */
 const vehicle = (id: number, classification: string, financeType: string, status: number) => ({
   ...{ id, version: 1, status_code: status, importer_id: 1, dealer_id: 1, organisation_id: 1, make_id: 1 },
   ...{ finance_type: financeType, classification, license_number: null, chassis_number: `X${id}`, make: 'M' },
@@ -58,7 +58,7 @@ const started = (id: number) => ({
 const writeRows = (table: string, rows: object[]) =>
   db.query(`select project_${table}($1::jsonb)`, [JSON.stringify(rows)]);
 
-/** A message row of the first release. */
+/** A message row as the first release wrote it. */
 const message = (id: number, code: string | null, codes: string[], params: object = {}) => ({
   ...{ id, process_id: id, message_id: `m${id}`, message_type: 'NEWFINANCING', sender_kind: 'partner' },
   ...{ sender_id: 'partner', sender_name: 'Partner', state: 'failed', shown: 'ERROR', code, codes, params },
@@ -85,7 +85,7 @@ const write = (...rows: object[]) => writeRows('job_detail', rows);
 const publicCodes = async () =>
   (await db.query('select id::int, public_code, public_codes from job_detail order by id')).rows;
 
-/** A bulk repair of versions before batches: its first fact, and the results of some rows. */
+/** Adds a bulk repair of a version before batches: its first fact, and the results of some rows. */
 async function bulkRepair(id: string, end: string | null): Promise<void> {
   const stream = `bulk-operation:${id}`;
   const by = { kind: 'user', id: '1', name: 'Anna' };
@@ -113,7 +113,7 @@ async function bulkRepair(id: string, end: string | null): Promise<void> {
   if (end) await log(stream, end, { by, at: '2026-01-02T04:00:00.000Z' });
 }
 
-test('migrates a database of the first release with messages, and changes nothing when run again', async () => {
+test('migrates a database of the first release that contains messages, and changes nothing when it runs again', async () => {
   await write(
     message(1, null, []),
     message(2, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE', 'DUPLICATE_VEHICLE']),
@@ -143,8 +143,8 @@ test('migrates a database of the first release with messages, and changes nothin
   ]);
   await writeRows('vehicle_event', [started(1), started(2), started(3)]);
   const { rows: written } = await db.query('select max(position)::int as end from event');
-  // Facts are readable when no older transaction is open in any database of the server, including those of
-  // other tests.
+  // A fact is readable when no older transaction is open in any database of the server, and other tests open
+  // transactions too.
   await eventually('the log to have settled', async () => {
     const { rows } = await db.query(
       `select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as settled from event
@@ -153,7 +153,7 @@ test('migrates a database of the first release with messages, and changes nothin
     return rows[0].settled as boolean;
   });
   expect(await migrate(url)).toHaveLength(migrations.length - FIRST_RELEASE);
-  // No mail is sent for facts from before mail existed.
+  // No mail may be sent for facts that are older than the mail feature.
   const { rows: mail } = await db.query(
     `select position::int as end from checkpoint where name = 'mail-when-decided'`,
   );
@@ -183,7 +183,7 @@ test('migrates a database of the first release with messages, and changes nothin
   expect(await migrate(url)).toEqual([]);
 });
 
-test('converts earlier bulk repairs to batches and continues a running one where it was', async () => {
+test('converts earlier bulk repairs to batches, and continues a running one where it was', async () => {
   const { rows } = await db.query('select id, status, state from batch order by id');
   const counts = { done: 1, waiting: 1, failed: 1 };
   expect(rows.map(({ id, status, state }) => [id, status, state.handled, state.counts])).toEqual([
@@ -205,7 +205,7 @@ test('converts earlier bulk repairs to batches and continues a running one where
   }
 });
 
-test('removes the period of waiting vehicles and accepts a car without financing', async () => {
+test('removes the period of vehicles that wait for approval, and accepts a car without financing', async () => {
   const dealers = { ...vehicle(4, '', '', 1), importer_id: null, make_id: null, finance_type: null };
   const unknown = { classification: null, period_unit: null, capital: null, amount_includes_vat: null };
   await writeRows('vehicle', [{ ...dealers, ...unknown, begin_date: null, end_date: null }]);
@@ -221,7 +221,7 @@ test('removes the period of waiting vehicles and accepts a car without financing
   ]);
 });
 
-test('indexes as stock exactly the states that the state machine counts as stock', async () => {
+test('uses in the index of the stock exactly the states that the state machine counts as stock', async () => {
   const { rows } = await db.query<{ name: string; codes: string }>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
@@ -235,7 +235,7 @@ test('indexes as stock exactly the states that the state machine counts as stock
     ]);
 });
 
-test('lets a process of the first release continue to write', async () => {
+test('allows a process of the first release to continue writing', async () => {
   await write(message(5, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE']));
   expect((await publicCodes()).find(({ id }) => id === 5)).toEqual({
     id: 5,

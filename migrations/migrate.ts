@@ -4,15 +4,15 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations as all } from './index';
 
-/** Schema of BullMQ's tables when the queue uses PostgreSQL. */
+/** Schema of BullMQ's tables, used when the queue is in PostgreSQL. */
 const QUEUE_SCHEMA = 'bullmq';
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Migrates a database to the current version; several processes may call it at once.
+ * Migrates a database to the current version. Several processes may call it at the same time.
  * @param url connection string of the owner
- * @param known the migrations to run, all by default
- * @returns names of the migrations that were run
+ * @param known the migrations to run; the default is all
+ * @returns the names of the migrations that were run
  */
 export async function migrate(url: string, known = all): Promise<string[]> {
   const turn = new pg.Client({ connectionString: url });
@@ -40,8 +40,9 @@ export async function migrate(url: string, known = all): Promise<string[]> {
 }
 
 /**
- * Polls for the lock instead of blocking on it: a concurrent index build waits for every statement that began
- * before it, so a blocked lock request and the lock's holder would wait for each other for ever.
+ * Polls for the migration lock instead of blocking on it. A concurrent index build waits for every statement
+ * that began before it. A blocked lock request and the holder of the lock would therefore wait for each other
+ * for ever.
  */
 async function takeTurn(turn: pg.Client): Promise<void> {
   for (;;) {

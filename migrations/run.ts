@@ -1,6 +1,6 @@
 import { migrate } from './migrate';
 
-// Migrates the database at DATABASE_URL; production runs this before the API and the workers.
+// Migrates the database at DATABASE_URL. In production this runs before the API and the workers start.
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: the database to bring up to date.');
