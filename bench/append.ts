@@ -5,8 +5,8 @@ import { floorCommand } from './floor';
 import { compare, perSecond, type Result } from './measure';
 
 /**
- * Milliseconds per round. Many short rounds, so that other load on the machine affects the floor and ours
- * alike.
+ * Milliseconds per round. There are many short rounds, so that other load on the machine affects both
+ * implementations alike.
  */
 const ROUND_MS = 300;
 const ROUNDS = 21;
@@ -15,7 +15,10 @@ const NOTE = 'x'.repeat(80);
 const DATA = { amount: 1, note: NOTE };
 const FACT = { type: 'counter/Added' as const, data: DATA };
 
-/** Stream names: each caller has its own, and starts a new one after ten commands. */
+/**
+ * Returns the stream name for a caller's next command. Each caller has its own streams and starts a new one
+ * after ten commands.
+ */
 function streams(prefix: string): (caller: number) => string {
   const current = new Map<number, { generation: number; calls: number }>();
   return (caller) => {
@@ -27,7 +30,9 @@ function streams(prefix: string): (caller: number) => string {
   };
 }
 
-/** Measures a command through the whole stack (load, fold, decide, append) against hand-written SQL. */
+/**
+ * Measures a command through the whole stack (load, fold, decide, append), compared with hand-written SQL.
+ */
 export async function benchAppend(database: Database): Promise<Result[]> {
   const results: Result[] = [];
   let run = 0;

@@ -25,7 +25,7 @@ import { benchVehicleCharges } from './vehicle-charges';
 import { benchWake } from './wake';
 import { benchWhatIf } from './what-if';
 
-/** The parts of the benchmark; each function's comment says what it measures. */
+/** The parts of the benchmark by name. The comment of each function says what it measures. */
 const PARTS: Record<string, (database: Database, url: string) => Promise<Result[]>> = {
   append: benchAppend,
   load: benchLoad,
@@ -66,7 +66,7 @@ for (const sql of [
   await owner.query(sql);
 const database = new Database({ url, max: 32 });
 try {
-  // Opens every connection before the first measurement.
+  // Open every connection before the first measurement.
   await Promise.all(Array.from({ length: 32 }, () => database.query('select pg_sleep(0.05)')));
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -81,7 +81,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Saves a part's table; the tables of other parts stay as their last run left them, in the order of PARTS. */
+/**
+ * Saves the table of one part. The tables of other parts stay as their last run wrote them, in the order of
+ * PARTS.
+ */
 function keep(name: string, measured: string): void {
   const [head, ...kept] = readFileSync(RESULTS, 'utf8').split(/^## /m);
   const sections = new Map(kept.map((section) => [section.slice(0, section.indexOf('\n')), section]));

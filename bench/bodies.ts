@@ -6,14 +6,14 @@ import { loadBenchDemo } from './demo';
 import { atMost, percentile, type Result } from './measure';
 import { startApi, type OwnApi } from './own-api';
 
-/** Milliseconds that `/me` may take longer than without other requests. */
+/** Maximum number of milliseconds by which `/me` may be slower than without other requests. */
 const OVER_QUIET = 100;
 const QUIET_CALLS = 200;
 const ROUNDS = 8;
 
 /**
- * A separate process that repeatedly sends ten bodies of 5 MB at once, so that sending does not slow the
- * measuring process.
+ * Program of a separate process that repeatedly sends ten bodies of 5 MB at the same time. It is separate, so
+ * that sending does not slow the measuring process.
  */
 const SENDER = `
 const [url, token] = process.argv.slice(1);
@@ -43,12 +43,12 @@ async function during(sender: ChildProcess, ask: () => Promise<number>): Promise
   return times;
 }
 
-/** The 95th percentile; single calls vary with other load on the machine. */
+/** The 95th percentile of the times, since single calls vary with other load on the machine. */
 const slow = (times: readonly number[]): number => percentile(times, 0.95);
 
 /**
- * Measures `/me` of a signed-in user while ten bodies of 5 MB at once are sent without a token, with a
- * forbidden role, and with an allowed one.
+ * Measures `/me` of a signed-in user while ten bodies of 5 MB are sent at the same time: without a token,
+ * with a role that may not send them, and with one that may.
  */
 export async function benchBodies(_: Database, url: string): Promise<Result[]> {
   await loadBenchDemo(url);

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIRST_ROWS = 100;
 const PATIENCE_MS = 60_000;
 const FRAMES = 240;
-/** Wheel step per frame. */
+/** Distance in pixels that the list is scrolled per frame. */
 const PIXELS_PER_FRAME = 100;
 const LIMITS = { firstMs: 1_000, wholeMs: 10_000, frameMs: 34 };
 const LIST = `/app/start/aktuellt-lager?rows=${STOCK}`;
@@ -25,7 +25,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Runs in the page: records when the list first has each number of rows, from the start of navigation. */
+/**
+ * Script that runs in the page. Records when the list first has each number of rows, measured from the start
+ * of navigation.
+ */
 const WATCH = `
   window.rowsAt = {};
   const look = () => {
@@ -36,7 +39,9 @@ const WATCH = `
   };
   requestAnimationFrame(look);`;
 
-/** Runs in the page: scrolls with every frame. Returns the 95th percentile of the frame times. */
+/**
+ * Script that runs in the page. Scrolls in every frame and returns the 95th percentile of the frame times.
+ */
 const SCROLL = `new Promise((resolve, reject) => {
   const box = document.querySelector('.table-scroll');
   const frames = [];

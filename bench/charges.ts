@@ -28,7 +28,10 @@ const program = (id: number, unit: 'DAY' | 'MONTH', residualPct: number | null, 
     })),
   });
 
-/** Shares and programs like the demo's: consigned, private label, loans, instalments and leases. */
+/**
+ * Programs like the demo's with their share of the vehicles: consigned, private label, loans, instalments and
+ * leases.
+ */
 const PROGRAMS: readonly (readonly [share: number, program: ChargeProgram, length: number])[] = [
   [
     0.65,
@@ -102,8 +105,8 @@ function explainMs(financing: Financing): number {
 const VEHICLES = 100_000;
 
 /**
- * Measures the calculation of charges: one vehicle with every amount explained, and the totals of a large
- * portfolio on one core.
+ * Measures the calculation of charges on one core: one vehicle with every amount explained, and the totals of
+ * a large portfolio.
  */
 export function benchCharges(): Promise<Result[]> {
   const sample = Array.from({ length: 2_000 }, (_, i) => vehicle(i * 7));
@@ -124,7 +127,7 @@ export function benchCharges(): Promise<Result[]> {
   totals(all.slice(0, VEHICLES / 5));
   const before = process.cpuUsage();
   totals(all);
-  // Processor time, so that other load on the machine does not count.
+  // Use processor time, so that other load on the machine does not count.
   const { user, system } = process.cpuUsage(before);
   const perSecond = VEHICLES / ((user + system) / 1_000_000);
   return Promise.resolve([

@@ -1,12 +1,12 @@
 import { loadDemo } from '../tools/demo/load-demo';
 
-/** Keys of the processes that parts start on the benchmark's database. */
+/** Secret keys of the processes that the benchmark starts on its database. */
 export const KEYS = {
   TOKEN_KEY: 'a key for tokens, only for measuring',
   CODE_KEY: 'a key for codes, only for measuring..',
 };
 
-/** Loads the demo's master data and users without its vehicles, unless they exist. */
+/** Loads the demo's master data and users, but not its vehicles. Does nothing when they exist already. */
 export const loadBenchDemo = (url: string): Promise<void> =>
   loadDemo({ DATABASE_URL: url, ...KEYS, FLOORPLAN_DEMO_VEHICLES: '400000' }, async (_, work) => work(), {
     vehicles: 0,

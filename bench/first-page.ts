@@ -11,7 +11,7 @@ const ENTRY = /(?:src|href)="\/app\/assets\/([\w.-]+\.js)"/g;
 
 const read = (file: string) => readFileSync(path.join(DIST, 'assets', file), 'utf8');
 
-/** The files and everything they import statically. */
+/** The given files and all files that they import statically. */
 function withImports(files: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const visit = (file: string): void => {
@@ -26,7 +26,10 @@ function withImports(files: Iterable<string>): Set<string> {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0) / 1_000;
 
-/** Measures the JavaScript that a browser loads before the sign-in page and before the largest list. */
+/**
+ * Measures the size of the JavaScript that a browser loads before it can show the sign-in page and the
+ * largest list.
+ */
 export async function benchFirstPage(): Promise<Result[]> {
   await build(process.cwd(), ['web']);
   const index = readFileSync(path.join(DIST, 'index.html'), 'utf8');

@@ -1,9 +1,9 @@
 import type { Database } from '@floorplan/platform/event-store';
 
 /**
- * The floor: the least work with the same guarantees, in hand-written SQL. One prepared call compares and
- * sets the stream's version and inserts the facts (and one row), with the index every reader needs. Our code
- * is measured against it.
+ * The "floor": the least work that gives the same guarantees, in hand-written SQL. One prepared call compares
+ * and sets the stream's version and inserts the facts and one row, with the index that every reader needs.
+ * Our code is compared with it.
  */
 export const FLOOR_SCHEMA = `
 drop schema if exists floor cascade; create schema floor;
@@ -35,7 +35,10 @@ end $$`;
 
 const LOAD = 'select version, type, data from floor.events where stream_id = $1 order by version';
 
-/** Loads, folds and appends one fact with hand-written SQL. @returns the new version */
+/**
+ * Loads, folds and appends one fact with hand-written SQL.
+ * @returns the new version
+ */
 export async function floorCommand(
   database: Database,
   stream: string,

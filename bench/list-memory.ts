@@ -2,12 +2,12 @@ import { Database } from '@floorplan/platform/event-store';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { floorList, ourList, ourStream } from './list';
 
-// A separate process that measures its memory growth during one response. Arguments: database URL, 'ours' |
-// 'floor'.
+// A separate process that measures how much its memory grows during one response. Arguments: database URL,
+// 'ours' | 'floor'.
 const [url, which] = process.argv.slice(2) as [string, 'ours' | 'floor'];
 const database = new Database({ url, max: 2 });
 const list = which === 'ours' ? ourList(database) : floorList(database);
-// A first call loads code, which does not count.
+// Make a first call that loads the code, so that loading does not count.
 await list(100);
 const before = forgetPeak();
 await (which === 'ours' ? ourStream(database)() : list(100_000));
@@ -15,8 +15,8 @@ process.send!(peak() - before);
 process.exit(0);
 
 /**
- * Resets the peak memory, which start-up may have set higher than the response does. @returns kilobytes in
- * use
+ * Resets the peak memory, which start-up may have set higher than the response does.
+ * @returns kilobytes in use
  */
 function forgetPeak(): number {
   if (process.platform === 'linux') writeFileSync('/proc/self/clear_refs', '5');

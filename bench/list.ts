@@ -13,7 +13,7 @@ import { compare, type Result } from './measure';
 
 export const STOCK = 100_000;
 const PAGE = 1_000;
-/** The response as sent by the server. */
+/** The response, in the pieces in which the server sends it. */
 type Answer = readonly Buffer[];
 const ROUNDS = 4;
 const SCOPE = {
@@ -33,13 +33,13 @@ select 10000000 + i, 1, 0, 1 + i % 5, 101 + i % 12, 11 + i % 7, 1 + i % 5, 'CONS
   2026, 'F-' || i, date '2026-05-01' + i % 200, date '2026-11-01' + i % 200, 'DAY', 34392000, 34392000 + i, 34392000, false, i, now()
   from generate_series(1, ${STOCK}) i on conflict do nothing`;
 
-/** Fills the vehicle table with a large stock, as the projection would. */
+/** Fills the vehicle table with a large stock, with rows like those of the projection. */
 export async function fillStock(database: Database): Promise<void> {
   await database.query(FILL);
   await database.query('select count(*) from vehicle');
 }
 
-/** Reads the whole list like the server does: in pieces that are not kept. */
+/** Reads the whole list as the server does: in pieces that are not kept in memory. */
 export const ourStream = (database: Database) => async (): Promise<number> => {
   let bytes = 0;
   const pieces = new InventoryList(database, new Clock()).pieces(SCOPE, { ...ARRAYS, limit: STOCK });
@@ -47,7 +47,10 @@ export const ourStream = (database: Database) => async (): Promise<number> => {
   return bytes;
 };
 
-/** A list of `limit` vehicles as JSON text from our query: the whole list in pieces, a page as one text. */
+/**
+ * Returns a list of `limit` vehicles as JSON text from our query. The whole list comes in pieces, a page as
+ * one text.
+ */
 export function ourList(database: Database): (limit: number) => Promise<Answer> {
   const inventory = new InventoryList(database, new Clock());
   return async (limit) => {
@@ -58,7 +61,7 @@ export function ourList(database: Database): (limit: number) => Promise<Answer> 
   };
 }
 
-/** The same with rows converted to objects and then to text. */
+/** Returns the same list with hand-written code that converts rows to objects and these to text. */
 export const floorList =
   (database: Database) =>
   async (limit: number): Promise<Answer> => [
@@ -77,15 +80,15 @@ const inSeconds = (list: (limit: number) => Promise<Answer>, limit: number) => a
   return 1_000 / (performance.now() - started);
 };
 
-/** Kilobytes by which a process grows while it builds the whole list once. */
+/** Kilobytes by which the memory of a process grows while it builds the whole list once. */
 async function growth(program: string, url: string, which: 'ours' | 'floor'): Promise<number> {
   const [kilobytes] = (await once(fork(program, [url, which]), 'message')) as [number];
   return kilobytes;
 }
 
 /**
- * Measures lists of the whole stock per second: JSON written by Postgres against rows converted to objects
- * and then to text.
+ * Measures how many lists of the whole stock are built per second. Compares JSON that Postgres writes with
+ * rows that are converted to objects and then to text.
  */
 export async function benchList(database: Database, url: string): Promise<Result[]> {
   await loadBenchDemo(url);

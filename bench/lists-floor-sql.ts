@@ -1,6 +1,6 @@
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 
-/** Scope of the reader: comma-separated ids of the demo's users. */
+/** Scope of the reader: ids as comma-separated text, those of the demo's users. */
 export interface Reader {
   readonly importerIds?: string;
   readonly dealerIds?: string;
@@ -13,12 +13,15 @@ const scopeOf = (alias: string, { importerIds, dealerIds }: Reader): string =>
       ? `${alias}.dealer_id in (${dealerIds})`
       : 'true';
 
-/** SQL of the first hundred rows by one column; names are joined to these rows only. */
+/** SQL of the first hundred rows ordered by one column. Names are joined to these rows only. */
 const firstHundred = (table: string, where: string, order: string, cells: string): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from ${table} t
      where ${where} order by ${order} limit 100) t left join dealer d on d.id = t.dealer_id order by ${order}) page`;
 
-/** SQL of the first hundred rows by the dealer's name: dealer by dealer, until there are a hundred. */
+/**
+ * SQL of the first hundred rows ordered by dealer name. It reads one dealer after another until there are a
+ * hundred rows.
+ */
 const byDealer = (table: string, where: string, cells: string, { dealerIds }: Reader): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from dealer ${dealerIds ? `where id in (${dealerIds})` : ''} order by name collate "sv-x-icu", id) d
      cross join lateral (select * from ${table} t where t.dealer_id = d.id and ${where} order by t.id limit 100) t limit 100) page`;
@@ -59,7 +62,7 @@ const DETAIL_KEYS: Readonly<Record<string, string>> = {
   ChassisNumber: 't.chassis_number collate "sv-x-icu", t.id',
 };
 
-/** The same for messages, with the counts of each state. */
+/** The best hand-written SQL for a page of messages, with the counts of each state. */
 export function detailsByHand(reader: Reader, sort: string): string {
   const where = scopeOf('t', reader);
   const key = DETAIL_KEYS[sort];

@@ -8,7 +8,7 @@ import { detailsByHand, vehiclesByHand } from './lists-floor-sql';
 const [url] = process.argv.slice(2) as [string];
 const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=floorplan_app' });
 const app = Fastify();
-// Compressed like the API's responses.
+// Compress like the API does.
 await app.register(compress, COMPRESSION);
 
 interface Asked {

@@ -16,7 +16,9 @@ const ROUNDS = 3;
 const GOAL = 0.5;
 export const DETAILS = 1_000_000;
 
-/** Messages of some months, as the projection would have written them. */
+/**
+ * SQL that fills the message table with the messages of some months, with rows like those of the projection.
+ */
 const FILL_DETAILS = `
 insert into job_detail (id, process_id, message_id, message_type, sender_kind, sender_id, sender_name, importer_id, dealer_id, state, shown,
   code, codes, public_code, public_codes, params, identification, chassis_number, amount, attempts, received_at, updated_at, version)
@@ -31,7 +33,7 @@ select 10000000 + i, i / 10, 'bench-' || i, 'NEWFINANCING', 'partner', 'partner'
        now() - i * interval '10 seconds', now() - i * interval '10 seconds', 3
   from generate_series(1, ${DETAILS}) i on conflict do nothing`;
 
-/** Assigns the stock to the demo's dealers and importers. */
+/** SQL that assigns the stock to the demo's dealers and importers. */
 const OWNED = `update vehicle v set
   importer_id = (array(select id from importer order by id))[1 + v.id % (select count(*) from importer)],
   dealer_id = (array(select id from dealer order by id))[1 + v.id % (select count(*) from dealer)],
@@ -45,7 +47,7 @@ async function fill(url: string): Promise<void> {
     await owner.query(OWNED);
     const [known] = await owner.query<{ n: number }>('select count(*) as n from job_detail');
     if (known!.n < DETAILS) await owner.query(FILL_DETAILS);
-    // As autovacuum does in a portal that has run for a while: counts then need only the index.
+    // Autovacuum does this in a portal that has run for a while. Counts then need to read only the index.
     for (const table of ['vehicle', 'job_detail', 'dealer']) await owner.query(`vacuum (analyze) ${table}`);
   } finally {
     await owner.close();
@@ -87,7 +89,7 @@ async function read(url: string, token: string, least: number): Promise<string> 
   return text;
 }
 
-/** Checks that both return the same total, so that both do the same work. */
+/** Checks that both implementations return the same total, which shows that they do the same work. */
 async function sameTotal(ours: Promise<string>, floor: Promise<string>): Promise<void> {
   const { Total } = JSON.parse(await ours) as { Total: number };
   type Counted = { total: string } | { counts: Readonly<Record<string, readonly [n: number, sum: number]>> };
@@ -102,8 +104,8 @@ async function sameTotal(ours: Promise<string>, floor: Promise<string>): Promise
 const BETWEEN_WRITES_MS = 5;
 
 /**
- * Writes during `work`, since counts are cached until something is written: nearly every response is then
- * counted again, as in the floor.
+ * Writes to the database during `work`. Counts are cached until something is written, so nearly every
+ * response is then counted again, as in the hand-written implementation.
  */
 async function whileWritten(database: Database, work: () => Promise<void>): Promise<void> {
   let ended = false;
@@ -121,7 +123,7 @@ async function whileWritten(database: Database, work: () => Promise<void>): Prom
   }
 }
 
-/** Measures the first hundred rows with the total over HTTP, against a hand-written route. */
+/** Measures the first hundred rows with the total over HTTP, compared with a hand-written route. */
 export async function benchLists(database: Database, url: string): Promise<Result[]> {
   await fill(url);
   const floorFile = await bundle('bench/lists-floor.ts', '.cache/bench/lists-floor.mjs');

@@ -34,8 +34,8 @@ class Everybody extends LiveAccess<string> {
 }
 
 /**
- * Measures the time from an append to the notice in a browser's socket, against the append alone; and counts
- * lost notices in a burst.
+ * Measures the time from an append to the notice in a browser's socket, compared with the append alone. Also
+ * counts lost notices in a burst.
  */
 export async function benchLive(database: Database): Promise<Result[]> {
   const notifier = new Notifier(database);

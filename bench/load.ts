@@ -10,7 +10,7 @@ const CALLERS = [1, 8];
 const LONG = 1_000;
 const SNAPSHOT_AT = 990;
 
-/** The same stream type without snapshots. */
+/** The stream type of the tests without snapshots. */
 const { snapshotEvery: _, ...unkept } = counter;
 const plain: StreamType<CounterState, CounterFact> = unkept;
 
@@ -34,7 +34,7 @@ async function fill(database: Database, length: number, from: number, streams: n
 const anyOf = (length: number) => `l${length}-${1 + Math.floor(Math.random() * STREAMS)}`;
 const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** One stream: a plain select and fold, against ours. */
+/** Loads one stream with a plain select and fold, and with our code. */
 function one(database: Database, log: EventLog, length: number, callers: number) {
   const floor = async () => {
     const rows = await database.prepared<{ data: { amount: number } }>(
@@ -51,7 +51,7 @@ function one(database: Database, log: EventLog, length: number, callers: number)
   };
 }
 
-/** Several streams at once: one select and a fold for each, against ours. */
+/** Loads several streams at once: with one select and one fold for each, and with our code. */
 function several(database: Database, log: EventLog, streams: number, callers: number) {
   const names = () => Array.from({ length: streams }, () => anyOf(10));
   const floor = async () => {
@@ -72,7 +72,7 @@ function several(database: Database, log: EventLog, streams: number, callers: nu
   };
 }
 
-/** A long stream from its snapshot, against all of its facts. */
+/** Loads a long stream from its snapshot, and from all of its facts. */
 async function longStreams(database: Database, log: EventLog): Promise<Result[]> {
   await fill(database, LONG, 1, STREAMS);
   await database.query(
@@ -90,7 +90,8 @@ async function longStreams(database: Database, log: EventLog): Promise<Result[]>
 }
 
 /**
- * Measures loading and folding streams against plain selects and folds, also with a million facts in the log.
+ * Measures loading and folding streams, compared with plain selects and folds, also with a million facts in
+ * the log.
  */
 export async function benchLoad(database: Database): Promise<Result[]> {
   const log = new EventLog(database);

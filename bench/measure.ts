@@ -1,6 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/** Closed loop: `callers` call repeatedly until the time is up. @returns calls per second */
+/**
+ * Lets `callers` callers call repeatedly until the time is up. Each caller waits for a call before it makes
+ * the next one.
+ * @returns calls per second
+ */
 export async function perSecond(
   callers: number,
   milliseconds: number,
@@ -39,8 +43,8 @@ const number = (value: number): string =>
   value >= 100 || value === 0 ? Math.round(value).toString() : value.toFixed(1);
 
 /**
- * Compares two implementations; higher is better. Ratios are medians over rounds in which floor and ours
- * alternate.
+ * Compares two implementations; higher is better. Runs rounds in which the hand-written one ("floor") and
+ * ours alternate. The ratio is the median over the rounds.
  */
 export async function compare(
   what: string,
@@ -60,7 +64,7 @@ export async function compare(
   return { ...ratioOf(what, goal, median(all), median(floors), unit), ratio, reached: ratio >= goal };
 }
 
-/** Result of one comparison; higher is better. */
+/** Result of one comparison; a higher ratio is better. */
 export const ratioOf = (what: string, goal: number, ours: number, floor: number, unit = '/s'): Result => ({
   what,
   ours: `${number(ours)} ${unit}`,
@@ -70,7 +74,7 @@ export const ratioOf = (what: string, goal: number, ours: number, floor: number,
   reached: ours / floor >= goal,
 });
 
-/** Result of a figure with an upper limit; the ratio is its share of the limit. */
+/** Result of a figure with an upper limit. The ratio is the figure's share of the limit. */
 export const atMost = (what: string, limit: number, figure: number, unit: string): Result => ({
   what,
   ours: `${number(figure)} ${unit}`,
@@ -80,7 +84,7 @@ export const atMost = (what: string, limit: number, figure: number, unit: string
   reached: figure <= limit,
 });
 
-/** Result of a part that cannot run on this machine. */
+/** Result of a part of the benchmark that cannot run on this machine. */
 export const notRun = (what: string, reason: string): Result => ({
   what,
   ours: `not run: ${reason}`,

@@ -12,7 +12,7 @@ import { atMost, perSecond, type Result } from './measure';
 
 const APPENDERS = 16;
 const MILLISECONDS = 4_000;
-/** Longest time in milliseconds that a transaction stays open after its append. */
+/** Maximum number of milliseconds for which a transaction stays open after its append. */
 const HELD_MS = 4;
 const SETTLED_MS = 5_000;
 const APPEND = 'select append_acts(1, $1, $2, $3, null)';
@@ -25,7 +25,7 @@ const one = (stream: string): unknown[] => [
   '{}',
 ];
 
-/** Reads the log like every reader does. */
+/** Reads the log in the same way as every reader of the portal. */
 class Follower {
   readonly seen = new Set<string>();
 
@@ -38,7 +38,10 @@ class Follower {
     return new Follower(database, await endOfLog(database));
   }
 
-  /** @returns the number of new facts */
+  /**
+   * Reads new facts.
+   * @returns the number of new facts
+   */
   async poll(): Promise<number> {
     const events = await readAfter(this.database, this.at, 500);
     for (const { stream } of events) this.seen.add(stream);
@@ -46,7 +49,10 @@ class Follower {
     return events.length;
   }
 
-  /** Number of these facts that are never read; waits for facts that open transactions on the server delay. */
+  /**
+   * Number of facts of these streams that are never read. Waits for facts that are delayed by open
+   * transactions on the server.
+   */
   async lost(streams: readonly string[]): Promise<number> {
     const missing = () => streams.filter((stream) => !this.seen.has(stream)).length;
     for (const end = Date.now() + SETTLED_MS; missing() > 0 && Date.now() < end;) await this.poll();
@@ -55,8 +61,8 @@ class Follower {
 }
 
 /**
- * The transaction that began first takes the later position and commits first; the reader reads between the
- * commits.
+ * Runs two transactions. The one that began first takes the later position and commits first. The reader
+ * reads between the commits.
  */
 async function race(database: Database): Promise<number> {
   const follower = await Follower.fromNow(database);
@@ -76,7 +82,7 @@ async function race(database: Database): Promise<number> {
 }
 
 /**
- * Sixteen appenders, half of which keep their transactions open for a while, and a reader that polls
+ * Runs sixteen appenders, half of which keep their transactions open for a while, and a reader that polls
  * continuously.
  */
 async function concurrentAppends(database: Database): Promise<{ appended: number; lost: number }> {

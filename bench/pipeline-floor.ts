@@ -12,8 +12,8 @@ import {
 } from 'bullmq';
 import Fastify from 'fastify';
 
-// A separate process: the smallest message pipeline that writes the same as ours. Arguments: database URL,
-// 'nest' | 'fastify', Redis URL or nothing for BullMQ on PostgreSQL.
+// A separate process: the smallest message pipeline that writes the same rows as ours. Arguments: database
+// URL, 'nest' | 'fastify', Redis URL or nothing for BullMQ on PostgreSQL.
 const [url, http, redis] = process.argv.slice(2) as [string, 'nest' | 'fastify', string | undefined];
 const database = new Database({ url, max: 24 });
 if (!redis)

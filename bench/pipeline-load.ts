@@ -2,8 +2,8 @@ import http from 'node:http';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-// A separate process that posts messages over 32 keep-alive connections. Arguments: URL, file (a message per
-// line), token.
+// A separate process that posts messages over 32 keep-alive connections. Arguments: URL, file (one message
+// per line), token.
 const [target, file, token] = process.argv.slice(2) as [string, string, string];
 const bodies = readFileSync(file, 'utf8').trim().split('\n');
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });

@@ -15,7 +15,8 @@ import { compare, type Result } from './measure';
 const MESSAGES = 2_000;
 const ROUNDS = 3;
 /**
- * Tables of the floor, which writes the same streams, rows and claims per message as ours, in one call each.
+ * Tables of the smallest pipeline. Per message it writes the same streams, rows and claims as ours, each kind
+ * in one call.
  */
 const FLOOR = `
 create table floor.claims (key text primary key);
@@ -57,7 +58,10 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Posts all messages and waits for the last outcome. @returns messages per second */
+/**
+ * Posts all messages and waits until the last one has an outcome.
+ * @returns messages per second
+ */
 async function drive(
   load: string,
   target: string,
@@ -75,8 +79,8 @@ async function drive(
 }
 
 /**
- * Measures from POST to the last written outcome: the real API and worker against the smallest pipeline that
- * writes the same.
+ * Measures messages per second from POST to the last written outcome. Compares the real API and worker with
+ * the smallest pipeline that writes the same rows.
  */
 export async function benchPipeline(database: Database, url: string): Promise<Result[]> {
   await bundle('bench/pipeline-floor.ts', '.cache/bench/pipeline-floor.mjs');

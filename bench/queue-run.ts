@@ -16,8 +16,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { compare, median, type Result } from './measure';
 
-// A separate process, since a process has one queue backend. Arguments: its name, database URL, Redis URL or
-// nothing.
+// A separate process, since a process has only one queue backend. Arguments: its name, database URL, Redis
+// URL or nothing.
 const [backend, databaseUrl, redisUrl] = process.argv.slice(2) as [string, string, string | undefined];
 const ROUNDS = 5;
 const JOBS = redisUrl ? 3_000 : 800;
@@ -26,7 +26,7 @@ const ADDED_SINGLY = 100;
 const CONCURRENCY = 10;
 const GOAL = 0.9;
 const PREFIX = 'bench';
-/** Options for both sides, equal to those our layer sets for each job. */
+/** Job options for both implementations. They equal those that our layer sets for each job. */
 const OPTIONS: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
@@ -38,7 +38,7 @@ const payload = z.object({ messageId: z.string(), kind: z.string(), at: z.number
 type Payload = z.infer<typeof payload>;
 type Handler = (payload: Payload) => void;
 
-/** One queue under test, with or without our layer. */
+/** A queue to measure, with or without our layer. */
 interface Line {
   add(jobs: readonly { id: string; payload: Payload }[]): Promise<unknown>;
   work(handler: Handler): Promise<void>;
@@ -119,10 +119,13 @@ const job = () => ({
 });
 const lineOf = (make: (name: string) => Line) => make(`bench-${randomUUID()}`);
 
-/** Jobs per second: added in chunks, then processed by a worker that starts when all are added. */
+/**
+ * Jobs per second. They are added in chunks, and processed by a worker that starts when all of them are
+ * added.
+ */
 async function throughput(make: (name: string) => Line): Promise<{ added: number; processed: number }> {
   const line = lineOf(make);
-  await line.add([job()]); // opens the connection before the clock starts
+  await line.add([job()]); // Open the connection before the measurement starts.
   const started = performance.now();
   for (let n = 0; n < JOBS; n += CHUNK) await line.add(Array.from({ length: CHUNK }, job));
   const added = (JOBS * 1_000) / (performance.now() - started);
@@ -139,7 +142,7 @@ async function throughput(make: (name: string) => Line): Promise<{ added: number
   return { added, processed };
 }
 
-/** Inverse of the time from adding a job until an idle worker starts it: higher is better. */
+/** Inverse of the time from adding a job until an idle worker starts it. A higher value is better. */
 async function quickness(make: (name: string) => Line): Promise<number> {
   const line = lineOf(make);
   const waits: number[] = [];

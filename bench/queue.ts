@@ -6,8 +6,8 @@ import { findRedis } from '../tools/test/find-redis';
 import { notRun, type Result } from './measure';
 
 /**
- * Measures our job layer against bare BullMQ with the same options on the same backend: adding, processing,
- * waiting.
+ * Measures our job layer, compared with BullMQ alone with the same options on the same backend: adding,
+ * processing, and the time until a job starts.
  */
 export async function benchQueue(_: Database, url: string): Promise<Result[]> {
   const program = await bundle('bench/queue-run.ts', '.cache/bench/queue-run.mjs');

@@ -9,7 +9,10 @@ import { atMost, type Result } from './measure';
 
 const LIMIT_SECONDS = 10;
 
-/** Runs `npm start` until it prints READY, then ends it. @returns seconds */
+/**
+ * Runs `npm start` until it prints READY, and then ends it.
+ * @returns seconds until READY
+ */
 async function startOnce(environment: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
@@ -30,7 +33,7 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<number> {
   return seconds;
 }
 
-/** Measures a repeated start with packages, build and data in place. */
+/** Measures a repeated start, when packages, build and data already exist. */
 export async function benchStart(): Promise<Result[]> {
   const data = mkdtempSync(path.join(tmpdir(), 'lagerportalen-start-'));
   const environment = {

@@ -8,12 +8,12 @@ import { startApi } from './own-api';
 const CALLERS = 4;
 const ROUND_MS = 1_500;
 const ROUNDS = 5;
-/** Ratio of at most one and a half times the floor's time. */
+/** Minimum ratio: the charges take at most one and a half times as long as the vehicle's specification. */
 const GOAL = 0.67;
-/** Ratio of at most three times the floor's time, since seven times as much is sent. */
+/** Minimum ratio with explained amounts: at most three times as long, since seven times as much is sent. */
 const OPENED = 0.33;
 
-/** Creates a portal with a few running financings. */
+/** Creates a database with a few running financings. */
 async function portal(url: string): Promise<string> {
   const admin = new Database({ url, asOwner: true, max: 1 });
   await admin.pool.query('create database vehicle_charges');
@@ -28,8 +28,8 @@ async function portal(url: string): Promise<string> {
 }
 
 /**
- * Measures the charges of a vehicle over HTTP, as its page requests them first and when an amount is opened,
- * against the specification.
+ * Measures the charges of a vehicle over HTTP, as the vehicle's page requests them first and when an amount
+ * is opened, compared with requests of the vehicle's specification.
  */
 export async function benchVehicleCharges(_: Database, url: string): Promise<Result[]> {
   const databaseUrl = await portal(url);

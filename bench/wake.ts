@@ -6,12 +6,15 @@ import { compare, perSecond, type Result } from './measure';
 const ROUND_MS = 700;
 const ROUNDS = 7;
 
-/** A notifier that notifies nobody, so that readers use their slow poll. */
+/** A notifier that sends no notifications, so that readers only use their slow poll. */
 class Silent extends Notifier {
   override committed(): void {}
 }
 
-/** Measures what notifying other processes costs appenders: the same commands with and without. */
+/**
+ * Measures how much notifying other processes slows appends: the same commands with and without
+ * notifications.
+ */
 export async function benchWake(database: Database): Promise<Result[]> {
   const listener = new Notifier(database);
   await listener.listen();

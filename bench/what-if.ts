@@ -16,8 +16,8 @@ const MOST_SECONDS = 60;
 const TODAY = '2026-06-10';
 
 /**
- * Copies the demo's running vehicles with their facts, each copy under its own numbers, until there are
- * enough.
+ * SQL that copies the demo's running vehicles with their facts until there are enough. Each copy has numbers
+ * of its own.
  */
 const COPIES = `
 with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many
@@ -31,10 +31,13 @@ with running as (select v.id, row_number() over (order by v.id) as place, count(
                  from copy c join event e on e.stream = 'vehicle:' || c.id)
 insert into vehicle select (jsonb_populate_record(v, jsonb_build_object('id', c.new_id))).* from copy c join vehicle v on v.id = c.id`;
 
-/** Excludes the demo's own vehicles. */
+/** SQL that excludes the demo's own vehicles from the measurement. */
 const ALONE = `update vehicle set status_code = 1 where id <= 1000000 and status_code = 0`;
 
-/** The floor: reads all facts of a slice as JSON once, and writes as many rows as there are vehicles. */
+/**
+ * The hand-written implementation: reads all facts of a part of the vehicles as JSON once, and writes as many
+ * rows as there are vehicles.
+ */
 const FLOOR_READ = `select string_agg('{"v":' || e.version || ',"d":' || e.data || '}', ',' order by e.version) as facts
   from event e where e.stream = any($1) group by e.stream`;
 const FLOOR_WRITE = `insert into what_if_vehicle (batch_id, id, dealer_id, chassis_number, make, dealer_before, dealer_after, difference, kept_until)
@@ -70,12 +73,14 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** Whether all readers have caught up, so that none of them reads during the measurement. */
+/**
+ * SQL that is true when all readers have read the whole log, so that they do not read during the measurement.
+ */
 const CAUGHT_UP = `select coalesce(min(position), 0) >= (select max(position) from event) as yes from checkpoint`;
 
 /**
- * Runs the calculation as users do: over HTTP and the queue, with a worker beside the API. @returns seconds
- * to the whole answer
+ * Runs the calculation as users do: over HTTP and the queue, with a worker beside the API.
+ * @returns seconds until the whole answer is available
  */
 async function asAsked(database: Database, url: string, rateId: number): Promise<number> {
   const portal = await startApi(url, {
@@ -108,8 +113,8 @@ async function asAsked(database: Database, url: string, rateId: number): Promise
 }
 
 /**
- * Measures a what-if of a base rate that most vehicles use on a large stock, against reading their facts and
- * writing as many rows.
+ * Measures a what-if on a large stock, for a base rate that most vehicles use. Compares it with reading the
+ * vehicles' facts and writing as many rows.
  */
 export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
   const own = await portfolio(url);
