@@ -3,7 +3,7 @@ import type { RoleColumns } from '@floorplan/identity/domain';
 
 const AMOUNTS = ['ConsignLimit', 'DemoLimit', 'RVGLimit'];
 
-/** Used and remaining amounts, visible only to the organisation and to staff. */
+/** Columns with used and remaining amounts. They are visible only to staff and the organisation itself. */
 const USE = AMOUNTS.flatMap((limit) => [`${limit}Used`, `${limit}UnUsed`, `${limit}PercentageUsed`]);
 
 export const LIMITS_COLUMNS: RoleColumns = {

@@ -7,21 +7,24 @@ const API = '/api/v1';
 export const LIMITS_ROUTES = {
   /** POST saves one specification. */
   saveSpecification: `${API}/dealers/dealer_organizations/limitspecification`,
-  /** GET: total amount that an organisation's stock may be approved for. */
+  /** GET: maximum total that an organisation's stock may be approved for. */
   wholesaleLimit: `${API}/dealers/dealer_organizations/:id/wholesalelimit`,
   saveWholesaleLimit: `${API}/dealers/dealer_organizations/wholesalelimit`,
-  /** GET: recalculates the capital that the organisation's vehicles use. */
+  /** GET: recalculates the capital that the organisation's vehicles use, and corrects the limit book. */
   updateLimitBook: `${API}/dealers/dealer_organizations/:id/update_limitbook`,
-  /** GET: an organisation's specifications. */
+  /** GET: limit specifications of an organisation. */
   specifications: `${API}/dealers/dealer_organizations/:id/limitspecifications`,
-  /** GET: every change of an organisation's limits. */
+  /** GET: all changes of an organisation's limits. */
   limitHistory: `${API}/dealers/dealer_organizations/:id/limithistory`,
   listLimits: `${API}/dealers/list_limits`,
-  /** GET: one organisation's row. */
+  /** GET: limits of one organisation as a list row. */
   limitRow: `${API}/dealers/list_limits/:id`,
 } as const;
 
-/** Calculated amounts. A request may send back what it read; they are ignored. */
+/**
+ * Amounts calculated by the server. They are ignored in requests, so that clients can send back what they
+ * read.
+ */
 const counted = {
   UsedAmount: z.number().optional(),
   UnUsedAmount: z.number().optional(),
@@ -49,20 +52,27 @@ const limitCategory = z.strictObject({
 });
 
 /**
- * Version of the limit that the caller read; 0 when there was none. A part that somebody else changed since
- * is refused, or left alone when this request does not change it. Without it every sent part is saved.
+ * Version of the limit that the caller read; 0 when there was no limit. When somebody else has changed a sent
+ * part since then, the request is refused if it changes that part too; otherwise the other change is kept.
+ * Without a version every sent part is saved.
  */
 const limitVersion = z.number().int().min(0).optional();
 
-/** Amounts in kronor. Rows of makes that are not named stay; rows with `ObjectStatus` 3 are removed. */
+/**
+ * A limit specification to save, in kronor. Rows with `ObjectStatus` 3 are removed. Rows of makes that are
+ * not sent stay unchanged.
+ */
 export const saveLimitSpecificationRequest = z
   .strictObject({
     DealerOrganizationId: z.number().int().positive(),
     LimitCategory: limitCategory,
     ApprovedAmount: kronor.min(0),
-    /** Approved amount at the time of the decision; a different amount now is a conflict. */
+    /**
+     * Approved amount that the decision was based on. The request is refused when the amount is different
+     * now.
+     */
     ApprovedAmountBefore: kronor.min(0).nullish(),
-    /** Reason, stored with the change. */
+    /** Reason of the change, which is stored. */
     Reason: requiredText(500).nullish(),
     MakeLimits: z.array(makeLimit.extend(countedOfMake)).max(200).default([]),
     Version: limitVersion,
@@ -89,23 +99,23 @@ export const limitSpecificationsAnswer = listAnswer(limitSpecification);
 export const saveLimitSpecificationAnswer = z.object({ Status: status, Specification: limitSpecification });
 export type SaveLimitSpecificationAnswer = z.infer<typeof saveLimitSpecificationAnswer>;
 
-/** Kronor; null removes the wholesale limit, so that only the category limits apply. */
+/** In kronor. Null removes the wholesale limit, so that only the limits of the categories apply. */
 export const saveWholesaleLimitRequest = z
   .strictObject({
     DealerOrganizationId: rowId,
     DealerOrgLimit: kronor.min(0).nullable(),
-    /** Limit at the time of the decision; a different limit now is a conflict. */
+    /** Limit that the decision was based on. The request is refused when the limit is different now. */
     DealerOrgLimitBefore: kronor.min(0).nullish(),
     Reason: requiredText(500),
     Version: limitVersion,
-    /** Calculated amounts; ignored. */
+    /** Amounts calculated by the server; ignored. */
     ApprovedAmount: z.number().optional(),
     UnUsedAmount: z.number().nullish(),
   })
   .meta({ id: 'SaveWholesaleLimitRequest' });
 export type SaveWholesaleLimitRequest = z.infer<typeof saveWholesaleLimitRequest>;
 
-/** `ApprovedAmount` is the total approved amount of the stock categories. */
+/** `ApprovedAmount` is the total amount approved for the stock categories. */
 export const wholesaleLimit = z
   .object({
     DealerOrganizationId: z.number().int(),
@@ -121,8 +131,8 @@ export const saveWholesaleLimitAnswer = z.object({ Status: status, WholesaleLimi
 export type SaveWholesaleLimitAnswer = z.infer<typeof saveWholesaleLimitAnswer>;
 
 /**
- * Kronor; `CreditLimitType` null means the wholesale limit. Null amounts mean that there was no limit before
- * or is none after.
+ * A change of a limit, in kronor. `CreditLimitType` null means the wholesale limit. A null amount means that
+ * there was no limit before, or is none after.
  */
 const limitChangeRow = z
   .object({
@@ -139,7 +149,7 @@ const limitChangeRow = z
 export type LimitChangeRow = z.infer<typeof limitChangeRow>;
 export const limitHistoryAnswer = listAnswer(limitChangeRow);
 
-/** Corrections in kronor; empty when the limit book matched the vehicles. */
+/** Corrections of the limit book in kronor. Empty when the limit book matched the vehicles. */
 export const updateLimitBookAnswer = z.object({
   Status: status,
   Corrections: z.array(
@@ -162,8 +172,8 @@ export type ListLimitsQuery = z.infer<typeof listLimitsQuery>;
 const amount = z.number().nullable();
 
 /**
- * Row of one organisation, or of one of its makes when its limit is distributed. Kronor; percentages with one
- * decimal.
+ * Limits of one organisation, or of one of its makes when the limits are distributed. Kronor; percentages
+ * with one decimal.
  */
 export const limitRow = z
   .object({

@@ -1,7 +1,8 @@
 /**
- * SQL of the share of a vehicle's price that a dealer organisation may borrow: percent by make id, for new
- * and used vehicles. Same as `financeRatePct` in the domain for stock loans. Join by the organisation's id;
- * only these columns are part of the contract. `stock` applies to every make without a row of its own.
+ * SQL of the finance rates for stock loans: the share of a vehicle's price that a dealer organisation may
+ * borrow. The rates are in percent by make id, for new and used vehicles. `stock` applies to every make
+ * without a row. Same calculation as `financeRatePct` in the domain. Join by the organisation's id; only
+ * these columns are part of the contract.
  */
 export const LISTED_FINANCE_RATES = `(
   select l.organisation_id as id,

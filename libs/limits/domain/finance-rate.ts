@@ -5,8 +5,8 @@ import { limitRoom } from './decisions/reserve-capital';
 const WHOLE_PRICE = 100;
 
 /**
- * Percent of a vehicle's price that may be lent within a category: the rate of the row that applies to its
- * make, or 100 when the limit is not distributed. Null when the organisation has no limit for it.
+ * Percent of a vehicle's price that may be financed: the rate of the row for its make, or 100 when the limit
+ * is not distributed. Null when the organisation has no limit for the make.
  */
 export function financeRatePct(
   state: LimitState,

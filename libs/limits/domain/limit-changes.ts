@@ -6,19 +6,19 @@ export const LIMIT_SAVES: readonly LimitSaved['type'][] = [
   'limits/WholesaleLimitSaved',
 ];
 
-/** One change of a limit; amounts in öre. */
+/** One change of a limit. Amounts in öre. */
 export interface LimitChange {
   /** Null for the wholesale limit. */
   readonly category: LimitCategory | null;
-  /** Null when there was none. */
+  /** Null when there was no limit before. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Whether the distribution to makes changed. */
+  /** Whether the change affected the distribution to makes. */
   readonly distributed: boolean;
   readonly reason: string | null;
 }
 
-/** The change made by each save, in the same order. */
+/** Returns the change that each save made, in the same order. */
 export function limitChanges(saves: readonly LimitSaved[]): readonly LimitChange[] {
   return saves.map((saved, at) => {
     const earlier = saves.slice(0, at);

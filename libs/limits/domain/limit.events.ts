@@ -4,7 +4,7 @@ import type { Actor } from '@floorplan/kernel';
 export const LIMIT_CATEGORIES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const;
 export type LimitCategory = (typeof LIMIT_CATEGORIES)[number];
 
-/** Categories of financed vehicles; the wholesale limit caps their total. */
+/** Categories of financed vehicles. The wholesale limit caps their total. */
 export const WHOLESALE_CATEGORIES = ['F1', 'F2', 'F3', 'F4'] as const satisfies readonly LimitCategory[];
 
 export const LIMIT_FEE_TYPES = [
@@ -18,11 +18,11 @@ export const LIMIT_FEE_TYPES = [
 ] as const;
 export type LimitFeeType = (typeof LIMIT_FEE_TYPES)[number];
 
-/** MAK = for that make, STK = own stock, any make. */
+/** MAK: row for one make. STK: own-stock row for all other makes. */
 export type DistributionType = 'MAK' | 'STK';
 
 export interface MakeLimit {
-  /** Null on an own-stock row. */
+  /** Null on the own-stock row. */
   readonly makeId: number | null;
   readonly distributionType: DistributionType;
   /** Öre. */
@@ -31,7 +31,7 @@ export interface MakeLimit {
   readonly financeRateNewPct: number;
   readonly financeRateUsedPct: number;
   readonly limitFeeType: LimitFeeType;
-  /** Percent for ITR*, kronor for AMT*. */
+  /** In percent for ITR types, in kronor for AMT types. */
   readonly feeValue: number;
   readonly interestRateId: number | null;
 }
@@ -76,14 +76,14 @@ export type WholesaleLimitSaved = {
   readonly type: 'limits/WholesaleLimitSaved';
   readonly data: {
     readonly organisationId: number;
-    /** Öre; null when no limit is set. */
+    /** In öre; null when there is no wholesale limit. */
     readonly amount: number | null;
     readonly by: Actor;
     readonly reason: string;
   };
 };
 
-/** Used capital of a make in the limit book before, and actual use by its vehicles after; öre. */
+/** Correction of the capital that a make uses: `before` by the limit book, `after` by its vehicles. Öre. */
 export interface UseCorrection {
   readonly category: LimitCategory;
   readonly makeId: number;
@@ -100,7 +100,7 @@ export type LimitBookUpdated = {
   };
 };
 
-/** The facts of one dealer organisation's limits; stream `limit:<organisationId>`. */
+/** All facts of a dealer organisation's limits. They are stored in the stream `limit:<organisationId>`. */
 export type LimitEvent =
   SpecificationSaved | CapitalReserved | CapitalReleased | WholesaleLimitSaved | LimitBookUpdated;
 

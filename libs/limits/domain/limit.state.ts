@@ -10,7 +10,7 @@ import {
 export type LimitSpecification = Omit<SpecificationSaved['data'], 'organisationId' | 'by' | 'reason'>;
 
 /**
- * Category limits of one dealer organisation. Used sums are öre per category and make; single vehicles are
+ * Category limits of one dealer organisation. `used` contains öre by category and make. Single vehicles are
  * not stored.
  */
 export interface CategoryLimits {
@@ -21,7 +21,10 @@ export interface CategoryLimits {
 
 /** Limits of one dealer organisation. */
 export interface LimitState extends CategoryLimits {
-  /** Total öre that its stock may be approved for; null when only the category limits apply. */
+  /**
+   * Maximum total (öre) that the stock may be approved for; null when only the limits of the categories
+   * apply.
+   */
   readonly wholesale: number | null;
 }
 
@@ -56,7 +59,7 @@ export function evolveLimits(state: LimitState, fact: LimitEvent): LimitState {
   }
 }
 
-/** Öre of limit and use; `percentageUsed` has one decimal and is null when the limit is 0. */
+/** Usage of a limit in öre. `percentageUsed` has one decimal, and is null when the limit is 0. */
 export interface LimitUsage {
   readonly limit: number;
   readonly used: number;
@@ -76,7 +79,7 @@ export const usedOf = (state: CategoryLimits, category: LimitCategory): number =
 export const usedByMake = (state: CategoryLimits, category: LimitCategory, makeId: number): number =>
   state.used[category]?.[makeId] ?? 0;
 
-/** Total öre that an organisation's stock is approved for. */
+/** Total amount (öre) approved for an organisation's stock. */
 export const approvedForStock = ({ specifications }: CategoryLimits): number =>
   Number(sumOre(WHOLESALE_CATEGORIES.map((category) => specifications[category]?.approvedAmount ?? 0)));
 
@@ -84,13 +87,13 @@ export const approvedForStock = ({ specifications }: CategoryLimits): number =>
 export const undistributed = (specification: LimitSpecification): number =>
   specification.approvedAmount - Number(sumOre(specification.makeLimits.map((row) => row.limitAmount)));
 
-/** Usage of a whole category, or null when the organisation has no limit for it. */
+/** Usage of a whole category; null when the organisation has no limit for it. */
 export function categoryUsage(state: CategoryLimits, category: LimitCategory): LimitUsage | null {
   const specification = state.specifications[category];
   return specification ? usage(specification.approvedAmount, usedOf(state, category)) : null;
 }
 
-/** Usage of one row: capital of its own make, or on the own-stock row of every make without a row. */
+/** Usage of one row. The own-stock row counts the capital of all makes without a row. */
 export function rowUsage(
   state: CategoryLimits,
   specification: LimitSpecification,

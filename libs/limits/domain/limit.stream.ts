@@ -2,8 +2,8 @@ import { LIMIT_CATEGORY, type LimitEvent } from './limit.events';
 import { evolveLimits, initialLimits, type LimitState } from './limit.state';
 
 /**
- * Limits of one dealer organisation. Every financed vehicle adds a fact, so the state is read from a
- * snapshot.
+ * Stream of a dealer organisation's limits. The state is read from a snapshot, because every financed vehicle
+ * adds a fact.
  */
 export const limitStream = {
   category: LIMIT_CATEGORY,

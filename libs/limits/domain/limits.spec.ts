@@ -44,7 +44,7 @@ const code = (decision: { ok: boolean }) =>
   'refusal' in decision ? (decision as { refusal: { code: string } }).refusal.code : 'ok';
 
 describe('a limit without distribution', () => {
-  test('reserves up to the last krona, and returns the missing amount', () => {
+  test('reserves capital up to the whole limit, and refuses more with the missing amount', () => {
     const state = given(saved(), reserved(934_500_000));
     expect(d.reserveCapital(state, use(265_500_000))).toEqual({ ok: true, facts: [reserved(265_500_000)] });
     expect(d.reserveCapital(state, use(265_500_050))).toEqual({
@@ -53,7 +53,7 @@ describe('a limit without distribution', () => {
     });
   });
 
-  test('shows its use: 12 000 000 with 9 345 000 used leaves 2 655 000, 77,9 %', () => {
+  test('returns limit, used amount, unused amount and used percentage', () => {
     expect(d.categoryUsage(given(saved(), reserved(934_500_000)), 'F1')).toEqual({
       limit: 12 * MILLION,
       used: 934_500_000,
@@ -62,18 +62,18 @@ describe('a limit without distribution', () => {
     });
   });
 
-  test('counts every make', () => {
+  test('counts the capital of all makes against an undistributed limit', () => {
     expect(code(d.reserveCapital(given(saved(), reserved(7 * MILLION, 1)), use(6 * MILLION, 2)))).toBe(
       'LIMIT_EXCEEDED',
     );
   });
 
-  test('does not apply to another category', () => {
+  test('refuses a category without a limit', () => {
     expect(code(d.reserveCapital(given(saved()), use(1, 1, 'F2')))).toBe('LIMIT_MISSING');
     expect(d.categoryUsage(given(saved()), 'F2')).toBeNull();
   });
 
-  test('returns no percentage for 0, and a negative remainder for a lowered limit', () => {
+  test('returns no percentage for a limit of 0, and a negative unused amount for an exceeded limit', () => {
     expect(d.categoryUsage(given(saved({ approvedAmount: 0 })), 'F1')?.percentageUsed).toBeNull();
     expect(
       d.categoryUsage(given(saved(), reserved(2 * MILLION), saved({ approvedAmount: MILLION })), 'F1')
@@ -85,19 +85,19 @@ describe('a limit without distribution', () => {
 describe('a distributed limit', () => {
   const spec = saved({ useDistribution: true, makeLimits: [row(), stock(2 * MILLION)] });
 
-  test('gives a make its own row, and other makes the own-stock row together', () => {
+  test('uses a make’s own row, and one own-stock row for all other makes', () => {
     const state = given(spec, reserved(4 * MILLION, 1), reserved(MILLION, 2), reserved(MILLION / 2, 3));
     expect(d.limitRoom(state, 'F1', 1)).toEqual({ makeId: 1, room: MILLION });
     expect(d.limitRoom(state, 'F1', 2)).toEqual({ makeId: null, room: MILLION / 2 });
     expect(code(d.reserveCapital(state, use(MILLION, 4)))).toBe('LIMIT_EXCEEDED');
   });
 
-  test('applies to no other makes without an own-stock row', () => {
+  test('refuses makes without a row when there is no own-stock row', () => {
     const state = given(saved({ useDistribution: true, makeLimits: [row()] }));
     expect(code(d.reserveCapital(state, use(1, 2)))).toBe('LIMIT_MISSING');
   });
 
-  test('returns the amount not yet distributed', () =>
+  test('returns the amount not yet distributed to makes', () =>
     expect(d.undistributed(given(spec).specifications.F1!)).toBe(5 * MILLION));
 });
 
@@ -123,18 +123,18 @@ test('returns the amounts before and after, the distribution and the reason of e
 });
 
 describe('release', () => {
-  test('restores the remaining capital', () => {
+  test('returns released capital to the limit', () => {
     const decision = d.releaseCapital(given(saved(), reserved(MILLION)), use(MILLION));
     if (!decision.ok) throw new Error('refused');
     expect(d.usedOf(given(saved(), reserved(MILLION), ...decision.facts), 'F1')).toBe(0);
   });
-  test('throws when more is released than was reserved', () => {
+  test('throws when more capital is released than was reserved', () => {
     expect(() => d.releaseCapital(given(saved()), use(1))).toThrow(/more capital/);
     expect(() => given(saved(), { type: 'limits/CapitalReleased', data: use(1) })).toThrow(/more capital/);
   });
 });
 
-test('never grants more than the limit, for any requests', () => {
+test('never reserves more than the limit, for any sequence of requests', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 * MILLION })), {
@@ -160,12 +160,12 @@ describe('a saved specification', () => {
   const save = (over: Partial<d.SpecificationSaved['data']>) =>
     d.saveSpecification(d.initialLimits, saved({ useDistribution: true, ...over }).data);
 
-  test('is one fact, and no fact when saved again unchanged', () => {
+  test('writes one fact for a new specification, and none for an unchanged one', () => {
     expect(d.saveSpecification(d.initialLimits, saved().data)).toEqual({ ok: true, facts: [saved()] });
     expect(d.saveSpecification(given(saved()), saved().data)).toEqual({ ok: true, facts: [] });
   });
 
-  test('is refused when it was decided on another amount than the current one', () => {
+  test('refuses a specification that was decided on an outdated amount', () => {
     const raise = { ...saved({ approvedAmount: 20 * MILLION, reason: 'more cars' }).data };
     const decide = (approvedBefore: number, ...facts: d.LimitEvent[]) =>
       d.saveSpecification(given(...facts), { ...raise, approvedBefore });
@@ -180,7 +180,7 @@ describe('a saved specification', () => {
     expect(decide(0)).toMatchObject({ ok: true });
   });
 
-  test('drops the rows without distribution', () => {
+  test('drops the rows of makes when the limit is not distributed', () => {
     expect(
       d.saveSpecification(
         d.initialLimits,
@@ -196,12 +196,14 @@ describe('a saved specification', () => {
     ['ERR_LIMIT_DUPLICATE_MAKE', [row(), row()]],
     ['ERR_LIMIT_DUPLICATE_MAKE', [stock(1), stock(2)]],
     ['ERR_LIMIT_MAKE', [row({ makeId: null })]],
-  ])('is refused with %s', (expected, makeLimits) => expect(code(save({ makeLimits }))).toBe(expected));
+  ])('refuses a specification with %s', (expected, makeLimits) =>
+    expect(code(save({ makeLimits }))).toBe(expected),
+  );
 
   test.each([
     ['a rate for used cars only', [row({ financeRateNewPct: 0 })]],
     ['an interest fee with its rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
     ['a fixed fee', [row({ limitFeeType: 'AMTYEAR', feeValue: 500 })]],
     ['exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
-  ])('is accepted with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
+  ])('accepts a specification with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
 });

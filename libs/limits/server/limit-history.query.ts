@@ -5,7 +5,7 @@ import { EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Every change of an organisation's limits, newest first. */
+/** Returns all changes of an organisation's limits, newest first. */
 export class ReadLimitHistory extends Query<readonly LimitChangeRow[]> {
   constructor(readonly organisationId: number) {
     super();

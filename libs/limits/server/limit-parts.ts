@@ -16,7 +16,7 @@ const rowValue = (row: Omit<SentRow, 'MakeId' | 'ObjectStatus' | 'MakeLimitUsedA
   InterestRateId: row.InterestRateId ?? null,
 });
 
-/** Amount, distribution and rows of one category after a save; kronor. */
+/** Amount, distribution and rows of one category after a save. Kronor. */
 export const partsOfSpecification = ({ data }: SpecificationSaved): Parts =>
   new Map<string, unknown>([
     ['ApprovedAmount', kronorOfOre(data.approvedAmount)],

@@ -30,12 +30,15 @@ const withRow = (
   used: { ...state.used, [category]: used },
 });
 
-/** Reads the limits of many organisations from their rows. */
+/** Reads the limits of many organisations from their table. */
 @Injectable()
 export class LimitTable {
   constructor(private readonly database: Database) {}
 
-  /** Limits by organisation, without those that have none. Null reads all organisations. */
+  /**
+   * Returns the limits by organisation id. Organisations without limits are absent. Null reads all
+   * organisations.
+   */
   async read(organisationIds: readonly number[] | null): Promise<ReadonlyMap<number, CategoryLimits>> {
     const states = new Map<number, CategoryLimits>();
     for (const row of await this.database.query<Row>(ROWS, [organisationIds])) {

@@ -100,7 +100,7 @@ export class LimitsController {
   }
 }
 
-/** Limits over HTTP. Needs `LimitsModule`, a `PartiesReader` and a `MakesReader` from global modules. */
+/** HTTP API of limits. Needs `LimitsModule`, and `PartiesReader` and `MakesReader` from global modules. */
 @Module({
   imports: [CqrsModule],
   controllers: [LimitsController, WholesaleLimitController],

@@ -2,7 +2,10 @@ import { LIMIT_CATEGORIES, limitStream, type LimitEvent, type LimitState } from 
 import { Registry, type InlineProjection } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
 
-/** One row per category, rewritten when its specification or its use changes. */
+/**
+ * Table of limits, one row per category. A row is rewritten when the specification or the used capital
+ * changes.
+ */
 export const limitRows: InlineProjection<LimitState, LimitEvent> = {
   table: 'limit_category',
   stream: limitStream,
@@ -22,7 +25,7 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
     })),
 };
 
-/** Stream and rows of dealer organisations' limits. For both hosts. */
+/** Stream and tables of dealer organisations' limits. For both hosts. */
 @Module({})
 export class LimitsModule {
   constructor(registry: Registry) {

@@ -28,7 +28,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LimitTable } from './limit-table';
 import { specificationOf } from './specification-answer';
 
-/** Limits visible to a scope, by organisation; netting only on request. */
+/** Lists the limits visible to a scope, by organisation. Netting limits are included only on request. */
 export class ListLimits extends Query<readonly Partial<LimitRow>[]> {
   constructor(
     readonly scope: Scope,
@@ -38,7 +38,10 @@ export class ListLimits extends Query<readonly Partial<LimitRow>[]> {
   }
 }
 
-/** Every category of one organisation's limits; null outside the scope. */
+/**
+ * Returns the limits of one organisation, with all categories. Null when the organisation is outside the
+ * scope.
+ */
 export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[] | null> {
   constructor(
     readonly scope: Scope,
@@ -48,7 +51,7 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
   }
 }
 
-/** Limit of the debt on the organisation's netting account. */
+/** Category of netting limits, which limit the debt on the organisation's netting account. */
 const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
@@ -91,8 +94,8 @@ function rowOf(
 }
 
 /**
- * The organisation's own row, and one row for each make and for its own stock when its limits are
- * distributed.
+ * One row for the organisation. When its limits are distributed, also one row per make and one for its own
+ * stock.
  */
 function rowsOf(
   organisation: DealerOrganisation,
@@ -125,7 +128,7 @@ function rowsOf(
 
 type SeesMake = (makeId: number | null) => boolean;
 
-/** Hides from an importer what an organisation's limit gives to other importers' makes. */
+/** Returns a check that hides the rows of other importers' makes from an importer. */
 function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
   const visibleMakes = new Set(
     makes.filter((make) => canSeeImporter(scope, make.importerId)).map(({ id }) => id),
@@ -133,7 +136,7 @@ function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
   return (makeId) => makeId === null || visibleMakes.has(makeId);
 }
 
-/** Organisations in the scope. An importer sees those with a dealer that holds one of its makes. */
+/** Organisations in the scope. An importer sees organisations with a dealer that sells one of its makes. */
 function visibleOrganisations(
   { organisations, dealers }: Parties,
   makes: readonly Make[],
@@ -197,7 +200,7 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     const [parties, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
     const visible = visibleOrganisations(parties, makes, scope);
     if (!visible.some(({ id }) => id === organisationId)) return null;
-    // Read the version before the rows: the rows may then be newer than the version, but never older.
+    // Read the version before the rows. The rows may then be newer than the version, but never older.
     const stream = streamName(limitStream, organisationId);
     const Version = (await this.log.versions([stream])).get(stream) ?? 0;
     const state = (await this.table.read([organisationId])).get(organisationId);

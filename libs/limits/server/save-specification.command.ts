@@ -39,7 +39,7 @@ const makeLimitOf = (row: SaveLimitSpecificationRequest['MakeLimits'][number]): 
   interestRateId: row.InterestRateId || null,
 });
 
-/** Applies edits to rows by make; rows that are not named stay unchanged. */
+/** Applies the edits of a request to the rows. Rows of makes that are not named stay unchanged. */
 function editedRows(
   before: readonly MakeLimit[],
   rows: readonly SaveLimitSpecificationRequest['MakeLimits'][number][],
@@ -55,7 +55,7 @@ function editedRows(
   ];
 }
 
-/** Command with the changed parts of the request, and the current values of all other parts. */
+/** Builds the command: the changed parts of the request, and the current values of all other parts. */
 const commandOf = (
   request: SaveLimitSpecificationRequest,
   before: LimitSpecification | undefined,
@@ -119,7 +119,7 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     });
   }
 
-  /** Field of the first named record that does not exist. */
+  /** Returns the field of the first named record that does not exist. */
   private async unknownRecord(request: SaveLimitSpecificationRequest): Promise<string | undefined> {
     const [{ organisations }, makes, rates] = await Promise.all([
       this.parties.parties(),

@@ -8,17 +8,17 @@ import {
   type CategoryLimits,
 } from '@floorplan/limits/domain';
 
-/** Rights of the caller to the fields of a specification. */
+/** Which fields of a specification the caller may see. */
 export interface SpecificationReader {
   readonly seesMake: (makeId: number | null) => boolean;
-  /** Whether used and remaining amounts are visible, of the whole and of each make. */
+  /** Whether the caller may see used and remaining amounts, of the limit and of each make. */
   readonly seesUse: boolean;
 }
 
 const EVERYTHING: SpecificationReader = { seesMake: () => true, seesUse: true };
 
 /**
- * One category of an organisation's limits in wire format, reduced to what the caller may see.
+ * One category of an organisation's limits in wire format, without fields that the caller may not see.
  * @throws when the organisation has no such limit
  */
 export function specificationOf(

@@ -35,13 +35,13 @@ describe('the wholesale limit', () => {
     });
   const stock = [approved('F1', 40_000), approved('F2', 8_000), approved('F5', 90_000)];
 
-  test('accepts at least the total of its stock categories; saving the same value again changes nothing', () => {
+  test('accepts a wholesale limit from the total of its stock categories, and writes no fact for an unchanged value', () => {
     expect(save(48_000, stock)).toEqual({ ok: true, facts: [wholesale(48_000)] });
     expect(save(48_000, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [] });
     expect(save(null, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [wholesale(null)] });
   });
 
-  test('rejects a lower amount with the missing kronor, and an amount decided on another limit', () => {
+  test('rejects a lower wholesale limit with the missing kronor, and one decided on an outdated value', () => {
     expect(save(47_900, stock)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
     });
@@ -54,7 +54,7 @@ describe('the wholesale limit', () => {
     const { data } = approved(category, amount) as LimitEvent & { type: 'limits/SpecificationSaved' };
     return saveSpecification(given(...stock, wholesale(48_100)), data);
   };
-  test('limits approvals of stock categories, and ignores other categories', () => {
+  test('caps the total approved for stock categories, and ignores other categories', () => {
     expect(approve('F1', 40_100)).toMatchObject({ ok: true });
     expect(approve('F1', 40_200)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
@@ -69,7 +69,7 @@ describe('the limit book', () => {
   const update = (vehicles: Parameters<typeof updateLimitBook>[1]['vehicles'], ...facts: LimitEvent[]) =>
     updateLimitBook(given(...facts), { organisationId, vehicles, by });
 
-  test('stays unchanged when it matches the vehicles', () => {
+  test('writes no fact when the limit book matches the vehicles', () => {
     const two = [
       { category: 'F1' as const, makeId: 1, amount: 300 },
       { category: 'F1' as const, makeId: 1, amount: 200 },
@@ -77,7 +77,7 @@ describe('the limit book', () => {
     expect(update(two, reserved(1, 500))).toEqual({ ok: true, facts: [] });
   });
 
-  test('is corrected by make: removes capital that is not used and adds capital that is missing', () => {
+  test('corrects the limit book by make: removes unused capital and adds missing capital', () => {
     const decision = update([{ category: 'F3', makeId: 2, amount: 700 }], reserved(1, 500));
     if (!decision.ok) throw new Error('refused');
     expect(decision.facts[0]!.data.corrections).toEqual([

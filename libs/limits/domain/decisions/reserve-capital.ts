@@ -4,16 +4,16 @@ import type { CapitalReleased, CapitalReserved, LimitCategory } from '../limit.e
 import { categoryUsage, rowUsage, usedByMake } from '../limit.state';
 import type { CategoryLimits, LimitState } from '../limit.state';
 
-/** The row that a make's capital counts against, and its remaining capital (öre). */
+/** The row of a limit that a make's capital counts against, and its remaining amount (öre). */
 export interface LimitRoom {
-  /** Null on the own-stock row and when the limit is not distributed. */
+  /** Null on the own-stock row, and when the limit is not distributed. */
   readonly makeId: number | null;
   readonly room: number;
 }
 
 /**
- * The row that applies to a make: its own, otherwise the own-stock row; without distribution the whole
- * category. Null when the organisation has no limit for it.
+ * Finds the row for a make: its own row, or else the own-stock row. Without distribution it is the whole
+ * category. Null when the organisation has no limit for the make.
  */
 export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId: number): LimitRoom | null {
   const specification = state.specifications[category];
@@ -26,9 +26,9 @@ export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId
 }
 
 /**
- * Reserves capital (öre) of the limit for a vehicle. Refuses with LIMIT_MISSING, or with LIMIT_EXCEEDED and
- * the missing kronor. Check and reservation are one fact on one stream, so that no two vehicles use the same
- * krona.
+ * Reserves capital (öre) for a vehicle. Refuses with LIMIT_MISSING, or with LIMIT_EXCEEDED and the missing
+ * kronor. The reservation is one fact on the stream of the limit, so two vehicles can never use the same
+ * amount.
  */
 export function reserveCapital(
   state: LimitState,

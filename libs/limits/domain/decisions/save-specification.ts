@@ -3,10 +3,10 @@ import type { Decision } from '@floorplan/kernel';
 import { WHOLESALE_CATEGORIES, type MakeLimit, type SpecificationSaved } from '../limit.events';
 import { approvedForStock, type LimitSpecification, type LimitState } from '../limit.state';
 
-/** Whether a row sets the share of a vehicle's price that may be financed. */
+/** Whether a row has a finance rate: the share of a vehicle's price that may be financed. */
 export const hasFinanceRate = (row: Pick<MakeLimit, 'financeRateNewPct' | 'financeRateUsedPct'>): boolean =>
   row.financeRateNewPct !== 0 || row.financeRateUsedPct !== 0;
-/** Whether a row's fee is interest on a base rate that the row does not name. */
+/** Whether the fee of a row is interest, but the row names no interest rate. */
 export const lacksInterestRate = (row: Pick<MakeLimit, 'limitFeeType' | 'interestRateId'>): boolean =>
   row.limitFeeType.startsWith('ITR') && row.interestRateId === null;
 const namesItsMake = (row: MakeLimit): boolean => (row.distributionType === 'MAK') === (row.makeId !== null);
@@ -20,7 +20,9 @@ function distributionRefusal(rows: readonly MakeLimit[], approvedAmount: number)
   return excess > 0n ? refused('ERR_LIMIT_OVERDISTRIBUTED', { amount: kronorOfOre(excess) }) : null;
 }
 
-/** Refuses an approval of stock above the wholesale limit. Lowering the approved amount is always possible. */
+/**
+ * Refuses an approval that would exceed the wholesale limit. Lowering the approved amount is always possible.
+ */
 function wholesaleRefusal(state: LimitState, { category, approvedAmount }: LimitSpecification) {
   if (state.wholesale === null || !WHOLESALE_CATEGORIES.some((one) => one === category)) return null;
   const more = approvedAmount - (state.specifications[category]?.approvedAmount ?? 0);
@@ -29,7 +31,8 @@ function wholesaleRefusal(state: LimitState, { category, approvedAmount }: Limit
 }
 
 /**
- * Canonical text of a specification's content, independent of key order, which the log's jsonb does not keep.
+ * Text of a specification that is equal for equal contents, whatever the order of the keys, because jsonb
+ * does not keep that order.
  */
 const contentOf = (spec: LimitSpecification): string => {
   const rows = spec.makeLimits.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -37,10 +40,11 @@ const contentOf = (spec: LimitSpecification): string => {
 };
 
 /**
- * Saves the limit of one category. With distribution, each live row must name its make once (or be the only
- * own-stock row) and have a finance rate, and an interest rate when its fee is interest. All rows must fit
- * the approved amount, which itself must fit the wholesale limit. Saving an unchanged specification writes no
- * fact. `approvedBefore` (öre): refused with LIMIT_CHANGED when the approved amount has changed since.
+ * Saves the limit of one category. With distribution each row needs a make of its own (or is the only
+ * own-stock row), a finance rate, and an interest rate when its fee is interest. The sum of the rows must not
+ * exceed the approved amount, which must not exceed the wholesale limit. An unchanged specification writes no
+ * fact. `approvedBefore` (öre) is the amount that the decision was based on; refuses with LIMIT_CHANGED when
+ * it is different now.
  */
 export function saveSpecification(
   state: LimitState,

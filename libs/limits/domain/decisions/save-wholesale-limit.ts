@@ -4,17 +4,18 @@ import { approvedForStock, type LimitState } from '../limit.state';
 
 export interface SaveWholesaleLimit {
   readonly organisationId: number;
-  /** Öre; null removes the limit. */
+  /** In öre; null removes the limit. */
   readonly amount: number | null;
-  /** Limit at the time of the decision; undefined skips the check. */
+  /** Limit that the decision was based on; undefined skips the check. */
   readonly amountBefore?: number | null;
   readonly by: Actor;
   readonly reason: string;
 }
 
 /**
- * Saves the total amount that an organisation's stock may be approved for. Refused below the total of its
- * categories, and with LIMIT_CHANGED when it has changed since. Saving the same amount writes no fact.
+ * Saves the maximum total that an organisation's stock may be approved for. Refuses an amount below the total
+ * of its categories, and with LIMIT_CHANGED when the limit is not `amountBefore`. An unchanged amount writes
+ * no fact.
  */
 export function saveWholesaleLimit(
   state: LimitState,

@@ -7,7 +7,7 @@ import {
 } from '../limit.events';
 import { usedByMake, type LimitState } from '../limit.state';
 
-/** Capital that one vehicle uses of a limit; öre. */
+/** Amount of a limit that one vehicle uses, in öre. */
 export interface TakenCapital {
   readonly category: LimitCategory;
   readonly makeId: number;
@@ -25,7 +25,10 @@ function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category:
   return [...new Set([...bookedMakes, ...vehicleMakes])].sort((a, b) => a - b);
 }
 
-/** Corrects the used capital of an organisation's limits by its vehicles; no fact when they match. */
+/**
+ * Corrects the used capital of an organisation's limits to what its vehicles use. Writes no fact when it is
+ * correct.
+ */
 export function updateLimitBook(
   state: LimitState,
   command: {
