@@ -1,16 +1,19 @@
 import type { BusinessDate } from '@floorplan/kernel';
 
-/** Last day of a period charged to each side; null when nothing is charged yet. */
+/** Last charged day of a period for each side; null when nothing is charged yet. */
 export interface ChargedThrough {
   readonly IMP: BusinessDate | null;
   readonly DEA: BusinessDate | null;
 }
 
 /**
- * Port for how far billing runs have charged financings, which the context that bills provides. Charged days are history and must not change. An abstract
- * class, because it is also the injection token.
+ * Port to read through which day billing runs have charged financings. The context that bills implements it.
+ * Charged days must not change afterwards. It is an abstract class, because it is also the injection token.
  */
 export abstract class ChargedDaysReader {
-  /** Last day of the billing runs, which no base rate may change; null before the first. */
+  /**
+   * Last day charged by any billing run; null before the first run. Base rates of days through this day must
+   * not change.
+   */
   abstract lastChargedDay(): Promise<BusinessDate | null>;
 }

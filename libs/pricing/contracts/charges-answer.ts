@@ -24,18 +24,20 @@ import type {
 } from './charges';
 import { wireTrace } from './line-record';
 
-/** The caller's view of charges: the receivers it may see, and whether it wants traces. */
+/** How an answer is limited for the caller: visible receivers, their ids, and whether traces are included. */
 export interface ChargesReader {
   readonly sees: (receiver: Receiver) => boolean;
   /**
-   * Id of the importer, or of the dealer at index `holder` of the dealers that have held the vehicle. Null
+   * Id of the importer, or of the dealer at index `holder` among the dealers that have had the vehicle. Null
    * when no vehicle is involved.
    */
   readonly receiverId: (receiver: Receiver, holder: number) => number | null;
   readonly explain: boolean;
 }
 
-/** Charges of an earlier term that the running term continues, limited to what the caller may see. */
+/**
+ * Charges of an earlier term that the running term continues, without charges that the caller may not see.
+ */
 export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
   readonly prediction: Prediction;
   readonly financing: Financing;
@@ -44,8 +46,8 @@ export interface EarlierCharges extends Pick<ChargesReader, 'receiverId'> {
 const RECEIVERS: readonly Receiver[] = ['IMP', 'DEA'];
 
 /**
- * Rate as a fraction (from ten-thousandths of a percent), or value in kronor (from ten-thousandths of a
- * krona).
+ * Converts a rate to a fraction (from ten-thousandths of a percent), or a value to kronor (from
+ * ten-thousandths of a krona).
  */
 const wireRate = (rate: RateParts | null, value: bigint | null): number =>
   rate ? Number(rate.total) / 1_000_000 : Number(value ?? 0n) / 10_000;
@@ -60,8 +62,8 @@ const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
 });
 
 /**
- * Answer for one caller. Leaves receivers that the caller does not see out of rows and sums. Earlier charges
- * come first and are included in the sums.
+ * Builds the answer for one caller. Rows and sums exclude receivers that the caller may not see. Charges of
+ * earlier terms come first and are included in the sums.
  */
 export function chargesAnswerOf(
   prediction: Prediction,
@@ -72,7 +74,8 @@ export function chargesAnswerOf(
   const all = [...earlier, { prediction, financing, receiverId }];
   const visible = <T extends { readonly receiver: Receiver }>(items: readonly T[]) =>
     items.filter(({ receiver }) => sees(receiver));
-  // A line appears in its row, in a sum and in the list of lines: build its trace once.
+  // Build the trace of a line only once, because the line appears in its row, in a sum and in the list of
+  // lines.
   const traces = new Map<Line, ChargeTrace>();
   const traceOf = (of: Financing, line: Line): ChargeTrace => {
     const trace = traces.get(line) ?? wireTrace(of, line, sees);
@@ -111,7 +114,7 @@ export function chargesAnswerOf(
   const priceRowsOf = (one: EarlierCharges): PredictedCharge[] => {
     const Earlier = earlier.includes(one);
     const shown = visible(shownRows(one));
-    // For an earlier dealer, show only rows that were charged, not every row of its price list.
+    // For an earlier dealer, show only rows with an amount, not all rows of its price list.
     return (Earlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
       FeeId: charge.row.feeId,
       InterestRateId: charge.row.interestRateId,
@@ -158,7 +161,7 @@ interface ShownRow extends RowCharge {
   readonly mirrored: boolean;
 }
 
-/** Rows of a price list, each followed by its mirrored row for the other receiver. */
+/** Rows of a price list. The row of a subvention is followed by its mirrored row for the other receiver. */
 const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): ShownRow[] =>
   rows.flatMap((row) => {
     const lines = term.filter((line) => line.mirrored && line.row === row.row);
@@ -169,7 +172,7 @@ const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): S
     return [own, { ...row, receiver, holder, amount: sumOfLines(lines), lines, mirrored: true }];
   });
 
-/** Answer when the caller may see no charges. */
+/** Answer for a caller who may not see any charges. */
 export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswer => ({
   ...{ ShowCharges: false, AsOf: asOf, PriodUnit: unit },
   ...{ PredictedCharges: [], TotalCharges: [], TotalCharge: 0, UnchargedCharges: [], UnCharged: 0 },

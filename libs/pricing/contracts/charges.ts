@@ -13,7 +13,8 @@ export const capitalTrace = z.object({
 });
 
 /**
- * Calculation of one line of an amount. Values and rates are percent for interest fees, kronor for fixed ones.
+ * Calculation of one line of an amount. Values and rates are in percent for interest fees, and in kronor for
+ * fixed fees.
  */
 export const chargeTrace = z
   .object({
@@ -21,7 +22,7 @@ export const chargeTrace = z
     FeeType: z.enum(FEE_TYPES),
     From: z.string(),
     To: z.string(),
-    /** Day or month numbers of the price list. */
+    /** First and last day or month number in the price list. */
     FromNumber: z.number().int(),
     ToNumber: z.number().int(),
     /** Days by the day count convention; 0 for fees charged once. */
@@ -40,7 +41,7 @@ export const chargeTrace = z
           })
           .nullable(),
         Total: z.number(),
-        /** Whether the total was below 0 and was raised to 0. */
+        /** Whether the total rate was negative and was raised to 0. */
         Floored: z.boolean(),
       })
       .nullable(),
@@ -58,27 +59,27 @@ export const chargeTrace = z
       ToDay: z.number().int(),
       Value: z.number(),
       Text: z.string().nullable(),
-      /** Whether the fee was added for the vehicle, outside its price list. */
+      /** Whether the fee was added to the vehicle and is not in its price list. */
       Added: z.boolean(),
-      /** Whether the row continues after the last day of the price list. */
+      /** Whether the row of the price list continues after the last day of the list. */
       GoesOn: z.boolean(),
     }),
-    /** Null for a draft and for an added fee. */
+    /** Null for a draft, and for a fee added to the vehicle. */
     PriceProgram: z.object({ Id: z.number().int(), Version: z.number().int(), Code: z.string() }).nullable(),
-    /** Whether this is the other receiver's side of a subvention. */
+    /** Whether the line is the other receiver's side of a subvention. */
     Mirrored: z.boolean(),
     /** Exact amount before rounding, with six decimals. */
     Exact: z.number(),
     Rounding: z.number(),
     Amount: z.number(),
     Vat: z.object({ Rate: z.number(), Amount: z.number() }),
-    /** Payment of the month in an instalment plan, and its share of capital. */
+    /** Payment of the month in an instalment plan, and the part of it that repays capital. */
     Plan: z.object({ Payment: z.number(), Capital: z.number() }).nullable(),
   })
   .meta({ id: 'ChargeTrace' });
 export type ChargeTrace = z.infer<typeof chargeTrace>;
 
-/** Lines of an amount, which add up to it; present only with `explain`. */
+/** The lines that add up to the amount; present only with `explain`. */
 const Trace = z.array(chargeTrace).optional();
 
 const chargeFields = {
@@ -86,7 +87,7 @@ const chargeFields = {
   /** Null when no vehicle is involved. */
   ReceiverId: z.number().int().nullable(),
   FeeType: z.enum(FEE_TYPES),
-  /** A fraction for percentage fees (4,05 % is 0.0405), kronor for fixed ones. */
+  /** A fraction for interest fees (4,05 % is 0.0405), kronor for fixed fees. */
   Rate: z.number(),
   Amount: z.number(),
   Trace,
@@ -95,8 +96,8 @@ export const chargeRow = z.object(chargeFields).meta({ id: 'ChargeRow' });
 export type ChargeRow = z.infer<typeof chargeRow>;
 
 /**
- * A row of the price list with its rate on the day and its amount over the term. The rows in the total add up
- * to `TotalCharge`; repaid capital is listed but not part of any total.
+ * A row of the price list with its rate on the calculation date and its amount over the term. The amounts of
+ * rows with `InTotal` add up to `TotalCharge`. Repaid capital is listed, but is not part of any total.
  */
 export const predictedCharge = z
   .object({
@@ -104,15 +105,15 @@ export const predictedCharge = z
     FeeId: z.number().int().nullable(),
     InterestRateId: z.number().int().nullable(),
     Value: z.number(),
-    /** Value plus base rate in percent, without adjustments for the vehicle; null for fixed fees. */
+    /** Value plus base rate in percent, without the adjustments of the vehicle; null for fixed fees. */
     ListRate: z.number().nullable(),
     FromDay: z.number().int(),
     ToDay: z.number().int(),
     Text: z.string().nullable(),
     InTotal: z.boolean(),
-    /** Whether this is what the other side of a subvention is credited or pays for the row. */
+    /** Whether the row is the other receiver's side of a subvention. */
     Mirrored: z.boolean(),
-    /** Whether the row belongs to the same financing at an earlier dealer. */
+    /** Whether the row belongs to an earlier dealer of the same financing. */
     Earlier: z.boolean(),
   })
   .meta({ id: 'PredictedCharge' });
@@ -130,7 +131,9 @@ export const chargeLine = z
     Rate: z.number(),
     Amount: z.number(),
     VatAmount: z.number(),
-    /** Payment of the month in an instalment plan, of which the amount is interest; null for other fees. */
+    /**
+     * Payment of the month in an instalment plan, which includes the amount as interest; null for other fees.
+     */
     Payment: z.number().nullable(),
     InTotal: z.boolean(),
     Trace,
@@ -146,7 +149,7 @@ const receiverSums = z.object({
   PerDayCharge: z.number(),
 });
 
-/** Cost of a vehicle as of a day. Kronor; each sum equals the sum of its rows, to the öre. */
+/** Cost of a vehicle on a calculation date, in kronor. Each sum equals the sum of its rows, to the öre. */
 export const chargesAnswer = z
   .object({
     ShowCharges: z.boolean(),
@@ -160,22 +163,25 @@ export const chargesAnswer = z
     PerDayCharges: z.array(chargeRow),
     PerDayCharge: z.number(),
     Receivers: z.array(receiverSums),
-    /** Lines of the whole term. */
+    /** The lines of the whole term. */
     Lines: z.array(chargeLine),
-    /** Lines of the nights between the end of an expired term and `AsOf`; not part of any total. */
+    /**
+     * The lines of the nights between the end of an expired term and the calculation date. They are not part
+     * of any total.
+     */
     After: z.array(chargeLine),
   })
   .meta({ id: 'ChargesAnswer' });
 export type ChargesAnswer = z.infer<typeof chargesAnswer>;
 
-/** Cost for the dealer to end the financing on a day. Kronor. */
+/** Cost for the dealer of ending the financing on a day, in kronor. */
 export const quoteAnswer = z
   .object({
-    /** Bank day that the quote is valid through. */
+    /** Bank day through which the quote is valid. */
     EndDate: z.string(),
     EndAmount: z.number(),
     VatAmount: z.number(),
-    /** Uncharged interest and fees of the dealer, including the payoff fee. */
+    /** Interest and fees of the dealer that are not charged yet, including the payoff fee. */
     UnpaidAmount: z.number(),
     Amount: z.number(),
     Trace: z
@@ -183,7 +189,7 @@ export const quoteAnswer = z
         Capital: capitalTrace,
         Discount: z.number(),
         Unpaid: z.array(chargeTrace),
-        /** Remaining charges of the importer; not part of any amount of the quote. */
+        /** Lines of the importer that are not charged yet. They are not part of any amount of the quote. */
         Importer: z.array(chargeTrace),
       })
       .optional(),

@@ -3,7 +3,10 @@ import { FEE_TYPES } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { z } from 'zod';
 
-/** A discount on a fee for a dealer or for every dealer of an organisation; for one make or for any (null). */
+/**
+ * A discount on a fee, for one dealer or for all dealers of an organisation. It applies to one make, or to
+ * any make when the make is null.
+ */
 export const feeDiscountRow = z
   .object({
     Id: z.number().int(),
@@ -17,7 +20,7 @@ export const feeDiscountRow = z
     FeeType: z.enum(FEE_TYPES),
     ReceiverType: z.enum(['IMP', 'DEA']),
     SubType: z.enum(FINANCE_TYPES),
-    /** Percentage points for interest, kronor for fixed fees. */
+    /** In percentage points for interest, in kronor for fixed fees. */
     Value: z.number(),
     Text: z.string().nullable(),
   })

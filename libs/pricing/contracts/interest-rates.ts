@@ -4,14 +4,14 @@ import { HIGHEST_RATE, LOWEST_RATE } from '../domain';
 
 const dated = z.object({ ValidFrom: z.string(), Value: z.number() });
 
-/** Values in percent, ordered by the day they take effect. */
+/** An interest rate with its values in percent, ordered by the day on which they take effect. */
 export const interestRateRow = z
   .object({ Id: z.number().int(), Name: z.string(), Rates: z.array(dated) })
   .meta({ id: 'InterestRateRow' });
 export type InterestRateRow = z.infer<typeof interestRateRow>;
 export const interestRatesAnswer = listAnswer(interestRateRow);
 
-/** Value in force today; null before the first value. */
+/** Value that is in force today; null before the first value. */
 export const currentRateRow = z
   .object({ Id: z.number().int(), Name: z.string(), Current: dated.nullable() })
   .meta({ id: 'CurrentRateRow' });
@@ -20,7 +20,10 @@ export const currentRatesAnswer = listAnswer(currentRateRow);
 
 const reason = requiredText(500);
 
-/** `InterestRate` in percent, at most two decimals. A value with a past valid-from day needs a `Reason`. */
+/**
+ * A value to add. `InterestRate` is in percent with at most two decimals. `Reason` is required when the
+ * valid-from day is in the past.
+ */
 export const addRateRequest = z
   .strictObject({
     InterestRateId: z.number().int().positive(),
@@ -39,7 +42,7 @@ export const addRateRequest = z
 export type AddRateRequest = z.infer<typeof addRateRequest>;
 export const addRateAnswer = savedAnswer;
 
-/** Withdraws the value of a day; the previous value stays in force. */
+/** Removes the value of a day, so that the previous value stays in force. */
 export const withdrawRateRequest = z
   .strictObject({ ValidFrom: businessDate, Reason: reason })
   .meta({ id: 'WithdrawRateRequest' });
@@ -47,7 +50,7 @@ export type WithdrawRateRequest = z.infer<typeof withdrawRateRequest>;
 
 const entry = z.object({ At: z.string(), By: z.string(), Reason: z.string().nullable() });
 
-/** A registered value of an interest rate; `Withdrawn` is set when it was withdrawn. */
+/** A value that was added to an interest rate. `Withdrawn` is set when the value was withdrawn. */
 export const registeredRateRow = z
   .object({ ValidFrom: z.string(), Value: z.number(), Registered: entry, Withdrawn: entry.nullable() })
   .meta({ id: 'RegisteredRateRow' });

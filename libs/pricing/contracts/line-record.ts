@@ -12,10 +12,7 @@ import {
 } from '@floorplan/pricing/domain';
 import type { ChargeTrace } from './charges';
 
-/**
- * A line with everything it was calculated from, as stored in facts. Öre; rates and values in
- * ten-thousandths.
- */
+/** A line with all data of its calculation, as stored in facts. Öre; rates and values in ten-thousandths. */
 export interface LineRecord {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
@@ -44,7 +41,7 @@ export interface LineRecord {
 
 export interface LineOrigin {
   readonly program: ProgramName | null;
-  /** Day or month numbers of the price list. */
+  /** First and last day or month number in the price list. */
   readonly fromNumber: number;
   readonly toNumber: number;
   readonly capitalSince: { readonly from: string; readonly cause: CapitalStep['cause'] } | null;
@@ -78,7 +75,7 @@ function originOf(financing: Financing, line: Line): LineOrigin {
     })),
     row: { value: Number(row.value), text: row.text, added: row.added !== null, goesOn: trace.beyondList },
     exact: Number(trace.exact),
-    // VAT on the interest of a lease is charged with the rent.
+    // The VAT on the interest of a lease is charged with the rent, so such a line has no VAT.
     vatRate: rate && line.vat === 0n ? 0 : Number(trace.vatRate),
     plan: plan && { payment: safeOre(plan.payment), capital: safeOre(plan.capital) },
   };
@@ -111,7 +108,7 @@ export function lineRecord(financing: Financing, line: Line): LineRecord {
 const EXACT = 1_000_000;
 const percent = (value: number) => percentOfRate(BigInt(value));
 
-/** Trace of a line in wire format. */
+/** Converts a stored line to its trace in wire format. */
 export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecord): ChargeTrace {
   const exact = origin.exact / EXACT;
   return {
@@ -178,8 +175,8 @@ export const wireTrace = (
 ): ChargeTrace => seenTrace(traceOfRecord(lineRecord(financing, line)), sees);
 
 /**
- * Hides the parts of a subvention's rate from callers who may not see the receiver that the row belongs to;
- * they see the total rate only.
+ * Hides the components of a subvention's rate from callers who may not see the receiver of the row. They see
+ * only the total rate.
  */
 export function seenTrace(trace: ChargeTrace, sees: (receiver: Receiver) => boolean): ChargeTrace {
   const { Rate, Row, Mirrored, ReceiverType } = trace;

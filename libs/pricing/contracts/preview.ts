@@ -21,7 +21,7 @@ const text = z.string().max(200).nullish();
 const receiver = z.enum(['IMP', 'DEA']);
 const amount = kronor.min(0);
 
-/** A row of a draft; names its fee by `FeeId`, or by `FeeType` and `ReceiverType`. */
+/** A row of a draft. Its fee is named by `FeeId`, or by `FeeType` and `ReceiverType`. */
 const draftRow = z.strictObject({
   FeeId: rowId.optional(),
   FeeType: z.enum(FEE_TYPES).optional(),
@@ -31,7 +31,7 @@ const draftRow = z.strictObject({
   FromDay: dayNumber,
   ToDay: dayNumber,
   Basis: z.enum(BASES).optional(),
-  /** Percent. */
+  /** In percent. */
   VatRate: decimals(4).min(0).optional(),
   Text: text,
 });
@@ -39,9 +39,9 @@ export type DraftRow = z.infer<typeof draftRow>;
 
 export const draftProgram = z.strictObject({
   FinanceType: z.enum(FINANCE_TYPES),
-  /** Defaults to the unit of the finance type. */
+  /** By default the unit of the finance type. */
   PriodUnit: z.enum(['DAY', 'MONTH']).optional(),
-  /** Percent of the capital. */
+  /** In percent of the capital. */
   ResidualPct: fourDecimals.min(0).max(100).nullish(),
   PriceProgramPeriods: z.array(draftRow).max(500),
 });
@@ -50,7 +50,7 @@ export type DraftProgram = z.infer<typeof draftProgram>;
 const feeAdjustment = z.strictObject({
   FeeType: z.enum(FEE_TYPES),
   ReceiverType: receiver,
-  /** Percent or kronor; negated for a discount. */
+  /** Percent or kronor. A discount is negated. */
   Value: fourDecimals,
   FromDay: dayNumber.min(1),
   ToDay: dayNumber.min(1),
@@ -60,30 +60,32 @@ const feeAdjustment = z.strictObject({
 
 const dated = z.strictObject({ ValidFrom: businessDate, Value: decimals(2) });
 
-/** Cost of a vehicle under a draft or stored price program. Nothing is saved. */
+/**
+ * Parameters of a vehicle whose cost is calculated under a draft or a stored price program. Nothing is saved.
+ */
 export const previewRequest = z
   .strictObject({
     Program: draftProgram.optional(),
     ProgramId: rowId.optional(),
     Capital: amount,
     BeginFromDate: businessDate,
-    /** Last day of the term: at most ten years for day programs, twenty for month programs. */
+    /** Last day of the term. A term has at most ten years in day programs, and twenty in month programs. */
     EndPeriodDate: businessDate,
-    /** Number of the first day or month. */
+    /** Number of the first day or month in the price list. */
     FirstDayNumber: z.number().int().min(1).default(1),
-    /** Defaults to today. */
+    /** Calculation date; by default today. */
     AsOf: businessDate.optional(),
-    /** Last charged day; null or absent when nothing is charged. */
+    /** Last charged day; null or absent when nothing is charged yet. */
     ChargedThrough: businessDate.nullish(),
-    /** Kronor; overrides the program's percentage. */
+    /** Residual in kronor. It replaces the percentage of the program. */
     Residual: amount.nullish(),
     FeeAdjustments: z.array(feeAdjustment).max(200).default([]),
-    /** Outstanding capital from a day on. */
+    /** Changes of the outstanding capital, each from a day on. */
     CapitalChanges: z
       .array(z.strictObject({ Date: businessDate, Capital: amount }))
       .max(200)
       .default([]),
-    /** Override the stored values of these interest rates. */
+    /** Values that replace the stored values of these interest rates. */
     InterestRates: z
       .array(
         z.strictObject({
@@ -94,12 +96,12 @@ export const previewRequest = z
       )
       .max(20)
       .default([]),
-    /** Requests a payoff quote for this day. */
+    /** When set, the answer contains a payoff quote for this day. */
     EndDate: businessDate.nullish(),
-    /** Kronor without VAT. */
+    /** Discount in kronor without VAT. */
     DealerDiscount: kronor.nullish(),
     UsePurchaseDiscount: z.boolean().default(false),
-    /** Same as the `explain` query parameter. */
+    /** Alternative to the query parameter `explain`. */
     Explain: z.boolean().default(false),
   })
   .meta({ id: 'PreviewPriceProgramRequest' });

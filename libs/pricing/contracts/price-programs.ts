@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 const API = '/api/v1';
 
-/** The same path saves (POST) and lists (GET). */
+/** POST to `pricePrograms` saves a program; GET lists programs. */
 export const PRICING_ROUTES = {
   pricePrograms: `${API}/priceprograms`,
   priceProgram: `${API}/priceprograms/:id`,
@@ -40,7 +40,10 @@ const fee = z.object({
 export const feesAnswer = listAnswer(fee);
 export type FeeRow = z.infer<typeof fee>;
 
-/** `FromDay`, `ToDay` in days, or in months when the program's `PriodUnit` is MONTH. `Value` in percent or kronor. */
+/**
+ * A row of a price program. `FromDay` and `ToDay` are numbers of days, or of months when the program's
+ * `PriodUnit` is MONTH. `Value` is in percent or kronor.
+ */
 export const priceProgramPeriod = z.object({
   Id: z.number().int(),
   FeeId: z.number().int(),
@@ -67,8 +70,8 @@ export const priceProgramRow = z
     ValidTo: z.string(),
     PriodUnit: z.enum(['DAY', 'MONTH']),
     /**
-     * Days or months a financing runs. Counts also the rows that `PriceProgramPeriods` leaves out because
-     * they charge somebody else.
+     * Length of a financing in days or months. It includes rows that are missing from `PriceProgramPeriods`
+     * because they charge another side.
      */
     Length: z.number().int(),
     FinishAction: z.enum(['EXT', 'SEL']),
@@ -83,7 +86,7 @@ export const priceProgramRow = z
   .meta({ id: 'PriceProgramRow' });
 export type PriceProgramRow = z.infer<typeof priceProgramRow>;
 
-/** Saves of a price program: by whom, when, and the whole program before and after; newest first. */
+/** Saves of a price program, newest first: user, time, and the whole program before and after. */
 export const priceProgramHistoryAnswer = listAnswer(
   z.object({
     Version: z.number().int(),
@@ -96,7 +99,7 @@ export const priceProgramHistoryAnswer = listAnswer(
 export type PriceProgramHistoryAnswer = z.infer<typeof priceProgramHistoryAnswer>;
 export type PriceProgramChange = PriceProgramHistoryAnswer['Rows'][number];
 
-/** Parties to find programs for. A program that names no party fits every party. */
+/** Parties for which programs are listed. A program that names no party applies to every party. */
 export const programsForImporterQuery = z.strictObject({
   importer_id: anyId,
   make_id: anyId,
@@ -117,7 +120,7 @@ export const fourDecimals = z.number().refine((number) => Number(number.toFixed(
 const periodEdit = z.strictObject({
   Id: z.number().int().min(0).default(0),
   FeeId: z.number().int().positive(),
-  /** Ignored; `FeeId` decides. Accepted so that rows can be sent back unchanged. */
+  /** Ignored, because `FeeId` decides. Accepted so that clients can send rows back unchanged. */
   Fee: fee.strict().optional(),
   InterestRateId: z.number().int().positive().nullish(),
   Value: fourDecimals,
@@ -130,11 +133,11 @@ const periodEdit = z.strictObject({
 const anyOf = z.number().int().min(0).nullish();
 
 /**
- * `Id` 0 or absent creates a program. An absent field stays unchanged, and so do rows that
- * `PriceProgramPeriods` does not name by their `Id`; rows with `ObjectStatus` 3 are removed, rows with `Id` 0
- * are new. 0 or null ids mean any. `Version` is the version the caller read: a field or row that somebody
- * else changed since is refused, or left alone when this request does not change it. Without it every sent
- * part is saved. `Length` is accepted but not stored.
+ * A program to save. `Id` 0 or absent creates a program. Absent fields stay unchanged. Rows with `Id` 0 are
+ * new, rows with `ObjectStatus` 3 are removed, and rows that are not sent stay unchanged. 0 or null as party
+ * id means any party. `Version` is the version that the caller read. When somebody else has changed a sent
+ * part since then, the request is refused if it changes that part too; otherwise the other change is kept.
+ * Without `Version` every sent part is saved. `Length` is accepted but not stored.
  */
 export const savePriceProgramRequest = z
   .strictObject({
@@ -160,7 +163,7 @@ export const savePriceProgramRequest = z
   .meta({ id: 'SavePriceProgramRequest' });
 export type SavePriceProgramRequest = z.infer<typeof savePriceProgramRequest>;
 
-/** `Value` false means that something is wrong with the program; it may be saved anyway. */
+/** `Value` false means that the program has faults. Not every fault prevents saving. */
 export const checkAnswer = z.object({
   Status: status,
   Value: z.boolean(),

@@ -1,8 +1,8 @@
 // No schemas here: the browser loads this file with its first page.
 
 /**
- * Live topics for staff who maintain price lists, base rates and discounts; the browser then fetches the rows
- * again.
+ * Live topics for staff who maintain price lists, base rates and discounts. On a notice the browser fetches
+ * the rows again.
  */
 export const PRICING_TOPICS = {
   priceProgram: 'pricing.price-program',

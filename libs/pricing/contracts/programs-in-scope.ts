@@ -11,8 +11,8 @@ import {
 import type { KeptProgram, PriceProgram } from '../domain';
 
 /**
- * Version that the caller sees. Staff see every change; others count only the changes of rows they may see.
- * Defaults to 1 when that count is unknown.
+ * Version of a program for the caller. For staff it counts all changes, for others only changes of rows that
+ * they may see. It is 1 when that count is unknown.
  */
 function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: KeptProgram): number {
   const [importers, dealers] = [canSeeChargesTo(scope, 'IMP'), canSeeChargesTo(scope, 'DEA')];
@@ -20,11 +20,11 @@ function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: K
   return (importers ? importerVersion : dealerVersion) ?? 1;
 }
 
-/** Users list and edit only programs of the finance types they may choose. */
+/** Whether a user may choose the program's finance type. Users may list and edit only such programs. */
 const mayChoose = (scope: Scope, { financeType }: PriceProgram): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]);
 
-/** Programs visible to a scope, with all their rows. */
+/** The programs that are visible to a scope, with all their rows. */
 export function programsInScope(
   scope: Scope,
   programs: readonly KeptProgram[],

@@ -1,12 +1,12 @@
 import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
 
 /**
- * Reads all price programs, interest rates and fee discounts. An abstract class, because it is also the
+ * Reads all price programs, interest rates and fee discounts. It is an abstract class, because it is also the
  * injection token.
  */
 export abstract class ProgramsReader {
   abstract programs(): Promise<readonly KeptProgram[]>;
   abstract interestRates(): Promise<readonly InterestRate[]>;
-  /** Includes ended discounts. */
+  /** Returns all discounts, including ended ones. */
   abstract feeDiscounts(): Promise<readonly FeeDiscount[]>;
 }

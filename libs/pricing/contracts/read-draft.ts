@@ -20,7 +20,7 @@ import {
 } from '../domain';
 import type { DraftProgram, DraftRow } from './preview';
 
-/** Collects the field errors of a request, each with its path. */
+/** Collects the errors of a request, each with the path of its field. */
 export class FieldErrors {
   readonly all: FieldError[] = [];
 
@@ -29,7 +29,7 @@ export class FieldErrors {
   }
 }
 
-/** The fee a row names, by id or by type and receiver. */
+/** Returns the fee of a row, which is named by id or by type and receiver. */
 function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: FieldErrors): Fee | null {
   const { FeeId, FeeType, ReceiverType } = row;
   if (FeeId !== undefined) {
@@ -50,7 +50,7 @@ function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: Field
   return fee ?? null;
 }
 
-/** Converts a draft to a program, so that the same rules apply. */
+/** Converts a draft to a price program, so that drafts follow the same rules. */
 export function programOfDraft(
   draft: DraftProgram,
   rates: readonly InterestRate[],
@@ -80,7 +80,10 @@ export function checkRows(program: PriceProgram, errors: FieldErrors): void {
   for (const { Field, Code } of fieldErrorsOf(decision.refusal)) errors.add(`Program.${Field}`, Code);
 }
 
-/** Rows of a program for calculating charges; rows of a draft use its own convention and VAT. */
+/**
+ * Rows of a program as input of the calculation. The rows of a draft keep their own day count convention and
+ * VAT.
+ */
 export const pricedRowsOf = (program: PriceProgram, draft?: DraftProgram): PricedRow[] =>
   program.periods.map((row, i) => {
     const sent = draft?.PriceProgramPeriods[i];

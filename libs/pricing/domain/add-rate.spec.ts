@@ -25,7 +25,7 @@ const add = (
 const savedBy = (decision: Decision<InterestRateSaved>) => (decision.ok ? decision.facts[0]!.data : null);
 
 describe('adding a value to an interest rate', () => {
-  test('inserts it in date order and leaves the others unchanged', () => {
+  test('inserts the new value in date order and leaves the other values unchanged', () => {
     const result = add('2026-03-01', -0.25);
     expect(result).toMatchObject({
       ok: true,
@@ -42,11 +42,17 @@ describe('adding a value to an interest rate', () => {
   });
 
   test.each([
-    ['of a day that has one', '2026-05-15', 2, null, { code: 'TAKEN', params: { field: 'ValidFrom' } }],
+    [
+      'for a day that already has a value',
+      '2026-05-15',
+      2,
+      null,
+      { code: 'TAKEN', params: { field: 'ValidFrom' } },
+    ],
     ['below −5 %', '2026-06-01', -5.01, null, { code: 'TOO_SMALL', params: { field: 'InterestRate' } }],
     ['above 25 %', '2026-06-01', 25.01, null, { code: 'TOO_LARGE', params: { field: 'InterestRate' } }],
     [
-      'for days that were charged',
+      'for days that are already charged',
       '2026-06-30',
       2,
       '2026-06-30',
@@ -61,7 +67,7 @@ describe('adding a value to an interest rate', () => {
   });
 
   // P2-RATE-04
-  test('requires a reason for a past valid-from day, and none from today on', () => {
+  test('requires a reason only for a valid-from day before today', () => {
     const refusal = { code: 'REQUIRED', params: { field: 'Reason' } };
     expect(add('2026-06-09', 2.1, { reason: null })).toEqual({ ok: false, refusal });
     expect(add('2026-06-10', 2.1, { reason: null }).ok).toBe(true);
@@ -73,7 +79,7 @@ describe('withdrawing a value of an interest rate', () => {
   const withdraw = (validFrom: string, lastChargedDay: string | null = null, rate = stibor) =>
     withdrawRate(rate, { validFrom, lastChargedDay, reason: 'Fel dag', by });
 
-  test('removes it, so that the previous value stays in force', () => {
+  test('removes the withdrawn value, so that the previous value stays in force', () => {
     expect(savedBy(withdraw('2026-05-15'))).toMatchObject({
       before: stibor,
       after: { rates: [stibor.rates[0]] },
@@ -81,7 +87,7 @@ describe('withdrawing a value of an interest rate', () => {
     });
   });
 
-  test('rejects an unknown value, the only value, and a value of charged days', () => {
+  test('refuses to withdraw an unknown value, the only value, or a value for charged days', () => {
     const code = (decision: ReturnType<typeof withdraw>) => (decision.ok ? null : decision.refusal.code);
     expect(code(withdraw('2026-05-16'))).toBe('UNKNOWN_RECORD');
     expect(code(withdraw('2026-05-15', '2026-05-31'))).toBe('ERR_RATE_BACKDATED');
@@ -90,7 +96,7 @@ describe('withdrawing a value of an interest rate', () => {
     );
   });
 
-  test('lists the value in the register with who, when and why, beside the one that replaced it', () => {
+  test('lists a withdrawn value in the register with user, time and reason, beside the value that replaced it', () => {
     const created = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
     const added = { ...created, before: created.after, after: stibor, reason: 'Ny kurs' };
     const withdrawn = { ...created, before: stibor, after: created.after, reason: 'Fel dag' };

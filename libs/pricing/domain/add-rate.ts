@@ -13,13 +13,13 @@ import type { Actor, BusinessDate, Decision } from '@floorplan/kernel';
 import type { InterestRate } from './price-program';
 import type { InterestRateSaved } from './pricing.events';
 
-/** Percent. */
+/** Lowest and highest permitted value, in percent. */
 export const LOWEST_RATE = -5;
 export const HIGHEST_RATE = 25;
 
 interface DatedChange {
   readonly validFrom: BusinessDate;
-  /** Last day charged for any financing; null when none is charged. */
+  /** Last day that is charged for any financing; null when no day is charged. */
   readonly lastChargedDay: BusinessDate | null;
   readonly by: Actor;
 }
@@ -27,7 +27,7 @@ interface DatedChange {
 export interface AddRateCommand extends DatedChange {
   /** Percent. */
   readonly value: number;
-  /** Required when the value's valid-from day is past. */
+  /** Required when the valid-from day of the value is in the past. */
   readonly reason: string | null;
   readonly today: BusinessDate;
 }
@@ -36,10 +36,10 @@ export interface WithdrawRateCommand extends DatedChange {
   readonly reason: string;
 }
 
-/** Whether a value from this day on changes the cost of past days. */
+/** Whether a value from this day on would change the cost of past days. */
 export const isBackdated = (validFrom: BusinessDate, today: BusinessDate): boolean => validFrom < today;
 
-/** Adds a value to an interest rate from a day on. Existing values stay; charged days keep theirs. */
+/** Adds a value that is valid from a day on. Other values stay, and charged days keep their value. */
 export function addRate(before: InterestRate, command: AddRateCommand): Decision<InterestRateSaved> {
   const { value, validFrom, reason } = command;
   if (value < LOWEST_RATE) return tooSmall('InterestRate');
@@ -53,8 +53,8 @@ export function addRate(before: InterestRate, command: AddRateCommand): Decision
 }
 
 /**
- * Withdraws a value, so that the previous one stays in force. The last value cannot be withdrawn, because
- * price lists follow the rate.
+ * Withdraws a value, so that the previous value stays in force. The only value cannot be withdrawn, because
+ * price lists need one.
  */
 export function withdrawRate(
   before: InterestRate,

@@ -17,20 +17,20 @@ export const PROGRAM_FINDINGS = [
 export type ProgramFindingCode = (typeof PROGRAM_FINDINGS)[number];
 
 /**
- * A finding about a program; `rows` are indexes of its periods. Row faults, a unit other than its finance
- * type's, and a missing code or finance type prevent saving; other findings do not.
+ * A finding about a price program. `rows` are indexes of its periods. Three findings prevent saving: faulty
+ * rows, a unit other than the finance type's, and a missing code or finance type.
  */
 export interface ProgramFinding {
   readonly code: ProgramFindingCode;
   readonly rows: readonly number[];
 }
 
-/** Fees whose rate follows a base rate; other interest fees may be fixed. */
+/** Fees whose rate should follow a base rate. Other interest fees may have a fixed rate. */
 const VARIABLE_FEES: readonly string[] = ['RTA', 'ANN', 'ANL'];
 
 type Row = PriceProgramPeriod & { readonly index: number };
 
-/** A day inside the term that no RTA row covers is free of interest, which is rarely intended. */
+/** Finds a day of the term without an RTA row. Such a day is free of interest, which is rarely intended. */
 function interestGap(rows: readonly Row[]): ProgramFinding[] {
   const interest = rows.filter((row) => row.feeType === 'RTA').sort((a, b) => a.fromDay - b.fromDay);
   if (interest.length === 0) return [];
@@ -53,7 +53,7 @@ const isTwin = (program: PriceProgram, other: PriceProgram): boolean =>
   other.validFrom <= program.validTo &&
   program.validFrom <= other.validTo;
 
-/** Checks a program against itself and the other programs. */
+/** Checks a program by itself and against the other programs. */
 export function checkProgram(program: PriceProgram, others: readonly PriceProgram[]): ProgramFinding[] {
   const rows = program.periods.map((period, index) => ({ ...period, index }));
   const unrated = rows.filter((row) => VARIABLE_FEES.includes(row.feeType) && row.interestRateId === null);

@@ -5,7 +5,7 @@ import { FEE_DISCOUNT_CATEGORY, type FeeDiscountSaved } from './pricing.events';
 import type { FeeDiscount } from './price-program';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** A wanted discount. Dealer, organisation, make and fee identify it. */
+/** A discount of a wanted list. It is identified by dealer, organisation, make and fee. */
 export type WantedDiscount = Omit<FeeDiscount, 'id' | 'isActive'>;
 
 export const feeDiscountStream = {
@@ -13,11 +13,11 @@ export const feeDiscountStream = {
   initialState: { row: null } as RowState<FeeDiscount>,
   evolve: (state: RowState<FeeDiscount>, fact: FeeDiscountSaved): RowState<FeeDiscount> =>
     latestRow(state, fact),
-  // Only staff see master data.
+  // Visible only to staff.
   readers: () => ({ importers: [], dealers: [], organisations: [] }),
 };
 
-/** Key that identifies a discount in a list. */
+/** Key that identifies a discount within a list. */
 export const discountKey = ({ dealerId, dealerOrganizationId, makeId, feeId }: WantedDiscount): string =>
   [dealerId, dealerOrganizationId, makeId, feeId].join('/');
 
@@ -26,7 +26,7 @@ export interface DiscountChange {
   readonly after: Omit<FeeDiscount, 'id'>;
 }
 
-/** Changes that turn the stored discounts into exactly the wanted ones; the others end. */
+/** Changes that turn the stored discounts into exactly the wanted ones. All other discounts end. */
 export function discountChanges(
   stored: readonly FeeDiscount[],
   wanted: readonly WantedDiscount[],
@@ -60,11 +60,14 @@ export interface DiscountQuery {
   readonly financeType: FinanceType;
 }
 
-/** A dealer's own discount ranks before its organisation's, and one of the make before one of any make. */
+/**
+ * Rank of a discount. A dealer's discount ranks before its organisation's, and one for the make before one
+ * for any make.
+ */
 const specificity = ({ dealerId, makeId }: FeeDiscount): number =>
   (dealerId === null ? 0 : 2) + (makeId === null ? 0 : 1);
 
-/** Discounts of a financing that starts: the most specific one per fee. */
+/** Discounts for a financing that starts. Of several discounts on a fee, only the most specific applies. */
 export function discountsFor(discounts: readonly FeeDiscount[], query: DiscountQuery): FeeDiscount[] {
   const best = new Map<number, FeeDiscount>();
   for (const one of discounts) {

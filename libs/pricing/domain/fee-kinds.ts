@@ -1,25 +1,26 @@
 import type { FeeType } from './price-program';
 
-/** Day count conventions: days of the month and days of the year. */
+/** Day count conventions: how the days of a month and of a year are counted. */
 export const BASES = ['ACT360', '30E360', 'ACT365'] as const;
 export type Basis = (typeof BASES)[number];
 
 /**
- * Method by which a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
- * receiver. `annuity`: interest and equal payments in arrears. `lease`: the same in advance. `once`: on its
- * first day. `instalment`: repays capital. `payoff`: when the financing ends.
+ * How a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
+ * receiver. `annuity`: interest within equal payments in arrears. `lease`: interest within equal rents in
+ * advance. `once`: an amount on its first day. `instalment`: repays capital. `payoff`: an amount when the
+ * financing ends.
  */
 type Calculator = 'interest' | 'subvention' | 'annuity' | 'lease' | 'once' | 'instalment' | 'payoff';
 
 export interface FeeKind {
-  /** Percent of the capital, or kronor. */
+  /** Interest is in percent of the capital, fixed fees in kronor. */
   readonly group: 'interest' | 'fixed';
   readonly calculator: Calculator;
-  /** Key of its name in the locale files. */
+  /** Text key of the fee's name in the locale files. */
   readonly textKey: string;
-  /** Default of its rows; null when no days are counted. */
+  /** Day count convention of new rows; null when no days are counted. */
   readonly basis: Basis | null;
-  /** Percent; default of its rows. */
+  /** VAT of new rows, in percent. */
   readonly vatPct: number;
 }
 
@@ -31,7 +32,7 @@ const kind = (
   vatPct = 0,
 ): FeeKind => ({ group, calculator, textKey: `fee.${code}`, basis, vatPct });
 
-/** Meaning of each fee code. To remap a code, change it here; no formula refers to a code. */
+/** Meaning of each fee code. Change it only here, because no formula refers to a code. */
 export const FEE_KINDS: Readonly<Record<FeeType, FeeKind>> = {
   RTA: kind('RTA', 'interest', 'interest', 'ACT360'),
   ANN: kind('ANN', 'interest', 'annuity', '30E360'),
@@ -49,14 +50,13 @@ const MOST_POINTS = 100;
 const MOST_KRONOR = 10_000_000;
 
 /**
- * Largest amount that may be added to a fee or taken off it: percentage points for interest, kronor for other
- * fees.
+ * Largest amount by which a fee may be changed: in percentage points for interest, in kronor for other fees.
  */
 export const mostAdjustment = (type: FeeType): number => (isInterest(type) ? MOST_POINTS : MOST_KRONOR);
 
-/** Whether a fee continues after the last day of its price list; fees charged once and instalments do not. */
+/** Whether a fee continues after the last day of its price list. Fees charged once and instalments do not. */
 export const outlivesList = (type: FeeType): boolean =>
   isInterest(type) || FEE_KINDS[type].calculator === 'payoff';
 
-/** Whether a fee is a cost. Repaid capital is not: it is listed, but not part of any total. */
+/** Whether a fee is a cost. Repaid capital is not a cost: it is listed, but not part of any total. */
 export const isCharge = (type: FeeType): boolean => FEE_KINDS[type].calculator !== 'instalment';

@@ -3,7 +3,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 
 const DAY_FEES: readonly FeeType[] = ['RTA', 'DSU', 'FIX', 'AMP', 'KIN'];
 
-/** Fees available in programs of a finance type. To remap them, change them here. */
+/** Fees that may be used in programs of each finance type. */
 const FEES_OF: Readonly<Record<FinanceType, readonly FeeType[]>> = {
   CONSIGN: DAY_FEES,
   LOAN: DAY_FEES,
@@ -12,10 +12,10 @@ const FEES_OF: Readonly<Record<FinanceType, readonly FeeType[]>> = {
   LEASING: ['ANL', 'DSU', 'FIX', 'KIN'],
 };
 
-// Ids are positions in this list and are stored in programs: add at the end only.
+// The id of a fee is its position in this list. Programs store these ids, so add new entries at the end only.
 const ORDER: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'];
 
-/** The fixed list of fees. */
+/** All fees. The list is fixed in code. */
 export const FEES: readonly Fee[] = ORDER.flatMap((subType) =>
   FEES_OF[subType].flatMap((type) =>
     (['IMP', 'DEA'] as const).map((receiverType) => ({ type, receiverType, subType })),

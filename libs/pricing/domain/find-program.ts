@@ -3,12 +3,12 @@ import type { BusinessDate } from '@floorplan/kernel';
 import type { PriceProgram } from './price-program';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** Vehicle to find a program for. Finance types in order of preference; they apply only without a code. */
+/** Data of the vehicle for which a program is searched. Finance types are in order of preference. */
 export interface ProgramQuery {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly FinanceType[];
-  /** Null when unknown; then every party matches. */
+  /** Null when the importer is unknown; programs of every importer then match. */
   readonly importerId: number | null;
   readonly makeId: number | null;
   readonly dealerOrganizationId: number | null;
@@ -20,7 +20,7 @@ export type ProgramMatch =
   | { readonly kind: 'expired'; readonly code: string }
   | { readonly kind: 'none' };
 
-/** Days or months from begin to end: the last day that a row names. 0 when the program has no rows. */
+/** Length of a program in days or months: its highest day number, 0 without rows. */
 export const programLength = (program: PriceProgram): number =>
   Math.max(0, ...program.periods.map((row) => row.toDay));
 
@@ -36,7 +36,9 @@ const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
   isAnyOr(program.dealerOrganizationId, query.dealerOrganizationId) &&
   isAnyOr(program.dealerId, query.dealerId);
 
-/** Rank of the most specific party a program names: dealer, dealer organisation, make, importer, none. */
+/**
+ * Rank of the most specific party that a program names: dealer, dealer organisation, make, importer, none.
+ */
 function specificity(program: PriceProgram): number {
   const named = [program.importerId, program.makeId, program.dealerOrganizationId, program.dealerId];
   return named.findLastIndex((id) => id !== null) + 1;
@@ -53,9 +55,9 @@ const bestOf = (programs: readonly PriceProgram[]): PriceProgram | null =>
   }, null);
 
 /**
- * The program of a new vehicle: active on the date and matching its parties; the most specific first, then
- * the latest valid-from, then the highest id. With a code, only programs with that code; `expired` when it
- * has ended.
+ * Finds the program of a new vehicle: valid on the date and matching its parties. The most specific wins,
+ * then the latest valid-from, then the highest id. With a code, only programs with that code are searched;
+ * `expired` means that it has ended.
  */
 export function programForVehicle(programs: readonly PriceProgram[], query: ProgramQuery): ProgramMatch {
   const usable = programs.filter((program) => appliesTo(program, query) && programLength(program) > 0);
@@ -96,7 +98,7 @@ const YEARS_OF_VALIDITY = 5;
 export const periodUnitOf = (financeType: FinanceType): 'DAY' | 'MONTH' =>
   DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
 
-/** A program that was never saved: without a name and for any party. */
+/** Properties of a program that was never saved: without a name, and for any party. */
 export const NEVER_SAVED = {
   id: 0,
   version: 0,
@@ -110,7 +112,7 @@ export const NEVER_SAVED = {
   objectClassificationId: null,
 } as const;
 
-/** Defaults of a new program: valid for five years, with the second finish action. */
+/** Defaults of a new program: valid for five years, with finish action SEL. */
 export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
   ({
     financeType,
@@ -120,5 +122,5 @@ export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
     finishAction: FINISH_ACTIONS[1],
   }) as const;
 
-/** Extend once, or propose a sale, at the end of the term. */
+/** What happens at the end of the term: EXT extends it once, SEL ends the financing or proposes to end it. */
 export const FINISH_ACTIONS = ['EXT', 'SEL'] as const;

@@ -3,7 +3,10 @@ import type { BusinessDate } from '@floorplan/kernel';
 import { withBase } from './charges/rate';
 import type { InterestRate } from './price-program';
 
-/** The base rate in force on a date (percent): the latest one valid from that date or before; null before the first. */
+/**
+ * The base rate that is in force on a date, in percent: the latest one with a valid-from date through that
+ * date. Null before the first.
+ */
 export function baseRateOn(
   rate: InterestRate,
   date: BusinessDate,
@@ -16,8 +19,8 @@ export function baseRateOn(
 }
 
 /**
- * Total rate of a fee row in percent. With a base rate the sum is rounded to two decimals; without, the value is
- * the rate. Only the rate is floored at 0.
+ * Total rate of a fee in percent. With a base rate the sum is rounded to two decimals; without one the value
+ * is the rate. A negative rate becomes 0.
  */
 export function totalRate(value: number, base: number | null): number {
   const sum = withBase(rateOfPercent(value), base === null ? null : rateOfPercent(base));

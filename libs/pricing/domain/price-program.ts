@@ -1,6 +1,6 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** RTA, ANN, AMR, ANL and DSU are percent of the capital; FIX, AMP and KIN are kronor. */
+/** RTA, ANN, AMR, ANL and DSU are in percent of the capital; FIX, AMP and KIN are in kronor. */
 export const FEE_TYPES = ['RTA', 'ANN', 'AMR', 'ANL', 'DSU', 'FIX', 'AMP', 'KIN'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
@@ -8,32 +8,35 @@ export interface Fee {
   readonly id: number;
   readonly type: FeeType;
   readonly receiverType: 'IMP' | 'DEA';
-  /** Finance type in which the fee may be used. */
+  /** The only finance type in which the fee may be used. */
   readonly subType: FinanceType;
 }
 
-/** Days (or months, in MONTH programs) `fromDay`..`toDay` inclusive, counted from 1. */
+/**
+ * A row of a price program. It applies on days `fromDay` through `toDay`, counted from 1; in MONTH programs
+ * on months.
+ */
 export interface PriceProgramPeriod {
   readonly id: number;
   readonly feeId: number;
   readonly feeType: FeeType;
   readonly receiverType: 'IMP' | 'DEA';
   readonly interestRateId: number | null;
-  /** Percent with up to four decimals, or kronor. */
+  /** In percent with up to four decimals, or in kronor. */
   readonly value: number;
   readonly fromDay: number;
   readonly toDay: number;
   readonly text: string | null;
 }
 
-/** A price list. Null ids mean any: the more ids a program names, the more specific it is. */
+/** A price list. A null id means any party. A program that names more parties is more specific. */
 export interface PriceProgram {
   readonly id: number;
   readonly version: number;
   readonly code: string;
   readonly name: string;
   readonly financeType: FinanceType;
-  /** Supplier of the vehicle. */
+  /** Supplier of the vehicles: importer or dealer. */
   readonly subType: 'IMP' | 'DEA';
   readonly validFrom: string;
   readonly validTo: string;
@@ -44,14 +47,14 @@ export interface PriceProgram {
   readonly dealerOrganizationId: number | null;
   readonly dealerId: number | null;
   readonly objectClassificationId: number | null;
-  /** Percent of the capital left at the end of the term. */
+  /** Percent of the capital that remains at the end of the term. */
   readonly residualPct: number | null;
   readonly periods: readonly PriceProgramPeriod[];
 }
 
 /**
- * A program as stored in its row. Rows written by the previous version of the application have no versions
- * per side.
+ * A program as stored in its table row. Rows written by the previous version of the application have no
+ * versions per side.
  */
 export interface KeptProgram extends PriceProgram {
   readonly importerVersion: number | null;
@@ -64,17 +67,17 @@ export interface InterestRate {
   readonly rates: readonly { readonly validFrom: string; readonly value: number }[];
 }
 
-/** Reduction of a fee for a dealer, or for every dealer of an organisation; for one make, or for any. */
+/** A discount on a fee, for one dealer or for all dealers of an organisation, and for one make or any. */
 export interface FeeDiscount {
   readonly id: number;
-  /** Exactly one of the two is null. */
+  /** Exactly one of dealer and organisation is null. */
   readonly dealerId: number | null;
   readonly dealerOrganizationId: number | null;
   readonly makeId: number | null;
   readonly feeId: number;
-  /** Percentage points, or kronor; above 0. */
+  /** In percentage points, or in kronor; above 0. */
   readonly value: number;
   readonly text: string | null;
-  /** False: financings that start from now on do not get it. */
+  /** False when financings that start from now on do not get the discount. */
   readonly isActive: boolean;
 }

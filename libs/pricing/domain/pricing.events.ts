@@ -3,7 +3,7 @@ import type { FeeDiscount, InterestRate, PriceProgram } from './price-program';
 
 interface Change<T> {
   readonly id: number;
-  /** Null when the row is new. */
+  /** Null when the record is new. */
   readonly before: T | null;
   readonly after: T;
   readonly by: Actor;
@@ -23,7 +23,7 @@ export type FeeDiscountSaved = {
   readonly data: Change<FeeDiscount>;
 };
 
-/** Guards of decisions that depend on price programs, base rates or discounts. */
+/** Guards of acts that depend on price programs, base rates or discounts. */
 export const PROGRAMS_GUARD = 'programs';
 export const RATES_GUARD = 'rates';
 export const DISCOUNTS_GUARD = 'discounts';

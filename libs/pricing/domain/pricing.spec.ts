@@ -52,7 +52,7 @@ describe('checking a program', () => {
   const codes = (over: Partial<d.PriceProgram>, others: d.PriceProgram[] = []) =>
     d.checkProgram(kons180(over), others).map((f) => f.code);
 
-  test('finds nothing wrong with the example', () => expect(codes({})).toEqual([]));
+  test('finds no fault in a valid price program', () => expect(codes({})).toEqual([]));
 
   test.each([
     ['OVERLAP', { periods: [row('RTA', 'DEA', 2, 1, 60), row('RTA', 'DEA', 2, 60, 90)] }],
@@ -62,16 +62,16 @@ describe('checking a program', () => {
     ['MISSING_INTEREST_RATE', { periods: [row('RTA', 'DEA', 2, 1, 60, null)] }],
     ['UNUSUAL_RATE', { periods: [row('RTA', 'DEA', 99, 1, 60)] }],
     ['VALIDITY_REVERSED', { validFrom: '2027-01-01' }],
-  ] as const)('finds %s', (code, over) => expect(codes(over)).toEqual([code]));
+  ] as const)('reports %s for a faulty price program', (code, over) => expect(codes(over)).toEqual([code]));
 
   // P2-PROG-10
-  test("finds a unit other than its finance type's", () =>
+  test('reports a unit other than the finance type’s', () =>
     expect(codes({ periodUnit: 'MONTH' })).toEqual(['OTHER_UNIT']));
 
-  test('finds a row that ends before it begins', () =>
+  test('reports a row that ends before it begins', () =>
     expect(codes({ periods: [row('KIN', 'DEA', 2, 60, 1)] })).toEqual(['FROM_AFTER_TO']));
 
-  test('finds everything missing in an empty program', () =>
+  test('reports the missing code and rows of an empty program', () =>
     expect(codes({ code: '', periods: [] })).toEqual(['MISSING_CODE', 'NO_ROWS']));
 
   test('accepts overlapping rows of other receivers and other fees', () => {
@@ -86,7 +86,7 @@ describe('checking a program', () => {
     ).toEqual([]);
   });
 
-  test('finds the same code twice at one time for the same parties', () => {
+  test('reports a code that another program for the same parties uses at the same time', () => {
     expect(
       codes({}, [kons180({ id: 2, code: 'kons180', validFrom: '2026-12-31', validTo: '2027-12-31' })]),
     ).toEqual(['DUPLICATE_CODE']);
@@ -121,17 +121,17 @@ describe('the program of a new vehicle', () => {
   const organisation = kons180({ id: 7, dealerOrganizationId: 3 });
   const dealer = kons180({ id: 6, dealerId: 4 });
 
-  test('is the most specific: dealer, organisation, make, importer, none', () => {
+  test('finds the most specific program: dealer, organisation, make, importer, any party', () => {
     const all = [any, importer, make, organisation, dealer];
     expect([5, 4, 3, 2, 1].map((n) => find(all.slice(0, n)))).toEqual([6, 7, 8, 9, 10]);
   });
 
-  test('is the one with the latest valid-from on a tie, then the highest id', () => {
+  test('finds the program with the latest valid-from when several are equally specific, then the highest id', () => {
     expect(find([any, kons180({ id: 3, validFrom: '2026-02-01' })])).toBe(3);
     expect(find([kons180({ id: 11 }), any])).toBe(11);
   });
 
-  test('is never one of another party or finance type, outside its validity, or without rows', () => {
+  test('never finds a program for another party or finance type, outside its validity, or without rows', () => {
     expect(
       find([
         kons180({ importerId: 2 }),
@@ -144,12 +144,12 @@ describe('the program of a new vehicle', () => {
     ).toBe('none');
   });
 
-  test('is of the first finance type that has one', () => {
+  test('finds a program of the first finance type that has any', () => {
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE', dealerId: 4 }), any])).toBe(10);
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE' })])).toBe(5);
   });
 
-  test('is found by its code, unless it has expired or is not valid yet', () => {
+  test('finds a program by its code, unless the program has expired or is not valid yet', () => {
     expect(find([any, kons180({ id: 3, code: 'PL60', financeType: 'PL_FINANCE' })], { code: ' pl60 ' })).toBe(
       3,
     );
@@ -177,7 +177,7 @@ describe('interest rates', () => {
     ]).toEqual([2.3, 2.05, null]);
   });
 
-  test('totals value plus base with two decimals, and never below 0', () => {
+  test('adds value and base rate with two decimals, and returns at least 0', () => {
     expect([
       d.totalRate(1.75, 2.3),
       d.totalRate(2.25, 2.05),

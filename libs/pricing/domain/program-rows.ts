@@ -5,7 +5,7 @@ import { feeOf } from './fees';
 import { periodUnitOf } from './find-program';
 import type { PriceProgram, PriceProgramPeriod } from './price-program';
 
-/** Longest term of a financing: ten years in days, twenty in months. */
+/** Longest term of a financing: ten years in days, twenty years in months. */
 const LONGEST = { DAY: 3_650, MONTH: 240 } as const;
 
 export const longestOf = (unit: 'DAY' | 'MONTH'): number => LONGEST[unit];
@@ -25,18 +25,18 @@ export const ROW_FAULTS = [
 export type RowFaultCode = (typeof ROW_FAULTS)[number];
 
 /**
- * A reason why a program cannot be saved: interest would be charged twice, never, or on days that no
- * financing has.
+ * A reason why a program cannot be saved. Such rows would charge twice, never, on impossible days or by an
+ * unreasonable value.
  */
 export interface RowFault {
   readonly code: RowFaultCode;
-  /** Indexes of the rows. */
+  /** Indexes of the rows with the fault. */
   readonly rows: readonly number[];
 }
 
 /**
- * Whether a value is out of range. A percentage may be negative: it is added to a base rate, or credited from
- * one receiver to the other.
+ * Whether a value is out of range. A percentage may be negative, because it is added to a base rate or
+ * credited from one receiver to the other.
  */
 const isAbsurd = ({ feeType, value }: PriceProgramPeriod): boolean =>
   isInterest(feeType) ? Math.abs(value) > MOST_ROW_PERCENT : value < 0 || value > MOST_ROW_KRONOR;
@@ -47,7 +47,7 @@ const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   a.fromDay <= b.toDay &&
   b.fromDay <= a.toDay;
 
-/** All faults that prevent saving these rows. */
+/** Returns all faults of the rows that prevent saving. */
 export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): RowFault[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
   const ofEach = periods.flatMap((row, index): RowFault[] => {
@@ -68,8 +68,8 @@ export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): R
 }
 
 /**
- * Whether a program counts in another unit than its finance type, whose vehicles are shown and warned about
- * in that unit.
+ * Whether the program has another unit than its finance type. Such a program cannot be saved, because
+ * vehicles are shown and warned about in the unit of their finance type.
  */
 export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean =>
   periodUnit !== periodUnitOf(financeType);
@@ -80,16 +80,16 @@ export function unitOfItsType(program: PriceProgram): Decision<never> {
   return refused(wanted, { field: 'PriodUnit' });
 }
 
-/** A fault, located at the field that fixes it. */
+/** A fault, with the field that has to be changed. */
 export interface FieldFault {
   readonly row: number;
   readonly field: 'FeeId' | 'FromDay' | 'ToDay' | 'Value';
   readonly code: 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'ROWS_OVERLAP';
-  /** Index of the other row of an overlap. */
+  /** Index of the other row of an overlap; null for other faults. */
   readonly other: number | null;
 }
 
-/** The field of a fault; null for a program without rows. */
+/** Returns the field that has to be changed for a fault; null for a program without rows. */
 export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram): FieldFault | null {
   const row = rows.at(-1)!;
   const at = (field: FieldFault['field'], refusal: FieldFault['code'], other: number | null = null) => ({
@@ -117,8 +117,8 @@ export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram
 export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]`;
 
 /**
- * Refuses a program with faulty rows, naming the field of the first fault, or both fields of an overlap.
- * @param pathOf path of a row by its index; by default its position in the program
+ * Refuses a program with faulty rows. Names the field of the first fault, or both fields of an overlap.
+ * @param pathOf path of the row with an index; by default its position in the program
  */
 export function keepableRows(program: PriceProgram, pathOf = pathOfIndex): Decision<never> {
   const fault = rowFaults(program)[0];

@@ -1,13 +1,13 @@
 import type { InterestRateSaved } from './pricing.events';
 
 export interface RateEntry {
-  /** Timestamp as stored in the log. */
+  /** Time of the save, as stored in the log. */
   readonly at: string;
   readonly by: string;
   readonly reason: string | null;
 }
 
-/** A value registered for an interest rate, and its withdrawal if any. */
+/** A value that was added to an interest rate, and its withdrawal if any. */
 export interface RegisteredRate {
   readonly validFrom: string;
   readonly value: number;
@@ -21,7 +21,9 @@ export interface RateSave {
   readonly data: InterestRateSaved['data'];
 }
 
-/** Every value an interest rate ever had, ordered by latest valid-from, then by latest registration. */
+/**
+ * All values that an interest rate ever had. The latest valid-from comes first, then the latest registration.
+ */
 export function rateRegister(saves: readonly RateSave[]): RegisteredRate[] {
   let register: RegisteredRate[] = [];
   for (const { at, by, data } of saves) {

@@ -8,7 +8,7 @@ const spans = (rows: ReturnType<typeof row>[]) =>
 
 const OLD = [row('RTA', 1, 60), row('RTA', 61, 180), row('FIX', 1, 1), row('KIN', 1, 180)];
 
-test('keeps the old list for days before the change, and uses the new one for the others', () => {
+test('keeps the rows of the old list before the change, and uses the rows of the new list from then on', () => {
   const next = [
     row('RTA', 1, 30),
     row('RTA', 31, 120),
@@ -27,12 +27,12 @@ test('keeps the old list for days before the change, and uses the new one for th
   ]);
 });
 
-test('continues a new list that would have run out, so that no day is free', () => {
+test('continues the last row of a new list that would already have run out, so that every day is charged', () => {
   const next = [row('RTA', 1, 30), row('RTA', 31, 60), row('KIN', 1, 30)];
   expect(spans(rowsFromDay(OLD, next, 101)).slice(4)).toEqual([['RTA', 101, 101]]);
 });
 
-test('continues rows that outlived the old list until the change', () => {
+test('continues rows of the old list after its end until the change', () => {
   const next = [row('RTA', 1, 365)];
   expect(spans(rowsFromDay(OLD, next, 201))).toEqual([
     ['RTA', 1, 60],
@@ -43,14 +43,14 @@ test('continues rows that outlived the old list until the change', () => {
   ]);
 });
 
-test('drops an instalment in days of the old list that is not due before the change', () => {
+test('drops an instalment of the old list that is not due before the change', () => {
   const old = [row('RTA', 1, 180), row('AMP', 1, 30), row('AMP', 31, 90)];
   const next = [row('RTA', 1, 180), row('AMP', 1, 60), row('AMP', 61, 120)];
   expect(spans(rowsFromDay(old, next, 70)).filter(([type]) => type === 'AMP')).toEqual([
     ['AMP', 1, 30],
     ['AMP', 70, 120],
   ]);
-  // In months there is an instalment at each month's end.
+  // In a month program there is an instalment at the end of each month.
   expect(spans(rowsFromDay([row('AMP', 1, 36)], [row('AMP', 1, 24)], 13, { unit: 'MONTH' }))).toEqual([
     ['AMP', 1, 12],
     ['AMP', 13, 24],

@@ -9,15 +9,15 @@ interface Row {
 
 const lastDayOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ toDay }) => toDay));
 
-/** Whether a row continues after the last day of its list. Fees charged once do not. */
+/** Whether a row continues after the last day of its list. Fees that are charged once do not continue. */
 const goesOn = ({ feeType, toDay }: Row, lastDay: number): boolean =>
   toDay === lastDay && outlivesList(feeType);
 
 /**
- * Rows of one list before a numbered day and of another from that day on: the rows that charge a financing
- * whose list is changed. Fees of the new list that fell due before that day are not charged, and instalments
- * of the old list that fall due later are never charged. `others` are rows that stay in both lists; a list
- * ends with the last of all its rows. `unit` is the unit of both lists.
+ * Rows for a financing whose price list changes on a numbered day: rows of the old list before that day, and
+ * rows of the new list from that day. Fees of the new list that were due before that day are not charged.
+ * Instalments of the old list that are due later are never charged. `others` are rows that stay in both
+ * lists; they count when the last day of a list is found. `unit` is the unit of both lists.
  */
 export function rowsFromDay<R extends Row>(
   before: readonly R[],
@@ -26,8 +26,8 @@ export function rowsFromDay<R extends Row>(
   { others = [], unit = 'DAY' }: { others?: readonly Row[]; unit?: 'DAY' | 'MONTH' } = {},
 ): R[] {
   const [lastBefore, lastNext] = [lastDayOf([...before, ...others]), lastDayOf([...next, ...others])];
-  // In days a row of instalments is one instalment, due when the row ends; in months there is one at each
-  // month's end.
+  // In days an instalment row is one instalment, due at the end of the row. In months there is an instalment
+  // at the end of each month.
   const isDueLater = ({ feeType, toDay }: R) =>
     unit === 'DAY' && FEE_KINDS[feeType].calculator === 'instalment' && toDay >= day;
   const earlierRows = before

@@ -25,7 +25,7 @@ const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
   text: null,
 });
 
-test('starts a new program from its defaults as version 1, and increments the version with every change', () => {
+test('saves a new program with its defaults as version 1, and increments the version with every change', () => {
   const amr = { ...row(null), feeId: d.findFee('AMR', 'DEA', 'AVBETALNING').id };
   const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [amr] }))!;
   expect(first).toMatchObject({
@@ -82,17 +82,17 @@ describe('faulty rows', () => {
 
   test.each<[string, Partial<d.PriceProgramPeriod>[], string]>([
     [
-      'two of one fee and receiver that overlap',
+      'overlapping rows of the same fee and receiver',
       [{ toDay: 30 }, { fromDay: 30 }],
       `ROWS_OVERLAP ${at(1, 'FromDay')} ${at(0, 'FromDay')}`,
     ],
-    ['one that ends before it begins', [{ fromDay: 30, toDay: 1 }], `TOO_SMALL ${at(0, 'ToDay')}`],
+    ['a row that ends before it begins', [{ fromDay: 30, toDay: 1 }], `TOO_SMALL ${at(0, 'ToDay')}`],
     [
-      'one that begins before the first day',
+      'a row that begins before the first day',
       [{}, { feeType: 'DSU', fromDay: 0 }],
       `TOO_SMALL ${at(1, 'FromDay')}`,
     ],
-    ['one longer than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
+    ['a row longer than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
     ['a fee of another finance type', [{ feeId: 44 }], `INVALID_VALUE ${at(0, 'FeeId')}`],
     ['a rate above 100 %', [{ value: 100.01 }], `TOO_LARGE ${at(0, 'Value')}`],
     ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
@@ -100,14 +100,14 @@ describe('faulty rows', () => {
     ['a fee below 0', [{ feeType: 'KIN', value: -1 }], `TOO_SMALL ${at(0, 'Value')}`],
   ])('rejects %s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
 
-  test('limits months in month programs', () => {
+  test('rejects more than 240 months in a month program', () => {
     const leasing = { financeType: 'LEASING', periodUnit: 'MONTH' } as const;
     const { id: feeId } = d.findFee('ANL', 'DEA', 'LEASING');
     expect(refusal([{ feeId, toDay: 240 }], leasing)).toBe('ok');
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
-  test('names a sent row by its position, and a row that was not sent by its id', () => {
+  test('names a sent row by its position in the request, and a row that was not sent by its id', () => {
     const stored = after(
       save({
         ...{ code: 'X', financeType: 'CONSIGN' },
@@ -134,18 +134,18 @@ describe('faulty rows', () => {
         { id: 0, toDay: 9 },
       ]),
     ).toEqual([at(1, 'ToDay')]);
-    // The second sent row is unchanged and not part of the patch.
+    // The second sent row is unchanged, so the patch does not contain it.
     expect(fieldsOf([{ id: 3, value: 101 }], [1, 2, 3])).toEqual([at(2, 'Value')]);
     expect(fieldsOf([{ id: 7 }], [1, 7])).toEqual([at(1, 'Id')]);
   });
 
   // P2-PROG-10
-  test("rejects a unit other than the finance type's, naming the required one", () => {
+  test('rejects a unit other than the finance type’s, and names the required unit', () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
     expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
   });
 
-  test('accepts adjacent rows, and rows of other receivers and fees', () => {
+  test('accepts adjacent rows, and overlapping rows of different receivers or fees', () => {
     const other = { receiverType: 'DEA' } as const;
     expect(
       refusal([{ toDay: 30 }, { fromDay: 31, toDay: 3_650 }, other, { feeType: 'DSU', value: -0.5 }]),
@@ -162,7 +162,7 @@ test('requires a code and a finance type', () => {
   });
 });
 
-test('keeps the ids of fees stored in programs', () => {
+test('keeps the ids of fees, because programs store them', () => {
   expect(d.findFee('RTA', 'IMP', 'CONSIGN').id).toBe(1);
   expect(d.findFee('ANL', 'DEA', 'LEASING').id).toBe(44);
   expect(d.feeOf(1)).toEqual({ id: 1, type: 'RTA', receiverType: 'IMP', subType: 'CONSIGN' });

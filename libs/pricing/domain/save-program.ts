@@ -15,7 +15,7 @@ import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
 import { keepableRows, pathOfIndex, unitOfItsType } from './program-rows';
 
-/** Canonical text of a record: equal for equal contents, whatever the order of the keys. */
+/** Text of a record that is equal for equal contents, whatever the order of the keys. */
 const inOrder = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -25,8 +25,8 @@ const periodsOf = ({ periods }: PriceProgram, side: 'IMP' | 'DEA'): readonly Pri
 const none = { importers: [], dealers: [], organisations: [] };
 
 /**
- * A program, with the number of changes each side has seen. Rows that charge the other side are hidden from
- * it.
+ * A program with two change counts, one per side. Rows that charge the other side are hidden from a side, so
+ * their changes do not count for it.
  */
 export interface ProgramState extends RowState<PriceProgram> {
   readonly importerVersion: number;
@@ -62,7 +62,10 @@ export const interestRateStream = {
   readers: () => none,
 };
 
-/** The wanted state of a row: id 0 is a new row, `removed` ends one. Rows that are not named stay. */
+/**
+ * Wanted state of a row. Id 0 means a new row; `removed` removes the row. Rows that are not named stay
+ * unchanged.
+ */
 export interface PeriodEdit extends PriceProgramPeriod {
   readonly removed?: boolean;
 }
@@ -71,7 +74,7 @@ export type ProgramPatch = Patch<Omit<PriceProgram, 'id' | 'version' | 'periods'
   readonly periods?: readonly PeriodEdit[] | undefined;
 };
 
-/** Ids that a program may refer to. */
+/** Ids of existing records, to which a program may refer. */
 export interface ProgramReferences {
   readonly importerIds: readonly number[];
   readonly makeIds: readonly number[];
@@ -84,7 +87,8 @@ export interface SaveProgramCommand {
   readonly id: number;
   readonly patch: ProgramPatch;
   /**
-   * Ids of all sent rows, when the patch leaves some of them out; refusals name rows by their position here.
+   * Ids of all rows of the request, when the patch contains only some of them. Refusals name a row by its
+   * position in this list.
    */
   readonly sentRows?: readonly number[];
   readonly references: ProgramReferences;
@@ -92,7 +96,7 @@ export interface SaveProgramCommand {
   readonly by: Actor;
 }
 
-/** The program after the edit: the patch applied to the old program, or to the defaults of a new one. */
+/** The program after an edit: the patch applied to the old program, or to the defaults of a new one. */
 export function editedProgram(
   before: PriceProgram | null,
   { id, patch, today }: Pick<SaveProgramCommand, 'id' | 'patch' | 'today'>,
@@ -120,7 +124,10 @@ function editedPeriods(
   return [...kept, ...added].flatMap(({ removed, ...row }) => (removed ? [] : [row]));
 }
 
-/** Path of a row of the edited program in the request; `PriceProgramPeriods#3` is row 3, which was not sent. */
+/**
+ * Returns the path in the request for a row of the edited program. `PriceProgramPeriods#3` is the row with id
+ * 3, which was not sent.
+ */
 function pathsIn(sent: readonly number[], before: PriceProgram | null, { periods }: PriceProgram) {
   const newRows = sent.flatMap((id, at) => (id === 0 ? [at] : []));
   const lastId = Math.max(0, ...(before?.periods ?? []).map(({ id }) => id));
@@ -150,7 +157,7 @@ function unknownField(
   return named.find(([, id, existing]) => id !== null && !existing.includes(id))?.[0] ?? null;
 }
 
-/** Path of a row whose id does not exist; null when all exist. */
+/** Path of the first row whose id does not exist; null when all ids exist. */
 function unknownRow(
   before: PriceProgram | null,
   { periods = [] }: ProgramPatch,
@@ -162,7 +169,8 @@ function unknownRow(
 }
 
 /**
- * Saves a program as its next version. Findings of `checkProgram` other than row faults do not prevent this.
+ * Saves a program as its next version. Refuses faulty rows, a wrong unit and a missing code or finance type.
+ * Other findings of `checkProgram` do not prevent saving.
  */
 export function saveProgram(
   before: PriceProgram | null,
@@ -188,7 +196,7 @@ export function saveProgram(
   return decided({ type, data: { ...data, after: { ...program, version: (before?.version ?? 0) + 1 } } });
 }
 
-/** Saves an interest rate with all its dated values. */
+/** Saves an interest rate with all its values by date. */
 export function saveInterestRate(
   before: InterestRate | null,
   rate: InterestRate,

@@ -46,7 +46,7 @@ const fee = (more: Partial<FeeWhatIf>): WhatIf => ({
 
 const tried = (whatIf: WhatIf, facts: Partial<FinancingFacts> = {}, today = TODAY) =>
   new WhatIfTrial(whatIf, RATES, today).on({ ...FACTS, ...facts });
-/** Changed months, in kronor. */
+/** Returns the months whose cost changes, in kronor. */
 const changes = (...args: Parameters<typeof tried>) => {
   const answer = tried(...args);
   if (answer.outcome !== 'tried') return answer.outcome;
@@ -59,11 +59,12 @@ const changes = (...args: Parameters<typeof tried>) => {
 
 describe('another price list', () => {
   // P2-WHATIF-01
-  test('keeps earlier days and charges later ones by the draft, from a day on', () => {
+  test('charges by the draft from its first day, and leaves earlier days unchanged', () => {
     const dearer = ROWS.map((row): Row =>
       row[0] === 'RTA' && row[1] === 'DEA' ? ['RTA', 'DEA', row[2], row[3], row[4] + 0.36, 1] : row,
     );
-    // Interest of 0,36 % on 320 000 kronor is 3,20 a night: 31 in July, 28 in August, 21 from 10 June.
+    // Interest of 0,36 % on 320 000 kronor is 3,20 per night: 31 nights in July, 28 in August, 21 from 10
+    // June.
     expect(changes(program(TODAY, dearer))).toEqual([
       expect.stringMatching(/^DEA 2026-06 /),
       'DEA 2026-07 1598.22 1697.42',
@@ -71,30 +72,30 @@ describe('another price list', () => {
     ]);
   });
 
-  test('changes nothing, to the öre, when the draft equals the list, from any day', () => {
+  test('changes no amount when the draft equals the price list, whatever the first day', () => {
     for (const from of [null, '2026-03-20', TODAY, '2026-08-28', '2026-09-30'])
       expect(tried(program(from, ROWS)).outcome).toBe('untouched');
   });
 
-  test('charges the whole term by the draft, from each begin', () => {
+  test('charges the whole term by the draft when it applies from the begin', () => {
     const months = changes(program(null, [['RTA', 'DEA', 1, 180, 4.5]]));
     expect(months).toContain('DEA 2026-03 0 1200');
     expect(months).toContain('IMP 2026-03 1330 0');
   });
 
-  test('leaves rows of the side that is not simulated unchanged', () => {
+  test('leaves rows of receivers that are not simulated unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
-    // Without the subvention the dealer gets less back; its own rows charge as before.
+    // The subvention is missing, so the dealer gets less credit. Its own rows charge as before.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 
-  test('leaves financings in another unit untouched', () => {
+  test('leaves financings in a unit other than the draft’s unchanged', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 36, 3.4]]), end: '2029-03-01' };
     expect(tried(program(TODAY, ROWS), facts).outcome).toBe('untouched');
   });
 
-  test('charges a month that has begun as it began', () => {
+  test('leaves the cost of a month that has already begun unchanged', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 3, 3.6]]), end: '2026-06-01' };
     const whatIf: WhatIf = {
       ...{ kind: 'program', sides: ['IMP', 'DEA'], from: '2026-04-15' },
@@ -110,7 +111,7 @@ describe('a base rate', () => {
   });
 
   // P2-WHATIF-02
-  test('changes what is charged from its day on', () => {
+  test('changes the cost from the day on which the base rate takes effect', () => {
     expect(changes(rate(3.05, '2026-07-01'))).toEqual([
       'DEA 2026-07 1598.22 1873.78',
       'DEA 2026-08 1838.56 2087.44',
@@ -118,17 +119,17 @@ describe('a base rate', () => {
   });
 
   // P2-RATE-05
-  test('falls back to the previous value when one is withdrawn', () => {
+  test('uses the previous base rate when a value is withdrawn', () => {
     expect(changes(rate(null, '2026-05-15'))).toEqual(changes(rate(2.3, '2026-05-15')));
     expect(tried(rate(null, '2026-05-16')).outcome).toBe('untouched');
   });
 
-  test('replaces a value of the same day', () => {
+  test('replaces a base rate of the same day', () => {
     expect(tried(rate(2.05, '2026-05-15')).outcome).toBe('untouched');
   });
 
   // P2-RATE-05
-  test('changes the cost of ended terms through their last night, without a payoff fee, when back-dated', () => {
+  test('changes the cost of ended terms through their last night by a back-dated base rate, without a payoff fee', () => {
     const lastNight = dayNumber('2026-04-10');
     const changesOf = (running: FinancingFacts | null) => {
       const answer = new WhatIfTrial(rate(3.3, '2026-04-01'), RATES, TODAY).on(running, [
@@ -136,30 +137,30 @@ describe('a base rate', () => {
       ]);
       return answer.outcome === 'tried' && answer.months.filter(({ before, after }) => before !== after);
     };
-    // Ten nights of 320 000 kronor at 4,05 % and at 5,05 %.
+    // Ten nights for 320 000 kronor, at 4,05 % before and at 5,05 % after the change.
     const april = { receiver: 'IMP', month: '2026-04', before: 36_000n, after: 44_889n };
     expect(changesOf(null)).toEqual([april]);
     const later = { ...FACTS, begin: '2026-04-11', firstDayNumber: 41 };
     const both = changesOf(later) as { before: bigint; after: bigint }[];
-    // Including twenty more nights at the next dealer.
+    // Includes twenty more nights at the next dealer.
     expect(both[0]).toEqual({ ...april, before: 36_000n + 72_000n, after: 44_889n + 89_778n });
     expect(both.length).toBeGreaterThan(1);
   });
 
-  test('leaves financings untouched that have no row following it or ended before', () => {
+  test('leaves financings unchanged when no row follows the base rate, or when they end before it takes effect', () => {
     expect(tried(rate(9, '2026-09-01')).outcome).toBe('untouched');
     const facts = { program: programOf('DAY', [['RTA', 'DEA', 1, 180, 4]]) };
     expect(tried(rate(9, '2026-04-01'), facts).outcome).toBe('untouched');
   });
 
-  test('includes the running month of an expired term that continues', () => {
+  test('changes the cost of the running month when an expired term continues', () => {
     expect(changes(rate(3.05, '2026-09-01'), {}, '2026-09-10')).toEqual(['DEA 2026-09 1941.67 2208.33']);
   });
 });
 
 describe('a fee', () => {
   // P2-WHATIF-03
-  test('includes the last day of a term that ends this month, as the month before', () => {
+  test('returns the same cost for the last month of a term, whether calculated in that month or in the month before', () => {
     const june = (today: string) => {
       const answer = tried(fee({ from: null }), { end: '2026-06-20' }, today);
       return answer.outcome === 'tried' ? answer.months.filter(({ month }) => month === '2026-06') : answer;
@@ -167,29 +168,29 @@ describe('a fee', () => {
     expect(june('2026-06-10')).toEqual(june('2026-05-10'));
   });
 
-  test('is charged when its days are still to come', () => {
+  test('charges a fee whose days are still to come', () => {
     expect(changes(fee({ fromDay: 150, toDay: 150 }))).toEqual(['IMP 2026-07 0 100']);
     expect(changes(fee({ from: null }))).toEqual(['IMP 2026-03 1330 1430']);
     expect(tried(fee({})).outcome).toBe('untouched');
   });
 
   // P1-CHARGE-09
-  test('is charged on its first day when charged once, and not on a later day of its span', () => {
+  test('charges a fixed fee on its first day only, and not when that day has passed', () => {
     expect(changes(fee({ fromDay: 150, toDay: 170 }))).toEqual(['IMP 2026-07 0 100']);
     expect(tried(fee({ fromDay: 90, toDay: 170 }))).toEqual({ outcome: 'untouched', why: 'DAYS_PASSED' });
   });
 
-  test('returns NO_ROW_TO_ADJUST for interest that the list does not have', () => {
+  test('returns NO_ROW_TO_ADJUST for an interest fee that the price list does not have', () => {
     const none = fee({ feeType: 'RTA', receiver: 'IMP', value: 1, fromDay: 61, toDay: 180 });
     expect(tried(none)).toEqual({ outcome: 'untouched', why: 'NO_ROW_TO_ADJUST' });
   });
 
-  test('lowers the interest rate on the remaining days as a discount', () => {
+  test('lowers the interest rate on the remaining days by a discount', () => {
     const lower = fee({ feeType: 'RTA', receiver: 'DEA', value: -0.36, fromDay: 1, toDay: 180 });
     expect(changes(lower)).toContain('DEA 2026-07 1598.22 1499.02');
   });
 
-  test("is refused as a discount above its fee, together with the vehicle's existing discounts", () => {
+  test('refuses a discount that exceeds its fee together with the vehicle’s existing discounts', () => {
     const off = fee({ feeType: 'KIN', receiver: 'DEA', value: -200, toDay: 180 });
     expect(changes(off)).toEqual(['DEA 2026-08 1838.56 1638.56']);
     const adjustments = [adjustment(['KIN', 'DEA', 1, 180, -300])];
@@ -198,7 +199,7 @@ describe('a fee', () => {
 });
 
 // P2-WHATIF-01
-test('returns why a financing costs the same, without revealing rows the caller does not see', () => {
+test('returns the reason why a financing costs the same, without revealing rows that the caller does not see', () => {
   const rate = (sides: readonly ('IMP' | 'DEA')[], rows: Row[] = ROWS) =>
     new WhatIfTrial(
       { kind: 'rate', interestRateId: 1, value: 2.05, validFrom: '2026-05-15' },

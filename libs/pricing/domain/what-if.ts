@@ -22,7 +22,8 @@ import type { FeeType } from './price-program';
 import { rowsFromDay } from './rows-from-day';
 
 /**
- * Another price list from a day on; null: from each begin. Rows of receivers outside `sides` stay unchanged.
+ * Another price list, from a day on. `from` null means from the begin of each financing. Rows of receivers
+ * outside `sides` stay unchanged.
  */
 export interface ProgramWhatIf {
   readonly kind: 'program';
@@ -32,8 +33,8 @@ export interface ProgramWhatIf {
 }
 
 /**
- * A value that a base rate gets from a day on, replacing one of the same day. Percent; null withdraws the
- * value of that day.
+ * A value that a base rate gets from a day on, in percent. It replaces a value of the same day; null
+ * withdraws that value.
  */
 export interface RateWhatIf {
   readonly kind: 'rate';
@@ -42,7 +43,10 @@ export interface RateWhatIf {
   readonly validFrom: BusinessDate;
 }
 
-/** A fee or a discount (negative) on numbered days, from a day on; null: from each begin. Percent or kronor. */
+/**
+ * A fee or a discount (negative) on numbered days, in percent or kronor. It applies from the day `from`; null
+ * means from the begin of each financing.
+ */
 export interface FeeWhatIf {
   readonly kind: 'fee';
   readonly feeId: number;
@@ -54,10 +58,10 @@ export interface FeeWhatIf {
   readonly from: BusinessDate | null;
 }
 
-/** A change to simulate on existing financings. Plain data. */
+/** A change to simulate on existing financings. Contains only plain data, so that it can be stored. */
 export type WhatIf = ProgramWhatIf | RateWhatIf | FeeWhatIf;
 
-/** Öre of a receiver and calendar month, before and after the change. */
+/** Cost of a calendar month for one receiver, before and after the change. Öre. */
 export interface MonthCost {
   readonly receiver: Receiver;
   /** `yyyy-MM` */
@@ -67,18 +71,19 @@ export interface MonthCost {
 }
 
 /**
- * Why a financing costs the same: none of its rows follows the base rate, its list counts in another unit,
- * the days of the fee have passed, its list has no row of the interest, or the sums are equal.
+ * Reason why the cost of a financing does not change: no row follows the base rate, its price list has
+ * another unit, the days of the fee have passed, its price list has no row of the interest fee, or the sums
+ * are equal.
  */
 export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'NO_ROW_TO_ADJUST' | 'SAME_COST';
 
 /**
- * Result of a change for one financing: the months in which something is charged, from the month the change
- * begins in.
+ * Result of a change for one financing. `months` are the months with charges, from the month in which the
+ * change begins.
  */
 export type Tried =
   | { readonly outcome: 'untouched'; readonly why: Untouched }
-  /** A discount exceeds its fee. */
+  /** The change is refused, because a discount exceeds its fee. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'tried'; readonly months: readonly MonthCost[] };
 
@@ -86,8 +91,8 @@ const untouched = (why: Untouched): Tried => ({ outcome: 'untouched', why });
 const BOTH: readonly Receiver[] = ['IMP', 'DEA'];
 
 /**
- * A term that has ended because another dealer took the vehicle over or it was returned. The cost of its
- * nights is not final until it is billed.
+ * A term that ended because another dealer took over the vehicle or because the vehicle was returned. Its
+ * cost can change until it is billed.
  */
 export interface EndedTerm {
   readonly facts: FinancingFacts;
@@ -100,7 +105,10 @@ interface Term {
   readonly lastNight: Day | null;
 }
 
-/** A prepared change, to simulate on many financings. Returns nothing about sides the caller does not see. */
+/**
+ * A prepared change that can be simulated on many financings. Returns nothing about sides that the caller may
+ * not see.
+ */
 export class WhatIfTrial {
   private readonly next: ChargeProgram | null;
   private readonly changedRates: BaseRates;
@@ -172,7 +180,7 @@ export class WhatIfTrial {
         const { feeId, feeType, receiver, toDay } = whatIf;
         const fromDay = Math.max(whatIf.fromDay, numberFrom(before, whatIf.from));
         const value = rateOfPercent(whatIf.value);
-        // An added fee is charged once, on its first day.
+        // An added fixed fee is charged once, on its first day.
         const isOnce = FEE_KINDS[feeType].calculator === 'once' && value > 0n;
         if (fromDay > (isOnce ? whatIf.fromDay : toDay)) return 'DAYS_PASSED';
         const fee = { feeId, feeType, receiver, value, fromDay, toDay, text: null };
@@ -182,7 +190,7 @@ export class WhatIfTrial {
     }
   }
 
-  /** The program after the change; null when it counts in another unit than the draft. */
+  /** The program after the change; null when the program has another unit than the draft. */
   private programOf({ sides, from }: ProgramWhatIf, { program: before, ...rest }: Financing) {
     const next = this.next!;
     if (before.unit !== next.unit) return null;
@@ -221,7 +229,7 @@ function checkedFinancing(facts: FinancingFacts): Financing | 'refused' {
   return discountAboveFee(financing) ? 'refused' : financing;
 }
 
-/** Number of the first day, or of the first month that begins, from a date on. */
+/** Number of the first day, or of the first month that begins, from the date on. */
 function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | null): number {
   if (from === null) return financing.firstNumber;
   const day = dayNumber(from);
@@ -229,7 +237,7 @@ function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | nul
   return number >= financing.firstNumber && startOf(financing, number) < day ? number + 1 : number;
 }
 
-/** Joins rows that continue unchanged, because a split would round them twice. */
+/** Joins rows that continue unchanged, because a split row would be rounded twice. */
 function joined(rows: readonly ChargeRow[]): ChargeRow[] {
   const merged: ChargeRow[] = [];
   for (const row of rows) {
@@ -255,7 +263,10 @@ function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): T
   return running ? [...past, { financing: financingOf(running), lastNight: null }] : past;
 }
 
-/** Lines charged through the term; for an expired term that continues, through the running month. */
+/**
+ * Lines that are charged through the term. For an expired term that continues they go through the running
+ * month.
+ */
 function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
   const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;
   const through = lastNight ?? runsTo;
@@ -266,7 +277,7 @@ function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): 
 
 const MONTHS = new Map<Day, string>();
 
-/** Month that a line is charged for: rents are paid in advance, everything else in arrears. */
+/** Month to which a line belongs. Rents are paid in advance, all other charges in arrears. */
 function monthOf({ feeType, from, to }: Line): string {
   const day = FEE_KINDS[feeType].calculator === 'lease' ? from : to;
   let month = MONTHS.get(day);

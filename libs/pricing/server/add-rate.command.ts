@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Adds a value to an interest rate from a day on. */
+/** Adds a value that is valid from a day on to an interest rate. */
 export class AddRate extends Command<Saved> {
   constructor(
     readonly scope: Scope,

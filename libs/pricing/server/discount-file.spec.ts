@@ -15,7 +15,7 @@ const known = {
 const read = (...lines: string[]) => readDiscounts([HEADER, ...lines].join('\r\n'), known);
 
 // P2-FEE-04
-test('reads discounts with dealers and organisations by number, and values in everyday notation', () => {
+test('reads discounts with dealers and organisations by number, and values with decimal comma or point', () => {
   expect(
     read(
       '30101;;nordvik;CONSIGN;RTA;DEA;0,25;"Volym; 2026"',
@@ -37,7 +37,7 @@ test('reads discounts with dealers and organisations by number, and values in ev
   });
 });
 
-test('reports all faults at once, by line and column', () => {
+test('reports all faults of a file at once, by line and column', () => {
   const faults = (...lines: string[]) => {
     const answer = read(...lines);
     return answer.ok ? [] : answer.faults;
@@ -68,7 +68,7 @@ test('reports all faults at once, by line and column', () => {
   ]);
 });
 
-test('rejects a file without its columns', () => {
+test('rejects a file without the required columns', () => {
   expect(readDiscounts('Dealer;Rabatt\n30101;5', known)).toMatchObject({ ok: false });
   const answer = readDiscounts(`\ufeff${HEADER}`, known);
   expect(answer).toEqual({ ok: true, wanted: [] });

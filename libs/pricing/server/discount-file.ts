@@ -22,7 +22,7 @@ interface Known {
   readonly today: BusinessDate;
 }
 
-/** The discounts of a file, or all its faults with line and column. */
+/** The discounts of a file, or all faults of the file with line and column. */
 export type DiscountFile =
   | { readonly ok: true; readonly wanted: readonly WantedDiscount[] }
   | { readonly ok: false; readonly faults: readonly string[] };
@@ -86,7 +86,7 @@ class RowReader {
     this.faults.push(`line ${this.row.line}, ${column}: ${what}`);
   }
 
-  /** The dealer by its assigned number, or the organisation by its organisation number. */
+  /** Finds the dealer by its assigned number, or the organisation by its organisation number. */
   private party(): Pick<WantedDiscount, 'dealerId' | 'dealerOrganizationId'> {
     const [number, organisation] = [this.of('Dealer'), this.of('Organisation')];
     const none = { dealerId: null, dealerOrganizationId: null };

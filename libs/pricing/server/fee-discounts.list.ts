@@ -22,11 +22,11 @@ import { FEE_TYPES, FEES, type Fee } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { applyDecorators, Injectable, Module } from '@nestjs/common';
 
-/** SQL expression for a property of the fees, which are defined in code. */
+/** SQL expression of a property of fees. It is built here, because fees are defined in code. */
 const ofFee = (value: (fee: Fee) => string): string =>
   `case r.fee_id ${FEES.map((fee) => `when ${fee.id} then '${value(fee)}'`).join(' ')} end`;
 
-/** A column that files export with the words of the screen. */
+/** A column with a code that files export with the words of the screen. */
 const fee = (
   value: (fee: Fee) => string,
   codes: readonly string[],
@@ -64,7 +64,7 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   Text: { sql: 'r.text', type: 'text', searched: true },
 };
 
-/** Discounts on fees of financings that start, by dealer. */
+/** List of discounts on fees for financings that start, sorted by dealer. */
 const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMNS> = {
   table: 'fee_discount',
   alias: 'r',
@@ -75,7 +75,7 @@ const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMN
   },
   columns: COLUMNS,
   order: FEE_DISCOUNTS_ORDER,
-  // Staff only: dealers must not see each other's discounts.
+  // Only staff may use this list, because dealers must not see each other's discounts.
   scope: (where) => where.and('r.is_active'),
   filters: {},
   language: languageOfScope,

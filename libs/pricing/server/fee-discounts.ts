@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { feeDiscountEntity } from './pricing.entities';
 
-/** Counts of the discounts that an import creates, changes, ends and leaves unchanged. */
+/** Number of discounts that an import creates, changes, ends and leaves unchanged. */
 export interface DiscountsKept {
   readonly made: number;
   readonly changed: number;
@@ -31,7 +31,7 @@ export interface DiscountsKept {
 
 const SEQUENCE = 'fee_discount_id';
 
-/** Saves the discounts of fees, a whole list at a time; each change is a fact. */
+/** Saves a complete list of discounts on fees. Each change is a fact. */
 @Injectable()
 export class FeeDiscounts {
   private readonly known: VersionedCache<readonly FeeDiscount[]>;
@@ -52,7 +52,7 @@ export class FeeDiscounts {
     return this.known.current();
   }
 
-  /** Replaces the discounts with the wanted ones in one act; a dry run only returns the counts. */
+  /** Replaces all discounts with the wanted ones in one act. A dry run only returns the counts. */
   async keep(
     wanted: readonly WantedDiscount[],
     { by, correlationId, dryRun }: { by: Actor; correlationId: string; dryRun: boolean },
@@ -63,7 +63,7 @@ export class FeeDiscounts {
       const { value, versions } = await this.current();
       const changes = changesTo(value);
       if (changes.length === 0) return countsOf(wanted, changes);
-      // A concurrent import of another list makes this one decide again.
+      // When another list is imported at the same time, this import is decided again.
       holdsAll(act, versions);
       const fresh = await this.ids.take(SEQUENCE, changes.filter(({ before }) => before === null).length);
       for (const { before, after } of changes) {

@@ -17,14 +17,14 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';
 import { programLength, programRow } from './program-row';
 
-/** The price programs visible to a scope, by name: its own and those for any party. */
+/** Lists the price programs visible to a scope by name: its own programs, and those for any party. */
 export class ListPricePrograms extends Query<readonly PriceProgramRow[]> {
   constructor(readonly scope: Scope) {
     super();
   }
 }
 
-/** The scope's programs that are valid today for an importer, make and organisation. */
+/** Lists the programs of a scope that are valid today for an importer, make and organisation. */
 export class ListProgramsForImporter extends Query<readonly PriceProgramRow[]> {
   constructor(
     readonly scope: Scope,
@@ -34,7 +34,7 @@ export class ListProgramsForImporter extends Query<readonly PriceProgramRow[]> {
   }
 }
 
-/** Checks a program as it would be saved. */
+/** Checks a program in the state in which it would be saved. */
 export class CheckPriceProgram extends Query<CheckAnswer> {
   constructor(
     readonly scope: Scope,
@@ -44,7 +44,7 @@ export class CheckPriceProgram extends Query<CheckAnswer> {
   }
 }
 
-/** The programs in scope, each with only the rows that charge the caller's side. */
+/** Programs of the scope, without rows that charge another side than the caller's. */
 const programsFor = (...[scope, programs, makes]: Parameters<typeof programsInScope>) =>
   programsInScope(scope, programs, makes).map((program) => ({
     ...program,

@@ -37,10 +37,10 @@ export interface PreviewInput {
   readonly rates: readonly InterestRate[];
 }
 
-/** The field errors of a preview, or the refusal when valid fields contradict each other. */
+/** The field errors of a preview, or the refusal of valid fields that contradict each other. */
 export type PreviewFault = { readonly errors: readonly FieldError[] } | { readonly refusal: Refusal };
 
-/** Maximum distance, in days, of dates outside the term from it. */
+/** Maximum number of days between the term and a date outside it. */
 const AROUND = 3_650;
 
 class Errors extends FieldErrors {
@@ -80,7 +80,7 @@ function checkAmounts({ Residual, Capital, DealerDiscount }: PreviewRequest, err
   if (DealerDiscount != null && DealerDiscount < 0) errors.add('DealerDiscount', 'TOO_SMALL');
 }
 
-/** The sent rates, and the stored ones that were not sent. */
+/** Returns the interest rates of the request, and the stored ones that were not sent. */
 function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], errors: Errors): InterestRate[] {
   const sent = request.InterestRates.map(({ Id, Name, Rates }, i): InterestRate => {
     const days = Rates.map(({ ValidFrom }) => ValidFrom);
@@ -118,8 +118,8 @@ function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Error
 }
 
 /**
- * Validates a preview request: returns its input or all errors. `stored` is the named program as the caller
- * sees it.
+ * Validates a preview request. Returns its input, or all errors. `stored` is the named program as the caller
+ * may see it.
  */
 export function readPreview(
   request: PreviewRequest,

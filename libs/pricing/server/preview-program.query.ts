@@ -41,12 +41,15 @@ export class PreviewPriceProgram extends Query<PreviewAnswer> {
   }
 }
 
-/** Several hundred times the lines of a typical vehicle; a larger answer would block the process. */
+/** Several hundred times the lines of a typical vehicle. A larger answer would block the process too long. */
 const MOST_LINES = 2_000;
-/** An explained line lists all its adjustments, wherever it appears in the answer. */
+/**
+ * Maximum number of adjustments in an answer. With `explain` each line lists its adjustments wherever it
+ * appears.
+ */
 const MOST_ADJUSTED = 20_000;
 
-/** Callers who may save programs of a finance type may draft them. */
+/** Whether the caller may preview a draft: callers who may save programs of the finance type may. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
 
@@ -69,7 +72,10 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     return this.reckoned(scope, request, input, today);
   }
 
-  /** Yields between its steps, because hundreds of rows over years take long. */
+  /**
+   * Calculates the preview. It yields to other requests between its steps, because hundreds of rows over
+   * years take long.
+   */
   private async reckoned(
     scope: Scope,
     request: PreviewRequest,
@@ -81,8 +87,8 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
     const reckoning = reckon(financing, rates, asOf);
-    // A caller's own draft holds no secrets; of a stored program a side sees only what it is charged, and is
-    // refused only for that.
+    // A draft comes from the caller, so nothing in it is secret. Of a stored program the caller may see only
+    // its own side. Other sides must not cause a refusal either.
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
     if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
@@ -123,15 +129,15 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
 
 type Sees = (receiver: Receiver) => boolean;
 
-/** Hides a side that the list has no rows for, instead of showing that it pays nothing. */
+/** Hides a side for which the price list has no rows, instead of showing that the side pays nothing. */
 function ofSides({ rows, term }: Prediction, sees: Sees): Sees {
   const sides = new Set([...rows, ...term].map(({ receiver }) => receiver).filter(sees));
   return sides.size === 0 ? sees : (receiver) => sides.has(receiver);
 }
 
 /**
- * Errors for adjustments of receivers the caller does not see: refusals for a stored program would otherwise
- * reveal hidden rows.
+ * Errors for adjustments of receivers that the caller may not see. Otherwise the refusals would reveal hidden
+ * rows of a stored program.
  */
 function adjustmentsUnseen(scope: Scope, { FeeAdjustments }: PreviewRequest): readonly FieldError[] {
   const errors = new FieldErrors();

@@ -16,7 +16,8 @@ import { PricingController } from './pricing.controller';
 import { SaveInterestRateHandler, SavePriceProgramHandler } from './save-program.command';
 
 /**
- * Price programs over HTTP. Needs `PricingModule`, a `PartiesReader` and a `MakesReader` from global modules.
+ * HTTP API of price programs. Needs `PricingModule`, and `PartiesReader` and `MakesReader` from global
+ * modules.
  */
 @Module({
   imports: [CqrsModule],

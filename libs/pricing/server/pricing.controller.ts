@@ -36,7 +36,7 @@ import { SavePriceProgram } from './save-program.command';
 
 const listed = <T>(Rows: readonly T[]): ListAnswer<T> => ({ Rows, Total: Rows.length });
 
-/** Price programs (price lists), and the fees they are made of. */
+/** Price programs (price lists) and their fees. */
 @ApiTags('price programs')
 @Controller()
 export class PricingController {
@@ -149,8 +149,8 @@ export class PricingController {
   }
 
   /**
-   * A program the caller may see.
-   * @throws notFound also for a finance type the caller may not choose
+   * Returns a program that the caller may see.
+   * @throws notFound also for a finance type that the caller may not choose
    */
   private async visibleProgram(scope: Scope, id: number): Promise<PriceProgramRow> {
     const found = (await this.queryBus.execute(new ListPricePrograms(scope))).find((row) => row.Id === id);

@@ -9,8 +9,8 @@ import {
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 /**
- * Notifies staff when a list, a rate or a discount is saved. Other users get no notice: a save may change
- * only rows that charge somebody else, and a notice would reveal that.
+ * Notifies staff when a price list, rate or discount is saved. Other users get no notices: a notice about a
+ * hidden row would reveal that the row exists.
  */
 @Injectable()
 class PricingLive implements OnModuleInit {

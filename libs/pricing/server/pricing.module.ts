@@ -16,7 +16,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { FeeDiscounts } from './fee-discounts';
 import { feeDiscountEntity, interestRateEntity, priceProgramEntity } from './pricing.entities';
 
-/** Reads programs and rates ordered by name; caches each until it changes. */
+/** Reads programs, rates and discounts by name, and caches them until they change. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
   private readonly programsRead: VersionedCache<readonly KeptProgram[]>;
@@ -48,7 +48,7 @@ export class DatabaseProgramsReader extends ProgramsReader {
   }
 }
 
-/** Rows of price programs and interest rates, and their readers. For both hosts. */
+/** Tables and readers of price programs, interest rates and discounts. For both hosts. */
 @Global()
 @Module({
   providers: [{ provide: ProgramsReader, useClass: DatabaseProgramsReader }, FeeDiscounts],

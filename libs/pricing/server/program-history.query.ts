@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { programRow } from './program-row';
 
-/** Every save of one price program, newest first; empty for one that does not exist. */
+/** Returns every save of one price program, newest first. Empty when the program does not exist. */
 export class ReadProgramHistory extends Query<PriceProgramHistoryAnswer> {
   constructor(readonly id: number) {
     super();

@@ -15,7 +15,7 @@ const REFERENCES: readonly string[] = [
   'DealerPartyId',
   'ObjectClassificationId',
 ];
-/** Properties that are not saved fields of a program. */
+/** Properties of the request that are not saved as fields of a program. */
 const NO_FIELDS: readonly string[] = ['Id', 'Version', 'Length', 'ObjectStatus', 'PriceProgramPeriods'];
 
 const rowPart = (id: number): string => `PriceProgramPeriods#${id}`;
@@ -29,7 +29,7 @@ const fieldParts = (fields: object): [string, unknown][] =>
     .filter(([name, value]) => value !== undefined && !NO_FIELDS.includes(name))
     .map(([name, value]: [string, unknown]) => [name, REFERENCES.includes(name) ? value || null : value]);
 
-/** Fields and rows of a program after a save. */
+/** Values of all fields and rows of a program after a save. */
 export function partsOfProgram(program: PriceProgram): Parts {
   const row = programRow(program);
   const rows = row.PriceProgramPeriods.map((period) => [rowPart(period.Id), rowValue(period)] as const);
@@ -38,7 +38,7 @@ export function partsOfProgram(program: PriceProgram): Parts {
 
 type Edits = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>;
 
-/** Fields and rows that a request names, without the rows it adds, which cannot conflict. */
+/** Values of the fields and rows that a request names. Excludes new rows, because they cannot conflict. */
 export function partsOfRequest(request: SavePriceProgramRequest): Parts {
   const rows = (request.PriceProgramPeriods ?? [])
     .filter(({ Id }) => Id > 0)
@@ -57,7 +57,7 @@ export const pathInRequest =
     return at < 0 ? part : `PriceProgramPeriods[${at}]`;
   };
 
-/** The request reduced to its changes. */
+/** Reduces the request to the parts that it changes. */
 export function onlyChanges(
   request: SavePriceProgramRequest,
   changed: ReadonlySet<string>,

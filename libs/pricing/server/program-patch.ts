@@ -3,13 +3,13 @@ import type { SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import { feeOf, type PeriodEdit, type ProgramPatch } from '@floorplan/pricing/domain';
 import { classificationOf } from '@floorplan/catalogue/domain';
 
-/** 0 and null mean any; absent means unchanged. */
+/** Converts 0 to null, which means any party. Undefined means unchanged. */
 const anyOf = (id: number | null | undefined): number | null | undefined =>
   id === undefined ? undefined : id || null;
 
 /**
- * Classification of the program: for a new one the first of its finance type, unless the request sets one or
- * none.
+ * Classification of the program. A new program gets the first classification of its finance type, unless the
+ * request sets one or null.
  */
 const classificationFor = ({
   Id,
@@ -56,7 +56,7 @@ const changesOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   periods: request.PriceProgramPeriods?.map(periodOf),
 });
 
-/** Changes of a request to a program; refused for a fee that does not exist. */
+/** Changes that a request makes to a program. Refused when a fee does not exist. */
 export function patchOf(request: SavePriceProgramRequest): Outcome<ProgramPatch> {
   const nameless = request.PriceProgramPeriods?.findIndex(({ FeeId }) => !feeOf(FeeId)) ?? -1;
   if (nameless >= 0) return unknown(`PriceProgramPeriods[${nameless}].FeeId`);

@@ -1,9 +1,7 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { feeOf, type PriceProgram } from '@floorplan/pricing/domain';
 
-/**
- * Days or months a financing under a program runs, over all its rows, including those a caller does not see.
- */
+/** Length of a financing in days or months, over all rows, including those that the caller may not see. */
 export const programLength = ({ periods }: Pick<PriceProgram, 'periods'>): number =>
   Math.max(0, ...periods.map(({ toDay }) => toDay));
 

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
-/** Every value registered for an interest rate; empty for one that does not exist. */
+/** Returns every value that was added to an interest rate. Empty when the rate does not exist. */
 export class ReadRateHistory extends Query<readonly RegisteredRateRow[]> {
   constructor(readonly id: number) {
     super();

@@ -33,7 +33,7 @@ export class SavePriceProgram extends Command<Saved> {
   }
 }
 
-/** Saves one interest rate with all its values; id 0 creates one. */
+/** Saves one interest rate with all its values. Id 0 creates a rate. */
 export class SaveInterestRate extends Command<Saved> {
   constructor(
     readonly scope: Scope,
@@ -46,7 +46,7 @@ export class SaveInterestRate extends Command<Saved> {
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Refuses when the caller may not choose the program's finance type, before or after the save. */
+/** Refuses when the caller may not choose the program's finance type, the old or the new one. */
 function mayChoose(scope: Scope, decision: Decision<PriceProgramSaved>): Decision<PriceProgramSaved> {
   if (!decision.ok || scope.kind !== 'user') return decision;
   const types = decision.facts.flatMap(({ data }) => [data.before?.financeType, data.after.financeType]);
@@ -91,7 +91,7 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     );
   }
 
-  /** @param id null for a new program, which nobody else can have changed */
+  /** @param id null for a new program, for which no conflict is possible */
   private merged(id: number | null, request: SavePriceProgramRequest): Promise<Merged> {
     return this.meanwhile.merged<PriceProgramSaved>({
       ...{ stream: priceProgramStream, id: id ?? 0, facts: ['pricing/PriceProgramSaved'] },

@@ -39,7 +39,7 @@ export const access: AccessExpectations = {
     body: () => ({ InterestRateId: 1, InterestRate: 2, ValidFrom: '2100-01-01' }),
   },
   'GET /api/v1/interestrates/{id}/history': staffReads(1),
-  // The day has no value: answers 400 only to callers who may withdraw one.
+  // There is no value for this day: answers 400 only to callers who may withdraw values.
   'POST /api/v1/interestrates/{id}/withdraw': {
     statuses: '400 403 403 403 403 403 403 403 403 401',
     ids: () => ({ id: 1 }),

@@ -13,11 +13,14 @@ import { dueDayOf, dueNumberOf, payoffRows, valueOf } from './fixed-fees';
 
 const isPayoff = ({ feeType }: Adjustment) => FEE_KINDS[feeType].calculator === 'payoff';
 
-/** First discount that exceeds its fee (list price plus additions) on some day; null when there is none. */
+/**
+ * Returns the first discount that exceeds its fee, including added fees, on some day; null when there is
+ * none.
+ */
 export const discountAboveFee = (financing: Financing): Adjustment | null =>
   financing.adjustments.find((one) => isAboveFee(financing, one)) ?? null;
 
-/** Whether any discount on the same fee and receiver exceeds the fee. */
+/** Whether any discount on the fee of this receiver exceeds that fee. */
 export const isAboveFeeOf = (financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): boolean =>
   financing.adjustments.some((one) => isOfRow(one, of) && isAboveFee(financing, one));
 
@@ -51,7 +54,7 @@ function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): re
   return fees;
 }
 
-/** Payoff fee values, each with the first day from which the value applies. */
+/** Values of a payoff fee, each with the first day on which it applies. */
 function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): PayoffFee[] {
   const { begin, firstNumber, rows, adjustments } = financing;
   const own = [...rows, ...adjustments].filter((one) => isOfRow(of, one));
@@ -69,7 +72,10 @@ function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType'
   });
 }
 
-/** First number on which an adjustment may apply: that of the term, or of the dealer's time that it is for. */
+/**
+ * First day or month number on which an adjustment can apply: the first of the term, or of the dealer's time
+ * for which the adjustment was added.
+ */
 const firstNumberOf = (financing: Financing, { since }: Adjustment): number =>
   Math.max(financing.firstNumber, since === undefined ? 0 : numberOf(financing, since));
 
@@ -84,7 +90,9 @@ export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
   return from > one.toDay || !applies;
 }
 
-/** Whether an added fixed fee falls due before the term, or before the dealer's time that it is for. */
+/**
+ * Whether an added fixed fee is due before the term, or before the dealer's time for which the fee was added.
+ */
 export function isDuePast(financing: Financing, one: Adjustment): boolean {
   if (isInterest(one.feeType) || one.value < 0n) return false;
   if (isPayoff(one)) return one.toDay < firstNumberOf(financing, one);
@@ -92,7 +100,7 @@ export function isDuePast(financing: Financing, one: Adjustment): boolean {
   return number < financing.firstNumber || !holdsOn(one, dueDayOf(financing, one, number));
 }
 
-/** Removes interest adjustments that cancel out, so that they neither charge nor split a line. */
+/** Removes interest adjustments that add up to 0, so that they do not split lines. */
 export function withoutReversed(adjustments: readonly Adjustment[]): readonly Adjustment[] {
   const keyOf = ({ feeType, receiver, fromDay, toDay, since, until }: Adjustment) =>
     [feeType, receiver, fromDay, toDay, since, until].join(' ');

@@ -3,7 +3,7 @@ import type { Day } from './financing';
 import type { Line } from './line';
 import { unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
 
-/** Lines to bill before a day: charges that are not charged yet, and instalments that fell due since. */
+/** Lines to bill through the night before a day: charges and due instalments that are not charged yet. */
 export function billableLines(
   reckoning: Reckoning,
   span: { readonly chargedThrough: ChargedDays; readonly before: Day },

@@ -11,20 +11,20 @@ import {
   type Financing,
 } from './financing';
 
-/** A vehicle's term as given by facts and requests. */
+/** Data of a vehicle's term from which a financing is built. */
 export interface FinancingFacts {
   readonly program: ChargeProgram;
   readonly begin: BusinessDate;
   readonly end: BusinessDate;
   readonly firstDayNumber: number;
   readonly capital: Ore;
-  /** Null uses the program's percentage of the capital. */
+  /** Null means the program's percentage of the capital. */
   readonly residual?: Ore | null;
   readonly capitalChanges?: readonly { readonly date: BusinessDate; readonly capital: Ore }[];
   readonly adjustments?: readonly Adjustment[];
-  /** Day on which the term was extended, and its last day before that. */
+  /** Day on which the term was extended, and the last day of the term before the extension. */
   readonly extension?: { readonly on: BusinessDate; readonly end: BusinessDate } | undefined;
-  /** Days on which another dealer took the vehicle over. */
+  /** Days on which another dealer took over the vehicle. */
   readonly handovers?: readonly BusinessDate[];
 }
 

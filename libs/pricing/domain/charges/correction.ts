@@ -3,8 +3,8 @@ import type { Day, Receiver } from './financing';
 import { sumOfLines, type Line } from './line';
 
 /**
- * Difference between charged and recomputed amounts. Charged lines are never changed; the difference is a
- * line of its own.
+ * Recalculated amount minus charged amount, by receiver and fee. Charged lines are never changed; the
+ * difference becomes a separate line.
  */
 export interface Correction {
   readonly receiver: Receiver;
@@ -25,7 +25,9 @@ function grouped(lines: readonly Line[]): Map<string, Line[]> {
   return groups;
 }
 
-/** Corrections to charged lines after a rate, price or fee changed in the past, by receiver and fee. */
+/**
+ * Differences between recalculated and charged lines after a rate, price or fee has changed for past days.
+ */
 export function corrections(charged: readonly Line[], recomputed: readonly Line[]): Correction[] {
   const [before, after] = [grouped(charged), grouped(recomputed)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {

@@ -4,21 +4,24 @@ import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
 import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
 
-// Reference implementation: calculates the same charges night by night and sums nights while nothing changes.
-// Slow, but short enough to verify by reading.
+// Independent calculation of the same charges, night by night. Nights are added up while nothing changes. It
+// is slow, but short enough to verify by reading.
 
 type Random = (below: number) => number;
 type OwnFee = ReturnType<typeof ownFee>;
 type Fixed = OwnFee['type'];
 
-/** A fixed fee of the dealer for one vehicle, or a discount (negative). Kronor. */
+/** Returns a random fixed fee that is added to one vehicle, or a discount (negative). Kronor. */
 function ownFee(random: Random) {
   const from = 1 + random(120);
   const value = (random(3) ? 1 : -1) * (1 + random(300));
   return { type: (['FIX', 'AMP', 'KIN'] as const)[random(3)]!, from, to: from + random(60), value };
 }
 
-/** Fixed fees by day: an added fee is charged once, and a discount lowers the first fee in its span. */
+/**
+ * Calculates fixed fees day by day. An added fee is charged once, and a discount lowers the first fee due on
+ * its days.
+ */
 class FixedFees {
   constructor(
     private readonly rows: readonly Row[],
@@ -44,7 +47,7 @@ class FixedFees {
     return null;
   }
 
-  /** Null when no fee is due on the day. */
+  /** Amount due on a day; null when no fee is due. */
   on(type: 'FIX' | 'AMP', number: number): number | null {
     const due = this.dueOn(type, number);
     const off = this.own.filter(
@@ -53,7 +56,7 @@ class FixedFees {
     return due.length === 0 ? null : [...due, ...off.map(({ value }) => value)].reduce((a, b) => a + b, 0);
   }
 
-  /** Null when no payoff fee applies on the day. */
+  /** Payoff fee on a day; null when none applies. */
   payoffOn(number: number): number | null {
     const last = Math.max(...this.rows.map(([, , , to]) => to));
     const row = this.rows.find(
@@ -64,7 +67,7 @@ class FixedFees {
     return own.reduce((sum, { value }) => sum + value, row ? row[4] : 0);
   }
 
-  /** Whether each discount has a fee and none exceeds it. */
+  /** Whether each discount has a fee, and none exceeds its fee. */
   get areKept(): boolean {
     return this.own.every((fee) => {
       if (fee.value > 0) return true;
@@ -113,7 +116,10 @@ function randomFacts(seed: number) {
   };
 }
 
-/** Capital of each night and how often it was lowered; an instalment is due at the end of its last day. */
+/**
+ * Capital of each night, and the number of repayments before it. An instalment is due at the end of its last
+ * day.
+ */
 function capitals({ capital, change, first }: Facts, fees: FixedFees, nights: number) {
   let [now, steps] = [BigInt(capital), 0];
   return Array.from({ length: nights }, (_, i) => {
@@ -167,11 +173,11 @@ function nightByNight(facts: Facts, fees: FixedFees): Map<string, bigint> {
 }
 
 // P1-CHARGE-09
-test('charges the same amounts as the night-by-night calculation', () => {
+test('charges the same amounts as an independent night-by-night calculation', () => {
   for (let seed = SEED; seed < SEED + casesOf(250); seed++) {
     const facts = randomFacts(seed);
     const { rows, rates, capital, change, adjusted, first, length } = facts;
-    // Keep only the own fees that are allowed together.
+    // Keep only added fees and discounts that are permitted together.
     const own = facts.own.reduce<OwnFee[]>((had, fee) => {
       const more = [...had, fee];
       return new FixedFees(rows, more, first).areKept ? more : had;

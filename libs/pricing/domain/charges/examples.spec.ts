@@ -116,7 +116,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(kronor(answered({}).importerLines)).toBe(71.11);
   });
 
-  test('moves the end to a bank day, and counts the thirty days to the requested day', () => {
+  test('moves the end to a bank day, and limits the requested day, not the bank day, to thirty days ahead', () => {
     // Friday 19 June is Midsummer Eve.
     expect(answered({ endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
     expect(answered({ today: '2026-05-20', endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
@@ -129,7 +129,9 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['DISCOUNT_NOT_ALLOWED', { mayDiscount: false }],
     ['DISCOUNT_ABOVE_CAPITAL', { discount: 32_000_001 }],
     ['TOO_SMALL', { discount: -1 }],
-  ])('refuses with %s', (code, over) => expect(quoted(over)).toMatchObject({ ok: false, refusal: { code } }));
+  ])('refuses a payoff quote with %s', (code, over) =>
+    expect(quoted(over)).toMatchObject({ ok: false, refusal: { code } }),
+  );
 
   test.each([
     ['CONSIGN', 80_000],
@@ -137,7 +139,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['PL_FINANCE', 80_000],
     ['LOAN', 0],
     ['AVBETALNING', 0],
-  ] as const)('adds VAT only when the provider sells: %s', (financeType, vat) =>
+  ] as const)('adds VAT to a payoff only when the provider sells the vehicle: %s', (financeType, vat) =>
     expect(answered({ financeType, discount: 0 }).vat).toBe(vat * 100),
   );
 });
@@ -156,12 +158,12 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
   const interest = (car: d.Reckoning) => d.termLines(car).filter((line) => line.rate);
 
   test.each([
-    // Two instalments were due but not billed, so they count as owed capital; interest follows the plan.
+    // Two instalments are due but not billed, so they are still owed. The interest follows the plan.
     [null, 360_000, 1_635 + 1_612.29 + 529.86],
-    // The instalment of 1 May is still owed, with the interest of that day.
+    // The instalment of 1 May is still owed, and so is the interest of that day.
     ['2026-04-30', 355_000, 53.74 + 529.86],
     ['2026-05-01', 350_000, 529.86],
-  ])('quotes a payoff when charged through %s', (through, capital, unpaid) => {
+  ])('quotes the payoff of an instalment plan that is charged through %s', (through, capital, unpaid) => {
     const { financing, rates } = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const quote = d.payoffQuote({
       ...{ financing, rates, financeType: 'AVBETALNING', discount: 0, mayDiscount: false },
@@ -174,7 +176,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     });
   });
 
-  test('calculates straight instalments', () => {
+  test('calculates equal instalments with interest on the remaining capital', () => {
     const car = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const lines = interest(car);
     expect(lines.slice(0, 3).map(({ amount }) => kronorOfOre(amount))).toEqual([1635, 1612.29, 1589.58]);
@@ -195,7 +197,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     expect(paid[35]).toEqual([842.06, 5406.79, 6248.85]);
   });
 
-  test('calculates a rent in advance with VAT, the last of which leaves the residual', () => {
+  test('calculates rents in advance with VAT, and a last rent that leaves the residual', () => {
     const car = plan('ANL');
     const lines = interest(car);
     expect(lines[0]!.plan).toMatchObject({ payment: 622_045n, vat: 155_511n });
@@ -206,7 +208,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
   });
 });
 
-test('keeps charged lines after a price correction, and adds the difference as a line of its own', () => {
+test('returns the difference after a price correction as a separate line, without changing charged lines', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const charged = d.accruedLines(reckoned({}), span);
   const recomputed = d.accruedLines(reckoned({ capital: 31_200_000 }), span);
@@ -215,14 +217,14 @@ test('keeps charged lines after a price correction, and adds the difference as a
   ]);
 });
 
-test('corrects charged lines from the day of a base rate that changes in the past', () => {
+test('returns the difference of charged lines from the day of a back-dated base rate', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const changed = stibor(['2026-01-01', 2.3], ['2026-04-16', 2.0], ['2026-05-15', 2.05]);
   const [one, ...more] = d.corrections(
     d.accruedLines(reckoned({}), span),
     d.accruedLines(reckoned({}, [changed]), span),
   );
-  // 320 000 × 0,30 % × 15 / 360
+  // Difference of 0,30 % for 15 days: 320 000 × 0,30 % × 15 / 360
   expect(one).toMatchObject({ feeType: 'RTA', amount: -4_000n });
   expect(more).toEqual([]);
 });
@@ -230,7 +232,7 @@ test('corrects charged lines from the day of a base rate that changes in the pas
 describe('late interest', () => {
   const reference = (...values: [string, number][]) => d.baseRatesOf([stibor(...values)]).get(1)!;
 
-  test('splits by half-year', () => {
+  test('splits late interest by half-year', () => {
     const { lines, amount } = d.lateInterest({
       overdue: 25_075_040,
       dueDate: '2026-05-29',
@@ -244,8 +246,8 @@ describe('late interest', () => {
     expect(amount).toBe(350_364);
   });
 
-  test('counts days from the bank day on which the payment was due', () => {
-    // Saturday 6 June moves to Monday 8 June.
+  test('counts days of late interest from the bank day on which the payment was due', () => {
+    // The due date Saturday 6 June moves to Monday 8 June.
     const late = (paidOn: string) =>
       d.lateInterest({
         overdue: 100_000,
@@ -257,7 +259,7 @@ describe('late interest', () => {
     expect(late('2026-06-09').lines).toMatchObject([{ from: '2026-06-09', days: 1 }]);
   });
 
-  test('throws when there is no reference rate', () =>
+  test('throws when there is no reference rate for late interest', () =>
     expect(() =>
       d.lateInterest({
         ...{ overdue: 1, dueDate: '2026-05-29', paidOn: '2026-07-20' },
@@ -279,18 +281,18 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     ['ITRMONTH', '2026-06-01', '2026-06-30', 30, 333_333],
     ['ITRQUARTER', '2026-04-01', '2026-06-30', 91, 1_011_111],
     ['ITRYEAR', '2026-01-01', '2026-12-31', 365, 4_055_556],
-  ] as const)('charges %s for its period', (type, from, to, days, amount) =>
+  ] as const)('charges a limit fee of type %s for its period', (type, from, to, days, amount) =>
     expect(fee({ type })).toMatchObject({ from, to, days, amount }),
   );
 
-  test('charges nothing for NONE, and whole amounts for AMT types', () => {
+  test('charges no limit fee for type NONE, and undivided amounts for AMT types', () => {
     expect(fee({ type: 'NONE' })).toBeNull();
     expect(fee({ type: 'AMTQUARTER', value: 1_250.5 })).toMatchObject({ amount: 125_050, rate: null });
     expect(fee({ type: 'AMTMONTH', value: 100, validFrom: '2026-06-20' })).toMatchObject({ amount: 10_000 });
     expect(fee({ validFrom: '2026-07-01' })).toBeNull();
   });
 
-  test('uses the base rate of the first charged day without splitting, and floors only the rate', () => {
+  test('uses the base rate of the first charged day for the whole limit fee, and raises a negative rate to 0', () => {
     expect(fee({ type: 'ITRQUARTER', base })).toMatchObject({ rate: 27_000n, amount: 6_825_000 });
     expect(fee({ type: 'ITRQUARTER', base, validFrom: '2026-05-16' })).toMatchObject({
       ...{ from: '2026-05-16', days: 46, rate: 24_500n, invoiceOn: '2026-05-18' },
@@ -298,6 +300,6 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     expect(fee({ base: d.baseRatesOf([stibor(['2026-01-01', -1])]).get(1)! })).toMatchObject({ amount: 0 });
   });
 
-  test('invoices the fee on the first bank day', () =>
+  test('invoices a limit fee on the first bank day of its period', () =>
     expect(fee({}, '2026-08-20')).toMatchObject({ invoiceOn: '2026-08-03' }));
 });

@@ -12,7 +12,7 @@ interface Plan {
   readonly more: number;
   readonly capital: number;
   readonly residualPct: number;
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   readonly rate: number;
   /** Day on which the term is extended. */
   readonly on: string;
@@ -47,12 +47,12 @@ describe('an extended plan', () => {
     ...{ residualPct: 60, rate: 400, on: '2026-04-20' },
   };
 
-  test('keeps the rents of a lease that were due, April included, and spreads the rest over the remaining months', () => {
+  test('keeps the rents that were due before the extension, and spreads the rest over the remaining months', () => {
     const [was, is] = [before(lease), extended(lease)].map(payments);
     expect(is!.slice(0, 4)).toEqual(was!.slice(0, 4));
     expect([was![4]![1], is!.length]).toEqual([was![3]![1], 15]);
     expect(is![4]![1]).toBeLessThan(was![4]![1]);
-    // All remaining rents are equal, except for some öre in the last one.
+    // All remaining rents are equal. The last one may differ by some öre.
     expect(new Set(is!.slice(4, 14).map(([, rent]) => rent)).size).toBe(1);
     expect(Math.abs(is![14]![1] - is![13]![1])).toBeLessThan(0.2);
     expect(extended(lease).schedule.steps.at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ describe('an extended plan', () => {
     });
   });
 
-  test('keeps a rent that is due on the day, but not a payment at the end of the running month', () => {
+  test('keeps a rent due on the day of the extension, but recalculates an annuity payment of the running month', () => {
     const changed = (plan: Plan) => {
       const was = payments(before(plan));
       return payments(extended(plan)).findIndex(([, amount], at) => was[at]?.[1] !== amount) + 1;
@@ -73,15 +73,15 @@ describe('an extended plan', () => {
     ]);
   });
 
-  test('rents only the remaining capital from the day on when the term has run out', () => {
+  test('calculates rents on the remaining capital when the term is extended after it has run out', () => {
     const on = extended({ ...lease, on: '2027-01-01' });
     expect(payments(on).slice(0, 12)).toEqual(payments(before(lease)));
-    // 72 000 kr at 4 % a year in advance.
+    // Monthly rent for interest only: 72 000 kr at 4 % a year, paid in advance.
     expect(payments(on).slice(12, 14)).toEqual([
       [dayNumber('2027-01-01'), 239.2],
       [dayNumber('2027-02-01'), 239.2],
     ]);
-    // The running month began without a rent.
+    // When the term is extended after the month's first day, that month has no rent.
     const late = payments(extended({ ...lease, on: '2027-01-02' }));
     expect(late.slice(12).map(([from]) => from)).toEqual(
       ['2027-02-01', '2027-03-01'].map((date) => dayNumber(date)),
@@ -90,12 +90,12 @@ describe('an extended plan', () => {
 });
 
 /**
- * Payment that leaves a residual after some months, by definition: the present value of the repayments equals
- * the loan.
+ * Payment that leaves the residual after some months. By definition the present value of all payments and the
+ * residual equals the loan.
  */
 function paymentOf({ type }: Plan, balance: bigint, residual: bigint, months: number, rate: number): bigint {
   if (rate === 0) return divHalfUp(balance - residual, BigInt(months));
-  // Values of one öre paid after k months, as numerators over (1 + i)^months.
+  // Present values of one öre paid after k months, as numerators over (1 + i)^months.
   const [whole, grown] = [120_000n, 120_000n + BigInt(rate)];
   const numerator = (k: number) => whole ** BigInt(k) * grown ** BigInt(months - k);
   let worth = 0n;
@@ -103,7 +103,7 @@ function paymentOf({ type }: Plan, balance: bigint, residual: bigint, months: nu
   return divHalfUp(balance * grown ** BigInt(months) - residual * numerator(months), worth);
 }
 
-/** Payments month by month. */
+/** Calculates all payments of a plan, month by month. */
 function monthByMonth(plan: Plan): bigint[] {
   const { type, begin, months, more, capital, residualPct, rate, on } = plan;
   const residual = divHalfUp(BigInt(capital) * BigInt(residualPct), 100n);
@@ -150,7 +150,7 @@ const plans: fc.Arbitrary<Plan> = fc
 
 // P1-CHARGE-10
 describe('an extended plan with any terms and day of extension', () => {
-  test('pays the same as a month-by-month calculation, to the öre', () => {
+  test('pays the same as an independent month-by-month calculation, to the öre', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(payments(extended(plan)).map(([, payment]) => Math.round(payment * 100))).toEqual(
@@ -161,7 +161,7 @@ describe('an extended plan with any terms and day of extension', () => {
     );
   });
 
-  test('keeps what was due before, and leaves the residual at the new end', () => {
+  test('keeps the lines of months before an extension, and leaves the residual at the new end of the term', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const [was, is] = [before(plan), extended(plan)];

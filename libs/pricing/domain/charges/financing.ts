@@ -3,12 +3,12 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import { FEE_KINDS, outlivesList, type Basis } from '../fee-kinds';
 import type { FeeType, InterestRate } from '../price-program';
 
-/** A day number. Charges are calculated with these and become dates when they are shown. */
+/** A day as a number. Charges are calculated with day numbers, which become dates when they are shown. */
 export type Day = number;
 
 export type Receiver = 'IMP' | 'DEA';
 
-/** First and last day, both inclusive. */
+/** A range of days. Both days are included. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
@@ -20,12 +20,15 @@ export interface ProgramName {
   readonly code: string;
 }
 
-/** A row of a price list, ready to charge. Days are in the program's unit: days or months. */
+/**
+ * A row of a price list, prepared for the calculation. Days are numbers in the program's unit: days or
+ * months.
+ */
 export interface ChargeRow {
   readonly feeId: number | null;
   readonly feeType: FeeType;
   readonly receiver: Receiver;
-  /** Ten-thousandths of a percent, or of a krona. */
+  /** In ten-thousandths of a percent, or of a krona. */
   readonly value: bigint;
   readonly interestRateId: number | null;
   readonly fromDay: number;
@@ -33,9 +36,12 @@ export interface ChargeRow {
   readonly basis: Basis;
   readonly vat: Rate;
   readonly text: string | null;
-  /** Price list of the row when it is not the program's own: a changed list keeps rows of the earlier one. */
+  /**
+   * Price list of the row when it differs from the program. A changed price list keeps rows of the earlier
+   * one.
+   */
   readonly list: ProgramName | null;
-  /** The added fee of the vehicle that the row charges; null for a row of the price list. */
+  /** The added fee that the row charges; null for a row of the price list. */
   readonly added: Adjustment | null;
 }
 
@@ -44,12 +50,15 @@ export interface ChargeProgram {
   readonly named: ProgramName | null;
   readonly unit: 'DAY' | 'MONTH';
   readonly rows: readonly ChargeRow[];
-  /** Last day that any row names. */
+  /** Highest day number of any row. */
   readonly lastDay: number;
   readonly residualPct: number | null;
 }
 
-/** An adjustment of one fee for one vehicle: `value` is added to the row's value, negative for a discount. */
+/**
+ * A change of one fee for one vehicle. `value` is added to the value of the row, and is negative for a
+ * discount.
+ */
 export interface Adjustment {
   readonly feeId: number | null;
   readonly feeType: FeeType;
@@ -58,9 +67,9 @@ export interface Adjustment {
   readonly fromDay: number;
   readonly toDay: number;
   readonly text: string | null;
-  /** First day, when the adjustment applies only to one dealer's time. */
+  /** First day, when the adjustment applies only while one dealer has the vehicle. */
   readonly since?: Day | undefined;
-  /** Day after the last day. */
+  /** Day after the last day, when the adjustment ended with a dealer's time. */
   readonly until?: Day | undefined;
 }
 
@@ -71,42 +80,42 @@ export interface ChargedFee {
   readonly day: Day;
 }
 
-/** Outstanding capital from a day on. */
+/** The outstanding capital from a day on. */
 export interface CapitalChange {
   readonly from: Day;
   readonly amount: bigint;
 }
 
-/** A vehicle's term and everything besides base rates that its cost depends on. */
+/** A vehicle's term with all data that its cost depends on, except base rates. */
 export interface Financing {
   readonly program: ChargeProgram;
-  /** Rows of the program, then rows added for the vehicle. */
+  /** Rows of the program, followed by rows for added fees. */
   readonly rows: readonly ChargeRow[];
   readonly begin: Day;
-  /** First days of the months of a month program, including the month after the term. */
+  /** First days of the months of a month program. Includes the month after the term. */
   readonly months: readonly Day[];
   /** Last day of the term. */
   readonly end: Day;
-  /** Number of the first day or month; above 1 when an earlier count continues. */
+  /** Number of the first day or month. It is above 1 when the term continues an earlier day count. */
   readonly firstNumber: number;
   readonly capital: bigint;
-  /** Capital left at the end of a plan. */
+  /** Capital that remains at the end of a plan. */
   readonly residual: bigint;
-  /** Ordered by day. */
+  /** Changes of the capital, ordered by day. */
   readonly capitalChanges: readonly CapitalChange[];
   readonly adjustments: readonly Adjustment[];
-  /** The FIX or AMP fee that each discount lowers. */
+  /** For each discount the FIX or AMP fee that it lowers. */
   readonly lowered: ReadonlyMap<Adjustment, ChargedFee>;
-  /** Day on which the term was extended, and the number of its last month before that. */
+  /** Day on which the term was extended, and the number of its last month before the extension. */
   readonly extension: { readonly on: Day; readonly last: number } | null;
   /**
-   * Days on which another dealer took the vehicle over, in order. Each dealer is charged the nights of its
-   * own time.
+   * Days on which another dealer took over the vehicle, in order. Each dealer is charged for the nights of
+   * its own time.
    */
   readonly handovers: readonly Day[];
 }
 
-/** A base rate with its dated values, earliest first. */
+/** A base rate with its values by date, earliest first. */
 export interface BaseRate {
   readonly id: number;
   readonly name: string;
@@ -179,27 +188,30 @@ export function chargeProgramOf({ rows, ...program }: PricedProgram): ChargeProg
 /** Converts ten-thousandths of a krona to öre. */
 export const oreOfValue = (value: bigint): bigint => divHalfUp(value, 100n);
 
-/** Residual capital of a plan, from a percentage of the capital. */
+/** Residual capital of a plan, calculated from a percentage of the capital. */
 export const residualOf = (capital: bigint | Ore, pct: number | null): bigint =>
   pct === null ? 0n : divHalfUp(BigInt(capital) * rateOfPercent(pct), 1_000_000n);
 
 type Counted = Pick<Financing, 'program' | 'begin' | 'months' | 'firstNumber'>;
 
-/** First days of the months from `begin`, through the first one after `end`. */
+/** First days of the months from `begin`. The last one is after `end`. */
 export function monthsThrough(begin: Day, end: Day): Day[] {
   const starts = [begin];
   while (starts.at(-1)! <= end) starts.push(addMonthsToDay(begin, starts.length));
   return starts;
 }
 
-/** First day of a numbered day or month. */
+/** First day of the day or month with a number. */
 export function startOf({ program, begin, months, firstNumber }: Counted, number: number): Day {
   const index = number - firstNumber;
   if (program.unit === 'DAY') return begin + index;
   return months[index] ?? addMonthsToDay(begin, index);
 }
 
-/** Number of the day, or of the month that contains it; below the first number before the begin. */
+/**
+ * Number of the day, or of the month that contains the day. Days before the begin have lower numbers than the
+ * first.
+ */
 export function numberOf(financing: Counted, day: Day): number {
   const { program, begin, firstNumber } = financing;
   if (program.unit === 'DAY') return firstNumber + day - begin;
@@ -209,13 +221,13 @@ export function numberOf(financing: Counted, day: Day): number {
   return number;
 }
 
-/** Number of the term's last day or month. */
+/** Number of the last day or month of the term. */
 export const lastNumberOf = (financing: Counted & Pick<Financing, 'end'>): number =>
   numberOf(financing, financing.end);
 
 /**
- * Whether a row continues after the last day of its price list. Rows that charge on that day do, so that no
- * term is ever free.
+ * Whether a row continues after the last day of its price list. Rows that charge on that day continue, so
+ * that a term always costs something.
  */
 export const goesOn = (program: ChargeProgram, row: ChargeRow): boolean =>
   row.added === null && row.toDay === program.lastDay && outlivesList(row.feeType);
@@ -223,7 +235,7 @@ export const goesOn = (program: ChargeProgram, row: ChargeRow): boolean =>
 export const covers = (program: ChargeProgram, row: ChargeRow, number: number): boolean =>
   row.fromDay <= number && (number <= row.toDay || goesOn(program, row));
 
-/** Index of the dealer charged for a night, among the dealers that have held the vehicle. */
+/** Index of the dealer that is charged for a night, among the dealers that have had the vehicle. */
 export const holderOn = ({ handovers }: Pick<Financing, 'handovers'>, day: Day): number =>
   handovers.filter((from) => from <= day).length;
 
@@ -236,7 +248,7 @@ export const isOfRow = (
   row: Pick<ChargeRow, 'feeType' | 'receiver'>,
 ): boolean => one.feeType === row.feeType && one.receiver === row.receiver;
 
-/** Interest adjustments that apply on a day with the given number. */
+/** Interest adjustments that apply on a day. `number` is the number of that day or of its month. */
 export const adjustmentsOf = (
   { adjustments }: Pick<Financing, 'adjustments'>,
   fee: Pick<ChargeRow, 'feeType' | 'receiver'>,

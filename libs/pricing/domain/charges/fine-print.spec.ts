@@ -20,7 +20,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(lineText) };
   };
 
-  test('counts the rent as owed when charged through a day inside a month, because it was not billed', () => {
+  test('counts a rent as owed when billing ended within its month', () => {
     const february = 'ANL DEA 2026-02-01–2026-02-09 12 % 9 110538.15 331.61';
     expect(quoted(lease(), '2026-01-12', '2026-02-10')).toEqual({
       capital: 120_000,
@@ -32,7 +32,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     });
   });
 
-  test('treats a capital change inside a month as the outstanding amount from its day, which settles the rent before', () => {
+  test('uses a capital change within a month as the outstanding amount from its day, with the rent of that month settled', () => {
     const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
     for (const through of [null, '2026-01-31'])
       expect(quoted(changed, through, '2026-02-10').capital).toBe(90_000);
@@ -55,27 +55,27 @@ const amounts = (charges: readonly d.Charge[]) =>
 
 // P1-CHARGE-01 P1-CHARGE-02
 describe('special cases of charges', () => {
-  test('accrues a fixed fee with the night of its day', () => {
+  test('accrues a fixed fee in the night after its day', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
     expect(predicted(car, '2026-06-05').uncharged).toEqual([]);
     expect(amounts(predicted(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
   });
 
-  test('allows a negative sum for the other side of a subvention', () => {
+  test('allows a negative sum for the receiver that a subvention is credited to', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
     const { total, perDay } = predicted(car, '2026-06-10');
     expect(kronorOfOre(d.sumOfCharges(total, 'DEA'))).toBe(-300);
     expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
   });
 
-  test("divides a year's interest by the days of the year of its basis", () => {
+  test('divides a year’s interest by the number of days in the year of its day count convention', () => {
     const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
     expect(amounts(predicted(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual([
       'DEA RTA 10',
     ]);
   });
 
-  test('includes rows that begin by the number of the last day, also when the count continues', () => {
+  test('includes rows that begin at the latest on the number of the last day, also when the day count continues', () => {
     const program = programOf('DAY', [
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
@@ -84,7 +84,7 @@ describe('special cases of charges', () => {
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
-  test("lists a row beyond the term once it charges after the term, without adding it to the term's sums", () => {
+  test('lists a row that begins after the term when it charges, without adding it to the sums of the term', () => {
     const program = programOf('DAY', [
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],

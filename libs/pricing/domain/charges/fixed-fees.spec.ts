@@ -30,7 +30,7 @@ describe('an added fixed fee', () => {
     ['FIX', 'IMP', 46, 46, 781.86],
   ];
 
-  test('is charged once, with the night of its first day, whatever rows its span covers', () => {
+  test('charges an added fixed fee once, on its first day, whatever rows its days cover', () => {
     const car = inDays(LIST, [adjustment(['FIX', 'IMP', 1, 58, 100])]);
     expect(lines(car).sort()).toEqual([
       'FIX IMP 2026-06-01 100',
@@ -44,7 +44,7 @@ describe('an added fixed fee', () => {
     expect([d.sumOfCharges(total), d.sumOfCharges(rows)]).toEqual([100_286n, 100_286n]);
   });
 
-  test('stays on its day when the row it covers is due later, or when no row is due', () => {
+  test('charges an added fixed fee on its own day when a row within its days is due later, or when no row is due', () => {
     const added = [adjustment(['FIX', 'IMP', 11, 58, 77])];
     expect(lines(inDays([['FIX', 'IMP', 50, 50, 5]], added))).toEqual([
       'FIX IMP 2026-07-20 5',
@@ -54,13 +54,13 @@ describe('an added fixed fee', () => {
     expect(lines(short)).toEqual(['FIX IMP 2026-06-11 77']);
   });
 
-  test('shares one line with a row of the same day, and with another fee added for that day', () => {
+  test('adds a fixed fee to the line of a row, or of another added fee, of the same day', () => {
     const added = [adjustment(['FIX', 'IMP', 9, 9, 10]), adjustment(['FIX', 'IMP', 9, 60, 5])];
     expect(lines(inDays(LIST.slice(0, 1), added))).toEqual(['FIX IMP 2026-06-09 136']);
     expect(lines(inDays([], added))).toEqual(['FIX IMP 2026-06-09 15']);
   });
 
-  test('keeps its day and its amount when the list changes', () => {
+  test('keeps day and amount of an added fixed fee when the price list changes', () => {
     const changed = d.rowsFromDay(
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
@@ -76,7 +76,7 @@ describe('an added fixed fee', () => {
 
 // P1-CHARGE-09
 describe('an added payoff fee', () => {
-  test("is charged with the list's fee on a day of its span, otherwise alone, and not after its span", () => {
+  test('adds an added payoff fee to the list’s fee on its own days, and charges nothing for it after them', () => {
     const car = inDays([['KIN', 'DEA', 31, 40, 100]], [adjustment(['KIN', 'DEA', 21, 35, 300])]);
     const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(lineText);
     expect([20, 21, 31, 36, 90].map(payoff)).toEqual([
@@ -93,7 +93,7 @@ describe('an added payoff fee', () => {
 describe('an added instalment', () => {
   const AT_END = (car: d.Reckoning) => car.schedule.steps.at(-1)!.amount;
 
-  test('lowers the capital once, at the end of its last day', () => {
+  test('lowers the capital by an added instalment once, at the end of its last day', () => {
     const alone = inDays([['RTA', 'DEA', 1, 60, 3.6]], [adjustment(['AMP', 'DEA', 5, 20, 5_000])]);
     expect(alone.schedule.steps.map(({ from, amount }) => [from - dayNumber(BEGIN), amount])).toEqual([
       [0, 10_000_000n],
@@ -103,7 +103,7 @@ describe('an added instalment', () => {
     expect([AT_END(besides), besides.schedule.instalments.length]).toEqual([9_400_000n, 1]);
   });
 
-  test("is due at the end of its last month, in addition to the list's instalment", () => {
+  test('repays an added instalment at the end of its last month, in addition to the list’s instalment', () => {
     const list: Row[] = [['AMP', 'DEA', 1, 12, 1_000]];
     const car = inMonths(list, [adjustment(['AMP', 'DEA', 2, 4, 5_000])]);
     expect(car.schedule.instalments.map(({ amount }) => Number(amount) / 100).slice(0, 5)).toEqual([
@@ -112,7 +112,7 @@ describe('an added instalment', () => {
     expect(AT_END(inMonths([], [adjustment(['AMP', 'DEA', 2, 4, 5_000])]))).toBe(9_500_000n);
   });
 
-  test('reduces an annuity to the remaining capital, and pays nothing back at its end', () => {
+  test('reduces an annuity after an added instalment, and never pays money back', () => {
     const plan: Row[] = [['ANN', 'DEA', 1, 12, 4]];
     const car = reckoned({
       ...{ program: programOf('MONTH', plan, 50), begin: BEGIN, end: addDays(addMonths(BEGIN, 12), -1) },
@@ -130,7 +130,7 @@ describe('a discount on a fixed fee', () => {
     ['KIN', 'DEA', 1, 60, 100],
   ];
 
-  test('lowers one fee, the first whose day lies in its span', () => {
+  test('applies a discount to one fee only, the first that is due within its days', () => {
     const off = (from: number, value: number) =>
       lines(inDays(LIST, [adjustment(['FIX', 'IMP', from, 58, value])]));
     expect(off(1, -100).slice(0, 2)).toEqual(['FIX IMP 2026-06-09 21', 'FIX IMP 2026-07-16 781.86']);
@@ -143,21 +143,21 @@ describe('a discount on a fixed fee', () => {
     ]);
   });
 
-  test('never exceeds the fee, list and added, on any day on which it may be charged', () => {
+  test('detects a discount above the sum of list fee and added fees, on any day on which the fee may be charged', () => {
     const above = (...adjustments: d.Adjustment[]) => isAbove(inDays(LIST, adjustments));
     const [extra, off] = [adjustment(['KIN', 'DEA', 1, 60, 300]), adjustment(['KIN', 'DEA', 1, 60, -300])];
     expect([above(extra, off), above(off), above(extra)]).toEqual([false, true, false]);
-    // Days after the span of the added fee have only the list's fee.
+    // Without the added fee, the days after it have only the list's fee, which the discount exceeds.
     expect(above(adjustment(['KIN', 'DEA', 1, 30, 300]), off)).toBe(true);
     expect(above(adjustment(['KIN', 'DEA', 1, 60, -5_000]))).toBe(true);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121]))).toBe(false);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121.01]))).toBe(true);
-    // The excess does not lower the other fee of the span.
+    // A discount above the first fee does not lower the second fee within its days.
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -70]), adjustment(['FIX', 'IMP', 2, 58, -70]))).toBe(true);
     expect(above(adjustment(['AMP', 'DEA', 1, 60, -1]))).toBe(true);
   });
 
-  test('exceeds an added payoff fee of 100 when it is 5 000, and also a missing fee', () => {
+  test('detects a discount above an added payoff fee, and a discount without a fee', () => {
     const list = LIST.slice(0, 2);
     const [added, off] = [adjustment(['KIN', 'DEA', 1, 58, 100]), adjustment(['KIN', 'DEA', 1, 58, -5_000])];
     expect([[added, off], [off]].map((all) => isAbove(inDays(list, all)))).toEqual([true, true]);
@@ -171,17 +171,17 @@ describe('an interest adjustment', () => {
     ['DSU', 'IMP', 5, 20, 1],
   ];
   test.each<[string, Parameters<typeof adjustment>[0], boolean]>([
-    ['whose span meets its row', ['RTA', 'DEA', 1, 11, 1], false],
+    ['with days within its row', ['RTA', 'DEA', 1, 11, 1], false],
     ['before its row', ['RTA', 'DEA', 1, 10, 1], true],
-    ['after the list, where its row goes on', ['RTA', 'DEA', 90, 99, 1], false],
-    ['after a row that does not go on', ['DSU', 'IMP', 21, 99, 1], true],
+    ['after the list, where its row continues', ['RTA', 'DEA', 90, 99, 1], false],
+    ['after a row that does not continue', ['DSU', 'IMP', 21, 99, 1], true],
     ['of another receiver', ['RTA', 'IMP', 1, 60, -1], true],
-    ['of a fixed fee, which needs none', ['FIX', 'IMP', 1, 60, 1], false],
-  ])('checks that it applies to a row: %s', (_, of, none) => {
+    ['of a fixed fee, which needs no row', ['FIX', 'IMP', 1, 60, 1], false],
+  ])('detects an interest adjustment that applies to no row: %s', (_, of, none) => {
     expect(d.meetsNoRow(inDays(LIST, []).financing, adjustment(of))).toBe(none);
   });
 
-  test("applies to no row that charged before the term's count continued, or before its dealer held the vehicle", () => {
+  test('ignores rows that charge before the first day number of the term, or before the dealer’s time, when it looks for the row of an interest adjustment', () => {
     const later = inDays(LIST, [], { firstDayNumber: 21 }).financing;
     expect(d.meetsNoRow(later, adjustment(['DSU', 'IMP', 1, 20, 1]))).toBe(true);
     const since = { ...adjustment(['DSU', 'IMP', 1, 20, 1]), since: dayNumber(BEGIN) + 20 };
@@ -190,7 +190,7 @@ describe('an interest adjustment', () => {
 });
 
 // P1-CHARGE-09
-test('detects a fee that is due before the term, or before its dealer held the vehicle', () => {
+test('detects an added fee that is due before the term, or before the dealer had the vehicle', () => {
   const { financing } = inDays([], [], { firstDayNumber: 21 });
   const isPast = (of: Parameters<typeof adjustment>[0], since?: number) =>
     d.isDuePast(financing, { ...adjustment(of), since: since && dayNumber(BEGIN) + since });
@@ -237,7 +237,7 @@ describe('any list with any added fees', () => {
     };
   };
 
-  test('charges exactly the added amount, on its own day', () => {
+  test('increases the charges by exactly the amount of each added fee, from its own day', () => {
     fc.assert(
       fc.property(lists, own, fc.integer({ min: 0, max: 59 }), (list, added, end) => {
         const [plain, with_] = [inDays(list, []), inDays(list, added)].map((car) => sumsOf(car, end));
@@ -256,7 +256,7 @@ describe('any list with any added fees', () => {
     );
   });
 
-  test('lowers one fee by an allowed discount, and none below 0', () => {
+  test('lowers the charges by exactly the allowed discounts, and no fee below 0', () => {
     const off = fc
       .tuple(fc.constantFrom(...FIXED), fc.constantFrom('IMP' as const, 'DEA' as const), span, kronor)
       .map(([type, receiver, [from, length], value]) =>

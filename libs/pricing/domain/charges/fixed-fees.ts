@@ -18,11 +18,14 @@ type Charged = Pick<Financing, 'adjustments' | 'lowered'>;
 
 const calculatorOf = ({ feeType }: Pick<Adjustment, 'feeType'>) => FEE_KINDS[feeType].calculator;
 
-/** Whether an instalment row repays at the end of each month instead of once at its own end. */
+/**
+ * Whether an instalment row repays at the end of each of its months. Otherwise it repays once, at the end of
+ * its last day.
+ */
 export const isMonthly = ({ program }: Pick<Financing, 'program'>, row: ChargeRow): boolean =>
   program.unit === 'MONTH' && row.added === null && calculatorOf(row) === 'instalment';
 
-/** First and last numbered day or month on which a row is charged once, or repays capital. */
+/** First and last day or month number on which a row is due. Most rows are due once. */
 function dueNumbers(financing: Counted, row: ChargeRow): readonly [from: number, to: number] {
   if (isMonthly(financing, row)) return [Math.max(row.fromDay, financing.firstNumber), row.toDay];
   const due = dueNumberOf(row);
@@ -34,15 +37,17 @@ export function isDueOn(financing: Counted, row: ChargeRow, number: number): boo
   return from <= number && number <= to;
 }
 
-/** Day on which a fee with this number falls due; an instalment at its end. */
+/**
+ * Day on which a fee with this number is due: the first day of the number, or the last day for an instalment.
+ */
 export const dueDayOf = (financing: Counted, of: Pick<Adjustment, 'feeType'>, number: number): Day =>
   calculatorOf(of) === 'instalment' ? startOf(financing, number + 1) - 1 : startOf(financing, number);
 
-/** Number on which an added fee falls due. */
+/** Day or month number on which an added fee is due. */
 export const dueNumberOf = (fee: Pick<Adjustment, 'feeType' | 'fromDay' | 'toDay'>): number =>
   calculatorOf(fee) === 'once' ? fee.fromDay : fee.toDay;
 
-/** Whether payoff rows apply on every day of a span. */
+/** Whether rows with the same payoff fee apply on every day of the adjustment. */
 function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adjustment): boolean {
   for (let number = span.fromDay; number <= span.toDay;) {
     const row = rows.find((one) => isOfRow(span, one) && covers(program, one, number));
@@ -53,13 +58,15 @@ function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adj
   return true;
 }
 
-/** Whether an added fee is always charged together with an existing row. */
+/**
+ * Whether an added fee is always charged together with an existing row, so that it needs no row of its own.
+ */
 function isWithRow(financing: Counted, rows: readonly ChargeRow[], one: Adjustment): boolean {
   if (calculatorOf(one) === 'payoff') return isCovered(financing.program, rows, one);
   return rows.some((row) => isOfRow(one, row) && isDueOn(financing, row, dueNumberOf(one)));
 }
 
-/** Rows for the fixed fees added to a vehicle outside its price list. */
+/** Rows for added fixed fees that no row of the price list charges. */
 export function addedRows(financing: Counted, adjustments: readonly Adjustment[]): ChargeRow[] {
   const rows: ChargeRow[] = [];
   for (const one of adjustments) {
@@ -74,7 +81,7 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
   return rows;
 }
 
-/** The fee that each discount lowers: the first of its kind due in its span. */
+/** For each discount the fee that it lowers: the first fee of its kind that is due on its days. */
 export function loweredFees(
   financing: Counted,
   rows: readonly ChargeRow[],
@@ -109,8 +116,8 @@ function changes(financing: Charged, one: Adjustment, number: number): boolean {
 }
 
 /**
- * Adjustments of a fixed fee on a day: fees added for the same day, and discounts. A payoff fee is adjusted
- * by everything whose span contains the day on which the financing ends.
+ * Adjustments of a fixed fee that is due on a day: fees added for that day, and discounts. A payoff fee is
+ * adjusted by all adjustments that include the day on which the financing ends.
  */
 export function changesOf(financing: Charged, { row, number, day }: ChargedFee): readonly Adjustment[] {
   const { adjustments } = financing;
@@ -120,11 +127,14 @@ export function changesOf(financing: Charged, { row, number, day }: ChargedFee):
   );
 }
 
-/** Adjusted value of a fixed fee, in ten-thousandths of a krona. */
+/** Value of a fixed fee with its adjustments, in ten-thousandths of a krona. */
 export const valueOf = (financing: Charged, fee: ChargedFee): bigint =>
   changesOf(financing, fee).reduce((sum, { value }) => sum + value, fee.row.value);
 
-/** Payoff rows charged on a numbered day, one per receiver: an added fee is charged with the list's fee. */
+/**
+ * Payoff rows that are charged on a numbered day, one per fee and receiver. An added fee without a row in the
+ * list has its own row.
+ */
 export function payoffRows(
   { program, rows }: Pick<Financing, 'program' | 'rows'>,
   number: number,

@@ -19,11 +19,11 @@ const FULL_MONTH = 30;
 
 export const yearOf = (basis: Basis): bigint => (basis === 'ACT365' ? 365n : 360n);
 
-/** Capital × rate × days / year, divided last and rounded once. */
+/** Capital × rate × days / year. The division comes last, so that the result is rounded only once. */
 export const interestOn = (capital: bigint, rate: Rate, days: number, basis: Basis): bigint =>
   divHalfUp(capital * rate * BigInt(days), 100n * RATE_SCALE * yearOf(basis));
 
-/** Days on which a row charges, starting no earlier than the term. */
+/** Days on which a row charges, from the begin of the term at the earliest. */
 export function spanOfRow(financing: Financing, row: ChargeRow): Span {
   const { program, firstNumber } = financing;
   const from = startOf(financing, Math.max(row.fromDay, firstNumber));
@@ -31,8 +31,8 @@ export function spanOfRow(financing: Financing, row: ChargeRow): Span {
 }
 
 /**
- * Days of a part of a term. By 30E/360 a whole month of a month program has 30 days, whatever its dates, and
- * no part of it has more.
+ * Number of days of a part of a term. By 30E/360 a whole month of a month program has 30 days, whatever its
+ * dates, and a part of a month has at most 30.
  */
 export function daysIn(financing: Financing, basis: Basis, { from, to }: Span): number {
   if (basis !== '30E360') return to - from + 1;
@@ -43,7 +43,7 @@ export function daysIn(financing: Financing, basis: Basis, { from, to }: Span): 
   return until(to + 1) - until(from);
 }
 
-/** First days of new lines within a span: the days on which something that interest depends on may change. */
+/** First days of new lines within a span: the days on which an input of the interest may change. */
 function cutsIn(
   financing: Financing,
   rates: BaseRates,
@@ -91,7 +91,7 @@ function lineOf(
   span: Span,
 ): Line {
   const number = numberOf(financing, span.from);
-  // A month uses the base rate of its first day.
+  // A month uses the base rate that is valid on its first day.
   const rateDay = financing.program.unit === 'MONTH' ? startOf(financing, number) : span.from;
   const rate = rateOn(row, rates, rateDay, adjustmentsOf(financing, row, number, span.from));
   const days = daysIn(financing, row.basis, span);
@@ -112,7 +112,7 @@ function lineOf(
   };
 }
 
-/** Lines of one interest row within a span, adjacent and without gaps. */
+/** Lines of one interest row within a span. The lines are adjacent and have no gaps. */
 export function interestLines(
   financing: Financing,
   rates: BaseRates,
@@ -129,7 +129,7 @@ export function interestLines(
   );
 }
 
-/** Number of lines that `interestLines` returns. */
+/** Number of lines that `interestLines` would return. */
 export function countOfInterestLines(
   financing: Financing,
   rates: BaseRates,
@@ -142,7 +142,7 @@ export function countOfInterestLines(
   return span.from > span.to ? 0 : 1 + cutsIn(financing, rates, row, steps, span).length;
 }
 
-/** Mirrored line of a subvention: the other receiver is credited exactly what this one is charged. */
+/** Mirrored line of a subvention: credits the other receiver with exactly the amount of the line. */
 export const mirrorOf = (line: Line): Line => ({
   ...line,
   receiver: line.receiver === 'IMP' ? 'DEA' : 'IMP',

@@ -11,7 +11,7 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import { valueOn } from './rate';
 import type { BaseRate } from './financing';
 
-/** Interest on a late payment, for a part of one half-year. */
+/** Interest on a late payment for the days of one half-year. */
 export interface LateLine {
   readonly from: BusinessDate;
   readonly to: BusinessDate;
@@ -26,19 +26,19 @@ export interface LatePayment {
   readonly overdue: Ore;
   readonly dueDate: BusinessDate;
   readonly paidOn: BusinessDate;
-  /** Reference rate by half-year. */
+  /** Reference rate, with a value per half-year. */
   readonly reference: BaseRate;
 }
 
-/** Statutory addition to the reference rate. */
+/** Percentage points that the law adds to the reference rate. */
 const ADDED = rateOfPercent(8);
 
 const halfYearEnd = (date: BusinessDate): BusinessDate =>
   `${date.slice(0, 4)}-${date.slice(5) <= '06-30' ? '06-30' : '12-31'}`;
 
 /**
- * Late interest by half-year, from the day after the due bank day to the day of payment; without compound
- * interest.
+ * Calculates late interest per half-year, from the day after the due bank day through the day of payment.
+ * There is no compound interest.
  * @throws RangeError when there is no reference rate
  */
 export function lateInterest({ overdue, dueDate, paidOn, reference }: LatePayment): {

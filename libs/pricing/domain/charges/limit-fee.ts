@@ -12,28 +12,28 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import type { BaseRate } from './financing';
 import { valueOn, withBase } from './rate';
 
-/** ITR: percent of the limit. AMT: kronor. Per year, quarter or month. */
+/** ITR types are in percent of the limit, AMT types in kronor; both per year, quarter or month. */
 type LimitFeeType = 'NONE' | `${'ITR' | 'AMT'}${keyof typeof MONTHS}`;
 
 export interface LimitFeeTerms {
   readonly type: LimitFeeType;
-  /** The whole limit, used or not. */
+  /** The whole limit, whether it is used or not. */
   readonly limit: Ore;
-  /** Percent, or kronor. */
+  /** In percent for ITR types, in kronor for AMT types. */
   readonly value: number;
-  /** Null when the fee follows no base rate. */
+  /** Null when the fee does not follow a base rate. */
   readonly base: BaseRate | null;
-  /** First day of the limit. */
+  /** First day on which the limit is valid. */
   readonly validFrom: BusinessDate;
 }
 
-/** Fee of one period, charged in advance. */
+/** Fee of one period. It is charged in advance. */
 export interface LimitFee {
   readonly from: BusinessDate;
   readonly to: BusinessDate;
   readonly days: number;
   readonly limit: Ore;
-  /** Null for an amount. */
+  /** Null for AMT types. */
   readonly rate: Rate | null;
   readonly amount: Ore;
   readonly invoiceOn: BusinessDate;
@@ -42,8 +42,8 @@ export interface LimitFee {
 const MONTHS = { YEAR: 12, QUARTER: 3, MONTH: 1 } as const;
 
 /**
- * Fee of the period that contains a day; null when there is none. A limit that begins inside the period pays
- * by days (ITR) or the whole amount (AMT).
+ * Returns the fee of the period that contains a day; null when there is none. When a limit begins within the
+ * period, ITR types charge the remaining days and AMT types the whole amount.
  */
 export function limitFee(
   { type, limit, value, base, validFrom }: LimitFeeTerms,

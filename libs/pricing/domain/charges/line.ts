@@ -4,8 +4,8 @@ import type { FeeType } from '../price-program';
 import type { Adjustment, ChargeRow, Day, Receiver } from './financing';
 
 /**
- * Capital from a day on and its cause: begin of the term, a change, a due instalment, a paid rent, or a rent
- * that is due but not paid.
+ * Capital from a day on, with the cause of its last change: begin of the term, a change, a due instalment, a
+ * paid rent, or a rent that is due but not paid.
  */
 export interface CapitalStep {
   readonly from: Day;
@@ -26,7 +26,7 @@ export interface RateParts {
   readonly total: Rate;
 }
 
-/** Payment of a plan's month, of which the line is the interest. */
+/** Payment of the month in an instalment plan, which the interest of the line is part of. */
 export interface PlanPart {
   readonly payment: bigint;
   readonly capital: bigint;
@@ -34,7 +34,7 @@ export interface PlanPart {
 }
 
 /**
- * An amount for one receiver with everything it was calculated from. Amounts are öre, rounded once; every
+ * An amount for one receiver, with all data of its calculation. Amounts are in öre and rounded once. Every
  * total is a sum of lines.
  */
 export interface Line {
@@ -50,9 +50,9 @@ export interface Line {
   readonly amount: bigint;
   readonly vat: bigint;
   readonly row: ChargeRow;
-  /** Amounts added to or taken off a fixed fee. */
+  /** Adjustments that were added to a fixed fee or deducted from it. */
   readonly adjustments: readonly Adjustment[];
-  /** Whether this is the other receiver's side of a subvention. */
+  /** Whether the line is the other receiver's side of a subvention. */
   readonly mirrored: boolean;
   readonly plan: PlanPart | null;
 }
@@ -63,7 +63,7 @@ export const sumOfLines = (lines: Iterable<Line>): bigint => {
   return sum;
 };
 
-/** Line of a fee charged once, on a day. */
+/** Line of a fee that is charged once, on the given day. */
 export const onceLine = (
   row: ChargeRow,
   { day, amount, adjustments }: { day: Day; amount: bigint; adjustments: readonly Adjustment[] },

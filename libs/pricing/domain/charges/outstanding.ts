@@ -4,29 +4,32 @@ import { stepAt } from './interest';
 import type { CapitalStep } from './line';
 import type { Reckoning } from './reckoning';
 
-/** A repayment of capital: the day it is due, and the day through which billing must reach to include it. */
+/**
+ * A repayment of capital: the day on which it is due, and the day through which must be billed for it to
+ * count as paid.
+ */
 interface Repayment {
   readonly due: Day;
   readonly billedOn: Day;
 }
 
 /**
- * Repayment by a rent. It is due when its month begins and is billed with the whole month, or with the part
- * of the dealer that handed the vehicle over.
+ * Repayment by a rent. It is due when its month begins. It is billed with the whole month, or with the part
+ * of the month of a dealer that hands over the vehicle.
  */
 function rentOf({ financing }: Reckoning, { from, to }: Span): Repayment {
   const handedOver = financing.handovers.find((day) => from < day && day <= to);
   return { due: from, billedOn: handedOver === undefined ? to : handedOver - 1 };
 }
 
-/** Repayments due before a day: by instalment fees and by the months of a plan. */
+/** Repayments that are due before a day: instalment fees, and payments of a plan. */
 function repayments(reckoning: Reckoning, before: Day): Repayment[] {
   const { financing, schedule } = reckoning;
   const inArrears = ({ to }: Pick<Span, 'to'>): Repayment => ({ due: to, billedOn: to });
   const byFee = schedule.instalments.filter(({ to }) => to < before).map(inArrears);
   const byPlan = [...schedule.planned].flatMap(([from, { row }]) => {
     const to = startOf(financing, numberOf(financing, from) + 1) - 1;
-    // A broken month repays nothing.
+    // A month that has not ended repays nothing.
     if (to >= before) return [];
     return [
       FEE_KINDS[row.feeType].calculator === 'lease' ? rentOf(reckoning, { from, to }) : inArrears({ to }),
@@ -36,8 +39,8 @@ function repayments(reckoning: Reckoning, before: Day): Repayment[] {
 }
 
 /**
- * Outstanding capital on a day. A due instalment counts as repaid only when it has been billed; otherwise it
- * is still owed. A capital change sets the outstanding amount from its day.
+ * Outstanding capital on a day. A due instalment reduces it only when it has been billed. A capital change
+ * sets the outstanding amount from its day.
  */
 export function outstandingAt(reckoning: Reckoning, day: Day, chargedThrough: Day | null): CapitalStep {
   const { steps } = reckoning.schedule;

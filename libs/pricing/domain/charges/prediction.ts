@@ -19,13 +19,13 @@ import { sumOfLines, type Line, type RateParts } from './line';
 import { rateOn } from './rate';
 import { accruedLines, termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
 
-/** An amount of one receiver and fee, with its lines. */
+/** Amount of one fee for one receiver, with its lines. */
 export interface Charge {
   readonly receiver: Receiver;
   readonly feeType: FeeType;
-  /** Index of the dealer among the dealers that have held the vehicle; 0 for importers. */
+  /** Index of the dealer among the dealers that have had the vehicle; 0 for importers. */
   readonly holder: number;
-  /** Rate of an interest fee on the day; null for fixed fees. */
+  /** Rate of an interest fee on the calculation date; null for fixed fees. */
   readonly rate: RateParts | null;
   /** Value of a fixed fee, in ten-thousandths of a krona; null for interest. */
   readonly value: bigint | null;
@@ -33,23 +33,23 @@ export interface Charge {
   readonly lines: readonly Line[];
 }
 
-/** A row of the price list with its amount over the term. */
+/** A row of the price list, with its amount over the term. */
 export interface RowCharge extends Charge {
   readonly row: ChargeRow;
 }
 
-/** Cost of a vehicle as of a day. */
+/** Cost of a vehicle on a calculation date. */
 export interface Prediction {
   readonly rows: readonly RowCharge[];
   readonly term: readonly Line[];
-  /** Lines after an expired term, through the night before the as-of day. */
+  /** Lines between the end of an expired term and the calculation date. */
   readonly after: readonly Line[];
   readonly total: readonly Charge[];
   readonly uncharged: readonly Charge[];
   readonly perDay: readonly Charge[];
 }
 
-/** Rate of a row on a day, also when the row does not charge on that day. */
+/** Rate of a row on a day, even when the row does not charge on that day. */
 function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): RateParts {
   const number = numberOf(financing, day);
   const inForce = covers(financing.program, row, number);
@@ -58,7 +58,10 @@ function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): R
   return rateOn(row, rates, rateDay, inForce ? adjustmentsOf(financing, row, number, day) : []);
 }
 
-/** Adjusted value of a fixed row; the plain value when the row charges more than once. */
+/**
+ * Value of a fixed row, with its adjustments when the row is due once. A monthly instalment, and a payoff fee
+ * that is not charged at the end of the term, have their value without adjustments.
+ */
 function valueOfRow(financing: Financing, row: ChargeRow): bigint {
   if (FEE_KINDS[row.feeType].calculator === 'payoff') {
     const number = lastNumberOf(financing);
@@ -75,7 +78,10 @@ const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, '
     ? { rate: rateOfRow(reckoning, row, day), value: null }
     : { rate: null, value: valueOfRow(reckoning.financing, row) };
 
-/** Rows that can charge within the term or that began after it expired, each with its rate on a day. */
+/**
+ * Rows that can charge within the term, or until the calculation date after it has expired. Each row has its
+ * rate on the calculation date.
+ */
 function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNight }: Look): RowCharge[] {
   const { financing } = reckoning;
   const last = numberOf(financing, Math.max(financing.end, lastNight ?? asOf));
@@ -96,13 +102,13 @@ function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNi
     });
 }
 
-/** Index of the dealer a line is charged to; no line belongs to two dealers. */
+/** Index of the dealer that a line is charged to. A line never belongs to two dealers. */
 export const holderOf = ({ financing }: Pick<Reckoning, 'financing'>, { receiver, from }: Line): number =>
   receiver === 'DEA' ? holderOn(financing, from) : 0;
 
 /**
- * Charges by receiver, dealer and fee, without repaid capital. Their rate is that of the day, or the nearest
- * one.
+ * Charges by receiver, dealer and fee, without repaid capital. The rate of a charge is the one on the
+ * calculation date, or the nearest one.
  */
 export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Charge[] {
   const groups = new Map<string, Line[]>();
@@ -122,7 +128,9 @@ export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Da
   });
 }
 
-/** Cost of the night of a day: a year's interest divided by the days of its year. */
+/**
+ * Lines for the cost of one night. The cost is a year's interest divided by the number of days in that year.
+ */
 export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
   const { financing, schedule } = reckoning;
   if (day < financing.begin) return [];
@@ -155,13 +163,13 @@ export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
 export interface Look {
   readonly asOf: Day;
   readonly chargedThrough: ChargedDays;
-  /** Excludes lines the caller does not see from every amount. */
+  /** Lines for which this returns false are excluded from every amount. */
   readonly sees?: (line: Line) => boolean;
-  /** Last night before the financing continued elsewhere; null while it runs. */
+  /** Last night of a term that continues at another dealer; null while the term runs. */
   readonly lastNight?: Day | null;
 }
 
-/** Everything a vehicle's page shows about its cost on a day. */
+/** Calculates everything that the page of a vehicle shows about its cost on a day. */
 export function predict(reckoning: Reckoning, look: Look): Prediction {
   const { asOf, chargedThrough, sees = () => true, lastNight = null } = look;
   const term = termLines(reckoning, lastNight).filter(sees);
@@ -191,7 +199,7 @@ export interface ChargeSums {
   readonly perDay: bigint;
 }
 
-/** Only the sums, of the same lines; for many vehicles at once. */
+/** Calculates only the sums. Faster than `predict` for many vehicles. */
 export function chargeSums(
   reckoning: Reckoning,
   { asOf, chargedThrough }: { readonly asOf: Day; readonly chargedThrough: ChargedDays },
@@ -207,8 +215,8 @@ export function chargeSums(
 }
 
 /**
- * Number of adjustments in an explained answer: each counts once for every line it changes, wherever that
- * line appears.
+ * Number of adjustments that an answer with traces lists. An adjustment counts once for every appearance of a
+ * line that it changes.
  */
 export const countOfAdjusted = ({ rows, term, total, uncharged, perDay }: Prediction): number =>
   [...rows, ...total, ...uncharged, ...perDay, { lines: term }]

@@ -18,7 +18,7 @@ const rates = fc
   })
   .map((values) => [stibor(...values.map(({ at, value }): [string, number] => [day(at), value]))]);
 
-/** Adjacent rows of one fee and receiver, with gaps. */
+/** Random rows of one fee and receiver that do not overlap, with gaps. */
 const rowsOf = (feeType: 'RTA' | 'DSU' | 'AMR', receiver: 'IMP' | 'DEA', last: number): fc.Arbitrary<Row[]> =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: last }), { minLength: 2, maxLength: 8 })
@@ -57,7 +57,7 @@ const adjustments = fc.array(
   { maxLength: 4 },
 );
 
-/** A financing in days or months, with everything that splits a line. */
+/** Random financings in days or months, with all changes that can split a line. */
 const financings = fc.constantFrom('DAY' as const, 'MONTH' as const).chain((unit) => {
   const last = unit === 'DAY' ? 360 : 12;
   return fc.record({
@@ -98,7 +98,7 @@ const whole = { from: BEGIN, to: BEGIN + 400 };
 const keyOf = ({ receiver, feeType }: d.Line) => `${receiver} ${feeType}`;
 
 describe('charges of any program, rates and changes', () => {
-  test('places the lines of a row side by side, with no day twice and none left out', () => {
+  test('returns adjacent lines for a row, so that each day is charged exactly once', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const car = reckon(generated);
@@ -118,7 +118,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('makes every sum a sum of lines', () => {
+  test('returns sums that equal the sum of their lines', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: -5, max: 400 }), (generated, at) => {
         const { term, total, rows } = d.predict(reckon(generated), {
@@ -133,7 +133,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('changes a sum, when split at any day, by no more than the rounding of the added line', () => {
+  test('changes a sum by at most one öre when its lines are split at any day', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: 0, max: 399 }), (generated, at) => {
         const car = reckon(generated);
@@ -156,7 +156,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('credits one receiver with what the other pays of a subvention, line by line', () => {
+  test('credits one receiver with exactly the amount that the other pays for a subvention, line by line', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const subvention = d
@@ -173,7 +173,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('cancels an adjustment with its reverse', () => {
+  test('charges the same amounts when two opposite adjustments are added', () => {
     fc.assert(
       fc.property(financings, percent(-2, 2), (generated, value) => {
         const plain = reckon(generated);
@@ -189,7 +189,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('changes nothing before the day of a capital change', () => {
+  test('charges the same amounts before the day of a capital change', () => {
     fc.assert(
       fc.property(
         financings,
@@ -206,7 +206,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('charges nobody less than 0, except the other side of a subvention', () => {
+  test('charges no negative amounts, except to the receiver that a subvention is credited to', () => {
     fc.assert(
       fc.property(financings, (generated) =>
         d.accruedLines(reckon(generated), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
@@ -225,7 +225,7 @@ const plans = fc.record({
   rates,
 });
 
-test('leaves exactly the residual of a plan, with interest equal to payments minus repaid capital', () => {
+test('leaves exactly the residual at the end of a plan, and charges interest equal to payments minus repaid capital', () => {
   fc.assert(
     fc.property(plans, ({ type, months, value, capital, residualPct, rates: base }) => {
       const end = addDays(addMonths(day(0), months), -1);
@@ -245,7 +245,7 @@ test('leaves exactly the residual of a plan, with interest equal to payments min
   );
 });
 
-test('never repays more than the capital, even when it was lowered after planning', () => {
+test('never repays more than the capital, even when the capital is lowered after the plan was made', () => {
   fc.assert(
     fc.property(
       plans,
@@ -264,7 +264,7 @@ test('never repays more than the capital, even when it was lowered after plannin
   );
 });
 
-test('settles rounded-up rents some öre early, and repays no more than the capital', () => {
+test('repays the capital before the last month when rents are rounded up, and then charges no more rents', () => {
   const program = programOf('MONTH', [['ANL', 'DEA', 1, 4, 0]], 0);
   const end = addDays(addMonths(day(0), 4), -1);
   const { steps, planned } = reckoned({ program, begin: day(0), end, capital: 2 }, []).schedule;
@@ -272,7 +272,7 @@ test('settles rounded-up rents some öre early, and repays no more than the capi
   expect(steps.at(-1)!.amount).toBe(0n);
 });
 
-test('returns as outstanding exactly the capital that was not billed, for any plan', () => {
+test('returns exactly the capital that is not billed as outstanding, for any plan', () => {
   const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
   fc.assert(
     fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {

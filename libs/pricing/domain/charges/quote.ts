@@ -15,20 +15,20 @@ import { sumOfLines, type CapitalStep, type Line } from './line';
 import { outstandingAt } from './outstanding';
 import { payoffLines, reckon, unchargedLines, type ChargedDays } from './reckoning';
 
-/** Cost for a dealer to end a financing on a day. Öre. */
+/** Cost for the dealer of ending a financing on a day. Öre. */
 export interface PayoffQuote {
-  /** Bank day that the quote is valid through. */
+  /** Bank day through which the quote is valid. */
   readonly endDate: BusinessDate;
   readonly capital: CapitalStep;
   readonly discount: Ore;
-  /** Capital minus discount; net when VAT is added. */
+  /** Capital minus discount, excluding VAT. */
   readonly endAmount: Ore;
   readonly vat: Ore;
   readonly unpaid: Ore;
   readonly amount: Ore;
   /** Lines of the unpaid amount. */
   readonly lines: readonly Line[];
-  /** Remaining lines of the importer. */
+  /** Lines of the importer that are not charged yet. */
   readonly importerLines: readonly Line[];
 }
 
@@ -40,21 +40,21 @@ export interface QuoteQuestion {
   readonly endDate: BusinessDate;
   readonly today: BusinessDate;
   readonly discount: Ore;
-  /** Whether the importer gives discounts on purchases. */
+  /** Whether the importer grants purchase discounts. */
   readonly mayDiscount: boolean;
 }
 
 const DAYS_AHEAD = 30;
 
 /**
- * Finance types in which the dealer buys the vehicle from the provider. In the others the dealer already owns
- * it and had the VAT on the first invoice.
+ * Finance types in which the provider sells the vehicle to the dealer at the end. In the other types the
+ * dealer already owns the vehicle, and the first invoice had its VAT.
  */
 const SOLD_BY_PROVIDER: readonly FinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
 
 export const isSoldByProvider = (type: FinanceType): boolean => SOLD_BY_PROVIDER.includes(type);
 
-/** Returns a payoff quote or a refusal. */
+/** Returns a payoff quote, or a refusal of the requested terms. */
 export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
   const { financing, endDate: requested, today, discount, mayDiscount } = question;
   if (requested < today) return refused('END_DATE_PAST', { date: today });

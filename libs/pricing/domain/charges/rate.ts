@@ -5,19 +5,22 @@ import type { RateParts } from './line';
 
 const HUNDREDTH = 100n;
 
-/** Value plus base rate; rounded to two decimals only when there is a base rate. */
+/** Value plus base rate. The sum is rounded to two decimals only when there is a base rate. */
 export const withBase = (value: Rate, base: Rate | null): Rate =>
   base === null ? value : divHalfUp(value + base, HUNDREDTH) * HUNDREDTH;
 
-/** Value in force on a day: the latest one valid from that day or before; null before the first. */
+/**
+ * Value that is in force on a day: the latest one with a valid-from day through that day. Null before the
+ * first value.
+ */
 export function valueOn({ values }: BaseRate, day: Day): BaseRate['values'][number] | null {
   for (let i = values.length - 1; i >= 0; i--) if (values[i]!.from <= day) return values[i]!;
   return null;
 }
 
 /**
- * Rate of a row with the base rate of a day. Adjustments are added before flooring; only the total is floored
- * at 0.
+ * Rate of a row with the base rate of a day. Adjustments are added first. Only then a negative total becomes
+ * 0.
  */
 export function rateOn(
   { value, interestRateId }: ChargeRow,

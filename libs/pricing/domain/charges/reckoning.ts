@@ -23,14 +23,16 @@ export interface Reckoning {
   readonly schedule: Schedule;
 }
 
-/** Prepares a financing for calculating charges through a day, or through the term's end when that is later. */
+/** Prepares the calculation of charges through a day, at least through the end of the term. */
 export const reckon = (financing: Financing, rates: BaseRates, through: Day = financing.end): Reckoning => ({
   financing,
   rates,
   schedule: scheduleOf(financing, rates, Math.max(through, financing.end)),
 });
 
-/** A line of a plan with the payment of its month; the plan determines the interest of a whole month. */
+/**
+ * Adds the payment of a plan's month to its line. For a whole month the plan also determines the interest.
+ */
 function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   const number = numberOf(financing, line.from);
   const start = startOf(financing, number);
@@ -38,7 +40,7 @@ function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   if (planned?.row !== line.row) return line;
   const ends = line.to === startOf(financing, number + 1) - 1;
   const isWhole = line.from === start && ends;
-  // A rent is paid in advance, by the dealer that holds the vehicle then.
+  // The dealer that has the vehicle on the first day of the month pays the rent in advance.
   const isHandedOver = line.from === start && financing.handovers.includes(line.to + 1);
   const paysHere = FEE_KINDS[line.feeType].calculator === 'lease' ? isWhole || isHandedOver : ends;
   return {
@@ -74,7 +76,7 @@ function fixedLine(financing: Financing, fee: ChargedFee): Line {
   return onceLine(fee.row, { day: fee.day, amount: oreOfValue(valueOf(financing, fee)), adjustments });
 }
 
-/** Lines that accrue in the nights of a span: everything except payoff fees. */
+/** Lines of the nights in a span. Includes all fees except payoff fees. */
 export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
   const span = { from: Math.max(within.from, reckoning.financing.begin), to: within.to };
   if (span.from > span.to) return [];
@@ -86,8 +88,8 @@ export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
 }
 
 /**
- * Number of interest lines through a day for a caller who sees some receivers; a measure of the work of
- * returning them.
+ * Number of interest lines through a day for the receivers that a caller may see. It limits the size of an
+ * answer.
  */
 export const countOfLines = (
   { financing, rates, schedule }: Reckoning,
@@ -105,13 +107,13 @@ export const countOfLines = (
     }, 0);
 };
 
-/** Receivers of a row's lines; both for a subvention. */
+/** Receivers of a row's lines: both receivers for a subvention. */
 export const sidesOf = (row: ChargeRow): readonly Receiver[] =>
   FEE_KINDS[row.feeType].calculator === 'subvention' ? ['IMP', 'DEA'] : [row.receiver];
 
 /**
- * Payoff fee lines, by the number of the last charged night. When the count continues, that night may belong
- * to an earlier period.
+ * Lines of payoff fees, found by the number of the last charged night. When the term continues an earlier day
+ * count, that night may belong to the earlier term.
  */
 export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
   const number = numberOf(financing, lastNight);
@@ -120,8 +122,8 @@ export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
 }
 
 /**
- * Lines of the whole term when it runs out: charges, and capital repaid by fees. `lastNight`: for a term that
- * continues elsewhere after that night and is not paid off.
+ * Lines of the whole term: charges, and capital repaid by fees. With `lastNight` the term ended after that
+ * night without payoff, and continues at another dealer.
  */
 export function termLines(reckoning: Reckoning, lastNight: Day | null = null): Line[] {
   const { begin, end } = reckoning.financing;
@@ -131,13 +133,13 @@ export function termLines(reckoning: Reckoning, lastNight: Day | null = null): L
   return [...accrued, ...repaid, ...(lastNight === null ? payoffLines(reckoning, end) : [])];
 }
 
-/** Last day charged to each side; null when nothing is charged yet. */
+/** Last charged day for each side; null when nothing is charged yet. */
 export type ChargedDays = Readonly<Record<Receiver, Day | null>>;
 
-/** The same day for both sides. */
+/** Returns the same last charged day for both sides. */
 export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: day });
 
-/** Lines accrued before a day that have been charged, cut at the last charged day. */
+/** Lines before a day that are charged. A line is cut at the last charged day. */
 export function chargedLines(
   reckoning: Reckoning,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
@@ -152,7 +154,7 @@ export function chargedLines(
   });
 }
 
-/** Lines accrued before a day that are not charged yet. */
+/** Lines before a day that are not charged yet. */
 export function unchargedLines(
   reckoning: Reckoning,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },

@@ -18,20 +18,23 @@ import { daysIn, interestLines, interestOn } from './interest';
 import { onceLine, sumOfLines, type CapitalStep, type Line, type PlanPart } from './line';
 import { rateOn } from './rate';
 
-/** Payment of a plan's month, with its interest when the plan determines it. */
+/** Payment of a plan's month, with the interest that the plan determines. */
 export interface PlannedMonth extends PlanPart {
   readonly row: ChargeRow;
   readonly interest: bigint;
-  /** Capital that bears the whole month's interest, when it is not the capital at the time. */
+  /**
+   * Capital on which the interest of the whole month is calculated, when it differs from the capital on its
+   * days.
+   */
   readonly bearing: CapitalStep | null;
 }
 
-/** Capital through the term. */
+/** Capital over the term, with its repayments. */
 export interface Schedule {
   readonly steps: readonly CapitalStep[];
-  /** Capital repaid by instalment fees; listed, but no cost. */
+  /** Capital repaid by instalment fees. It is listed, but is not a cost. */
   readonly instalments: readonly Line[];
-  /** By first day of the month. */
+  /** Payments of the plan, by first day of the month. */
   readonly planned: ReadonlyMap<Day, PlannedMonth>;
 }
 
@@ -47,13 +50,13 @@ const isInstalment = ({ feeType }: ChargeRow) => FEE_KINDS[feeType].calculator =
 
 const balanceOf = ({ steps }: Building): bigint => steps.at(-1)!.amount;
 
-/** Adds a step; a later step of the same day replaces the earlier one. */
+/** Adds a step. It replaces an earlier step of the same day. */
 function step(building: Building, next: CapitalStep): void {
   if (building.steps.at(-1)!.from === next.from) building.steps.pop();
   building.steps.push(next);
 }
 
-/** Repays the amount of a row, but never more than the balance. */
+/** Repays the amount of a row, at most the balance. */
 function repay(building: Building, financing: Financing, row: ChargeRow, number: number, due: Day): void {
   const fee = { row, number, day: due };
   const price = oreOfValue(valueOf(financing, fee));
@@ -67,7 +70,7 @@ function begun({ begin, capital }: Financing): Building {
   return { steps: [{ from: begin, amount: capital, cause: 'BEGIN' }], instalments: [], planned: new Map() };
 }
 
-/** Schedule of a day program, in which an instalment is due when its row ends. */
+/** Schedule of a day program, in which an instalment is due at the end of its row. */
 function scheduleInDays(financing: Financing): Schedule {
   const building = begun(financing);
   const { rows, capitalChanges } = financing;
@@ -89,8 +92,8 @@ function scheduleInDays(financing: Financing): Schedule {
 }
 
 /**
- * A running plan. Its payment stays until one of these inputs changes; then a new plan is made for the
- * remaining capital.
+ * The running plan. Its payment stays the same until one of these inputs changes. Then a new plan is made for
+ * the remaining capital.
  */
 interface Running {
   readonly row: ChargeRow;
@@ -110,7 +113,7 @@ const isSame = (one: Rests, other: Rests): boolean =>
   one.changes === other.changes &&
   one.last === other.last;
 
-/** A month, and the last month of its plan. */
+/** A month of a plan, and the last month of that plan. */
 interface PlanMonth {
   readonly number: number;
   readonly last: number;
@@ -159,15 +162,15 @@ class MonthlySchedule {
   }
 
   /**
-   * Last month of the plan that a month belongs to: what was due when the term was extended belongs to the
-   * shorter plan.
+   * Last month of the plan that a month belongs to. Months that were due when the term was extended belong to
+   * the plan before the extension.
    */
   private lastOfPlan(row: ChargeRow, number: number, month: Span): number {
     const { extension } = this.financing;
     if (!extension) return this.last;
     const due = isLease(row) ? month.from : month.to;
-    // Nothing was due after its last month: a payment due on the day of the extension is the first of the new
-    // plan.
+    // In months after the old term nothing was due before. A payment that is due on the day of the extension
+    // is then the first of the new plan.
     const wasDue = number <= extension.last ? due <= extension.on : due < extension.on;
     return wasDue ? extension.last : this.last;
   }
@@ -178,7 +181,10 @@ class MonthlySchedule {
     return { balance: balanceOf(this.building), residual, months: last - number + 1, rate: total };
   }
 
-  /** The running payment, or a new one when the rate, the row or the capital has changed. */
+  /**
+   * Returns the running payment, or plans a new one when the rate, the row, the last month or the capital has
+   * changed.
+   */
   private paymentThatRuns(
     row: ChargeRow,
     last: number,
@@ -198,7 +204,7 @@ class MonthlySchedule {
     return sumOfLines(interestLines(this.financing, this.rates, row, this.building.steps, month));
   }
 
-  /** Payment in arrears: the month's interest, and capital with the rest of the payment. */
+  /** Payment in arrears: the interest of the month, and capital with the rest of the payment. */
   private paymentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
     const planned = this.paymentThatRuns(row, last, terms, annuity);
@@ -206,7 +212,8 @@ class MonthlySchedule {
     const interest = this.interestOf(row, month);
     const balance = balanceOf(this.building);
     const repayable = balance - terms.residual;
-    // The payment is planned on the month's first day: capital lowered since then may leave less to repay.
+    // The payment is planned on the first day of the month. If the capital is lowered within the month, less
+    // remains to repay.
     const most = repayable > 0n ? repayable : 0n;
     const repaid = planned - interest < most ? planned - interest : most;
     const capital = number === last ? most : repaid;
@@ -222,21 +229,21 @@ class MonthlySchedule {
   }
 
   /**
-   * Rent in advance: a whole month's interest is on the capital after the rent. The capital step stays until
-   * the month has passed, because a broken month counts on the balance before its instalment.
+   * Rent in advance. The interest of a whole month is calculated on the capital after the rent. The step of
+   * the capital takes effect after the month, because a partial month is calculated on the balance before the
+   * rent.
    */
   private rentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
     const closing = lastRent(terms);
     const planned = number === last ? closing : this.paymentThatRuns(row, last, terms, rentInAdvance);
-    // Rents are rounded: rents of a few öre may repay everything before the last month, which then leaves the
-    // residual.
+    // Rents are rounded. Rents of a few öre may repay everything before the last month; that rent then leaves
+    // the residual.
     const settles = number === last || (terms.balance >= terms.residual && planned > closing);
     const rent = settles ? closing : planned;
     const before = this.changed;
     this.changeThrough(month.to);
-    // A capital change sets the outstanding amount from its day and settles the earlier rent: the month is
-    // broken.
+    // A capital change within the month sets the outstanding amount, so this month has no planned rent.
     if (this.changed > before) return;
     const bearing: CapitalStep = { from: month.from, amount: terms.balance - rent, cause: 'RENT' };
     const days = daysIn(this.financing, row.basis, month);
@@ -250,7 +257,7 @@ class MonthlySchedule {
   }
 }
 
-/** Capital from the begin through a day, with its repayments. */
+/** Schedule of the capital from the begin through a day. */
 export const scheduleOf = (financing: Financing, rates: BaseRates, through: Day): Schedule =>
   financing.program.unit === 'DAY'
     ? scheduleInDays(financing)

@@ -23,7 +23,7 @@ const month = { begin: '2026-01-15', end: '2026-02-14' };
 // P1-CHARGE-01 P1-CHARGE-04
 describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
   const table: [Row[0], 'DAY' | 'MONTH', number, number, string | null, string | null][] = [
-    // fee, unit, its own rate, its last day, without base rate, with a base rate of 2 %
+    // fee, unit, rate, last day, expected line without base rate, expected line with a base rate of 2 %
     ['RTA', 'DAY', 3, 30, '3 % 30 100000 250', '5 % 30 100000 416.67'],
     ['DSU', 'DAY', 0.5, 30, '0.5 % 30 100000 41.67', '2.5 % 30 100000 208.33'],
     ['AMR', 'DAY', 3, 30, '3 % 30 100000 250', '5 % 30 100000 416.67'],
@@ -31,7 +31,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
     ['DSU', 'MONTH', 0.5, 1, '0.5 % 31 100000 43.06', '2.5 % 31 100000 215.28'],
     ['AMR', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
     ['ANN', 'MONTH', 3, 1, '3 % 30 100000 250', '5 % 30 100000 416.67'],
-    // The rent is paid first, so nothing is left to bear interest.
+    // The rent is paid in advance, so no capital is left that bears interest.
     ['ANL', 'MONTH', 3, 1, '3 % 30 0 0', '5 % 30 0 0'],
   ];
   const cases = table.flatMap(([fee, unit, value, last, alone, based]) =>
@@ -42,7 +42,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
   );
 
   test.each(cases)(
-    'charges %s, %s, %s, base rate %p',
+    'charges fee %s in unit %s to %s with base rate %p',
     (fee, unit, receiver, rateId, value, last, expected) => {
       const term = unit === 'DAY' ? june : month;
       const lines = linesOf(unit, [fee, receiver, 1, last, value, rateId], term);
@@ -57,7 +57,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
     expect(linesOf(unit, ['KIN', 'DEA', 1, 2, 395], facts)).toEqual([`KIN DEA ${facts.end} 395`]);
   });
 
-  test('repays instalments at the end of their days, or of each of their months', () => {
+  test('repays instalments at the end of their days in day programs, and at the end of each month in month programs', () => {
     expect(
       linesOf(
         'DAY',
@@ -88,7 +88,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
       'AMR DEA 2026-03-31–2026-04-29 12 % 30 20000 200',
       'AMP DEA 2026-02-27 40000',
       'AMP DEA 2026-03-30 40000',
-      // Never more than the balance.
+      // At most the balance is repaid.
       'AMP DEA 2026-04-29 20000',
     ]);
   });
@@ -97,7 +97,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
 describe('splitting lines in day programs', () => {
   const row: Row = ['RTA', 'DEA', 1, 400, 3, 1];
 
-  test('splits at month ends, leap day and year end', () =>
+  test('splits lines at month ends, also in a leap year and at the end of a year', () =>
     expect(linesOf('DAY', row, { begin: '2027-12-30', end: '2028-03-01' })).toEqual([
       'RTA DEA 2027-12-30–2027-12-31 5 % 2 100000 27.78',
       'RTA DEA 2028-01-01–2028-01-31 5 % 31 100000 430.56',
@@ -105,7 +105,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2028-03-01–2028-03-01 5 % 1 100000 13.89',
     ]));
 
-  test('splits at a new base rate, also when its value is unchanged', () =>
+  test('splits lines at a new base rate, also when its value is unchanged', () =>
     expect(
       linesOf('DAY', row, june, [stibor(['2026-01-01', 2], ['2026-06-11', 2], ['2026-06-21', 2.5])]),
     ).toEqual([
@@ -114,12 +114,12 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-21–2026-06-30 5.5 % 10 100000 152.78',
     ]));
 
-  test('does not split a rate that follows no base rate', () =>
+  test('does not split lines whose rate follows no base rate', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 400, 3], june, [stibor(['2026-01-01', 2], ['2026-06-11', 9])]),
     ).toHaveLength(1));
 
-  test('splits at a capital change', () =>
+  test('splits lines at a capital change', () =>
     expect(
       linesOf('DAY', row, { ...june, capitalChanges: [{ date: '2026-06-16', capital: 5_000_000 }] }),
     ).toEqual([
@@ -127,7 +127,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-16–2026-06-30 5 % 15 50000 104.17',
     ]));
 
-  test('splits at adjustments of the same fee and receiver, added before flooring', () =>
+  test('splits lines at adjustments of the same fee and receiver, and adds them before raising the rate to 0', () =>
     expect(
       linesOf('DAY', row, {
         ...june,
@@ -146,7 +146,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-26–2026-06-30 5 % 5 100000 69.44',
     ]));
 
-  test('floors the rate at 0 when the base rate is negative', () =>
+  test('raises the rate to 0 when a negative base rate makes the sum negative', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 30, 0.4, 1], june, [
         stibor(['2026-01-01', -0.15], ['2026-06-16', -1]),
@@ -156,7 +156,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-16–2026-06-30 0 % 15 100000 0',
     ]));
 
-  test('rounds only a sum with a base rate to two decimals', () => {
+  test('rounds the rate to two decimals only when there is a base rate', () => {
     expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 1.0051, 1], june)).toEqual([
       'RTA DEA 2026-06-01–2026-06-30 3.01 % 30 100000 250.83',
     ]);
@@ -177,7 +177,7 @@ describe('splitting lines in day programs', () => {
 });
 
 describe('rows that charge', () => {
-  test('leaves gaps free, and continues only rows that charge on the last day of the list', () => {
+  test('charges nothing in gaps, and continues only rows that charge on the last day of the list', () => {
     const rows: Row[] = [
       ['RTA', 'IMP', 1, 5, 3.6],
       ['RTA', 'DEA', 11, 20, 3.6],
@@ -193,7 +193,7 @@ describe('rows that charge', () => {
     ]);
   });
 
-  test('continues a count without restarting rows or repeating fees charged once', () => {
+  test('continues a day count without restarting rows or repeating fees that are charged once', () => {
     const rows: Row[] = [
       ['RTA', 'DEA', 1, 60, 3.6],
       ['RTA', 'DEA', 61, 120, 7.2],
@@ -215,8 +215,8 @@ describe('rows that charge', () => {
   });
 
   test.each<[string, Partial<d.FinancingFacts>, number]>([
-    ['a first day that was never charged is in no row', {}, 0],
-    ['a count that goes on has the number of the night before', { firstDayNumber: 51 }, 100],
+    ['no payoff fee when no night is charged', {}, 0],
+    ['the fee of the night before when the day count continues', { firstDayNumber: 51 }, 100],
   ])('quotes a payoff on the first day: %s', (_, facts, unpaid) => {
     const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
@@ -229,7 +229,7 @@ describe('rows that charge', () => {
       expect(quote.answer.lines.map(lineText)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
   });
 
-  test('adjusts a fixed fee that an adjustment covers, and charges an added fee without one by itself', () => {
+  test('adjusts a fixed fee within the days of an adjustment, and charges an added fee alone when there is no such fee', () => {
     const adjusted = (...adjustments: d.Adjustment[]) =>
       linesOf(
         'DAY',
@@ -253,13 +253,17 @@ describe('rows that charge', () => {
   test.each<[string, d.Adjustment[], boolean]>([
     ['as much as the fee', [adjustment(['FIX', 'IMP', 1, 1, -250])], true],
     ['more than the fee', [adjustment(['FIX', 'IMP', 1, 1, -250.01])], false],
-    ['more by two', [adjustment(['FIX', 'IMP', 1, 5, -150]), adjustment(['FIX', 'IMP', 1, 9, -150])], false],
     [
-      'more, but for what is added',
+      'two that together exceed the fee',
+      [adjustment(['FIX', 'IMP', 1, 5, -150]), adjustment(['FIX', 'IMP', 1, 9, -150])],
+      false,
+    ],
+    [
+      'more than the list fee but not more than list fee and added fee',
       [adjustment(['FIX', 'IMP', 1, 1, 50]), adjustment(['FIX', 'IMP', 1, 1, -300])],
       true,
     ],
-    ['where there is no fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
+    ['without a fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
     ['on a day without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
     ['of interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
   ])('checks a discount: %s', (_, adjustments, fine) => {
@@ -282,7 +286,7 @@ describe('month programs', () => {
       })
       .map(lineText);
 
-  test('counts a broken month by 30E/360, at most thirty days, on the balance before the instalment', () => {
+  test('calculates a partial month by 30E/360, at most thirty days, on the balance before the instalment', () => {
     const rows: Row[] = [
       ['AMR', 'DEA', 1, 12, 6],
       ['AMP', 'DEA', 1, 12, 10_000],
@@ -291,7 +295,7 @@ describe('month programs', () => {
       'AMR DEA 2026-01-31–2026-02-27 6 % 30 120000 600',
       'AMR DEA 2026-02-28–2026-03-14 6 % 17 110000 311.67',
     ]);
-    // From 28 February to 30 March there are 32 days by 30E/360.
+    // By 30E/360 there are 32 days from 28 February to 30 March.
     expect(uncharged('2026-03-30', '2026-02-27', rows)).toEqual([
       'AMR DEA 2026-02-28–2026-03-29 6 % 30 110000 550',
     ]);
@@ -322,7 +326,7 @@ describe('month programs', () => {
       rates,
     );
 
-  test('makes a new plan from the next month when the rate changes, and not when it is the same', () => {
+  test('makes a new plan from the next month when the base rate changes, and keeps the plan when its value stays the same', () => {
     const same = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 2])]));
     expect(new Set(same.slice(0, 11))).toEqual(new Set([10_327.97]));
     const changed = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 3])]));
@@ -331,7 +335,7 @@ describe('month programs', () => {
     expect(changed[5]).toBeGreaterThan(same[5]!);
   });
 
-  test('makes a new plan after a capital change, and equal parts without interest', () => {
+  test('makes a new plan after a capital change, and divides the capital equally when the rate is 0', () => {
     const less = plan('ANN', [stibor(['2025-01-01', 2])], {
       capitalChanges: [{ date: '2026-07-01', capital: 3_000_000 }],
     });
@@ -341,7 +345,7 @@ describe('month programs', () => {
       expect(new Set(payments(plan(type, [stibor(['2025-01-01', -4])])))).toEqual(new Set([10_000]));
   });
 
-  test('counts a broken month of a lease on the balance before its rent, and whole months on the balance after it', () => {
+  test('calculates interest of a partial lease month on the balance before the rent, and of a whole month on the balance after the rent', () => {
     const car = reckoned({
       ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
       ...{ begin: '2026-01-01', end: '2026-12-31' },
@@ -359,13 +363,13 @@ describe('month programs', () => {
     expect(until('2026-02-02', '2026-01-31')).toMatchObject({
       answer: { endAmount: 12_000_000 - rent! * 100 + interest },
     });
-    // A rent that was never billed has repaid nothing.
+    // A rent that is not billed has repaid nothing.
     expect(until('2026-02-02')).toMatchObject({ answer: { endAmount: 12_000_000 } });
     const [first] = d.termLines(car);
     expect(first).toMatchObject({ amount: BigInt(interest), capital: { cause: 'RENT' } });
   });
 
-  test('continues interest on the remaining capital without payments after its months are over', () => {
+  test('charges only interest on the remaining capital after the last month of a plan', () => {
     const car = reckoned(
       {
         program: programOf('MONTH', [['ANN', 'DEA', 1, 2, 6]], 50),

@@ -5,7 +5,9 @@ import { goesOn, numberOf, type ChargeProgram, type Financing } from './financin
 import { yearOf } from './interest';
 import type { Line } from './line';
 
-/** Details of a line that it does not hold itself: day count convention, day numbers and rounding. */
+/**
+ * Details of a line that the line itself does not contain: day count convention, day numbers and rounding.
+ */
 export interface Trace {
   readonly line: Line;
   readonly program: ChargeProgram['named'];
@@ -15,7 +17,7 @@ export interface Trace {
   readonly basis: Basis | null;
   /** Whether the line is after the last day of the price list. */
   readonly beyondList: boolean;
-  /** Whether the sum of value, base rate and adjustments was below 0. */
+  /** Whether the sum of value, base rate and adjustments was negative. */
   readonly floored: boolean;
   /** Amount before rounding, in ten-thousandths of an öre. */
   readonly exact: bigint;

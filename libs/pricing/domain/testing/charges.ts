@@ -23,7 +23,7 @@ export const rowOf = ([feeType, receiverType, fromDay, toDay, value, rateId, mor
 export const programOf = (unit: 'DAY' | 'MONTH', rows: Row[], residualPct: number | null = null) =>
   chargeProgramOf({ named: null, unit, residualPct, rows: rows.map(rowOf) } satisfies PricedProgram);
 
-/** Interest rate with id 1. */
+/** Returns an interest rate with id 1. */
 export const stibor = (...values: [validFrom: string, value: number][]): InterestRate => ({
   id: 1,
   name: 'STIBOR 3 mån',
@@ -32,7 +32,7 @@ export const stibor = (...values: [validFrom: string, value: number][]): Interes
 
 export const EXAMPLE_RATE = stibor(['2026-01-01', 2.3], ['2026-05-15', 2.05]);
 
-/** A consigned vehicle whose importer pays for the first sixty days. */
+/** Program of a consigned vehicle whose importer pays for the first sixty days. */
 export const CONSIGNED = programOf('DAY', [
   ['RTA', 'IMP', 1, 60, 1.75, 1],
   ['RTA', 'DEA', 61, 120, 2.25, 1],
@@ -69,7 +69,7 @@ export const reckoned = (
     through === undefined ? undefined : dayNumber(through),
   );
 
-/** Summary of a line in one string. */
+/** Describes a line in one string. */
 export const lineText = ({ receiver, feeType, from, to, rate, days, amount, capital }: Line) =>
   [
     `${feeType} ${receiver}`,
