@@ -7,13 +7,14 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Predicted effects of an action, limited to what the caller may see. Money in kronor. */
 export const actionPreview = z.object({
-  /** Entries that the event list would get. */
+  /** New entries of the event list. */
   Events: z.array(z.object({ EventCategoryId: z.number().int(), Name: z.string(), Description: z.string() })),
   /** Fields of the vehicle, or of its last period (`Period.…`), whose value would change. */
   Changes: z.array(z.object({ Field: z.string(), Before: value, After: value })),
   /**
-   * Charges that would change, per receiver: over the term or until the end, not charged yet, and per day.
-   * Kronor; 0 when nothing is charged. Amounts due when the financing ends are in `Payoff`.
+   * Charges that would change, in kronor: each receiver's total over the term, its amount not charged yet,
+   * and its cost per day. 0 when nothing is charged. `Payoff` contains the amounts due when the financing
+   * ends.
    */
   Charges: z.array(
     z.object({
@@ -23,13 +24,13 @@ export const actionPreview = z.object({
       Sum: z.enum(['TotalCharge', 'UnCharged', 'PerDayCharge']),
       Before: z.number(),
       After: z.number(),
-      /** Only with `explain`: the lines that each amount is the sum of. */
+      /** Present only with `explain`: the lines that add up to each amount. */
       Trace: z.object({ Before: z.array(chargeTrace), After: z.array(chargeTrace) }).optional(),
     }),
   ),
   /**
-   * Documents that the action would create, with the fields known beforehand: receiver, given number, sums.
-   * Credit notes are negative. Kronor.
+   * Documents that the action would create, with the data known in advance. Amounts in kronor, negative for
+   * credit notes.
    */
   Documents: z.array(
     z.object({
@@ -47,7 +48,7 @@ export const actionPreview = z.object({
       ]),
       PartyType: z.enum(['IMP', 'DEA']),
       Name: z.string(),
-      /** Null when the number is assigned on creation. */
+      /** Null when the number is assigned when the document is created. */
       Number: z.string().nullable(),
       NetAmount: z.number().nullable(),
       VATAmount: z.number().nullable(),
@@ -56,7 +57,7 @@ export const actionPreview = z.object({
   ),
   /** Mails that would be sent, with recipient and subject. */
   Mails: z.array(z.object({ To: z.string(), Subject: z.string() })),
-  /** The payoff when the action ends the financing; null for other actions. */
+  /** Payoff of an action that ends the financing; null for other actions. */
   Payoff: payoffAnswer.nullable(),
   /** Limits whose usage would change; only for callers who may see the limit. */
   Limits: z.array(
@@ -85,20 +86,20 @@ export type EndAmounts = z.infer<typeof endAmounts>;
 export const actionAnswer = z
   .strictObject({
     Status: status,
-    /** Present for the end of a financing and for a quote. */
+    /** Present in the answer to an end of a financing, and to a quote for ending it. */
     ...endAmounts.partial().shape,
     /** Only with `dry_run=true`: the predicted effects. */
     Preview: actionPreview.optional(),
     /**
-     * Only with `dry_run=true`: the sums of the preview, to be sent as `expected_preview` when the action is
-     * carried out.
+     * Only with `dry_run=true`: the sums of the preview. The caller sends them back as `expected_preview`
+     * when it carries out the action.
      */
     ExpectedPreview: z.string().optional(),
-    /** Warning about an action that was carried out. */
+    /** Warning about the action that was carried out. */
     Warning: z.string().optional(),
     /** True when the action released the registration code, so that the caller may request it. */
     ShowPinCode: z.boolean().optional(),
-    /** Only for owner registrations: when not 0, `StatusMessage` describes the failure. */
+    /** Only for owner registrations. 0 means success; otherwise `StatusMessage` describes the failure. */
     StatusCode: z.number().int().optional(),
     StatusMessage: z.string().optional(),
     /** Id of the record that the action created, if any. */

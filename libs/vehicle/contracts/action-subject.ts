@@ -10,7 +10,7 @@ import { z } from 'zod';
 const exists = (status: VehicleStatus): status is ExistingStatus => status !== 'absent';
 const date = z.string().nullable();
 
-/** The vehicle as input of the action guards, without fields that the reader may not see. */
+/** Vehicle data that action guards read, without fields that the reader may not see. */
 export const actionSubject = z.object({
   status: z.enum(VEHICLE_STATUSES.filter(exists)),
   dealerId: z.number().int(),

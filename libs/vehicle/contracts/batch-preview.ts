@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { actionPreview } from './action-preview';
 import { batchStartedAnswer } from './end-financings';
 
-/** With `dry_run=true` nothing is started; the answer contains a preview. */
+/** With `dry_run=true` the batch is not started, and the answer contains a preview. */
 export const batchQuery = z.strictObject({ dry_run: flag.default(false) });
 export type BatchQuery = z.infer<typeof batchQuery>;
 
 const { Charges, Limits } = actionPreview.shape;
 
-/** One vehicle's share of an amount, before and after. */
+/** Part of a sum that belongs to one vehicle, before and after the batch. */
 const ofVehicle = z.object({ VehicleId: z.number().int(), Before: z.number(), After: z.number() });
 
 /** Preview of a batch; each row includes the changes of the rows before it. Money in kronor. */
@@ -19,21 +19,21 @@ export const batchPreview = z.object({
       VehicleId: z.number().int(),
       LicenseNumber: z.string().nullable(),
       ChassisNumber: z.string(),
-      /** As in the list. */
+      /** Same price as in the vehicle list. */
       Price: z.number(),
-      /** Reason code of a row that would be refused; null for a row that would succeed. */
+      /** Code of the reason why the action would be refused for this vehicle; null when it would succeed. */
       Code: z.string().nullable(),
       Message: z.string().nullable(),
     }),
   ),
-  /** Number of rows that would succeed; all sums below cover only these. */
+  /** Number of rows that would succeed. The sums below cover only these rows. */
   Count: z.number().int(),
   Price: z.number(),
-  /** Summed by receiver; the amounts in `Vehicles` add up to the sums. */
+  /** One sum per receiver and kind of charge. The amounts in `Vehicles` add up to the sum. */
   Charges: z.array(Charges.element.omit({ Trace: true }).extend({ Vehicles: z.array(ofVehicle) })),
   /**
-   * Usage before the first and after the last row; only for callers who may see the limit. `Vehicles`
-   * contains the change per vehicle.
+   * Limit usage before and after the batch; only for callers who may see the limit. `Vehicles` contains the
+   * change per vehicle.
    */
   Limits: z.array(Limits.element.extend({ Vehicles: z.array(ofVehicle) })),
 });
@@ -44,5 +44,5 @@ export const batchPreviewAnswer = z
   .meta({ id: 'VehicleBatchPreviewAnswer' });
 export type BatchPreviewAnswer = z.infer<typeof batchPreviewAnswer>;
 
-/** Answer to the start of a batch: its id, or with `dry_run=true` the preview. */
+/** Answer to the start of a batch: the batch id, or with `dry_run=true` the preview. */
 export type BatchAnswer = z.infer<typeof batchStartedAnswer> | BatchPreviewAnswer;

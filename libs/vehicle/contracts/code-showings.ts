@@ -1,7 +1,7 @@
 import { listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** One display of a registration code to a user; without the code itself. */
+/** One display of a registration code to a user. Does not contain the code. */
 export const codeShowingsRow = z
   .object({
     Id: z.string(),

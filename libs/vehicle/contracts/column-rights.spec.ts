@@ -11,7 +11,7 @@ const hidden = (role: Role, key: string) =>
   ).flatMap(([column, shown]) => (shown ? [] : [column]));
 
 describe('columns of vehicle lists', () => {
-  test('hides the importer number from dealers, and organisation and city from single dealers, in the inventory', () => {
+  test('hides the importer’s dealer number from dealers, and organisation and city from single dealers, in the inventory', () => {
     expect(hidden('DEA', 'inventory')).toEqual(['OrganizationNumber', 'City', 'ImporterAssignedDealerId']);
     expect(hidden('DEO', 'inventory')).toEqual(['ImporterAssignedDealerId']);
     expect(hidden('IMP', 'inventory')).toEqual([]);
@@ -23,7 +23,7 @@ describe('columns of vehicle lists', () => {
   });
 
   test.each(ROLES)(
-    'shows %s the importer’s dealer number here exactly when the list of dealers does',
+    'shows %s the importer’s dealer number in vehicle lists exactly when the list of dealers shows it',
     (role) =>
       expect(visibleColumns(role, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
         seesImportersNumbers(role),

@@ -28,7 +28,7 @@ const HIDDEN = {
 
 export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
 
-/** Only staff get the column CbrCode; other roles see that a code exists, never the code. */
+/** Only staff get the column CbrCode, which contains the code. Other roles see only that a code exists. */
 const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
   key: 'historic-inventory',
   columns: [...COLUMNS, 'CbrCode'],

@@ -7,7 +7,7 @@ import { PARTY_TESTS } from './party-tests';
 export const DEALER_INVENTORY_TESTS: RowTests<DealerInventoryRow, DealerInventoryFilter> = {
   ...PARTY_TESTS,
   waiting: (row, only) => !only || row.StatusCode === statusCodeOf('financingPending'),
-  // Only the server has the dealer groups.
+  // Dealer groups are known only to the server.
   dealerGroupId: () => false,
 };
 

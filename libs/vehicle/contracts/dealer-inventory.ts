@@ -9,18 +9,18 @@ export const dealerInventoryRow = z
     /** 0 financed, 6 waiting for approval, 1 not financed. */
     StatusCode: z.number().int(),
     YearModel: z.number().int().nullable(),
-    /** The day the dealer registered it; null for a car that arrived with a financing request. */
+    /** Day on which the dealer registered the car; null for a car that arrived with a financing request. */
     RegisteredDate: z.string().nullable(),
     /**
-     * Null when the car has a loan or a pending loan request, and when the organisation has no limit for
-     * stock loans.
+     * Maximum loan that the dealer may request. Null when the car has a loan or a pending loan request, and
+     * when the organisation has no limit for stock loans.
      */
     OfferFinancedAmount: z.number().nullable(),
   })
   .meta({ id: 'DealerInventoryRow' });
 export type DealerInventoryRow = z.infer<typeof dealerInventoryRow>;
 
-/** Sorted by dealer by default; 0 or absent ids = all that the caller may see. */
+/** Sorted by dealer by default. Id 0 or an absent id selects all records that the caller may see. */
 const contract = listContract('DealerInventory', dealerInventoryRow, {
   dealerGroupId: anyId,
   ...partyFilter,

@@ -3,14 +3,14 @@ import type { DealerVehicleMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, text } from './message-car';
 
-/** Sent by some vehicle registers; accepted and ignored. */
+/** Field sent by some vehicle registers. It is accepted and ignored. */
 const unused = z.unknown().optional();
 
-/** A car as registered by its dealer; the header Idempotency-Key becomes the MessageId. */
+/** A car as registered by its dealer. The header Idempotency-Key becomes the MessageId. */
 export const dealerVehicleRequest = z
   .object({
     ...messageCar,
-    /** Our number for the dealer (FinancerAssignedId). */
+    /** The provider's number for the dealer (FinancerAssignedId). */
     Dealer: requiredText(50),
     /** Purchase price paid by the dealer, excluding VAT and specification. */
     Price: kronor.refine((amount) => amount > 0, { message: 'Price is above 0' }),
@@ -27,7 +27,10 @@ export const dealerVehicleRequest = z
   })
   .meta({ id: 'DealerVehicleRequest' });
 
-/** DEALERVEHICLE: validates shape and types only. The job validates the meaning and refuses with a code. */
+/**
+ * Message DEALERVEHICLE. The schema checks only shape and types; the job checks the content and refuses it
+ * with a code.
+ */
 export const dealerVehicleMessage = dealerVehicleRequest
   .omit({ CarBody: true, BaseColor: true, DriveWheel: true, Seats: true, Doors: true, Interior: true })
   .extend({ MessageId: z.guid().toLowerCase() })
@@ -41,7 +44,7 @@ export type ParsedDealerVehicle =
   | { readonly ok: true; readonly message: DealerVehicleMessage }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Parses one message. Drops unknown fields and reports every invalid field. */
+/** Parses a DEALERVEHICLE message. Drops unknown fields and reports every invalid field. */
 export function parseDealerVehicle(body: unknown): ParsedDealerVehicle {
   const parsed = dealerVehicleMessage.safeParse(body);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error.issues, body) };

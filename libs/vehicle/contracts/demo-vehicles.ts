@@ -7,24 +7,28 @@ import { financedListFields, partyFilter, priceSum, vehicleListFields } from './
 export const APPROVE_STATUSES = [WAITS_FOR_DEALER, WAITS_FOR_IMPORTER, 'APPROVED'] as const;
 
 /**
- * A demo vehicle waiting for approvals or financed, or a private label waiting for approval. Money in kronor.
+ * A demo vehicle that is financed or waits for approval, or a private label waiting for approval. Money in
+ * kronor.
  */
 export const demoVehicleRow = z
   .object({
     ...vehicleListFields,
     ...financedListFields,
-    /** Current or requested finance type. */
+    /** Finance type of the current or requested financing. */
     FinanceType: z.string(),
     ApproveStatus: z.enum(APPROVE_STATUSES),
   })
   .meta({ id: 'DemoVehicleRow' });
 export type DemoVehicleRow = z.infer<typeof demoVehicleRow>;
 
-/** `IMP`: demo vehicles that wait for their importer's approval; `DEA`: all that wait. */
+/**
+ * `IMP` lists demo vehicles waiting for the importer's approval; `DEA` lists all vehicles waiting for
+ * approval.
+ */
 const approving = listContract('ApproveDemos', demoVehicleRow, {
   ...partyFilter,
   approvetype: z.enum(['IMP', 'DEA']).default('DEA'),
-  /** Waiting private labels instead of demo vehicles. */
+  /** Lists private labels waiting for approval instead of demo vehicles. */
   pl_financing: flag.default(false),
 });
 export type ApproveDemosFilter = z.infer<typeof approving.filter>;
@@ -41,7 +45,7 @@ export const transferVehiclesContract = withSums(transferring, 'TransferVehicles
 
 const vehicleids = z.array(rowId).min(1).max(MOST_ENDED);
 
-/** Approved in this order; only importers approve several at once. */
+/** Vehicles in the order of approval. Only importers can approve several at once. */
 export const approveDemosRequest = z
   .strictObject({ vehicleids, approvetype: z.literal('IMP') })
   .meta({ id: 'ApproveDemosRequest' });

@@ -4,13 +4,13 @@ import { payoffAnswer } from './ending';
 import { MOST_ASKED, MOST_ENDED } from './vehicle-batches';
 import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
 
-/** A consigned vehicle of a dealer that the caller acts for. Money in kronor. */
+/** A consigned vehicle of a dealer for which the caller may act. Money in kronor. */
 export const consignInventoryRow = z
   .object({
     ...vehicleListFields,
     ...financedListFields,
     FinanceType: z.string(),
-    /** The day the end of the financing was requested; null when it was not. */
+    /** Day on which the end of the financing was requested; null without a request. */
     EndRequestedDate: z.string().nullable(),
   })
   .meta({ id: 'ConsignInventoryRow' });
@@ -19,7 +19,7 @@ export type ConsignInventoryRow = z.infer<typeof consignInventoryRow>;
 /** Sorted by end of term by default. */
 const contract = listContract('ConsignInventory', consignInventoryRow, {
   ...partyFilter,
-  /** Only vehicles with a requested end. */
+  /** Lists only vehicles whose end has been requested. */
   end_requested: flag.default(false),
 });
 export type ConsignInventoryFilter = z.infer<typeof contract.filter>;
@@ -29,7 +29,7 @@ export const consignInventoryContract = {
   answer: contract.answer.extend(priceSum).meta({ id: 'ConsignInventoryAnswer' }),
 };
 
-/** Terms shared by all vehicles of the request. */
+/** End terms that apply to all vehicles of the request. */
 const terms = {
   dealer_discount: kronor.min(0).nullish(),
   sold_to_endcustomer: z.boolean().nullish(),
@@ -40,33 +40,33 @@ export const payoffsRequest = z
   .strictObject({
     VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
     ...terms,
-    /** Includes the lines of each amount. */
+    /** Adds the lines of each amount to the answer. */
     explain: z.boolean().nullish(),
   })
   .meta({ id: 'PayoffsRequest' });
 export type PayoffsRequest = z.infer<typeof payoffsRequest>;
 
-/** The payoff of each vehicle, or the reason why its financing cannot end. */
+/** The payoff of each vehicle, or the reason why its financing cannot be ended. */
 export const payoffsAnswer = z
   .object({
     Rows: z.array(
       z.object({
         VehicleId: z.number().int(),
         Payoff: payoffAnswer.nullable(),
-        /** Null when the financing can end. */
+        /** Reason code; null when the financing can be ended. */
         Code: z.string().nullable(),
         Message: z.string().nullable(),
       }),
     ),
-    /** Sum of the vehicles whose financing can end. */
+    /** Sum of the payoffs of all vehicles whose financing can be ended. */
     Amount: z.number(),
   })
   .meta({ id: 'PayoffsAnswer' });
 export type PayoffsAnswer = z.infer<typeof payoffsAnswer>;
 
 /**
- * Vehicles in the order in which to end them. A vehicle whose payoff differs from `ExpectedAmount` is not
- * ended.
+ * Vehicles in the order in which their financings are ended. A financing is not ended when its payoff differs
+ * from `ExpectedAmount`.
  */
 export const endFinancingsRequest = z
   .strictObject({

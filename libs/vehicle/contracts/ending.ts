@@ -2,23 +2,20 @@ import { idParam, listAnswer } from '@floorplan/kernel/wire';
 import { capitalTrace, chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
-/** A remaining charge at the end of a financing, and its calculation. Kronor; rates in percent. */
+/** One uncharged amount at the end of a financing, with its calculation. Kronor; rates in percent. */
 export const payoffLine = z.object({
   ReceiverType: z.enum(['IMP', 'DEA']),
   FeeType: z.string(),
   From: z.string(),
   To: z.string(),
-  /** 0 for one-time charges. */
+  /** 0 for fees that are charged once. */
   Days: z.number().int(),
   Capital: z.number().nullable(),
   Rate: z.number().nullable(),
   Amount: z.number(),
 });
 
-/**
- * Part of the capital in kronor: the price and the specification rows, or the financed amount, and repayments
- * (negative).
- */
+/** One part of the capital, in kronor: price, specification row, financed amount or repayment (negative). */
 const capitalPart = z.object({
   Kind: z.enum(['PRICE', 'SPECIFICATION', 'FINANCED', 'REPAID']),
   Text: z.string().nullable(),
@@ -36,13 +33,13 @@ export const payoffAnswer = z
     UnpaidAmount: z.number(),
     Amount: z.number(),
     PerDayAmount: z.number(),
-    /** Remaining amount of the importer; null when the caller may not see it. */
+    /** Total uncharged amount of the importer; null when the caller may not see it. */
     ImporterAmount: z.number().nullable(),
     Lines: z.array(payoffLine),
     /**
-     * Only with `explain`: date and reason of the capital's last change and the capital's parts, and the
-     * lines of the dealer's unpaid amount, of the importer's (null when the caller may not see it) and of one
-     * more night.
+     * Only with `explain`: date and reason of the capital's last change, the parts of the capital, and the
+     * lines of three amounts: the dealer's unpaid amount, the importer's amount and the cost of one more
+     * night. `Importer` is null when the caller may not see it.
      */
     Trace: z
       .object({
@@ -57,26 +54,26 @@ export const payoffAnswer = z
 export type PayoffAnswer = z.infer<typeof payoffAnswer>;
 
 /**
- * Cost of ending the financing today. Null for the side that the reader may not see, and for both when
- * nothing runs. `EndDate` is today, or the next bank day when today is not one.
+ * Cost of ending the financing today. A side that the reader may not see is null; both sides are null when no
+ * financing runs. `EndDate` is today, or the next bank day when today is not a bank day.
  */
 export const payoffTodayAnswer = z
   .object({
     EndDate: z.string().nullable(),
     /** Amount due from the dealer. */
     Payoff: payoffAnswer.nullable(),
-    /** Remaining amount due from the importer. Kronor. */
+    /** Total uncharged amount of the importer, in kronor. */
     Importer: z.object({ Amount: z.number(), Trace: z.array(chargeTrace) }).nullable(),
   })
   .meta({ id: 'PayoffTodayAnswer' });
 export type PayoffTodayAnswer = z.infer<typeof payoffTodayAnswer>;
 
-/** With an `organizationNumber` other than that of the vehicle's dealer the answer is empty. */
+/** The answer is empty when `organizationNumber` is not the number of the vehicle's dealer. */
 export const buyerNumbersQuery = z.strictObject({
   vehicleId: idParam,
   organizationNumber: z.string().max(30).optional(),
 });
-/** The organisation numbers that a vehicle's dealer buys under; the organisation's main number first. */
+/** Organisation numbers under which the dealer may buy the vehicle, the main number first. */
 export const buyerNumbers = listAnswer(
   z.object({ OrganizationNumber: z.string(), Kind: z.enum(['MAIN', 'BRANCH', 'RENTAL']) }),
 );

@@ -1,6 +1,6 @@
 import type { InventoryAnswer, InventoryRow } from './inventory';
 
-/** The inventory answer with `format=arrays`. */
+/** Inventory answer with `format=arrays`. */
 export interface InventoryArrays {
   readonly Columns: readonly (keyof InventoryRow)[];
   readonly Rows: readonly (readonly unknown[])[];

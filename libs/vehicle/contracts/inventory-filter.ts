@@ -6,7 +6,7 @@ import { PARTY_TESTS } from './party-tests';
 export const INVENTORY_TESTS: RowTests<InventoryRow, InventoryFilter> = {
   ...PARTY_TESTS,
   program_status: oneOf((row) => row.ProgramStatus),
-  // Only live notices contain these fields, since one notice serves several lists.
+  // These fields exist only in live notices, because one notice serves several lists.
   end_requested: (row, only) => !only || (row.EndIsRequested ?? true),
   end_proposed: (row, only) => !only || (row.EndIsProposed ?? true),
   pl_financing: (row, only) => (row.IsPlFinance ?? only) === only,

@@ -9,16 +9,16 @@ const programStatusList = z
 
 const inventoryFilter = z.strictObject({
   ...partyFilter,
-  /** 0 running, 1 near its end, 2 ended; absent = all. */
+  /** Statuses of the term: 0 running, 1 near its end, 2 ended. Absent selects all. */
   program_status: programStatusList,
   pl_financing: flag.default(false),
-  /** Only vehicles with a requested end. */
+  /** Selects only vehicles whose end has been requested. */
   end_requested: flag.default(false),
-  /** Only vehicles whose term ran out and whose price list proposes to end the financing. */
+  /** Selects only vehicles whose term has run out and whose price list proposes to end the financing. */
   end_proposed: flag.default(false),
   /**
-   * Matches rows where a visible text, code or date column contains the text or each of its words; ignores
-   * spaces and hyphens.
+   * Searches the visible text, code and date columns. A row matches when a column contains the text or each
+   * of its words; spaces and hyphens are ignored.
    */
   text: searchText.optional(),
 });
@@ -27,14 +27,14 @@ export type InventoryFilter = z.infer<typeof inventoryFilter>;
 /** Query of GET; sorted by end date by default. */
 export const inventoryQuery = inventoryFilter.extend({
   ...listFields,
-  /** `arrays`: rows as arrays in the order of `Columns`, a third of the size. */
+  /** `arrays` returns each row as an array in the order of `Columns`, a third of the size of `objects`. */
   format: z.enum(['objects', 'arrays']).default('objects'),
 });
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
 
 /**
- * The same fields as a request body; its own schema id keeps documentation from splitting it into query
- * parameters.
+ * The same fields as a request body. A separate schema id keeps the API documentation from showing them as
+ * query parameters.
  */
 export const inventoryRequest = inventoryQuery.meta({ id: 'InventoryRequest' });
 
@@ -54,7 +54,7 @@ export const inventoryRow = z
     Make: z.string().optional(),
     Model: z.string().nullable().optional(),
     SupplierInvoice: z.string().nullable().optional(),
-    /** Null until the vehicle is approved, like the three below. */
+    /** Null until the financing begins, like the next three fields. */
     BeginFromDate: z.string().nullable().optional(),
     EndPeriodDate: z.string().nullable().optional(),
     DaysFromStart: z.number().int().nullable().optional(),
@@ -62,13 +62,13 @@ export const inventoryRow = z
     AmountIncludesVAT: z.boolean().optional(),
     Price: z.number().optional(),
     LastTransportStatus: z.string().nullable().optional(),
-    /** 0 running, 1 near its end, 2 ended. */
+    /** Status of the term: 0 running, 1 near its end, 2 ended. */
     ProgramStatus: z.number().int().optional(),
     DealerPartyId: z.number().int(),
-    /** Null for a dealer's own car, whose make may also be missing from the catalogue. */
+    /** Null for a dealer's own car. The make of such a car may also be missing from the catalogue. */
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
-    /** Only in live notices, which serve every list; also the two below. */
+    /** This field and the next two exist only in live notices, because one notice serves every list. */
     EndIsRequested: z.boolean().optional(),
     EndIsProposed: z.boolean().optional(),
     IsPlFinance: z.boolean().optional(),
@@ -81,7 +81,7 @@ export type InventoryExportRequest = z.infer<typeof inventoryExportRequest>;
 
 export const inventoryAnswer = listAnswer(inventoryRow)
   .extend({
-    /** Sums in kronor over all matching rows, for columns that the role may see. */
+    /** Sums over all matching rows, in kronor, for the columns that the role may see. */
     Sums: z.object({ Price: z.number().optional() }),
   })
   .meta({ id: 'InventoryAnswer' });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const limitCategoryParam = z.enum(LIMIT_CATEGORIES);
 
 /**
- * A vehicle and the part of a limit that it uses, in kronor. Vehicle fields are null when the caller may not
- * see the vehicle.
+ * A vehicle and the amount of a limit that it uses, in kronor. The fields of the vehicle are null when the
+ * caller may not see the vehicle.
  */
 const limitUse = z.object({
   VehicleId: z.number().int().nullable(),
@@ -16,12 +16,15 @@ const limitUse = z.object({
   Amount: z.number(),
 });
 
-/** Usage of one category of an organisation's limits: the largest uses, and the sum of the others. */
+/**
+ * Usage of one category of an organisation's limits: the vehicles with the largest amounts, and the sum of
+ * all other vehicles.
+ */
 export const limitUsesAnswer = z
   .object({
     Rows: z.array(limitUse),
     Others: z.object({ Vehicles: z.number().int(), Amount: z.number() }),
-    /** Number and amount of all uses. */
+    /** Number of vehicles that use the limit, and the sum of their amounts. */
     Total: z.number().int(),
     Amount: z.number(),
   })

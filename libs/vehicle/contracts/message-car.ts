@@ -5,7 +5,7 @@ const MAX_SPECIFICATION_ROWS = 200;
 
 export const text = (max: number) => z.string().max(max).nullish();
 
-/** Car fields shared by all messages; see `MessageCar`. */
+/** Schema of the car fields that all messages share; see `MessageCar`. */
 export const messageCar = {
   LicenseNumber: text(20),
   ChassisNumber: requiredText(50),

@@ -2,8 +2,8 @@ import { businessDate } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /**
- * An earlier day. `effective`: the state on that day, including what was recorded later; `recorded`: what was
- * known at the end of that day. Today and later days mean the current state.
+ * State of a vehicle on an earlier day. `effective` includes facts that were recorded later. `recorded`
+ * includes only facts known at the end of that day. Today and later days return the current state.
  */
 export const asOfQuery = z.strictObject({
   asOf: businessDate.optional(),

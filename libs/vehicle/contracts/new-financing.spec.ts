@@ -71,7 +71,7 @@ describe('format of NEWFINANCING', () => {
     },
   );
 
-  test('accepts values that the job refuses with a code: invalid chassis number, other currency, amount 0', () => {
+  test('accepts values that only the job checks: invalid chassis number, other currency, amount 0', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });
     Object.assign(body.Invoice, { CurrencyCode: 'EUR', NetAmount: 0, VATAmount: -1 });

@@ -11,7 +11,7 @@ import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, text } from './message-car';
 
-/** A party, identified by one of the two ids. */
+/** A dealer or importer, identified by one of two numbers. */
 const party = z
   .object({ ImporterAssignedId: text(50), FinancerAssignedId: text(50) })
   .refine((ids) => Boolean(ids.ImporterAssignedId?.trim() || ids.FinancerAssignedId?.trim()), {
@@ -21,7 +21,7 @@ const party = z
 
 const item = z.object({
   ...messageCar,
-  /** Stored in upper case. */
+  /** Converted to upper case. */
   CBRCode: z
     .string()
     .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
@@ -43,10 +43,13 @@ const invoice = z.object({
   CurrencyCode: requiredText(10),
 });
 
-/** NEWFINANCING: validates shape and types only. The job validates the meaning and refuses with a code. */
+/**
+ * Message NEWFINANCING. The schema checks only shape and types; the job checks the content and refuses it
+ * with a code.
+ */
 export const newFinancingMessage = z
   .object({
-    /** Stored and answered in lower case: ids that differ only in case are the same id. */
+    /** Converted to lower case, so that ids that differ only in case are equal. */
     MessageId: z.guid().toLowerCase(),
     MessageType: z.literal('NEWFINANCING').nullish(),
     Date: instant,
@@ -63,7 +66,7 @@ export type ParsedNewFinancing =
   | { readonly ok: true; readonly message: NewFinancingMessage }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Parses one message. Drops unknown fields and reports every invalid field. */
+/** Parses a NEWFINANCING message. Drops unknown fields and reports every invalid field. */
 export function parseNewFinancing(body: unknown): ParsedNewFinancing {
   const parsed = newFinancingMessage.safeParse(body);
   if (parsed.success) {

@@ -17,35 +17,43 @@ const next = (change: Partial<ActionSubject>, extendsByItself = false) => {
 };
 
 // P1-VEH-01
-describe('the next step of a vehicle', () => {
+describe('nextStep', () => {
   test.each<[string, Partial<ActionSubject>, string[] | null]>([
-    ['a term that runs', {}, null],
+    ['a term far from its end', {}, null],
     ['a term near its end', near, ['end_financing', 'DEO', 'DEA']],
-    ['an end that was asked for', { endIsRequested: true }, ['end_financing', 'DEO']],
+    ['a vehicle with a requested end', { endIsRequested: true }, ['end_financing', 'DEO']],
     ['a private label near its end', { ...near, financeType: 'PL_FINANCE' }, ['end_quote', 'DEO', 'DEA']],
     [
-      'one that is quoted',
+      'a private label with a quote near its end',
       { ...near, financeType: 'PL_FINANCE', isQuoted: true },
       ['end_pl_financing', 'DEO', 'DEA'],
     ],
-    ['a loan that waits', { status: 'financingPending', financeType: 'LOAN' }, ['start_financing', 'admin']],
     [
-      'a private label that waits',
+      'a loan waiting for approval',
+      { status: 'financingPending', financeType: 'LOAN' },
+      ['start_financing', 'admin'],
+    ],
+    [
+      'a private label waiting for approval',
       { status: 'financingPending', financeType: 'PL_FINANCE' },
       ['manual_pl_approval', 'DEA', 'DEO'],
     ],
-    ['a demo car', { status: 'pending', financeType: 'LEASING' }, ['manual_approval', 'DEA', 'DEO']],
     [
-      'a demo car that its dealer approved',
+      'a demo vehicle waiting for approval',
+      { status: 'pending', financeType: 'LEASING' },
+      ['manual_approval', 'DEA', 'DEO'],
+    ],
+    [
+      'a demo vehicle approved by its dealer',
       { status: 'pending', financeType: 'LEASING', demoApproved: true },
       ['manual_importer_approval', 'IMP'],
     ],
-    ['one that was ended', { ...near, status: 'purchased' }, null],
-  ])('names the permitted roles for %s', (_, change, expected) => {
+    ['a vehicle whose financing has ended', { ...near, status: 'purchased' }, null],
+  ])('returns the next action and its permitted roles for %s', (_, change, expected) => {
     expect(next(change)).toEqual(expected);
   });
 
-  test('is performed by the portal when the price list extends the term, which happens once', () => {
+  test('returns the extension without roles when the price list extends the term, unless the term was extended before or its end is requested', () => {
     expect(next(near, true)).toEqual(['extend_program']);
     expect(next({ ...near, isExtended: true }, true)).toEqual(['end_financing', 'DEO', 'DEA']);
     expect(next({ ...near, endIsRequested: true }, true)).toEqual(['end_financing', 'DEO']);

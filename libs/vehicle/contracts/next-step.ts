@@ -22,13 +22,16 @@ const DECISIONS: readonly ActionRules<ActionSubject>[] = [
   approveDemo,
   approveDemoAsImporter,
 ];
-/** Actions that end a financing; a private label needs a quote first. */
+/** Actions that end a financing. A private label needs a quote before it is ended. */
 const ENDINGS: readonly ActionRules<ActionSubject>[] = [endFinancing, endPlFinancing, endQuote];
 
-/** Every action that a vehicle may wait for. */
+/** All actions that can be the next step of a vehicle. */
 export const NEXT_ACTIONS: readonly ActionRules<ActionSubject>[] = [...DECISIONS, ...ENDINGS, extendProgram];
 
-/** The action that a vehicle waits for and the roles that may perform it; no roles when the portal performs it automatically. */
+/**
+ * The next action of a vehicle and the roles that may perform it. `roles` is empty when the system performs
+ * the action.
+ */
 export interface NextStep {
   readonly action: ActionRules<ActionSubject>;
   readonly roles: readonly Role[];
@@ -36,13 +39,13 @@ export interface NextStep {
 
 const OUTSIDERS = ROLES.filter((role) => role !== 'admin');
 
-/** A caller with the default functions of a role, allowed to act for every dealer. */
+/** Returns a caller with the default functions of a role, who acts for every dealer. */
 function typical(role: Role): Caller {
   const functions: ReadonlySet<string> = defaultFunctions(role);
   return { role, readsOnly: false, holds: (key) => functions.has(key), actsFor: () => true };
 }
 
-/** Returns staff only when no other role may perform the action. */
+/** Returns the roles that may perform the action; staff only when no other role may. */
 function rolesFor(action: ActionRules<ActionSubject>, subject: ActionSubject): readonly Role[] {
   const may = (role: Role) => whyNot(action, subject, typical(role)) === null;
   const roles = OUTSIDERS.filter(may);
@@ -50,8 +53,9 @@ function rolesFor(action: ActionRules<ActionSubject>, subject: ActionSubject): r
 }
 
 /**
- * Returns the next action of a vehicle and the roles that may perform it, from the guards of the actions; null when nothing waits.
- * @param extendsByItself whether the price list extends a term that has run out
+ * Returns the next action of a vehicle and the roles that may perform it, as permitted by the guards of the
+ * actions. Returns null when no action is expected.
+ * @param extendsByItself whether the price list extends the term automatically when it has run out
  */
 export function nextStep(subject: ActionSubject, extendsByItself: boolean): NextStep | null {
   const isRequested = whyNot(rejectEndRequest, subject, typical('admin')) === null;
@@ -61,7 +65,8 @@ export function nextStep(subject: ActionSubject, extendsByItself: boolean): Next
   for (const action of [...DECISIONS, ...ends]) {
     const roles = rolesFor(action, subject);
     if (roles.length === 0) continue;
-    // Roles that may not end the financing request the end; once requested, only the other roles decide.
+    // A role that may not end the financing can request its end. After a request, only the other roles are
+    // returned.
     const asking = ends.includes(action) ? rolesFor(requestEndFinancing, subject) : [];
     return { action, roles: [...roles, ...asking.filter((role) => role !== 'admin')] };
   }

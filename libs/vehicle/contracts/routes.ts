@@ -1,19 +1,20 @@
 const API = '/api/v1';
 
 export const VEHICLE_ROUTES = {
-  /** GET with query, POST with body. */
+  /** GET with query parameters, or POST with a body. */
   inventory: `${API}/dealers/inventory`,
   exportInventory: `${API}/dealers/inventory/export`,
   dealerInventory: `${API}/dealers/dealer_inventory`,
   exportDealerInventory: `${API}/dealers/dealer_inventory/export`,
   /**
-   * Consigned vehicles; POST to `payoffs` returns what ending them costs, POST to `endFinancings` ends them.
+   * Consigned vehicles. POST to `payoffs` calculates the payoffs; POST to `endFinancings` ends the
+   * financings.
    */
   consignInventory: `${API}/dealers/inventory_consign`,
   exportConsignInventory: `${API}/dealers/inventory_consign/export`,
   payoffs: `${API}/endfinancing/payoffs`,
   endFinancings: `${API}/endfinancing`,
-  /** GET lists, POST starts a batch. */
+  /** GET returns the list; POST starts a batch. */
   approveDemos: `${API}/approvedemos`,
   exportApproveDemos: `${API}/approvedemos/export`,
   transferVehicles: `${API}/transfervehicles`,
@@ -21,7 +22,7 @@ export const VEHICLE_ROUTES = {
   vehicle: `${API}/vehicles/:id`,
   specification: `${API}/vehicles/:id/specification`,
   objectData: `${API}/vehicles/:id/objectdata`,
-  /** GET lists, POST adds a note. */
+  /** GET returns the events; POST adds a note. */
   events: `${API}/vehicles/:id/events`,
   periods: `${API}/vehicles/:id/periods`,
   activePeriod: `${API}/vehicles/:id/period_active`,
@@ -34,10 +35,10 @@ export const VEHICLE_ROUTES = {
   comparison: `${API}/vehicles/:id/comparison`,
   availablePricelists: `${API}/vehicles/:id/available_pricelists`,
   availableDealers: `${API}/vehicles/:id/available_dealers`,
-  /** Cost of a requested loan. */
+  /** GET: cost of a requested loan. */
   loanCosts: `${API}/vehicles/:id/loan_costs`,
   loanApprovalInfo: `${API}/vehicles/:id/loan_approvalinfo`,
-  /** The vehicles that use one category of an organisation's limits. */
+  /** GET: vehicles that use one category of an organisation's limits. */
   limitUses: `${API}/dealers/dealer_organizations/:id/limit_uses/:category`,
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
@@ -47,8 +48,8 @@ export const VEHICLE_ROUTES = {
 } as const;
 
 /**
- * Topics of the live feed; topics of one record get its id after a colon. `id` of an inventory notice is the
- * vehicle id.
+ * Topics of the live feed. The topic of a single record ends with a colon and its id. `id` of an inventory
+ * notice is the vehicle id.
  */
 export const VEHICLE_TOPICS = {
   inventory: 'vehicle.inventory',

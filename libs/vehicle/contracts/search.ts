@@ -1,10 +1,10 @@
 import { listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Record types of the menu's search that this context provides. */
+/** Record types that this context adds to the search in the portal's menu. */
 export const SEARCH_TYPES = ['VEH'] as const;
 
-/** Maximum number of hits in an answer; `Total` counts all. */
+/** Maximum number of hits in an answer. `Total` counts further hits too. */
 export const SEARCH_HITS = 20;
 
 export const searchQuery = z.strictObject({
@@ -13,7 +13,7 @@ export const searchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** A vehicle of any status. Columns that the role may not see are absent. */
+/** A vehicle found by the search, in any status. Columns that the role may not see are absent. */
 export const searchRow = z.object({
   Kind: z.literal('VEH'),
   Id: z.number().int(),
@@ -28,9 +28,9 @@ export const searchRow = z.object({
 });
 
 /**
- * Search result. The fields per kind contain the single hit of the requested kind, or null when there is none
- * or several. Rows are ordered by match: equal to the text, then starting with, ending with, and containing
- * it. `Total` counts up to 1 000.
+ * Search result. `vehicle` and `invoice` contain the only hit of that type, or the only exact hit; otherwise
+ * null. Rows are sorted by match: equal to the text, starting with it, ending with it, containing it. `Total`
+ * counts at most 1 000 hits.
  */
 export const searchAnswer = listAnswer(searchRow)
   .extend({

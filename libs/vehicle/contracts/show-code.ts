@@ -1,7 +1,7 @@
 import { status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Answer of `POST /vehicles/{id}/show_code`, the only answer that contains a registration code. */
+/** Answer of `POST /vehicles/{id}/show_code`, the only answer with a registration code. */
 export const showCodeAnswer = z
   .object({ Status: status, CBRCode: z.string() })
   .meta({ id: 'ShowCodeAnswer' });

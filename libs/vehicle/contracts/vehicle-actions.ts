@@ -1,23 +1,25 @@
 import { flag, idParam } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** URL of an action. POST carries the action out; with `dry_run=true` it only returns a preview. */
+/** URL of an action. POST carries the action out, or returns a preview with `dry_run=true`. */
 export const actionAddress = (key: string): string => `/api/v1/vehicles/:id/${key}`;
 
 export const actionQuery = z.strictObject({
   dry_run: flag.default(false),
-  /** With `dry_run=true`: includes the lines of each amount. */
+  /** Adds the lines of each amount to the preview; only with `dry_run=true`. */
   explain: flag.default(false),
   /**
-   * `Version` of the vehicle that the caller's decision is based on; the action is refused when a relevant
-   * change came later.
+   * `Version` of the vehicle that the caller saw. The action is refused when a relevant fact was added later.
    */
   seen: idParam.optional(),
-  /** `ExpectedPreview` of the displayed dry run; the action is refused when its sums have changed since. */
+  /**
+   * `ExpectedPreview` of the preview that the caller saw. The action is refused when its sums have changed
+   * since.
+   */
   expected_preview: z.string().max(8_000).optional(),
 });
 
-/** Empty body of an action without input; null and absent are accepted. */
+/** Body of an action without input: empty, null or absent. */
 export const emptyBody = z
   .strictObject({})
   .nullish()

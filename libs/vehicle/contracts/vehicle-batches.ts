@@ -1,6 +1,6 @@
 // No zod schemas here: the portal loads this file with its first page.
 
-/** Stored names of this context's batch kinds. */
+/** Names of this context's batch kinds, as stored in the database. */
 export const VEHICLE_BATCHES = {
   endFinancing: 'vehicle/end-financing',
   requestEndFinancing: 'vehicle/request-end-financing',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { asOfQuery } from './moments';
 
 /**
- * `startdate`: the calculation date, today when absent. For a past date the vehicle is read as of that date;
- * `basis` chooses between everything known now and what was known then.
+ * `startdate` is the calculation date, by default today. For a past date, `basis` selects the state of the
+ * vehicle: everything known now, or only what was known at the end of that date.
  */
 const calculationDate = { startdate: businessDate.optional(), basis: asOfQuery.shape.basis };
 const question = z.strictObject({ ...calculationDate, explain: flag.default(false) });
@@ -15,13 +15,13 @@ export type PredictedChargeQuery = z.infer<typeof predictedChargeQuery>;
 export const interestSummaryQuery = question;
 export type InterestSummaryQuery = z.infer<typeof interestSummaryQuery>;
 
-/** Charges of the running period. Rows and sums exclude receivers that the reader may not see. */
+/** Charges of the running period, without receivers that the reader may not see. */
 export const predictedChargeAnswer = chargesAnswer;
 export type { ChargesAnswer as PredictedChargeAnswer } from '@floorplan/pricing/contracts';
 
 /**
- * Interest and fees over all periods by receiver, accrued and charged. For an ended financing the final
- * amounts, including the fee for ending it.
+ * Interest and fees of all periods by receiver, accrued and charged. For an ended financing these are the
+ * final amounts, including the payoff fee.
  */
 export const interestSummaryAnswer = z
   .object({
@@ -35,8 +35,7 @@ export const interestSummaryAnswer = z
         Charged: z.number(),
         UnCharged: z.number(),
         /**
-         * Only with `explain`: the lines of each sum. Both lists together are the lines of the accrued
-         * amount.
+         * Only with `explain`: the lines of each sum. The lines of both lists add up to the accrued amount.
          */
         Trace: z.object({ Charged: z.array(chargeTrace), UnCharged: z.array(chargeTrace) }).optional(),
       }),

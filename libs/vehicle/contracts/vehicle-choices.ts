@@ -3,8 +3,8 @@ import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
 /**
- * Price lists that a vehicle may get today; with `dealerId` those available at that dealer, with `D` those
- * for a demo vehicle.
+ * Selects price lists that a vehicle may get today. `dealerId` selects those available at that dealer, and
+ * `D` those for a demo vehicle.
  */
 export const availablePricelistsQuery = z.strictObject({
   dealerId: idParam.optional(),
@@ -17,15 +17,15 @@ export const availablePricelists = listAnswer(
     Name: z.string(),
     FinanceType: z.string(),
     PriodUnit: z.enum(['DAY', 'MONTH']),
-    /** In days or months, see `PriodUnit`. */
+    /** Number of days or months, see `PriodUnit`. */
     Length: z.number().int(),
   }),
 );
 export type AvailablePricelists = z.infer<typeof availablePricelists>;
 
 /**
- * Dealers that a vehicle may be moved to: active dealers that sell its make. `SameOrganizationNumber`: only
- * the site changes.
+ * Dealers to which a vehicle may be moved: active dealers that sell its make. `SameOrganizationNumber` means
+ * that only the site changes.
  */
 export const availableDealers = listAnswer(
   z.object({
@@ -38,7 +38,8 @@ export const availableDealers = listAnswer(
 export type AvailableDealers = z.infer<typeof availableDealers>;
 
 /**
- * `Value`: the maximum amount for approval, in kronor. `UnusedLimit`: the unused part of the limit before it.
+ * `Value`: maximum amount of the loan, in kronor. `UnusedLimit`: unused part of the limit before the
+ * approval.
  */
 export const loanApprovalInfo = z.object({
   Value: z.number(),
@@ -46,18 +47,18 @@ export const loanApprovalInfo = z.object({
 });
 export type LoanApprovalInfo = z.infer<typeof loanApprovalInfo>;
 
-/** `amount` in kronor, decimals are ignored. `classification`: LM includes VAT. */
+/** `amount` in kronor; decimals are ignored. Classification LM includes VAT. */
 export const loanCostsQuery = z.strictObject({
   amount: z.coerce.number().min(1).max(1_000_000_000),
   classification: z.enum(['LA', 'LM']).default('LA'),
 });
 export type LoanCostsQuery = z.infer<typeof loanCostsQuery>;
 
-/** An amount in kronor, and the lines that it is the sum of. */
+/** An amount in kronor, with the lines that add up to it. */
 const explainedSum = z.object({ Amount: z.number(), Trace: z.array(chargeTrace) });
 /**
- * Cost of a loan by each price list that it could be approved with today, equal to the `predicted_charge`
- * after that approval.
+ * Cost of a loan for each price list that is available today. Equal to the `predicted_charge` of the vehicle
+ * after an approval with that price list.
  */
 export const loanCosts = listAnswer(
   z.object({
@@ -65,13 +66,16 @@ export const loanCosts = listAnswer(
     Code: z.string(),
     Name: z.string(),
     EndPeriodDate: z.string(),
-    /** Only receivers that the reader may see; empty when the reader may not see charges. */
+    /**
+     * Costs by receiver, without receivers that the reader may not see. Empty when the reader may not see
+     * charges.
+     */
     Receivers: z.array(
       z.object({
         ReceiverType: z.enum(['IMP', 'DEA']),
         /** Interest for the nights of the first month. */
         FirstMonthInterest: explainedSum,
-        /** Charges other than interest over the term. */
+        /** All charges of the term except interest. */
         Fees: explainedSum,
         PerDayCharge: explainedSum,
         TotalCharge: explainedSum,

@@ -6,9 +6,9 @@ import { payoffAnswer } from './ending';
 import { vehicleFact } from './vehicle-detail';
 
 /**
- * Two moments of a vehicle. `from` and `to` are effective dates, today when absent; `from_known` and
- * `to_known` limit the facts to those known at the end of that day, without limit when absent. Future dates
- * are calculated from the current state.
+ * Two moments of a vehicle to compare. `from` and `to` are effective dates, by default today. `from_known`
+ * and `to_known` exclude facts recorded after that day; by default all facts count. A future date is
+ * calculated from the current state.
  */
 export const comparisonQuery = z.strictObject({
   from: businessDate.optional(),
@@ -19,7 +19,7 @@ export const comparisonQuery = z.strictObject({
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuery>;
 
-/** Fields compared between two moments, from the vehicle's answer and under `Period` from its last period. */
+/** Compared fields of the vehicle's answer. Fields under `Period` belong to its last period. */
 export const COMPARED_FIELDS = [
   ...PREVIEW_FIELDS,
   'RequestedAmount',
@@ -32,14 +32,16 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const side = z.object({
   AsOf: z.string(),
   KnownOn: z.string(),
-  /** True when the vehicle existed and was visible to the reader. */
+  /** Whether the vehicle existed on that date and was visible to the reader. */
   Exists: z.boolean(),
 });
 
-/** The lines of an amount; for a dealer's payoff also the whole payoff. */
+/** The lines of an amount. For the dealer's payoff, `Payoff` contains the complete calculation. */
 const explained = z.object({ Lines: z.array(chargeTrace), Payoff: payoffAnswer.nullable() });
 
-/** Differences between two moments of a vehicle, limited to what the reader may see at each. Kronor. */
+/**
+ * Differences between two moments of a vehicle, in kronor, limited to what the reader may see at each moment.
+ */
 export const vehicleComparison = z
   .object({
     From: side,
@@ -50,8 +52,8 @@ export const vehicleComparison = z
         Before: value,
         After: value,
         /**
-         * The last event that changed the field; `Undone` when the change came from undoing it. Null when the
-         * reader may not see such an event.
+         * Last event that changed the field; null when the reader may not see it. `Undone` means that the
+         * change came from undoing the event.
          */
         Cause: z
           .object({
@@ -65,20 +67,20 @@ export const vehicleComparison = z
       }),
     ),
     /**
-     * Oldest first. `CAME`: valid at the second moment only; `UNDONE`: done and undone, no longer valid;
-     * `GONE`: valid at the first moment only.
+     * Events between the moments, oldest first. `CAME`: valid only at the second moment. `GONE`: valid only
+     * at the first moment. `UNDONE`: recorded and undone again, so no longer valid.
      */
     Events: z.array(
       vehicleFact.extend({
-        /** Name of its event category; null for facts without one. */
+        /** Name of the event category; null for a fact without category. */
         Name: z.string().nullable(),
         Kind: z.enum(['CAME', 'UNDONE', 'GONE']),
         Undone: z.object({ At: z.string(), By: z.string() }).nullable(),
       }),
     ),
     /**
-     * Changes of the base rates that the vehicle's charges follow, in percent. `CAME`: valid at the second
-     * moment only; `GONE`: valid at the first only.
+     * Changed base rates that affect the vehicle's charges, in percent. `CAME`: valid only at the second
+     * moment. `GONE`: valid only at the first moment.
      */
     BaseRates: z.array(
       z.object({
@@ -91,8 +93,8 @@ export const vehicleComparison = z
       }),
     ),
     /**
-     * Charges by receiver: over the running term, not charged yet, per day, accrued over all periods, and the
-     * payoff on that day. Null when there is none.
+     * Five sums per receiver at each moment: charges of the running term, charges not charged yet, cost per
+     * day, charges accrued over all periods, and payoff. Null when the sum does not exist at that moment.
      */
     Sums: z.array(
       z.object({
@@ -101,7 +103,7 @@ export const vehicleComparison = z
         Before: z.number().nullable(),
         After: z.number().nullable(),
         Difference: z.number().nullable(),
-        /** Only with `explain`: the lines of each amount; null when there is no amount. */
+        /** Only with `explain`: the lines of each amount; null when the amount is null. */
         Trace: z.object({ Before: explained.nullable(), After: explained.nullable() }).optional(),
       }),
     ),

@@ -4,7 +4,7 @@ import { payoffAnswer } from './ending';
 
 const specificationRow = z.object({ Text: z.string(), Amount: z.number() });
 
-/** Calculation of the amounts; null for records from before calculations were stored. */
+/** Calculation of the promised amounts. Null for records made before calculations were stored. */
 const promised = payoffAnswer.nullable();
 
 /** The vehicle as shown on its page. Money in kronor. */
@@ -17,8 +17,8 @@ export const vehicleAnswer = z
     Variant: z.string().nullable(),
     DealerPartyId: z.number().int(),
     /**
-     * The day on which the reader's dealer gave the vehicle up; its state on that day is returned. Null for
-     * everybody else.
+     * For an earlier dealer: the day on which it gave up the vehicle. The answer then contains the state on
+     * that day. Null for all other readers.
      */
     HeldUntil: z.string().nullable(),
     Dealer: z.object({
@@ -34,14 +34,14 @@ export const vehicleAnswer = z
       .nullable(),
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string(),
-    /** Always null: only `show_code` returns the code, and it records each display. */
+    /** Always null. Only `show_code` returns the code, and each display is recorded. */
     CBRCode: z.string().nullable(),
     HasCBRCode: z.boolean(),
     Price: z.number(),
-    /** The price including specification. */
+    /** Price including specification. */
     TotalPrice: z.number(),
     Specification: z.array(specificationRow),
-    /** Null, like the classification, for a car without a financing request. */
+    /** Null for a car without a financing request, like the classification. */
     Capital: z.number().nullable(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),
@@ -57,33 +57,36 @@ export const vehicleAnswer = z
       })
       .nullable(),
     IsOnExternalLocation: z.boolean(),
-    /** Location of the vehicle when it is not at the dealer's. */
+    /** Where the vehicle is when it is not at the dealer's. */
     ExternalLocation: z.string().nullable(),
-    /** True when the term has been extended, which is possible once. */
+    /** Whether the term has been extended; only one extension is possible. */
     IsExtended: z.boolean(),
     DemoApprovalExists: z.boolean(),
     AllowOwnerReg: z.boolean(),
     OwnerIsRegistered: z.boolean(),
     /**
-     * True when the term ends soon or has ended. `WarningPeriodFrom` is the first day of that period, null
-     * while no term runs.
+     * True when the term ends soon or has ended. `WarningPeriodFrom` is the first day of the warning period,
+     * null when no term runs.
      */
     IsWarningPeriod: z.boolean(),
     WarningPeriodFrom: z.string().nullable(),
     AllowManualTransferToDemo: z.boolean(),
     OfferFinancedAmount: z.number().nullable(),
     /**
-     * Calculation of the offer: a share of the price, rounded down to whole kronor. Null when there is no
-     * offer.
+     * Calculation of the offered loan, a share of the price rounded down to whole kronor. Null when there is
+     * no offer.
      */
     Offer: z.object({ Basis: z.number(), RatePct: z.number(), IncludesVat: z.boolean() }).nullable(),
-    /** Quote for ending the financing, valid through a date; null when the reader may not see it. */
+    /**
+     * Quote for ending the financing; null when the reader may not see it. It can be used through its end
+     * date.
+     */
     EndQuote: z
       .object({
         Number: z.number().int(),
         Date: z.string(),
         EndDate: z.string(),
-        /** True when the quote's last day has passed, so that it cannot be used any more. */
+        /** True when the last day of the quote has passed. */
         Expired: z.boolean(),
         Discount: z.number(),
         EndAmount: z.number(),
@@ -94,7 +97,7 @@ export const vehicleAnswer = z
         Payoff: promised,
       })
       .nullable(),
-    /** The day its term ran out, when the price list proposes to end the financing; otherwise null. */
+    /** Last day of the expired term when its price list proposes to end the financing; otherwise null. */
     EndProposedFor: z.string().nullable(),
     /** Pending request to end the financing; null when the reader may not see it. */
     EndRequest: z
@@ -103,26 +106,26 @@ export const vehicleAnswer = z
         By: z.string(),
         EndDate: z.string(),
         Discount: z.number(),
-        /** The payoff at the time of the request. */
+        /** Payoff at the time of the request. */
         Amount: z.number(),
         Payoff: promised,
         SoldToEndCustomer: z.boolean(),
-        /** Null when its dealer is the buyer. */
+        /** Null when the dealer is the buyer. */
         BuyerOrgNumber: z.string().nullable(),
         Comment: z.string(),
       })
       .nullable(),
     ActionSubject: actionSubject,
     /**
-     * The last action that staff may undo: its event category and the version of its first fact. Null for
-     * other readers.
+     * Last action that staff may undo, by event category and version of its first fact. Null for other
+     * readers.
      */
     Undoable: z
       .object({ EventCategoryId: z.number().int(), Name: z.string(), Version: z.number().int() })
       .nullable(),
-    /** Code of the price list requested with a pending financing or loan. */
+    /** Code of the price list requested with a pending financing. */
     RequestedPriceProgram: z.string().nullable(),
-    /** Requested amount of the loan. */
+    /** Requested amount of a pending loan. */
     RequestedAmount: z.number().nullable(),
     ContractAgreementText: z.string().nullable(),
     Delivery: z.object({ TransportDate: z.string().nullable() }),
@@ -177,7 +180,10 @@ const programPeriod = z.object({
   Text: z.string().nullable(),
 });
 
-/** A fee of this vehicle only; `Value` is percent, or kronor for fixed fees, negative for a discount. */
+/**
+ * A fee added to one vehicle. `Value` is in percent, or in kronor for fixed fees, and negative for a
+ * discount.
+ */
 export const feeAdjustment = z.object({
   Id: z.number().int(),
   ObjectPeriodId: z.number().int(),
@@ -196,8 +202,8 @@ export const vehiclePeriod = z.object({
   EndPeriodDate: z.string(),
   DateForExtend: z.string(),
   /**
-   * The day on which it was closed, before or after its planned end: paid off, moved, returned; null while it
-   * runs.
+   * Day on which the period was closed, before or after its planned end; null while the period runs. A period
+   * is closed by a payoff, a move to another dealer or a return.
    */
   ClosedDate: z.string().nullable(),
   FirstDayNumber: z.number().int(),
@@ -209,11 +215,11 @@ export const vehiclePeriod = z.object({
     FinishAction: z.enum(['EXT', 'SEL']),
     PriceProgramPeriods: z.array(programPeriod),
   }),
-  /** Only receivers that the reader may see. */
+  /** Fees added to the vehicle, without receivers that the reader may not see. */
   FeeAdjustments: z.array(feeAdjustment),
   DealerPartyId: z.number().int(),
   Price: z.number(),
-  /** 0 running, 1 near its end, 2 ended. */
+  /** Status of the term: 0 running, 1 near its end, 2 ended. */
   ProgramStatus: z.number().int(),
   DaysFromStart: z.number().int(),
   DaysLeft: z.number().int(),
@@ -224,7 +230,7 @@ export type VehiclePeriod = z.infer<typeof vehiclePeriod>;
 export const vehiclePeriodsAnswer = z.object({ Rows: z.array(vehiclePeriod), Total: z.number().int() });
 export type VehiclePeriodsAnswer = z.infer<typeof vehiclePeriodsAnswer>;
 
-/** An importer's invoice, or the vehicle's part of a document of the provider. */
+/** An importer's invoice, or the rows of the provider's document that concern the vehicle. */
 export const vehicleInvoice = z.object({
   Id: z.string(),
   Source: z.enum(['internal', 'external']),
@@ -238,13 +244,15 @@ export const vehicleInvoice = z.object({
   InvoiceDate: z.string(),
   DueDate: z.string(),
   ReferenceName: z.string().nullable(),
-  /** OPEN, PARTIAL, PAID, OVERDUE or CREDITED, today; of the whole document, as OpenAmount. */
+  /**
+   * OPEN, PARTIAL, PAID, OVERDUE or CREDITED. Like OpenAmount it refers to the whole document, as of today.
+   */
   Status: z.string(),
   NetAmount: z.number(),
   VATAmount: z.number(),
   TotalAmount: z.number(),
   OpenAmount: z.number(),
-  /** Interest on late payment: the sum of the rows of that account. */
+  /** Interest on late payment: the sum of the document's rows of that account. */
   LatePaymentAmount: z.number(),
   Specification: z.array(z.object({ NetAmount: z.number(), AccountCategoryCode: z.string() })),
   InvoiceCategory: z.object({ Enum: z.number().int() }),
@@ -253,7 +261,9 @@ export type VehicleInvoice = z.infer<typeof vehicleInvoice>;
 export const vehicleInvoicesAnswer = z.object({ Rows: z.array(vehicleInvoice), Total: z.number().int() });
 export type VehicleInvoicesAnswer = z.infer<typeof vehicleInvoicesAnswer>;
 
-/** A fact of the timeline. The timeline contains the facts that the reader may see, oldest first. */
+/**
+ * A fact of the vehicle's timeline. The timeline contains the facts that the reader may see, oldest first.
+ */
 export const vehicleFact = z.object({
   Type: z.string(),
   Version: z.number().int(),

@@ -17,20 +17,20 @@ export const vehicleListFields = {
   Price: z.number(),
 };
 
-/** Further fields of lists of vehicles with a current or requested financing. */
+/** Additional fields of lists of vehicles with a current or requested financing. */
 export const financedListFields = {
   ClassificationName: z.string(),
-  /** Absent when the role may not see it; also the two below. */
+  /** This field and the next two are absent when the role may not see them. */
   OrganizationNumber: z.string().optional(),
   City: z.string().optional(),
   ImporterAssignedDealerId: z.string().nullable().optional(),
-  /** Date of arrival. */
+  /** Date on which the vehicle arrived. */
   CreatedDT: z.string(),
   BeginFromDate: z.string().nullable(),
   EndPeriodDate: z.string().nullable(),
 };
 
-/** 0 or absent ids = all that the caller may see. */
+/** Id 0 or an absent id selects all records that the caller may see. */
 export const partyFilter = { dealerId: idList, importerId: idList, makeId: idList };
 
 export const priceSum = { Sums: z.object({ Price: z.number() }) };

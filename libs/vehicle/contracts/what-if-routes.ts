@@ -13,7 +13,7 @@ export const WHAT_IF_ROUTES = {
 
 /** Batch kind of saved what-if calculations. */
 export const WHAT_IF_BATCH = 'vehicle/what-if';
-/** Batch kind of previews in forms; not listed among the caller's calculations. */
+/** Batch kind of previews in forms. They are not listed among the caller's calculations. */
 export const WHAT_IF_PREVIEW_BATCH = 'vehicle/what-if-preview';
 
 /** Number of days for which results are kept. */

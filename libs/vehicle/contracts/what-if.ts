@@ -6,14 +6,13 @@ import { z } from 'zod';
 
 const optionalId = rowId.nullish();
 /**
- * First day on which the change applies, today when absent; null applies it from the start of each vehicle's
- * term.
+ * First day of the change; by default today. Null applies the change from the start of each vehicle's term.
  */
 const from = businessDate.nullish();
 
 /**
- * With `ProgramId` the rows replace those of that price list for the vehicles that have it; without it the
- * request describes an additional price list.
+ * With `ProgramId` the rows replace those of that price list, for the vehicles that have it. Without
+ * `ProgramId` the draft is an additional price list.
  */
 const program = draftProgram.partial({ FinanceType: true }).extend({
   ProgramId: rowId.optional(),
@@ -26,16 +25,16 @@ const program = draftProgram.partial({ FinanceType: true }).extend({
 
 const rate = z.strictObject({
   InterestRateId: addRateRequest.shape.InterestRateId,
-  /** Null removes the value of that day. */
+  /** Null removes the value that is valid from that day. */
   InterestRate: addRateRequest.shape.InterestRate.nullable(),
   ValidFrom: businessDate,
 });
 
 const fee = z.strictObject({
   FeeId: rowId,
-  /** Limits the fee to vehicles with this price list; absent: all vehicles that may have the fee. */
+  /** Limits the fee to vehicles with this price list. Absent: all vehicles to which the fee can be added. */
   ProgramId: rowId.optional(),
-  /** Percent or kronor; negated for a discount. */
+  /** Percent or kronor. A discount is negated. */
   Value: fourDecimals,
   FromDay: z.number().int().min(1).max(100_000),
   ToDay: z.number().int().min(1).max(100_000),
@@ -43,13 +42,18 @@ const fee = z.strictObject({
   From: from,
 });
 
-/** A hypothetical change to the caller's vehicles; exactly one of the three. */
+/**
+ * A hypothetical change, calculated for the caller's vehicles. Contains exactly one of price list, base rate
+ * and fee.
+ */
 export const whatIfRequest = z
   .strictObject({
     Program: program.optional(),
     Rate: rate.optional(),
     Fee: fee.optional(),
-    /** True for a preview in a form: readable by id, and not listed among the caller's calculations. */
+    /**
+     * True for a preview in a form. It can be read by id, but is not listed among the caller's calculations.
+     */
     IsPreview: z.boolean().optional(),
   })
   .meta({ id: 'WhatIfRequest' });
@@ -63,10 +67,10 @@ export type WhatIfStarted = z.infer<typeof whatIfStarted>;
 const receiver = z.enum(['IMP', 'DEA']);
 const cost = { ReceiverType: receiver, Before: kronor, After: kronor };
 
-/** Summary of the request. */
+/** Summary of the requested change. */
 const question = z.object({
   Kind: z.enum(['PROGRAM', 'RATE', 'FEE']),
-  /** Name of the price list or base rate; null for an unsaved price list and for fees of any price list. */
+  /** Name of the price list or base rate; null for an unsaved price list, and for a fee of any price list. */
   Name: z.string().nullable(),
   FinanceType: z.enum(FINANCE_TYPES).nullable(),
   FeeType: z.enum(FEE_TYPES).nullable(),
@@ -76,10 +80,10 @@ const question = z.object({
 });
 
 /**
- * Reasons why a vehicle's cost would not change. Calculated vehicles: same cost, no row follows the base
- * rate, another price list, a price list in other units, the days of the fee have passed, no such interest in
- * the price list, discount above its fee, no running period. Skipped vehicles: waiting for approval, or
- * charges not visible to the caller.
+ * Reasons why the change does not affect a vehicle. Reasons for calculated vehicles: same cost, no row
+ * follows the base rate, another price list, a price list in other units, the days of the fee have passed, no
+ * such interest in the price list, discount above its fee, no running period. Reasons for skipped vehicles:
+ * waiting for approval, or charges not visible to the caller.
  */
 export const LEFT_OUT_REASONS = [
   'SAME_COST',
@@ -96,8 +100,8 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * Result of a what-if calculation so far: costs of the affected vehicles, by month from the month in which
- * the change applies.
+ * Result of a what-if calculation so far: monthly costs of the affected vehicles, from the month in which the
+ * change begins.
  */
 export const whatIfAnswer = z
   .object({
@@ -105,12 +109,12 @@ export const whatIfAnswer = z
     State: z.enum(['running', 'aborted', 'finished']),
     Question: question,
     AskedAt: z.string(),
-    /** Last day on which the result is kept. */
+    /** Last day on which the result is stored. */
     KeptUntil: z.string(),
     Vehicles: z.number().int(),
     LookedAt: z.number().int(),
     Touched: z.number().int(),
-    /** Number of vehicles whose discount would exceed the fee. */
+    /** Number of vehicles for which the discount would exceed the fee. */
     NotPossible: z.number().int(),
     LeftOut: z.array(z.object({ Reason: z.enum(LEFT_OUT_REASONS), Vehicles: z.number().int() })),
     Receivers: z.array(z.object(cost)),
@@ -121,7 +125,7 @@ export type WhatIfAnswer = z.infer<typeof whatIfAnswer>;
 
 const money = z.number().nullable();
 
-/** A vehicle whose cost would change. Amounts of a receiver that the reader may not see are null. */
+/** A vehicle whose cost would change. The amounts of a receiver that the reader may not see are null. */
 export const whatIfVehicle = z
   .object({
     VehicleId: z.number().int(),

@@ -54,7 +54,7 @@ export * from './actions/transfer-vehicle';
 export * from './actions/undo';
 export * from './actions/update-object-data';
 
-/** The table of actions: what may be done to a vehicle, when, and by whom. */
+/** All actions on a vehicle with their guards, rights and decisions. */
 export const VEHICLE_ACTIONS = {
   addFee,
   addNote,

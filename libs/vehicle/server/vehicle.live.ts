@@ -9,7 +9,7 @@ import { ApproveDemosList, TransferVehiclesList } from './queries/demo-vehicles/
 import { InventoryList } from './queries/inventory/inventory.list';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 
-/** Live topics of vehicles. */
+/** Publishes the live topics of vehicles. */
 @Injectable()
 export class VehicleLive implements OnModuleInit {
   constructor(

@@ -77,7 +77,7 @@ import { WhatIfs } from './what-if/what-ifs';
 
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
-/** Providers for both hosts: projections, streams, new financings and actions. */
+/** Providers for API and worker: projections, streams, new financings and actions. */
 @Global()
 @Module({
   providers: [
@@ -117,7 +117,7 @@ export class VehicleModule {
   }
 }
 
-/** HTTP API of inventory and vehicles; `with` sets which charges are shown. */
+/** HTTP API of inventory and vehicles. `with` sets which charges are shown. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -4,7 +4,7 @@ import { ActionRows } from './batches/action-rows';
 import { MailWhenDecided } from './policies/mail-when-decided/mail-when-decided.policy';
 import { MailsOfFacts } from './policies/mail-when-decided/mails-of-facts';
 
-/** Background work on vehicles. */
+/** Background jobs and policies of vehicles. */
 @Module({ providers: [ActionRows, MailsOfFacts, MailWhenDecided] })
 export class VehicleWorkerModule implements OnModuleInit {
   constructor(

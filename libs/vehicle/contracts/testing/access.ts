@@ -13,7 +13,7 @@ import {
 } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
-  // Invalid question: answers 400 to callers who may ask and 403 to all others.
+  // Invalid request: answers 400 to callers with access and 403 to all others.
   'POST /api/v1/whatif': {
     statuses: '400 400 400 400 403 403 403 403 403 401',
     body: () => ({ Rate: { InterestRateId: 999, InterestRate: 2, ValidFrom: '2100-01-01' } }),
@@ -31,14 +31,14 @@ export const access: AccessExpectations = {
     statuses: '200 200 403 403 200 403 403 403 403 401',
     ids: () => ({ id: 11, category: 'F1' }),
   },
-  // A GET in the agreed API although it changes data, so read-only callers are refused.
+  // The agreed API uses GET although the request changes data, so read-only callers are refused.
   'GET /api/v1/dealers/dealer_organizations/{id}/update_limitbook': {
     statuses: STAFF_ACT,
     ids: () => ({ id: 11 }),
   },
   'POST /api/v1/integrations/financing/new_vehicle': sendMessage(202),
   'POST /api/v1/integrations/financing/new_vehicles': {
-    // In a batch another importer's message is refused as a row; the request as a whole succeeds.
+    // A batch refuses another importer's message in its row; the request as a whole succeeds.
     statuses: '202 403 403 403 403 403 403 202 202 401',
     body: (fixtures) => [fixtures.message()],
   },
@@ -61,7 +61,7 @@ export const access: AccessExpectations = {
   'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
   'GET /api/v1/approvedemos': { statuses: PEOPLE },
   'POST /api/v1/approvedemos/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
-  // Only importers approve several at once; vehicles of another importer do not exist for the caller.
+  // Only importers can approve several at once. Vehicles of another importer do not exist for them.
   'POST /api/v1/approvedemos': {
     statuses: '202 403 202 400 403 403 403 403 403 401',
     body: ({ vehicle: id }) => ({ vehicleids: [id], approvetype: 'IMP' }),
@@ -82,13 +82,13 @@ export const access: AccessExpectations = {
   },
   'GET /api/v1/dealers/inventory_consign': { statuses: DEALER_STOCK },
   'POST /api/v1/dealers/inventory_consign/export': { statuses: DEALER_STOCK, body: () => VEHICLE_FILE },
-  // A vehicle of another dealer is reported as not found in its row.
+  // The row of another dealer's vehicle contains the error "not found".
   'POST /api/v1/endfinancing/payoffs': {
     statuses: DEALER_STOCK,
     body: ({ vehicle: id }) => ({ VehicleIds: [id] }),
   },
-  // Callers with the right who do not see the vehicle get 400; the first caller ends it, dea requests the
-  // end.
+  // Callers with the right who do not see the vehicle get 400. The first caller ends the financing; dea
+  // requests the end.
   'POST /api/v1/endfinancing': {
     statuses: '202 403 403 403 202 202 400 403 403 401',
     body: ({ vehicle: id }) => ({ Vehicles: [{ VehicleId: id, ExpectedAmount: 1 }] }),
@@ -96,7 +96,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/dealers/dealer_inventory': { statuses: DEALER_STOCK },
   'POST /api/v1/dealers/dealer_inventory/export': { statuses: DEALER_STOCK, body: () => VEHICLE_FILE },
   'GET /api/v1/dealers/orgnr_by_dealerorg': {
-    // Without a vehicle: 400 to callers who may ask.
+    // Request without a vehicle: answers 400 to callers with access.
     statuses: '400 400 403 403 400 400 400 403 403 401',
   },
   'GET /api/v1/vehicles/{id}': OF_A_VEHICLE,
@@ -116,7 +116,7 @@ export const access: AccessExpectations = {
     statuses: '200 200 403 403 200 200 404 403 403 401',
     ids: ({ vehicle: id }) => ({ id }),
   },
-  // Without an amount: 400 to callers who may ask.
+  // Request without an amount: answers 400 to callers with access.
   'GET /api/v1/vehicles/{id}/loan_costs': {
     statuses: '400 400 403 403 400 400 400 403 403 401',
     ids: ({ vehicle: id }) => ({ id }),

@@ -2,8 +2,8 @@ import type { ExistingStatus } from '../state/vehicle.machine';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /**
- * The vehicle as input of action guards. The server derives it from the state, the portal from the vehicle's
- * answer.
+ * Vehicle data that action guards read. The server creates it from the vehicle's state, the portal from the
+ * vehicle's answer.
  */
 export interface ActionSubject {
   readonly status: ExistingStatus;
@@ -19,25 +19,23 @@ export interface ActionSubject {
   readonly endIsRequested: boolean;
   /** True when there is a quote for ending the financing. */
   readonly isQuoted: boolean;
-  /** Last day of the quote when that day has passed, otherwise null. */
+  /** Last day of an expired quote; null when the quote is still valid or there is none. */
   readonly quoteExpiredOn: string | null;
-  /** True when the dealer has approved it as a demo vehicle. */
+  /** True when the dealer has approved the vehicle as a demo vehicle. */
   readonly demoApproved: boolean;
   /** Whether the importer lets dealers request demo vehicles. */
   readonly allowsDemo: boolean;
-  /** Whether the importer permits registering the owner by hand. */
+  /** Whether the importer permits registering the owner manually. */
   readonly allowsOwnerRegistration: boolean;
   readonly ownerIsRegistered: boolean;
   /**
-   * True when the term ends soon or has ended. `warningFrom` is the first day of that period, null when no
-   * term runs.
+   * True when the term ends soon or has ended. `warningFrom` is the first day of the warning period, null
+   * when no term runs.
    */
   readonly isWarningPeriod: boolean;
   readonly warningFrom: string | null;
-  /** True when there is an act that can be undone. */
+  /** True when the vehicle has an act that can be undone. */
   readonly undoable: boolean;
-  /**
-   * True when the dealer may use the code: the financing has ended, and is paid where payment is required.
-   */
+  /** True when the financing has ended and the dealer gets the registration code without paying first. */
   readonly codeIsReleased: boolean;
 }

@@ -11,7 +11,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 
 type VehicleGuard = Guard<ActionSubject>;
 
-/** Permits only users who act for the vehicle's dealer; they may read vehicles of other dealers. */
+/** Permits only users who act for the vehicle's dealer. Other users may only read the vehicle. */
 export const dealerActs: VehicleGuard = ({ dealerId }, { actsFor }) =>
   actsFor(dealerId) ? null : { code: 'DEALER_READS_ONLY', kind: 'forbidden' };
 
@@ -25,7 +25,7 @@ export const inStatus =
   ({ status }) =>
     statuses.includes(status) ? null : onlyIn(statuses);
 
-/** Permits the statuses from which the state machine has a transition for the signal. */
+/** Permits vehicles in a status from which the state machine has a transition for the signal. */
 export function moves(signal: VehicleSignal): VehicleGuard {
   const from = VEHICLE_STATUSES.filter(
     (status): status is ExistingStatus => status !== 'absent' && nextVehicleStatus(status, signal) !== null,
@@ -58,7 +58,7 @@ export const demoIsApproved: VehicleGuard = ({ demoApproved }) =>
 export const inWarningPeriod: VehicleGuard = ({ isWarningPeriod, warningFrom }) =>
   isWarningPeriod ? null : { code: 'TOO_EARLY', params: { date: warningFrom ?? '' } };
 
-/** Requires a function key in addition to the action's own rights. */
+/** Requires a function key in addition to the rights of the action. */
 export const withRight =
   (functionKey: string): VehicleGuard =>
   (_, { holds }) =>

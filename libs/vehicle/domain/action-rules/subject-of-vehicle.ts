@@ -3,7 +3,7 @@ import type { ActionSubject } from './action-subject';
 import { isWarningPeriod, warningFrom } from '../state/program-status';
 import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts';
 
-/** Data of related records that action guards need. */
+/** Data of the vehicle's dealer and importer that action guards need. */
 export interface Surroundings {
   readonly dealer: { readonly pinCodeAfterPayment: boolean };
   /** Null for a dealer's own car. */
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly today: string;
 }
 
-/** Start of the vehicle's warning period, and whether it has begun on the given day. */
+/** First day of the vehicle's warning period, and whether that day has been reached. */
 export function warningOf(
   vehicle: Vehicle,
   today: string,

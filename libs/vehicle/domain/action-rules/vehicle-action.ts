@@ -16,7 +16,7 @@ export interface ActionContext {
 
 /** One row of the action table: guards, rights and decision. */
 export interface VehicleAction<Body, F extends Fact, Known = void> extends ActionRules<ActionSubject> {
-  /** The action is never refused because of facts newer than the version the caller saw. */
+  /** Present when newer facts than the caller saw never refuse the action. */
   readonly neverConflicts?: true;
   readonly decide: (vehicle: Vehicle, body: Body, context: ActionContext, known: Known) => Decision<F>;
 }
@@ -24,7 +24,7 @@ export interface VehicleAction<Body, F extends Fact, Known = void> extends Actio
 interface Row<Body, F extends Fact, Known> {
   readonly key: string;
   readonly rights: readonly string[];
-  /** The status transition; absent when the status stays unchanged. */
+  /** Signal of the status transition; absent when the status stays unchanged. */
   readonly signal?: VehicleSignal;
   readonly guards?: readonly Guard<ActionSubject>[];
   readonly neverConflicts?: true;

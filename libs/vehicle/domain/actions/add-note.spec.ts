@@ -10,7 +10,7 @@ const add = (over: Partial<d.AddNoteBody> = {}, role: 'admin' | 'IMP' | 'DEA' | 
   d.addNote.decide(active, { ...body, ...over }, actionContext({ caller: caller({ role }) }));
 
 // P1-VEH-07
-test('records a note as a fact, counted for those who may see it', () => {
+test('records a note as a fact, and counts the fact for the readers who may see it', () => {
   const { by } = actionContext();
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
@@ -24,14 +24,14 @@ test('records a note as a fact, counted for those who may see it', () => {
   });
 });
 
-test('refuses a note of another category, or for another vehicle than that of the URL', () => {
+test('refuses an event category that is not for notes, and a vehicle id other than that of the URL', () => {
   expect(add({ EventCategoryId: 6 })).toMatchObject({ refusal: { code: 'NOT_A_NOTE', kind: 'forbidden' } });
   expect(add({ VehicleId: VehicleId + 1 })).toMatchObject({
     refusal: { code: 'INVALID_VALUE', params: { field: 'VehicleId' } },
   });
 });
 
-test('permits notes of the importer only to importers and staff', () => {
+test('permits notes between importer and staff only to importers and staff', () => {
   const refusals = (['admin', 'IMP', 'DEA', 'DEO'] as const).map((role) => {
     const answer = add({ EventCategoryId: 27 }, role);
     return answer.ok ? null : answer.refusal.code;

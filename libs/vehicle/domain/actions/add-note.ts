@@ -3,10 +3,7 @@ import { IMPORTER_NOTE, NOTE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/**
- * `eventCategoryId` is a row of `event-categories.ts`: 8 for a note, 27 for a note between importer and
- * staff.
- */
+/** `eventCategoryId` refers to `event-categories.ts`: 8 is a note, 27 a note between importer and staff. */
 export type NoteAdded = {
   readonly type: 'vehicle/NoteAdded';
   readonly data: {
@@ -36,7 +33,7 @@ export interface AddNoteBody {
 export const mayUseNoteCategory = (categoryId: number, role: string): boolean =>
   categoryId === NOTE || (categoryId === IMPORTER_NOTE && (role === 'admin' || role === 'IMP'));
 
-/** Adds a note. Refuses other event categories with NOT_A_NOTE, since their events come from other facts. */
+/** Adds a note. Refuses event categories that are not for notes with NOT_A_NOTE. */
 export const addNote = vehicleAction<AddNoteBody, NoteAdded>({
   key: 'events',
   neverConflicts: true,

@@ -5,7 +5,7 @@ import * as d from '../index';
 import { caller, actionContext, surroundings } from '../testing/action-context';
 import { command, financingStarted, message, program, reference } from '../testing/financing';
 
-// 320 000 without VAT for 180 days from 2026-03-02. Today is 2026-06-17.
+// Price 320 000 without VAT, term of 180 days from 2026-03-02. Today is 2026-06-17.
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const after = (result: Decision<d.VehicleEvent>, before: d.Vehicle): d.Vehicle => {
   if (!result.ok) throw new Error(result.refusal.code);
@@ -32,13 +32,13 @@ describe('a private label waiting for approval', () => {
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
     d.approvePrivateLabel.decide(waiting, { ssn }, actionContext(), { program: asked });
 
-  test('has no period, and reserves its limit', () => {
+  test('has no period while it waits for approval, and reserves its limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
     expect(d.capitalsHeldBy(waiting)).toMatchObject([{ category: 'F4', amount: 32_000_000 }]);
     expect(d.eventCategoryOf(decision.fact)).toBeNull();
   });
 
-  test('begins on the day of approval, for a valid personal or organisation number', () => {
+  test('begins the private label on the day of approval, for a buyer with a valid personal or organisation number', () => {
     const running = after(approve('850715-2380'), waiting);
     expect(running).toMatchObject({
       status: 'active',
@@ -52,7 +52,7 @@ describe('a private label waiting for approval', () => {
     expect(told.ok && told.facts.map(d.eventDescriptionOf)).toEqual(['PL60 · 19850715-****']);
   });
 
-  test('can be rejected', () => {
+  test('rejects a private label that waits for approval', () => {
     const rejected = after(d.rejectFinancing.decide(waiting, { comment: 'Nej' }, actionContext()), waiting);
     expect([rejected.status, d.capitalsHeldBy(rejected)]).toEqual(['rejected', []]);
   });
@@ -68,7 +68,7 @@ describe('the owner registration of a demo vehicle', () => {
   const register = (financetype?: DemoFinanceType) =>
     d.registerOwner.decide(demo, { financetype }, actionContext());
 
-  test('happens once, if the importer allows it and the dealer has approved the vehicle', () => {
+  test('permits one owner registration, if the importer allows it and the dealer has approved the demo vehicle', () => {
     const importer = { ...surroundings().importer!, allowOwnerReg: false };
     expect(why(d.registerOwner, demo)).toBeNull();
     expect(why(d.registerOwner, demo, { ...surroundings(), importer })?.code).toBe('OWNER_REG_NOT_ALLOWED');
@@ -76,7 +76,7 @@ describe('the owner registration of a demo vehicle', () => {
     expect(why(d.registerOwner, consigned)?.code).toBe('DEMO_APPROVAL_MISSING');
   });
 
-  test("is refused for a finance type other than the vehicle's", () => {
+  test('refuses an owner registration for a finance type other than the vehicle’s', () => {
     expect(refusal(register('AVBETALNING'))).toMatchObject({ code: 'OTHER_FINANCE_TYPE' });
     expect(refusal(register('LEASING'))).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('a reversal', () => {
   const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, actionContext());
   const undone = after(result, consigned);
 
-  test('credits the importer’s invoice, closes the period on its first day, and releases limit and unique keys', () => {
+  test('credits the importer’s invoice on a reversal, closes the period on its first day, and releases limit and unique keys', () => {
     expect(dataOf(result)).toMatchObject({
       ...{ from: '2026-03-02', capital: 32_000_000, creditNumber: 'K-17' },
       periods: [{ id: 501, closedOn: null }],
@@ -99,7 +99,7 @@ describe('a reversal', () => {
     expect(d.chargingPeriod(undone)).toBeNull();
   });
 
-  test('is possible for active consignments and loans', () => {
+  test('permits the reversal of an active consignment, and refuses other finance types and statuses', () => {
     expect(why(d.reverse, consigned)).toBeNull();
     expect(
       why(d.reverse, { ...consigned, financing: { ...consigned.financing!, type: 'PL_FINANCE' } })?.code,
@@ -110,14 +110,14 @@ describe('a reversal', () => {
 
 // P1-VEH-26
 describe('a return to the importer', () => {
-  test('is possible from fourteen days before the end, and the refusal contains that date', () => {
+  test('permits a return to the importer from fourteen days before the end of the term, and refuses an earlier one with that date', () => {
     const on = (today: string) => why(d.returnToImporter, consigned, { ...surroundings(), today });
     expect(on('2026-08-13')).toEqual({ code: 'TOO_EARLY', params: { date: '2026-08-14' } });
     expect(on('2026-08-14')).toBeNull();
     expect(on('2026-12-01')).toBeNull();
   });
 
-  test('closes the period today, and the importer buys the vehicle back', () => {
+  test('closes the period on the day of the return, and records the amount for which the importer buys the vehicle back', () => {
     const result = d.returnToImporter.decide(consigned, {}, actionContext());
     expect(dataOf(result)).toMatchObject({ buyBack: { net: 32_000_000, vat: 8_000_000, total: 40_000_000 } });
     const back = after(result, consigned);

@@ -4,7 +4,7 @@ import type { FactRow } from '../facts/fact-row';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** `isBack`: the vehicle is at the dealer's again. */
+/** `isBack`: whether the vehicle is at the dealer's again. */
 export type ExternalLocationChanged = {
   readonly type: 'vehicle/ExternalLocationChanged';
   readonly data: { readonly note: string; readonly isBack: boolean; readonly by: Actor };
@@ -24,7 +24,7 @@ export interface ChangeExternalLocationBody {
   readonly is_back?: boolean | undefined;
 }
 
-/** Records the location of a consigned vehicle that is not at the dealer's. */
+/** Records where a consigned vehicle is when it is not at the dealer's. */
 export const changeExternalLocation = vehicleAction<ChangeExternalLocationBody, ExternalLocationChanged>({
   key: 'change_external_location',
   rights: ['fncChangeExternalLocation'],

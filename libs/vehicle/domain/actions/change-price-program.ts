@@ -7,8 +7,8 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { ProgramSnapshot } from '../state/vehicle.values';
 
 /**
- * Another price list from a day on. The period and its day count continue: `program` contains the rows of the
- * old price list before that day, and those of the new one from that day.
+ * The price list was changed from a day on. The period and its day count continue. `program` contains the
+ * rows of the old price list before that day, and the rows of the new price list from that day.
  */
 export type PriceProgramChanged = {
   readonly type: 'vehicle/PriceProgramChanged';
@@ -37,7 +37,7 @@ export interface ChangePriceProgramBody {
 
 export interface KnownOfProgram {
   /**
-   * Includes the rows kept from the previous price list; null when the price list is not available for the
+   * The new price list, including the rows kept from the previous one. Null when it is not available for the
    * vehicle today.
    */
   readonly program: ProgramSnapshot | null;
@@ -52,7 +52,7 @@ export const changePriceProgram = vehicleAction<ChangePriceProgramBody, PricePro
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: ({ periods }, _, { by, today }, { program, isDiscountAboveFee }) => {
     const period = periods.at(-1)!;
-    // The day or month count of the period continues, so the unit must stay the same.
+    // The day or month count of the period continues, so the unit cannot change.
     if (program?.unit !== period.program.unit) return refused('PROGRAM_NOT_AVAILABLE');
     if (program.id === period.program.id && program.version === period.program.version)
       return refused('SAME_PROGRAM');

@@ -18,12 +18,12 @@ import type { NamedDealer, RequestedDemo, Vehicle } from '../state/vehicle.parts
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
-/** The dealer approved the demo vehicle; the importer's approval comes next. */
+/** The dealer approved the demo vehicle. The importer's approval is still needed. */
 export type DemoApprovedByDealer = {
   readonly type: 'vehicle/DemoApprovedByDealer';
   readonly data: {
     readonly on: string;
-    /** Digits of the number that it is to be registered under. */
+    /** Organisation or personal number of the future owner, digits only. */
     readonly owner: string;
     readonly by: Actor;
   };
@@ -37,19 +37,19 @@ export const demoApprovedByDealer: FactRow<DemoApprovedByDealer['data']> = {
   fold: (before, { on, by }) => ({ ...before, approvals: { ...before.approvals, dealer: { on, by } } }),
 };
 
-/** Final amounts of a consignment whose vehicle becomes a demo vehicle. Öre. */
+/** Final amounts of a consignment that ends when the vehicle becomes a demo vehicle. Öre. */
 interface EndedConsignment {
   readonly periodId: number;
   readonly capital: number;
   readonly dealer: NamedDealer;
   /**
-   * Purchase price for the dealer, set off against the loan; null when the provider keeps ownership and
-   * leases the vehicle.
+   * Amount for which the dealer buys the vehicle. It is set off against the loan. Null when the provider
+   * keeps the vehicle and leases it out.
    */
   readonly buyout: { readonly net: number; readonly vat: number; readonly total: number } | null;
 }
 
-/** The importer approved too: the financing as a demo vehicle begins. */
+/** The importer approved the demo vehicle after the dealer, and its financing begins. */
 export type DemoApprovedByImporter = {
   readonly type: 'vehicle/DemoApprovedByImporter';
   readonly data: {
@@ -62,7 +62,7 @@ export type DemoApprovedByImporter = {
     readonly capital: number;
     readonly limit: LimitUse;
     readonly dealer: NamedDealer;
-    /** Null for a vehicle that arrived as a demo vehicle. */
+    /** Null when the vehicle arrived as a demo vehicle. */
     readonly consignment: EndedConsignment | null;
     readonly by: Actor;
   };
@@ -111,12 +111,12 @@ export const demoApprovedByImporter: FactRow<DemoApprovedByImporter['data']> = {
 const ofDemo: Guard<ActionSubject> = inStatus('pending');
 
 export interface ManualApprovalBody {
-  /** Number that the vehicle is to be registered under; the dealer's organisation when absent. */
+  /** Number of the future owner; by default the dealer's organisation number. */
   readonly orgnr?: string | null | undefined;
 }
 
 export interface KnownOfDealer {
-  /** Digits of the dealer's own numbers, the organisation number first. */
+  /** Numbers under which the dealer buys, digits only, the organisation number first. */
   readonly numbers: readonly string[];
 }
 
@@ -137,10 +137,10 @@ export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDeale
 export interface KnownOfDemoApproval {
   /** The requested price list; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
-  /** Id of the period that begins. */
+  /** Id of the new period. */
   readonly periodId: number;
   readonly dealer: NamedDealer;
-  /** Whether the dealer that is to get a consigned vehicle is active and sells its make. */
+  /** Whether the dealer that receives a consigned vehicle is active and sells its make. */
   readonly isForDealer: boolean;
 }
 
@@ -151,7 +151,10 @@ const demoTermsOf = ({ requests, financing, limit }: Vehicle): Omit<RequestedDem
     limit: limit!,
   };
 
-/** Final amounts of the consignment; for instalments the dealer buys the vehicle, since its buyer gets the loan. */
+/**
+ * Final amounts of the consignment. With instalments the dealer buys the vehicle, because the loan requires
+ * an owner.
+ */
 function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignment | null {
   const { requests, price } = vehicle;
   if (!requests.demo) return null;
@@ -160,7 +163,7 @@ function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignme
   return { periodId, capital, dealer, buyout: requests.demo.financeType === 'LEASING' ? null : buyout };
 }
 
-/** Approves a demo vehicle as its importer, after the dealer: the financing begins today. */
+/** Approves a demo vehicle as its importer. The financing begins today. */
 export const approveDemoAsImporter = vehicleAction<object, DemoApprovedByImporter, KnownOfDemoApproval>({
   key: 'manual_importer_approval',
   rights: ['fncManualImporterApproval'],

@@ -5,7 +5,7 @@ import * as d from '../index';
 import { caller, actionContext, surroundings } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
-// 329 600 with a tow bar, without VAT; begun 2026-03-02. Today is 2026-06-17.
+// Price 329 600 without VAT, including a tow bar; the term begins on 2026-03-02. Today is 2026-06-17.
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const byMessage = d.evolveVehicle(d.initialVehicle, financingStarted('D', 'LEASING'));
 const program = d.programOf(byMessage)!;
@@ -38,7 +38,7 @@ const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: '
 describe('a consigned vehicle waiting to become a demo vehicle', () => {
   const moved = after(transfer(), consigned);
 
-  test('uses both limits, and its consignment continues', () => {
+  test('uses both limits while a consigned vehicle waits to become a demo vehicle, and continues the consignment', () => {
     expect(moved).toMatchObject({ status: 'pending', financing: { type: 'CONSIGN' } });
     expect(moved.periods).toEqual(consigned.periods);
     // Instalments include VAT, which does not count against the limit.
@@ -50,7 +50,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(d.keysHeldBy(moved)).toEqual(d.keysHeldBy(consigned));
   });
 
-  test('uses the limit of the site that is to get it', () => {
+  test('uses the limit of the site that receives the demo vehicle', () => {
     const elsewhere = after(transfer('LEASING', { dealer: site }), consigned);
     expect(d.capitalsHeldBy(elsewhere).map(({ organisationId }) => organisationId)).toEqual([7, 8]);
     const begun = after(
@@ -64,7 +64,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(d.capitalsHeldBy(begun)).toMatchObject([{ organisationId: 8, category: 'F2' }]);
   });
 
-  test('needs a dealer, a price list, and the right to the finance type', () => {
+  test('refuses a transfer to demo without a dealer, a price list or the right to the finance type', () => {
     expect(code(transfer('LEASING', { dealer: null }))).toBe('DEALER_NOT_AVAILABLE');
     expect(code(transfer('LEASING', { chosen: null }))).toBe('PROGRAM_NOT_AVAILABLE');
     expect(code(transfer('LEASING', { mayChoose: false }))).toBe('RIGHT_MISSING');
@@ -75,7 +75,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(whyNot(d.transferToDemo, subject, caller())?.code).toBe('DEMO_NOT_ALLOWED');
   });
 
-  test('is approved by its dealer first, for one of the dealer’s own numbers', () => {
+  test('requires the dealer’s approval before the importer’s, under one of the dealer’s own organisation numbers', () => {
     expect(why(d.approveDemoAsImporter, moved)).toBe('DEMO_APPROVAL_MISSING');
     const approved = after(approve(moved, '969700-0009'), moved);
     expect([approved.status, approved.approvals.dealer?.on]).toEqual(['pending', '2026-06-17']);
@@ -84,7 +84,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(code(approve(moved, '559900-0064'))).toBe('INVALID_IDENTITY_NUMBER');
   });
 
-  test('becomes a demo vehicle when its importer approves: the consignment is closed, and bought out for instalments', () => {
+  test('closes the consignment when the importer approves the demo vehicle, with a purchase by the dealer only for instalments', () => {
     const approved = after(approve(moved), moved);
     const result = approveAsImporter(approved);
     expect(result.ok && result.facts[0]!.data).toMatchObject({
@@ -115,16 +115,16 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     });
   });
 
-  test('is not approved with a price list that has expired', () => {
+  test('refuses the importer’s approval with an expired price list', () => {
     expect(code(approveAsImporter(after(approve(moved), moved), { program: null }))).toBe('NO_PRICE_PROGRAM');
   });
 
-  test('is not approved for a dealer that is no longer available', () => {
+  test('refuses the importer’s approval for a dealer that is no longer available', () => {
     const result = approveAsImporter(after(approve(moved), moved), { isForDealer: false });
     expect(code(result)).toBe('DEALER_NOT_AVAILABLE');
   });
 
-  test('is consigned as before when either side rejects it, before or after the dealer’s approval', () => {
+  test('restores the consignment when the request for a demo vehicle is rejected, before or after the dealer’s approval', () => {
     for (const vehicle of [moved, after(approve(moved), moved)]) {
       const back = after(reject(vehicle), vehicle);
       expect(back).toEqual({ ...consigned, facts: back.facts });
@@ -135,14 +135,14 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
 
 // P1-VEH-21
 describe('a vehicle that arrived as a demo vehicle', () => {
-  test('begins its period when the importer approves', () => {
+  test('begins the period of a vehicle that arrived as a demo vehicle when the importer approves', () => {
     const approved = after(approve(byMessage), byMessage);
     const demo = after(approveAsImporter(approved, { periodId: 501 }), approved);
     expect(demo).toMatchObject({ status: 'active', periods: [{ id: 501, begin: '2026-06-17' }] });
     expect(d.capitalsHeldBy(demo)).toEqual(d.capitalsHeldBy(byMessage));
   });
 
-  test('ends in status rejected when it is rejected', () => {
+  test('sets status rejected when a vehicle that arrived as a demo vehicle is rejected', () => {
     const over = after(reject(byMessage), byMessage);
     expect([over.status, over.periods, d.capitalsHeldBy(over)]).toEqual(['rejected', [], []]);
   });
@@ -157,7 +157,7 @@ describe('a demo vehicle transferred to another dealer', () => {
       ...{ from: dealer, to, limitMakeId: null },
     });
 
-  test('keeps price list and period, and is charged to the new dealer from that day', () => {
+  test('keeps price list and period of a transferred demo vehicle, and assigns the period to the new dealer from the day of the transfer', () => {
     const moved = after(transfer(site), running);
     expect(moved).toMatchObject({
       status: 'active',
@@ -174,7 +174,7 @@ describe('a demo vehicle transferred to another dealer', () => {
     });
   });
 
-  test('must be active and financed as a demo vehicle, and the new dealer available', () => {
+  test('refuses a transfer to an unavailable dealer, and of a vehicle that is not an active demo vehicle', () => {
     expect(code(transfer(null))).toBe('DEALER_NOT_AVAILABLE');
     expect(why(d.transferVehicle, byMessage)).toBe('WRONG_STATUS');
     expect(why(d.transferVehicle, consigned)).toBe('OTHER_FINANCE_TYPE');

@@ -39,21 +39,21 @@ describe('ending a financing', () => {
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6]);
   });
 
-  test('repays a loan', () => {
+  test('sets status loanEnded when the financing is a loan', () => {
     const loan = { ...consigned, financing: { ...consigned.financing!, type: 'LOAN' as const } };
     const result = d.endFinancing.decide(loan, {}, actionContext(), known());
     expect(fold(loan, result).status).toBe('loanEnded');
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([7]);
   });
 
-  test('also sells the vehicle when it goes to an end customer', () => {
+  test('also marks the vehicle as sold when it is sold to an end customer', () => {
     const result = d.endFinancing.decide(consigned, { sold_to_endcustomer: true }, actionContext(), known());
     const sold = fold(consigned, result);
     expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
   });
 
-  test('accepts only the dealer’s own numbers, possible terms and the expected amount', () => {
+  test('refuses another organisation’s number, terms without a payoff, and an amount other than expected', () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
       d.endFinancing.decide(consigned, body, actionContext(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('ending a financing', () => {
 
 // P1-END-02
 describe('a quote', () => {
-  test('has a number, a last day and an amount per day, and ending by it uses its terms', () => {
+  test('stores a quote with number, last day and amount per day, and removes it when it is used to end the financing', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
     const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, actionContext(), known());
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is refused when the payoff differs from it, with the differences', () => {
+  test('refuses a quote whose amounts differ from the current payoff, with the differences', () => {
     const changed = known({ endAmount: 30_700_000, vat: 7_675_000, unpaid: 92_000, amount: 38_467_000 });
     const result = d.endFinancing.decide(
       quoted(consigned),
@@ -101,7 +101,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is valid through its day, for that day, until the next quote', () => {
+  test('refuses a quote after its last day, for another end date, and when a newer quote has replaced it', () => {
     const by = (body: d.EndFinancingBody, today = '2026-06-17') =>
       codeOf(d.endFinancing.decide(quoted(consigned), body, actionContext({ today }), known()));
     expect(by({ quote_number: 10_001 }, '2026-06-18')).toBe('QUOTE_EXPIRED');
@@ -120,7 +120,7 @@ describe('a private label', () => {
   const end = (vehicle: d.Vehicle, buyer_org_number: string, terms: d.EndTermsBody = {}) =>
     d.endPlFinancing.decide(vehicle, { buyer_org_number, ...terms }, actionContext(), known());
 
-  test('is ended by its quote, to the dealer or to an end customer', () => {
+  test('ends a private label by its quote, with the dealer or an end customer as buyer', () => {
     const vehicle = quoted(privateLabel);
     expect(fold(vehicle, end(vehicle, '559900-0071')).status).toBe('purchased');
     const sold = fold(vehicle, end(vehicle, '850715-2380'));
@@ -128,7 +128,7 @@ describe('a private label', () => {
     expect(end(vehicle, '850715-2381')).toMatchObject({ refusal: { params: { field: 'buyer_org_number' } } });
   });
 
-  test('is not ended on terms other than those of its quote', () => {
+  test('refuses to end a private label on terms other than those of its quote', () => {
     const vehicle = quoted(privateLabel);
     const refusal = { code: 'QUOTE_OTHER_DISCOUNT', params: { field: 'dealer_discount', discount: 5_000 } };
     expect(end(vehicle, OWN, { dealer_discount: 5_000.01 })).toMatchObject({ refusal });
@@ -138,7 +138,7 @@ describe('a private label', () => {
     });
   });
 
-  test('needs a valid quote before it is ended', () => {
+  test('refuses to end a private label without a valid quote', () => {
     const why = (vehicle: d.Vehicle, today = '2026-06-17') =>
       whyNot(d.endPlFinancing, d.subjectOf(vehicle, { ...surroundings(), today }), actionContext().caller);
     expect(why(privateLabel)).toMatchObject({ code: 'QUOTE_FIRST' });
@@ -149,7 +149,7 @@ describe('a private label', () => {
 });
 
 // P1-END-04
-test('keeps a request with its terms until the financing ends or the request is rejected', () => {
+test('keeps a request to end a financing with its terms until the financing ends or the request is rejected', () => {
   const body = { end_date: '2026-06-17', buyer_org_number: '559900-0071', comment: ' Kunden väntar ' };
   const result = d.requestEndFinancing.decide(consigned, body, actionContext(), known());
   const waiting = (result.ok ? result.facts : []).reduce<d.Vehicle>(d.evolveVehicle, consigned);
@@ -186,13 +186,13 @@ describe('ending many financings, some with a request', () => {
   const end = (body: d.EndFinancingBody, vehicle = requested) =>
     d.endFinancing.decide(vehicle, { takes_requests: true, ...body }, actionContext(), known());
 
-  test('uses the terms of the request', () => {
+  test('ends a financing on the terms of its end request', () => {
     const terms = d.endTermsFor(requested, { takes_requests: true }, '2026-06-17');
     expect(terms).toEqual({ endDate: '2026-06-22', discount: 500_000 });
     expect(end({})).toMatchObject({
       facts: [{ data: { buyer: '5599000071', soldToEndCustomer: true, request: asked } }, {}],
     });
-    // A Saturday; moved to the requested Monday.
+    // 2026-06-20 is a Saturday; the end moves to the requested Monday.
     const same = { end_date: '2026-06-20', dealer_discount: 5_000, sold_to_endcustomer: true };
     expect(end(same).ok).toBe(true);
     expect(d.endTermsFor(consigned, { takes_requests: true }, '2026-06-17').endDate).toBe('2026-06-17');
@@ -202,11 +202,14 @@ describe('ending many financings, some with a request', () => {
     ['another day', { end_date: '2026-06-23' }],
     ['another discount', { dealer_discount: 0 }],
     ['another buyer', { sold_to_endcustomer: false }],
-  ])('is refused with %s than requested, but not without a request', (_, body) => {
-    expect(end(body)).toMatchObject({
-      refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },
-    });
-    expect(codeOf(end({ ...body, takes_requests: false }))).toBeNull();
-    expect(codeOf(end(body, consigned))).toBeNull();
-  });
+  ])(
+    'refuses to end a financing with %s than requested, but permits it when there is no request',
+    (_, body) => {
+      expect(end(body)).toMatchObject({
+        refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },
+      });
+      expect(codeOf(end({ ...body, takes_requests: false }))).toBeNull();
+      expect(codeOf(end(body, consigned))).toBeNull();
+    },
+  );
 });

@@ -20,7 +20,7 @@ import { refuseOtherTerms, acceptedRequest, type RequestedTermsBody } from './re
 import type { SoldToEndCustomer } from './sold-to-endcustomer';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
-/** The financing has ended; `payoff` contains the remaining charges of both sides. */
+/** The financing was ended. `payoff` contains the uncharged amounts of both sides. */
 export type FinancingEnded = {
   readonly type: 'vehicle/FinancingEnded';
   readonly data: {
@@ -33,9 +33,9 @@ export type FinancingEnded = {
     /** Organisation or personal number of the buyer, digits only. */
     readonly buyer: string;
     readonly soldToEndCustomer: boolean;
-    /** Number of the quote that was used. */
+    /** Number of the quote that the end is based on; null without one. */
     readonly quote: number | null;
-    /** The request that this end answers. */
+    /** The end request that was accepted; null without one. */
     readonly request: EndRequest | null;
     readonly by: Actor;
   };
@@ -55,11 +55,11 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
 };
 
 export interface EndFinancingBody extends RequestedTermsBody {
-  /** The dealer's number that buys the vehicle; the organisation number by default. */
+  /** The dealer's organisation number that buys the vehicle; by default its main number. */
   readonly org_number?: string | null | undefined;
-  /** Number of the quote to use, with its day, discount and amount. */
+  /** Number of the quote to use. The quote sets end date, discount and amount. */
   readonly quote_number?: number | null | undefined;
-  /** Kronor; the end is refused when the payoff differs. */
+  /** Expected payoff in kronor. The end is refused when the payoff differs. */
   readonly expected_amount?: number | null | undefined;
 }
 
@@ -68,18 +68,18 @@ export interface EndPlFinancingBody extends EndFinancingBody {
 }
 
 export interface KnownOfEnd extends KnownOfPayoff {
-  /** The dealer's own organisation numbers, the main one first. */
+  /** Organisation numbers of the dealer, the main number first. */
   readonly dealerNumbers: readonly string[];
 }
 
-/** Terms of the end: those of the named quote, of the accepted request, or of the body. */
+/** End date and discount: those of the quote, else those of the accepted request, else those of the body. */
 export function endTermsFor(vehicle: Vehicle, body: EndFinancingBody, today: string): EndTerms {
   const terms = endTermsOf(body, today);
   const promised = (body.quote_number ? vehicle.requests.quote : null) ?? acceptedRequest(vehicle, body);
   return promised ? { endDate: promised.endDate, discount: promised.discount } : terms;
 }
 
-/** Returns the refusal of the named quote; null when it may be used or none is named. */
+/** Returns why the named quote cannot be used; null when it can be used or no quote is named. */
 function quoteRefused(quote: OpenQuote | null, body: EndFinancingBody, today: string) {
   if (!body.quote_number) return null;
   if (quote?.number !== body.quote_number) return refused('QUOTE_REPLACED');
@@ -137,11 +137,11 @@ const unexpected = ({ expected_amount: expected }: EndFinancingBody, payoff: Pay
     ? null
     : refused('PAYOFF_CHANGED', { before: expected, after: payoff.amount / 100 });
 
-/** The digits of a valid identity number; null for other text. */
+/** Digits of a valid organisation or personal number; null for any other text. */
 const digitsOf = (text: string, today: string): string | null =>
   parseIdentityNumber(text, today)?.digits ?? null;
 
-/** Ends a financing: the dealer buys the vehicle, or repays the loan. */
+/** Ends a financing. The dealer buys the vehicle, or repays the loan. */
 export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | SoldToEndCustomer, KnownOfEnd>({
   key: 'end_financing',
   rights: ['fncEndFinancing'],
@@ -159,9 +159,7 @@ export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | Sol
   },
 });
 
-/**
- * Ends a private label financing by its quote, to the named buyer: an end customer unless it is the dealer.
- */
+/** Ends a private label financing by its quote. The buyer is an end customer, or the dealer itself. */
 export const endPlFinancing = vehicleAction<
   EndPlFinancingBody,
   FinancingEnded | SoldToEndCustomer,
@@ -178,7 +176,9 @@ export const endPlFinancing = vehicleAction<
   },
 });
 
-/** Adds the open quote to the body, since a private label financing can only end by a quote. */
+/**
+ * Adds the number of the open quote to the body, because a private label financing can end only by a quote.
+ */
 export const byQuote = <Body extends EndFinancingBody>({ requests }: Vehicle, body: Body): Body => ({
   ...body,
   quote_number: body.quote_number ?? requests.quote?.number,

@@ -5,7 +5,7 @@ import { inStatus } from '../action-rules/guards';
 import type { Payoff } from '../ending/payoff';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** Quote for ending a financing on a day, valid through that day. */
+/** A quote for ending a financing on a day. It can be used through that day. */
 export type EndQuoted = {
   readonly type: 'vehicle/EndQuoted';
   readonly data: {
@@ -18,7 +18,8 @@ export type EndQuoted = {
   };
 };
 
-// The event list contains only the date: the importer reads it too, and the amounts are for the dealer.
+// The description contains only the date, because the importer reads the event list and may not see the
+// dealer's amounts.
 export const endQuoted: FactRow<EndQuoted['data']> = {
   signal: null,
   neverBlocks: true,
@@ -33,13 +34,13 @@ export const endQuoted: FactRow<EndQuoted['data']> = {
 };
 
 export interface EndTermsBody {
-  /** Kronor excluding VAT. */
+  /** Discount for the dealer, in kronor excluding VAT. */
   readonly dealer_discount?: number | null | undefined;
-  /** Today by default; moved to a bank day. */
+  /** By default today; moved to a bank day. */
   readonly end_date?: string | null | undefined;
 }
 
-/** End date and discount of an end. Öre. */
+/** Requested end date and discount of a payoff. Öre. */
 export interface EndTerms {
   readonly endDate: string;
   readonly discount: number;
@@ -51,7 +52,7 @@ export const endTermsOf = ({ dealer_discount, end_date }: EndTermsBody, today: s
 });
 
 export interface KnownOfPayoff {
-  /** The payoff on the requested terms, or the refusal. */
+  /** The payoff on the requested terms, or the reason why it is refused. */
   readonly payoff: Outcome<Payoff>;
 }
 

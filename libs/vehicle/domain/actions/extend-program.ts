@@ -6,7 +6,7 @@ import { dateForExtend } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { withLastPeriod } from '../facts/first-parts';
 
-/** The term was extended; `from` and `to` are its last day before and after. */
+/** The term was extended. `from` is its last day before the extension, `to` after it. */
 export type PeriodExtended = {
   readonly type: 'vehicle/PeriodExtended';
   readonly data: {
@@ -27,7 +27,7 @@ export const periodExtended: FactRow<PeriodExtended['data']> = {
     withLastPeriod(before, { end: to, extended: true, extension: { on, end: from } }),
 };
 
-/** Extends a term, which is possible once. */
+/** Extends the term; only one extension is possible. */
 export const extendProgram = vehicleAction<object, PeriodExtended>({
   key: 'extend_program',
   rights: ['fncVehicleChangePricelist'],

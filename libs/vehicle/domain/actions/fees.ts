@@ -17,7 +17,7 @@ interface FeeOfPeriod {
 export type FeeAdded = { readonly type: 'vehicle/FeeAdded'; readonly data: FeeOfPeriod };
 export type FeeRemoved = { readonly type: 'vehicle/FeeRemoved'; readonly data: FeeOfPeriod };
 
-// The event has no description: importer and dealer both read the event list, but only the payer may see the
+// The event has no description. Importer and dealer both read the event list, but only the payer may see the
 // amount.
 export const feeAdded: FactRow<FeeOfPeriod> = {
   signal: null,
@@ -39,37 +39,40 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
     }),
 };
 
-/** `Value` is percent, or kronor for fixed fees. */
+/** A fee to add. `Value` is in percent, or in kronor for fixed fees. */
 export interface AddFeeBody {
   readonly FeeId: number;
-  /** Must be the running period when present, since only that one gets fees. */
+  /** When present it must be the running period, because fees can be added only to that period. */
   readonly ObjectPeriodId?: number | undefined;
   readonly Value: number;
   readonly Text?: string | null | undefined;
   readonly FromDay: number;
   readonly ToDay: number;
-  /** The value is deducted, and the word for a discount precedes the text. */
+  /** When true, the value is deducted, and the portal shows the word for a discount before the text. */
   readonly IsDiscount?: boolean | undefined;
 }
 
 export interface KnownOfFee {
-  /** Null when the fee does not exist or is not for this finance type. */
+  /** Null when the fee does not exist or belongs to another finance type. */
   readonly fee: Pick<FeeAdjustment, 'feeType' | 'receiverType'> | null;
   readonly id: number;
   /** Maximum value, in percentage points or kronor depending on the fee type. */
   readonly most: number;
-  /** Returns why the period cannot have the fee, or null when it can. */
+  /** Returns why the fee cannot be added to the period, or null when it can. */
   readonly whyNot: (adjustment: FeeAdjustment) => FeeFault | null;
 }
 
-/** No row of the price list matches, a day has passed, or a discount exceeds its fixed fee. */
+/**
+ * Reason why a fee cannot be added: no row of the price list matches, its days have passed, or a discount
+ * exceeds its fixed fee.
+ */
 export type FeeFault =
   | { readonly code: 'NO_ROW_TO_ADJUST' | 'DISCOUNT_ABOVE_FEE' }
   | { readonly code: 'TOO_SMALL'; readonly field: 'FromDay' | 'ToDay' };
 
 /**
- * Maximum number of own fees of a running period. Each fee splits lines and appears in the explanation of
- * every line it affects, so the size of explanations grows quadratically.
+ * Maximum number of fees added to a running period. Each fee splits lines and appears in the explanation of
+ * every line that it affects, so explanations grow quadratically.
  */
 const MOST_FEES = 50;
 
@@ -89,7 +92,7 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     // Fees that ended with an earlier dealer do not affect the current one.
     if (adjustments.filter(({ until }) => until === undefined).length >= MOST_FEES)
       return refused('TOO_MANY_FEES', { most: MOST_FEES });
-    // Charges of an earlier dealer stay unchanged.
+    // A fee never changes the charges of an earlier dealer.
     const since = dealerSince(periods.at(-1)!);
     const adjustment: FeeAdjustment = {
       ...{ id, feeId, ...fee, fromDay, toDay, text: body.Text?.trim() ?? '' },
@@ -110,7 +113,7 @@ export interface RemoveFeeBody {
 }
 
 export interface KnownOfRemoval {
-  /** Whether removing the fee would leave a discount above its fixed fee. */
+  /** Returns whether a discount would exceed its fixed fee after the fee is removed. */
   readonly isDiscountAboveFee: (without: FeeAdjustment) => boolean;
 }
 

@@ -3,7 +3,7 @@ import * as d from '../index';
 import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
-// KONS180 from 2026-03-02: its last day is 2026-08-28.
+// Price list KONS180 from 2026-03-02; the last day is 2026-08-28.
 const extending = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const [period] = extending.periods as [d.Period];
 const selling: d.Vehicle = {
@@ -20,20 +20,20 @@ const fold = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
 
 // P1-VEH-27
 describe('a term that has run out', () => {
-  test('has no consequence on its last day, nor for a financing that does not run', () => {
+  test('changes nothing on the last day of a term, or for a financing that does not run', () => {
     expect(finish(extending, '2026-08-28')).toEqual([]);
     for (const status of ['purchased', 'inactive', 'reversed'] as const)
       expect(finish({ ...extending, status }, '2026-09-01')).toEqual([]);
   });
 
-  test('is extended by its length by EXT, at most ninety days, and once', () => {
+  test('extends the term once by its length, at most ninety days, with finish action EXT', () => {
     const facts = finish(extending, '2026-08-29');
     expect(facts).toMatchObject([{ data: { from: '2026-08-28', to: '2026-11-26' } }]);
     const longer = fold(extending, facts);
     expect([finish(longer, '2026-08-29'), finish(longer, '2026-12-01')]).toEqual([[], []]);
   });
 
-  test('is extended, or its end proposed, also while the vehicle waits to become a demo vehicle', () => {
+  test('extends the term or proposes its end also while the vehicle waits to become a demo vehicle', () => {
     expect(finish({ ...extending, status: 'pending' }, '2026-08-29')).toHaveLength(1);
     const waiting: d.Vehicle = { ...selling, status: 'pending' };
     const proposed = fold(waiting, finish(waiting, '2026-08-29'));
@@ -42,7 +42,7 @@ describe('a term that has run out', () => {
     expect(finish({ ...waiting, periods: [] }, '2026-08-29')).toEqual([]);
   });
 
-  test('ends by itself by SEL on the next bank day, unless a person must decide', () => {
+  test('ends the financing automatically on the next bank day with finish action SEL, unless a person must decide', () => {
     const ends = (vehicle: d.Vehicle, today: string) => d.endsByItself(vehicle, today);
     // 2026-08-28 is a Friday.
     expect(['2026-08-28', '2026-08-29', '2026-08-31'].map((day) => ends(selling, day))).toEqual([
@@ -62,7 +62,7 @@ describe('a term that has run out', () => {
     expect(finish(loan, '2026-08-29')).toHaveLength(1);
   });
 
-  test('gets one end proposal per last day by SEL, which an extension withdraws', () => {
+  test('proposes the end once per last day with finish action SEL, and withdraws the proposal on an extension', () => {
     const facts = finish(selling, '2026-08-29');
     expect(facts.map(({ type }) => type)).toEqual(['vehicle/EndProposed']);
     const proposed = fold(selling, facts);

@@ -4,7 +4,7 @@ import { dateForExtend } from '../state/program-status';
 import type { Period, Vehicle, VehicleState } from '../state/vehicle.parts';
 import type { PeriodExtended } from './extend-program';
 
-/** A term has run out and its price list has finish action SEL: ending the financing is proposed. */
+/** Ending the financing was proposed, because a term with finish action SEL has run out. */
 export type EndProposed = {
   readonly type: 'vehicle/EndProposed';
   readonly data: {
@@ -29,8 +29,8 @@ export const endProposed: FactRow<EndProposed['data']> = {
 };
 
 /**
- * Statuses in which a term can run out. While a vehicle waits to become a demo vehicle its consignment
- * continues.
+ * Statuses in which a term can run out. `pending` is included, because a consignment continues while its
+ * vehicle waits to become a demo vehicle.
  */
 const FINISHED: readonly VehicleState['status'][] = ['active', 'pending'];
 
@@ -50,9 +50,9 @@ function ranOut(vehicle: VehicleState, today: string): Period | null {
 }
 
 /**
- * Whether the financing ends automatically where that is enabled: the term has run out, the price list's
- * finish action is SEL, and today is a bank day. Financings with an end request and private labels, which
- * need a named buyer, are left to people.
+ * Whether the financing ends automatically, where that is enabled. The term must have run out with finish
+ * action SEL, and today must be a bank day. Users end financings with an end request, and private labels,
+ * which need a named buyer.
  */
 export function endsByItself(vehicle: VehicleState, today: string): vehicle is Vehicle {
   if (vehicle.status !== 'active' || !isBankDay(today)) return false;
@@ -61,8 +61,8 @@ export function endsByItself(vehicle: VehicleState, today: string): vehicle is V
 }
 
 /**
- * Decides what follows when a term has run out, by the price list's finish action: EXT extends it once, SEL
- * proposes to end the financing. Idempotent: a second call returns no facts.
+ * Applies the price list's finish action to a term that has run out. EXT extends the term once; SEL proposes
+ * to end the financing. Idempotent: a second call returns no facts.
  */
 export function finishTerm(
   vehicle: VehicleState,

@@ -7,7 +7,7 @@ import { dealerVehicle, financingStarted } from '../testing/financing';
 const ownCar = d.evolveVehicle(d.initialVehicle, dealerVehicle());
 const byMessage = d.evolveVehicle(d.initialVehicle, financingStarted('LA', 'LOAN'));
 const program = d.programOf(byMessage)!;
-// A used car of 245 900 kronor, financed at 80 percent.
+// A used car of 245 900 kronor with a finance rate of 80 percent.
 const priced = (price: number, vat = 0, of = ownCar) => ({
   price: { price, specification: [], vat, salesPrice: null },
   parties: of.parties,
@@ -34,19 +34,19 @@ const approve = (
   });
 const requested = fold(ownCar, ask());
 
-test('offers the rate’s share of the price in whole kronor, with VAT if the classification includes it', () => {
+test('offers the finance rate’s share of the price as loan, in whole kronor, with VAT if the classification includes VAT', () => {
   expect(offer).toBe(19_672_000);
   const car = priced(10_000_150, 2_500_038);
   expect(d.offerOf(car, 100, false).amount).toBe(10_000_100);
   expect(d.offerOf(car, 100, true).amount).toBe(12_500_100);
   expect(d.offerOf(car, 33.33, false).amount).toBe(3_333_000);
-  // A loan with VAT that came by message has the VAT in its price.
+  // The price of a loan with VAT that came by message already includes VAT.
   expect(d.offerOf(priced(12_500_188, 2_500_038, byMessage), 100, true).amount).toBe(12_500_100);
 });
 
 // P1-VEH-14
 describe('a loan on a dealer’s own car', () => {
-  test('is requested in whole kronor, and uses the limit for loans while it waits', () => {
+  test('rounds a requested loan down to whole kronor, and uses the limit for loans while the request waits', () => {
     expect(requested).toMatchObject({
       ...{ status: 'financingPending', periods: [] },
       financing: { type: 'LOAN', classification: 'LA', capital: 15_000_000 },
@@ -56,14 +56,14 @@ describe('a loan on a dealer’s own car', () => {
     expect(d.keysHeldBy(requested).map(({ kind }) => kind)).toEqual(['chassis', 'plate']);
   });
 
-  test('is limited to the offer, and at least one krona', () => {
+  test('refuses a loan above the offer or below one krona', () => {
     expect(refusal(ask({ amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
     expect(refusal(ask({ amount: 0.5 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
     expect(refusal(ask({ amount: 196_720.99 }))).toBeNull();
     expect(refusal(ask({}, { offer: null }))).toEqual(['LIMIT_MISSING', undefined]);
   });
 
-  test('is refused for a car that was financed before, and without the right to choose loans', () => {
+  test('refuses a loan for a car that was financed before, and to a caller without the right to choose loans', () => {
     const why = (vehicle: d.Vehicle, by = caller()) =>
       whyNot(d.requestLoan, d.subjectOf(vehicle, surroundings()), by)?.code;
     expect(why({ ...byMessage, status: 'inactive' })).toBe('FINANCED_BEFORE');
@@ -74,7 +74,7 @@ describe('a loan on a dealer’s own car', () => {
 });
 
 describe('a pending financing', () => {
-  test('begins on the day of approval, with the chosen price list', () => {
+  test('begins the loan on the day of approval, with the chosen price list', () => {
     const vehicle = fold(requested, approve(requested, { new_price_program_id: program.id }));
     expect(vehicle).toMatchObject({
       status: 'active',
@@ -97,13 +97,13 @@ describe('a pending financing', () => {
     ]);
   });
 
-  test('needs a price list valid on that day, and an amount within the offer', () => {
+  test('refuses the approval of a loan without a valid price list, or with an amount above the offer', () => {
     expect(refusal(approve(requested, {}, { program: null }))).toEqual(['REQUIRED', 'new_price_program_id']);
     expect(refusal(approve(byMessage, {}, { program: null }))).toEqual(['NO_PRICE_PROGRAM', undefined]);
     expect(refusal(approve(byMessage, { amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
   });
 
-  test('becomes a dealer’s own car again when a request is rejected, and ends when it came by message', () => {
+  test('returns a rejected car to the dealer’s stock when the dealer requested the loan, and sets status rejected when a message did', () => {
     const reject = (vehicle: d.Vehicle) =>
       fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, actionContext()));
     expect(reject(requested)).toEqual({

@@ -20,7 +20,7 @@ export const ownerRegistered: FactRow<OwnerRegistered['data']> = {
 };
 
 export interface OwnerRegistrationBody {
-  /** Refused when it differs from the vehicle's finance type. */
+  /** The registration is refused when this differs from the vehicle's finance type. */
   readonly financetype?: DemoFinanceType | undefined;
 }
 

@@ -7,7 +7,7 @@ import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
-/** The buyer of a private label is known: its financing begins. */
+/** A private label was approved with its buyer, and its financing begins. */
 export type PrivateLabelApproved = {
   readonly type: 'vehicle/PrivateLabelApproved';
   readonly data: {
@@ -47,7 +47,7 @@ export interface PlApprovalBody {
 }
 
 export interface KnownOfProgramAsked {
-  /** The price list of the request; null when it is not valid today. */
+  /** Price list of the request; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
 }
 

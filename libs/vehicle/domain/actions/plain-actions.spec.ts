@@ -8,7 +8,7 @@ const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.Vehicl
   (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
 
 // P1-VEH-11
-test('keeps the external location as a note until the vehicle is back', () => {
+test('keeps the note of an external location until the vehicle is back at the dealer’s', () => {
   const away = fold(
     active,
     d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, actionContext()),
@@ -16,7 +16,7 @@ test('keeps the external location as a note until the vehicle is back', () => {
   expect(away.externalLocation).toEqual({ note: 'Lackeringen' });
   const back = d.changeExternalLocation.decide(away, { note: 'Hämtad', is_back: true }, actionContext());
   expect(fold(away, back).externalLocation).toBeNull();
-  // Repeating a change writes no facts.
+  // A repeated change writes no facts.
   const again = [
     d.changeExternalLocation.decide(away, { note: 'Lackeringen ' }, actionContext()),
     d.changeExternalLocation.decide(active, { note: 'Hämtad', is_back: true }, actionContext()),
@@ -25,7 +25,7 @@ test('keeps the external location as a note until the vehicle is back', () => {
 });
 
 // P1-VEH-12
-test('fills in plate and code independently of each other', () => {
+test('fills in the plate and the registration code independently of each other', () => {
   const decide = (body: d.UpdateObjectDataBody, codeRef: string | null = null) =>
     d.updateObjectData.decide(active, body, actionContext(), codeRef);
   const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
@@ -39,7 +39,7 @@ test('fills in plate and code independently of each other', () => {
   expect(decide({ license_number: ' ' })).toMatchObject({ refusal: { code: 'REQUIRED' } });
 });
 
-test('saves the sale status, and writes no facts when nothing changes', () => {
+test('saves the sale status, and writes no fact when the status does not change', () => {
   const save = (state: d.Vehicle, selectedItem: 0 | 1 | 2 | 3, ShowForNetSale: boolean) =>
     d.saveExtraData.decide(state, { selectedItem, objectData: { ShowForNetSale } }, actionContext());
   const reserved = fold(active, save(active, 1, true));
@@ -49,7 +49,7 @@ test('saves the sale status, and writes no facts when nothing changes', () => {
 });
 
 // P1-VEH-15
-test('ends a vehicle that is sold to an end customer', () => {
+test('sets a dealer’s own car to sold when it is sold to an end customer', () => {
   const car = d.evolveVehicle(d.initialVehicle, dealerVehicle());
   const sold = fold(car, d.sellToEndCustomer.decide(car, {}, actionContext()));
   expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);

@@ -4,7 +4,7 @@ import * as d from '../index';
 import { actionContext, surroundings } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
-// Begun 2026-03-02 for 180 days; today is 2026-06-17.
+// The term of 180 days begins on 2026-03-02. Today is 2026-06-17.
 const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const period = active.periods[0]!;
 const after = (result: Decision<d.VehicleEvent>, before = active): d.Vehicle => {
@@ -15,7 +15,7 @@ const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.re
 
 // P1-VEH-19
 describe('an extension', () => {
-  test('moves the last day by the original length, at most 90 days', () => {
+  test('moves the last day of the term by its original length, at most 90 days', () => {
     const vehicle = after(d.extendProgram.decide(active, {}, actionContext()));
     expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, end: '2026-11-26', extended: true });
     expect(d.subjectOf(vehicle, surroundings()).isExtended).toBe(true);
@@ -31,11 +31,11 @@ describe('a change of price list', () => {
       ...known,
     });
 
-  test('applies from today; the period, its day count and its last day stay', () => {
+  test('applies a new price list from today, and keeps the period, its day count and its last day', () => {
     expect(d.lastPeriod(after(change({ program })))).toEqual({ ...period, program });
   });
 
-  test('requires an available price list other than the current one', () => {
+  test('refuses the current price list, and a price list that is not available', () => {
     expect(code(change({ program: null }))).toBe('PROGRAM_NOT_AVAILABLE');
     expect(code(change({ program: period.program }))).toBe('SAME_PROGRAM');
     const newer = { ...period.program, version: period.program.version + 1 };
@@ -43,7 +43,7 @@ describe('a change of price list', () => {
     expect(code(change({ program: { ...program, unit: 'MONTH' } }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('is refused when a discount of the vehicle would exceed its fee', () => {
+  test('refuses a price list in which a fee is lower than the vehicle’s discount on that fee', () => {
     expect(code(change({ isDiscountAboveFee: true }))).toBe('DISCOUNT_ABOVE_FEE');
   });
 });
@@ -65,7 +65,7 @@ describe('a price correction', () => {
       known,
     );
 
-  test('credits the old invoice, adds the new one, and changes the capital from the start of the period', () => {
+  test('credits the old invoice, adds the new invoice, and changes the capital from the start of the period', () => {
     const old = d.supplierInvoiceOf(active)!;
     const vehicle = after(correct());
     expect(vehicle.invoices.slice(1).map(({ category, invoice }) => [category, invoice])).toEqual([
@@ -88,7 +88,7 @@ describe('a price correction', () => {
     expect(vehicle.price).toMatchObject({ price: 31_200_000, specification: [], vat: 7_800_000 });
   });
 
-  test('includes the specification, and drops rows of 0', () => {
+  test('replaces the specification of the vehicle, and drops rows of 0', () => {
     const specification = [
       { Text: ' Dragkrok ', NewAmount: 9_600 },
       { Text: 'Rabatt', NewAmount: -1_000.5 },
@@ -102,7 +102,7 @@ describe('a price correction', () => {
     ]);
   });
 
-  test('is refused when nothing changes, the price is not positive, or the invoice has the old number', () => {
+  test('refuses a price correction that changes nothing, is not positive, or reuses the old invoice number', () => {
     const { price, specification } = active.price;
     const same = {
       vehicle: { NewPrice: price / 100 },
@@ -132,7 +132,7 @@ describe('a fee of one vehicle', () => {
   const add = (over: Partial<d.AddFeeBody> = {}, of = known()) =>
     d.addFee.decide(active, { ...body, ...over }, actionContext(), of);
 
-  test('is refused above the maximum of its type, and for a period other than the running one', () => {
+  test('refuses a fee above the maximum of its type, and for a period other than the running one', () => {
     expect(add({ Value: 100.5 })).toMatchObject({
       refusal: { code: 'TOO_LARGE', params: { field: 'Value' } },
     });
@@ -143,7 +143,7 @@ describe('a fee of one vehicle', () => {
     expect(add({ ObjectPeriodId: active.periods.at(-1)!.id }).ok).toBe(true);
   });
 
-  test('is stored with the period; a discount is negated and marked', () => {
+  test('stores a fee with its period, and a discount with a negative value and a mark', () => {
     expect(d.lastPeriod(after(add()))!.adjustments).toEqual([
       {
         id: 5,
@@ -163,7 +163,7 @@ describe('a fee of one vehicle', () => {
     });
   });
 
-  test('is refused beside fifty others; fees of an earlier dealer do not count', () => {
+  test('refuses a fifty-first fee, without counting fees that ended with an earlier dealer', () => {
     const fees = (count: number, over: object = {}) =>
       Array.from({ length: count }, (_, i) => ({
         ...d.lastPeriod(after(add()))!.adjustments[0]!,
@@ -178,7 +178,7 @@ describe('a fee of one vehicle', () => {
     expect(decided([...fees(49), ...fees(20, { until: '2026-03-10' })]).ok).toBe(true);
   });
 
-  test('is removed by its id', () => {
+  test('removes a fee by its id', () => {
     const vehicle = after(add());
     const remove = (feeId: number, isAbove = false) =>
       d.removeFee.decide(vehicle, { feeId }, actionContext(), { isDiscountAboveFee: () => isAbove });
@@ -187,7 +187,7 @@ describe('a fee of one vehicle', () => {
     expect(after(remove(5), vehicle).periods).toEqual(active.periods);
   });
 
-  test('is refused when it is invalid or does not fit the period', () => {
+  test('refuses a fee that is invalid or does not fit the period', () => {
     expect(code(add({}, known({ fee: null })))).toBe('UNKNOWN_RECORD');
     expect(code(add({ ToDay: 60 }))).toBe('TOO_SMALL');
     expect(code(add({ Value: 0 }))).toBe('TOO_SMALL');

@@ -8,7 +8,7 @@ import type { ChargeDifference } from '../state/corrections';
 import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
 import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
-/** Name of the field in the API; joined at run time, so that it does not look like a text key. */
+/** Name of the field in the API. It is joined at run time, because a literal would look like a text key. */
 export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');
 
 /** Öre excluding VAT. */
@@ -18,7 +18,9 @@ interface Priced {
   readonly capital: number;
 }
 
-/** Capital of a period before and after the correction; a swapped vehicle has one per dealer. Öre. */
+/**
+ * Capital of a period before and after the correction, in öre. A swapped vehicle has one entry per dealer.
+ */
 export interface CorrectedPeriod {
   readonly periodId: number;
   readonly before: number;
@@ -26,8 +28,8 @@ export interface CorrectedPeriod {
 }
 
 /**
- * The importer's invoice was credited and replaced. Interest is calculated on the new capital from the start,
- * also for earlier dealers. Money in öre; the credit note's amounts are negative.
+ * The importer's invoice was credited and replaced. Interest is calculated on the new capital from the start
+ * of the financing, also for earlier dealers. Money in öre; the amounts of the credit note are negative.
  */
 export type PriceCorrected = {
   readonly type: 'vehicle/PriceCorrected';
@@ -38,9 +40,9 @@ export type PriceCorrected = {
     readonly after: Priced;
     readonly credit: SupplierInvoice;
     readonly invoice: SupplierInvoice;
-    /** Absent: only the period `periodId`. */
+    /** Absent in older facts, which correct only the period `periodId`. */
     readonly periods?: readonly CorrectedPeriod[];
-    /** Absent when nothing had been charged. */
+    /** Absent when nothing had been charged before the correction. */
     readonly differences?: readonly ChargeDifference[];
     readonly by: Actor;
   };
@@ -72,8 +74,8 @@ export const priceCorrected: FactRow<PriceCorrected['data']> = {
       ...vehicle.financing,
       capital: vehicle.financing.capital + capital - before.capital,
     },
-    // Only the invoice difference changes the limit usage: it counts the original capital, not the
-    // outstanding one.
+    // Changes the limit usage by the difference of the invoices, because it counts the original capital and
+    // not the outstanding one.
     limit: vehicle.limit && {
       ...vehicle.limit,
       amount: vehicle.limit.amount + capital - before.capital,
@@ -103,7 +105,7 @@ export interface PriceCorrectionBody {
 export interface KnownOfCorrection {
   /** Returns the VAT of an amount, both in öre. */
   readonly vatOf: (net: number) => number;
-  /** Returns the differences for what has already been charged. */
+  /** Returns the differences of amounts that have already been charged. */
   readonly differencesOf: (corrected: readonly CorrectedPeriod[]) => readonly ChargeDifference[];
 }
 
@@ -117,7 +119,7 @@ export const creditOf = (
   ...{ invoiceDate: today, dueDate: today, currency: invoice.currency },
 });
 
-/** Credits the importer's invoice of a consigned vehicle and replaces it. */
+/** Credits the importer's invoice of a consigned vehicle and replaces it by a new one. */
 export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, KnownOfCorrection>({
   key: 'price_correction',
   rights: ['fncVehiclePriceCorr'],
@@ -139,7 +141,7 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
     const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
       ...{ periodId: id, before: capital, after: capital + net - old.net },
     }));
-    // Repayments exceed the new price.
+    // More capital has been repaid than the new price.
     if (periods.some(({ after }) => after < 0)) return refused('TOO_SMALL', { field: NEW_PRICE });
     const differences = differencesOf(periods);
     return decided({

@@ -6,7 +6,9 @@ import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { RequestedDemo } from '../state/vehicle.parts';
 
-/** The demo vehicle was rejected. `demo`: the request of a consigned vehicle, whose consignment continues. */
+/**
+ * The demo vehicle was rejected. `demo` is the request of a consigned vehicle, whose consignment continues.
+ */
 export type DemoRejected = {
   readonly type: 'vehicle/DemoRejected';
   readonly data: {
@@ -35,7 +37,7 @@ export interface ManualRejectionBody {
   readonly comment?: string | null | undefined;
 }
 
-/** Rejects a demo vehicle as either side, or cancels the request. */
+/** Rejects a demo vehicle, or cancels the request. Both dealer and importer may do this. */
 export const rejectDemo = vehicleAction<ManualRejectionBody, DemoRejected>({
   key: 'manual_rejection',
   rights: ['fncManualRejection'],

@@ -4,7 +4,10 @@ import type { FactRow } from '../facts/fact-row';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** `wasRequested`: the dealer requested a loan on its own car, which goes back to its stock. */
+/**
+ * A requested financing was rejected. `wasRequested`: the dealer had requested a loan on its own car, which
+ * returns to its stock.
+ */
 export type FinancingRejected = {
   readonly type: 'vehicle/FinancingRejected';
   readonly data: {

@@ -8,7 +8,10 @@ import type { EndRequest, Vehicle } from '../state/vehicle.parts';
 import type { Payoff } from '../ending/payoff';
 import type { EndTermsBody, KnownOfPayoff } from './end-quote';
 
-/** A user without the right to end the financing requested its end; `payoff`: the amounts at that time. */
+/**
+ * A user without the right to end the financing requested its end. `payoff` contains the amounts at that
+ * time.
+ */
 export type EndRequested = {
   readonly type: 'vehicle/EndRequested';
   readonly data: EndRequest & {
@@ -37,7 +40,8 @@ export const endRequested: FactRow<EndRequested['data']> = {
   signal: null,
   audience: 'dealer',
   category: END_REQUESTED,
-  // The importer reads the event list, but not the comments between dealer and staff.
+  // The description contains only the date, because the importer reads the event list and may not see
+  // comments between dealer and staff.
   describe: ({ endDate }) => endDate,
   fold: (before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }) =>
     withRequest(before, { on, by, endDate, discount, amount, payoff, soldToEndCustomer, buyer, comment }),
@@ -53,7 +57,7 @@ export const endRequestRejected: FactRow<EndRequestRejected['data']> = {
 
 export interface RequestEndBody extends EndTermsBody {
   readonly sold_to_endcustomer?: boolean | null | undefined;
-  /** Number of the buyer; the dealer itself by default. */
+  /** Number of the buyer; by default the dealer. */
   readonly buyer_org_number?: string | null | undefined;
   readonly comment?: string | null | undefined;
 }

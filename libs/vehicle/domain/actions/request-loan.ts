@@ -7,12 +7,12 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import { type LimitUse } from '../state/vehicle.values';
 import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 
-/** A dealer requests a loan on its own car; the price list is chosen on approval. */
+/** A dealer requested a loan on its own car. The price list is chosen on approval. */
 export type LoanRequested = {
   readonly type: 'vehicle/LoanRequested';
   readonly data: {
     readonly on: string;
-    /** LM includes VAT. */
+    /** Classification LM includes VAT. */
     readonly classification: 'LA' | 'LM';
     /** Öre. */
     readonly amount: number;
@@ -40,12 +40,12 @@ export interface RequestLoanBody {
   /** Kronor. */
   readonly amount: number;
   readonly comment?: string | null | undefined;
-  /** LA by default. */
+  /** By default LA. */
   readonly classification?: 'LA' | 'LM' | undefined;
 }
 
 export interface KnownOfLoan {
-  /** Maximum loan in öre, in whole kronor. Null when the organisation has no limit for loans. */
+  /** Maximum loan in öre, rounded down to whole kronor. Null when the organisation has no limit for loans. */
   readonly offer: number | null;
   readonly limitMakeId: number | null;
 }
@@ -53,7 +53,10 @@ export interface KnownOfLoan {
 const neverFinanced: Guard<ActionSubject> = ({ financeType }) =>
   financeType === null ? null : { code: 'FINANCED_BEFORE' };
 
-/** The amount in öre, rounded down to whole kronor; null unless it is between one krona and the offer. */
+/**
+ * Converts the amount to öre, rounded down to whole kronor. Returns null when it is below one krona or above
+ * the offer.
+ */
 export function approvableAmount(kronor: number, offer: number): number | null {
   const amount = oreOfKronor(Math.floor(kronor));
   return amount >= 100 && amount <= offer ? amount : null;

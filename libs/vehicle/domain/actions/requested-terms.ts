@@ -5,18 +5,22 @@ import type { EndTermsBody } from './end-quote';
 export interface RequestedTermsBody extends EndTermsBody {
   readonly sold_to_endcustomer?: boolean | null | undefined;
   /**
-   * Used when several financings are ended together: financings with an end request are ended on its terms.
+   * Set when several financings are ended together. Financings with an end request are then ended on the
+   * terms of the request.
    */
   readonly takes_requests?: boolean | undefined;
 }
 
-/** The request that this end accepts; null when there is none, or the body does not accept requests. */
+/**
+ * The end request that the end accepts. Null when there is no request, or when the body does not accept
+ * requests.
+ */
 export const acceptedRequest = (
   { requests }: Pick<Vehicle, 'requests'>,
   body: RequestedTermsBody,
 ): EndRequest | null => (body.takes_requests ? requests.end : null);
 
-/** Refuses terms that differ from those of the request; absent terms are taken from the request. */
+/** Refuses terms that differ from those of the end request. Absent terms are taken from the request. */
 export function refuseOtherTerms(
   request: EndRequest,
   body: RequestedTermsBody,

@@ -6,7 +6,9 @@ import { financedAs, inWarningPeriod } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
-/** The vehicle went back to its importer, who buys it back. Charges until that day stay with their payers. */
+/**
+ * The vehicle was returned to its importer, who buys it back. Charges until that day stay with their payers.
+ */
 export type Returned = {
   readonly type: 'vehicle/Returned';
   readonly data: {
@@ -14,7 +16,7 @@ export type Returned = {
     readonly periodId: number;
     readonly dealerId: number;
     readonly importerId: number | null;
-    /** Amount due from the importer, öre. */
+    /** Amount that the importer pays for the vehicle, in öre. */
     readonly buyBack: { readonly net: number; readonly vat: number; readonly total: number };
     readonly by: Actor;
   };

@@ -10,8 +10,8 @@ import { creditOf } from './price-correction';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /**
- * The financing was reversed from its first day: the supplier's invoice and past charges are credited, and
- * open charges are dropped. Öre; the credit note's amounts are negative.
+ * The financing was reversed from its first day: invoice and past charges are credited, and open charges are
+ * dropped. Amounts in öre; those of the credit note are negative.
  */
 export type Reversed = {
   readonly type: 'vehicle/Reversed';
@@ -23,11 +23,11 @@ export type Reversed = {
     readonly dealerId: number;
     readonly importerId: number | null;
     readonly capital: number;
-    /** State before the reversal. */
+    /** Periods before the reversal. */
     readonly periods: readonly { readonly id: number; readonly closedOn: string | null }[];
     /** Number of the importer's credit note. */
     readonly creditNumber: string;
-    /** Null for a dealer's own car, which has no importer's invoice. */
+    /** Null for a dealer's own car, which has no invoice from an importer. */
     readonly credit: SupplierInvoice | null;
     readonly by: Actor;
   };

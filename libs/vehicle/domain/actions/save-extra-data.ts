@@ -21,7 +21,7 @@ export const saleInformationSaved: FactRow<SaleInformationSaved['data']> = {
 
 export interface SaveExtraDataBody {
   readonly objectData: { readonly ShowForNetSale: boolean };
-  /** The SaleStatusCode; 0 = none. */
+  /** The SaleStatusCode; 0 means none. */
   readonly selectedItem: 0 | 1 | 2 | 3;
 }
 

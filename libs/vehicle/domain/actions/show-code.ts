@@ -8,7 +8,7 @@ export type CodeShown = {
   readonly type: 'vehicle/CodeShown';
   readonly data: {
     readonly by: Actor;
-    /** Whether a user of the vehicle's dealer did it; absent in older facts. */
+    /** Whether the code was shown to a user of the vehicle's dealer. Absent in older facts. */
     readonly byDealer?: boolean;
   };
 };
@@ -24,13 +24,13 @@ export const codeShown: FactRow<CodeShown['data']> = {
 
 const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
 
-/** Permits the code of any vehicle with the right to it, and of an ended financing to everybody else. */
+/** Permits callers with fncAlwaysShowPinCode, and all others when the code is released to the dealer. */
 export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
   codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 
 /**
- * Records every display of a registration code. The decrypted code is an input of the decision and not part
- * of the fact.
+ * Records each display of a registration code. The decision receives the decrypted code, but the fact does
+ * not contain it.
  */
 export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',

@@ -7,7 +7,7 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 
 export type SoldToEndCustomer = {
   readonly type: 'vehicle/SoldToEndCustomer';
-  /** `on` is the business day. */
+  /** `on` is the business day of the sale. */
   readonly data: { readonly on: string; readonly by: Actor };
 };
 
@@ -24,11 +24,11 @@ export const soldToEndCustomer: FactRow<SoldToEndCustomer['data']> = {
 const notSold: Guard<ActionSubject> = ({ saleStatusCode }) =>
   saleStatusCode === SOLD ? { code: 'ALREADY_SOLD' } : null;
 
-/** A vehicle that was returned to its importer is not the dealer's to sell. */
+/** Refuses vehicles that were returned to their importer, because the dealer does not own them. */
 const notReturned: Guard<ActionSubject> = ({ status, financeType }) =>
   status === 'inactive' && financeType !== null ? { code: 'RETURNED' } : null;
 
-/** Marks a dealer's own vehicle as sold. A financed vehicle is sold by ending its financing. */
+/** Marks a dealer's own vehicle as sold. A financed vehicle is marked as sold when its financing is ended. */
 export const sellToEndCustomer = vehicleAction<object, SoldToEndCustomer>({
   key: 'sold_to_endcustomer',
   rights: ['fncSoldToEndCustomer'],

@@ -9,7 +9,7 @@ import { type FinancingPeriod, type LimitUse, type ProgramSnapshot } from '../st
 import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
 import { approvableAmount, type KnownOfLoan } from './request-loan';
 
-/** The loan was approved and begins on this day. */
+/** The loan was approved and begins on that day. */
 export type FinancingApproved = {
   readonly type: 'vehicle/FinancingApproved';
   readonly data: {
@@ -45,15 +45,15 @@ export const financingApproved: FactRow<FinancingApproved['data']> = {
 };
 
 export interface StartFinancingBody {
-  /** Kronor; decimals are dropped. */
+  /** Kronor; decimals are ignored. */
   readonly amount: number;
   readonly comment?: string | null | undefined;
-  /** Required when the request came without a price list. */
+  /** Required when the request contains no price list. */
   readonly new_price_program_id?: number | null | undefined;
 }
 
 export interface KnownOfApproval extends KnownOfLoan {
-  /** The chosen or the requested price list; null when it is not valid today. */
+  /** The price list chosen on approval, or else the requested one; null when it is not valid today. */
   readonly program: ProgramSnapshot | null;
 }
 

@@ -6,7 +6,7 @@ import * as d from '../index';
 import { caller, actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
-// Begun 2026-03-02 for 180 days at dealer 101 of organisation 7.
+// The term of 180 days begins on 2026-03-02 at dealer 101 of organisation 7.
 const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const period = active.periods[0]!;
 const from = {
@@ -31,7 +31,7 @@ const after = (result: ReturnType<typeof swap>): d.Vehicle => {
 };
 
 describe('a swap between organisations', () => {
-  test('closes the old dealer’s period today, and the new one continues with the same terms and day count', () => {
+  test('closes the old dealer’s period today, and begins one at the new dealer with the same terms and day count', () => {
     const vehicle = after(swap({ comment: ' Bytt mot vit ' }));
     expect(vehicle.periods).toEqual([
       { ...period, closedOn: '2026-06-17' },
@@ -52,7 +52,7 @@ describe('a swap between organisations', () => {
       organisationId: 9,
       earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
     });
-    // Started, released, received: the new dealer may see the last only.
+    // The facts are started, released and received. The new dealer may see only the last.
     expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2, hiddenFromImporter: 0 });
     expect([vehicle.status, vehicle.limit?.makeId, d.capitalsHeldBy(vehicle)[0]?.organisationId]).toEqual([
       'active',
@@ -61,14 +61,14 @@ describe('a swap between organisations', () => {
     ]);
   });
 
-  test('finances only the outstanding capital', () => {
+  test('finances only the outstanding capital at the new dealer', () => {
     const vehicle = after(swap({}, { outstanding: 31_500_000 }));
     expect(d.lastPeriod(vehicle)).toMatchObject({ capital: 31_500_000 });
-    // The limit counts the original capital until an instalment is paid.
+    // The limit usage stays the original capital until an instalment is paid.
     expect(vehicle.limit!.amount).toBe(active.limit!.amount);
   });
 
-  test('restarts the day count with a new price list', () => {
+  test('restarts the day count when the swap has a new price list', () => {
     const vehicle = after(swap({ new_price_program_id: 77 }, { program }));
     expect(d.lastPeriod(vehicle)).toMatchObject({
       ...{ begin: '2026-06-17', end: '2026-09-14', firstDayNumber: 1 },
@@ -77,19 +77,19 @@ describe('a swap between organisations', () => {
   });
 
   // P1-VEH-13
-  test('needs a new price list when the term has run out, but not on its last day', () => {
+  test('requires a new price list for a swap after the last day of the term', () => {
     const on = (today: string) => actionContext({ today });
     expect(refusal(swap({}, {}, on('2026-08-28')))).toBeNull();
     expect(refusal(swap({}, {}, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
     expect(refusal(swap({ new_price_program_id: 99 }, {}, on('2026-08-29')))).toBe('PROGRAM_NOT_AVAILABLE');
     const renewed = after(swap({ new_price_program_id: 77 }, { program }, on('2026-08-29')));
     expect(d.lastPeriod(renewed)).toMatchObject({ begin: '2026-08-29', end: '2026-11-26' });
-    // A change of site continues the period.
+    // A change of site continues the period and needs no new price list.
     expect(refusal(swap({}, { to: site }, on('2026-08-29')))).toBeNull();
     expect(refusal(swap({ mode: 'SWAP' }, { to: site }, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
   });
 
-  test('never creates a period that ends before it begins, on any day', () => {
+  test('never creates a period that ends before it begins, whatever the day of the swap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 400 }), fc.boolean(), (days, renews) => {
         const today = addDays(period.begin, days);
@@ -104,7 +104,7 @@ describe('a swap between organisations', () => {
     );
   });
 
-  test('keeps the start date of a period that has not begun, also with a new price list', () => {
+  test('keeps the start date of a period that has not begun, with and without a new price list', () => {
     const early = actionContext({ today: '2026-02-20' });
     expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
       ...{ begin: period.begin, end: period.end, firstDayNumber: 1 },
@@ -115,7 +115,7 @@ describe('a swap between organisations', () => {
     });
   });
 
-  test('describes the move to both dealers, each in its own event', () => {
+  test('writes one event for the old dealer and one for the new dealer, both with the description of the swap', () => {
     const result = swap({ comment: 'Bytt' });
     if (!result.ok) throw new Error('refused');
     const states = result.facts.map((_, i) =>
@@ -132,7 +132,7 @@ describe('a swap between organisations', () => {
     ]);
   });
 
-  test('needs an available dealer, and an available price list', () => {
+  test('refuses a swap to an unavailable dealer, and with an unavailable price list', () => {
     expect(refusal(swap({}, { to: null }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({}, { to: from }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({ new_price_program_id: 99 }))).toBe('PROGRAM_NOT_AVAILABLE');
@@ -140,19 +140,19 @@ describe('a swap between organisations', () => {
 });
 
 describe('a change of site', () => {
-  test('is a move within an organisation number, and continues the period', () => {
+  test('continues the period on a change of site within one organisation number', () => {
     const vehicle = after(swap({}, { to: site }));
     expect(vehicle.periods).toEqual([{ ...period, dealerId: 102 }]);
     expect(vehicle.parties).toMatchObject({ dealerId: 102, earlier: [{ dealerId: 101 }] });
     expect(d.capitalsHeldBy(vehicle)).toEqual(d.capitalsHeldBy(active));
   });
 
-  test('is refused for another organisation number, and for a new price list', () => {
+  test('refuses a change of site to another organisation number, or with a new price list', () => {
     expect(refusal(swap({ mode: 'CHANGE' }))).toBe('OTHER_ORGANISATION_NUMBER');
     expect(refusal(swap({ new_price_program_id: 77 }, { to: site, program }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('has its own right', () => {
+  test('requires a separate right for a change of site', () => {
     const only = (key: string) => actionContext({ caller: caller({ holds: (one) => one === key }) });
     expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
     expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
@@ -161,7 +161,7 @@ describe('a change of site', () => {
   });
 });
 
-test('offers swap and change of site as the same action, each with one of its rights', () => {
+test('offers swap and change of site as one action, each with its own right', () => {
   const halves = [d.swapBetweenDealers, d.changeDealer];
   for (const half of halves) expect({ ...half, rights: d.swap.rights }).toEqual(d.swap);
   expect(halves.flatMap(({ rights }) => rights)).toEqual(d.swap.rights);

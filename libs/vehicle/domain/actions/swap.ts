@@ -9,9 +9,9 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../state/vehicle.parts';
 import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
 
-/** A move from one dealer to another. */
+/** A move of the vehicle from one dealer to another. */
 export interface Move {
-  /** Business day; the first day with the new dealer. */
+  /** Business day of the move, which is the first day with the new dealer. */
   readonly on: string;
   readonly from: NamedDealer;
   readonly to: NamedDealer;
@@ -19,34 +19,34 @@ export interface Move {
   readonly by: Actor;
 }
 
-/** The old dealer's period ends; its charges run through the day before. */
+/** The old dealer's period was closed. Its charges run through the day before. */
 export type SwapReleased = {
   readonly type: 'vehicle/SwapReleased';
   readonly data: Move & { readonly periodId: number; readonly capital: number };
 };
 
-/** The new dealer's period begins. */
+/** The new dealer's period began. */
 export type SwapReceived = {
   readonly type: 'vehicle/SwapReceived';
   readonly data: Move & {
     readonly periodId: number;
     readonly period: FinancingPeriod;
     readonly program: ProgramSnapshot;
-    /** Öre; the outstanding capital, which is carried over. */
+    /** Outstanding capital that the new dealer takes over, in öre. */
     readonly capital: number;
     readonly limit: LimitUse;
   };
 };
 
-/** The vehicle moved to another site with the same organisation number; the period continues. */
+/** The vehicle moved to another site with the same organisation number. The period continues. */
 export type DealerChanged = { readonly type: 'vehicle/DealerChanged'; readonly data: Move };
 
-/** The audience: both dealers. */
+/** Readers of the fact besides staff and importer: both dealers. */
 export const sidesOf = ({ from, to }: Move) => ({
   dealers: [from.dealerId, to.dealerId],
   organisations: [from.organisationId, to.organisationId],
 });
-/** Event description: old dealer, new dealer and comment. */
+/** Description of the event: old dealer, new dealer and comment. */
 const fromTo = ({ from, to, comment }: Move): string =>
   [`${from.name} → ${to.name}`, comment].filter(Boolean).join(' · ');
 
@@ -56,7 +56,7 @@ const holderUntil = ({ from: { dealerId, organisationId }, on }: Move): EarlierH
   until: on,
 });
 
-/** Moves the vehicle to its new dealer; the caller supplies the parts that depend on the kind of move. */
+/** Sets the new dealer of the vehicle. The caller supplies the parts that depend on the kind of move. */
 export function withDealer(before: Vehicle, move: Move, brought: PartsOfNewDealer): Vehicle {
   const { dealerId, organisationId } = move.to;
   const earlier = [...before.parties.earlier, holderUntil(move)];
@@ -87,7 +87,7 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
     const { periodId: id, period, program, capital, limit, to } = data;
     const next = begunPeriod(id, period, { program, dealerId: to.dealerId, capital });
     const last = before.periods.at(-1);
-    // A continued term can be extended once, whichever dealer has the vehicle.
+    // A term that continues at another dealer can still be extended only once.
     const extended = last?.end === period.end && last.extended;
     const periods: Period[] = [...before.periods, { ...next, extended, continues: true }];
     return withDealer(before, data, { periods, limit, approvals: before.approvals });
@@ -110,7 +110,10 @@ export interface SwapBody {
   readonly new_dealer_id: number;
   readonly comment?: string | null | undefined;
   readonly new_price_program_id?: number | null | undefined;
-  /** By default a change of site when both have the same organisation number, otherwise a swap. */
+  /**
+   * Kind of move. By default a change of site when both dealers have the same organisation number, otherwise
+   * a swap.
+   */
   readonly mode?: 'SWAP' | 'CHANGE' | undefined;
 }
 
@@ -120,21 +123,21 @@ interface DealerOfSwap extends NamedDealer {
 
 export interface KnownOfSwap {
   readonly from: DealerOfSwap;
-  /** Null when no such dealer is active and sells the make. */
+  /** The new dealer; null when it is not active or does not sell the make. */
   readonly to: DealerOfSwap | null;
   /** The requested price list; null when it is not valid today for the vehicle at its new dealer. */
   readonly program: ProgramSnapshot | null;
   /** Id of the new period. */
   readonly periodId: number;
-  /** Öre; the part of the capital that is not due by that day. */
+  /** Part of the capital that is not due by the day of the move, in öre. */
   readonly outstanding: number;
-  /** Make id of the new organisation's limit row that the vehicle counts against. */
+  /** Make id of the row of the new organisation's limit that is used. */
   readonly limitMakeId: number | null;
 }
 
 /**
- * A new price list restarts the day count; a kept one continues it. A period that has not begun keeps its
- * start date.
+ * A new price list restarts the day count. Without one, the day count continues. A period that has not begun
+ * keeps its start date.
  */
 function periodFrom(today: string, old: Period, program: ProgramSnapshot | null) {
   const begin = today < old.begin ? old.begin : today;
@@ -142,7 +145,10 @@ function periodFrom(today: string, old: Period, program: ProgramSnapshot | null)
   return { begin, end: old.end, firstDayNumber: old.firstDayNumber + daysBetween(old.begin, begin) };
 }
 
-/** Moves a consigned vehicle to another dealer: a swap between organisations, or a change of site. */
+/**
+ * Moves a consigned vehicle to another dealer. A move within one organisation number is a change of site, any
+ * other a swap.
+ */
 export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | DealerChanged, KnownOfSwap>({
   key: 'swap',
   rights: ['fncVehicleSwap', 'fncChangeDealer'],
@@ -183,6 +189,6 @@ export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | Dealer
   },
 });
 
-/** The two forms of a swap as the portal offers them, each with its own right. */
+/** Swap and change of site as separate actions in the portal, each with its own right. */
 export const swapBetweenDealers = { ...swap, rights: ['fncVehicleSwap'] };
 export const changeDealer = { ...swap, rights: ['fncChangeDealer'] };

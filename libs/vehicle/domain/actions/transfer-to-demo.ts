@@ -11,7 +11,10 @@ import { totalPrice, type NamedDealer, type RequestedDemo } from '../state/vehic
 import type { ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
-/** A consigned vehicle is to become a demo vehicle. Its period continues until both sides have approved. */
+/**
+ * A consigned vehicle was requested as a demo vehicle. Its period continues until both dealer and importer
+ * have approved.
+ */
 export type MovedToDemo = {
   readonly type: 'vehicle/MovedToDemo';
   readonly data: RequestedDemo & {
@@ -37,15 +40,21 @@ export const movedToDemo: FactRow<MovedToDemo['data']> = {
 };
 
 export interface TransferToDemoBody {
-  /** Another site with the same organisation number; the current dealer when absent. */
+  /**
+   * Dealer that receives the demo vehicle: another site with the same organisation number. By default the
+   * current dealer.
+   */
   readonly DealerToId?: number | null | undefined;
   readonly PriceProgram: { readonly Id: number };
 }
 
 export interface KnownOfDemo {
-  /** Null when no such dealer is active, sells the make and has the same organisation number. */
+  /**
+   * The receiving dealer; null when it is not active, does not sell the make or has another organisation
+   * number.
+   */
   readonly dealer: NamedDealer | null;
-  /** Null when the price list is not available for the vehicle as a demo vehicle today. */
+  /** Null when the price list is not available for a demo vehicle today. */
   readonly chosen: { readonly financeType: DemoFinanceType; readonly program: ProgramSnapshot } | null;
   /** Whether the caller may choose the finance type. */
   readonly mayChoose: boolean;
@@ -55,7 +64,10 @@ export interface KnownOfDemo {
 const importerAllows: Guard<ActionSubject> = ({ allowsDemo }) =>
   allowsDemo ? null : { code: 'DEMO_NOT_ALLOWED' };
 
-/** Requests that a consigned vehicle becomes a demo vehicle; it uses both limits until the decision. */
+/**
+ * Requests that a consigned vehicle becomes a demo vehicle. The vehicle uses both limits until the request is
+ * decided.
+ */
 export const transferToDemo = vehicleAction<TransferToDemoBody, MovedToDemo, KnownOfDemo>({
   key: 'transfer_to_demo',
   rights: ['fncTransferToDemo'],

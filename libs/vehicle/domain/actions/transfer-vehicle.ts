@@ -10,20 +10,20 @@ import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { sidesOf, withDealer, type Move } from './swap';
 
 /**
- * Another dealer takes over a demo vehicle with its financing: price list and period continue. Charges until
+ * Another dealer took over a demo vehicle with its financing. Price list and period continue. Charges until
  * that day stay with the previous dealer.
  */
 export type VehicleTransferred = {
   readonly type: 'vehicle/VehicleTransferred';
   readonly data: Move & {
     readonly periodId: number;
-    /** Öre; the outstanding capital, unchanged. */
+    /** Outstanding capital in öre; the transfer does not change it. */
     readonly capital: number;
     readonly limit: LimitUse;
   };
 };
 
-/** Changes of the period for the new dealer; fees from the previous dealer's discount list end. */
+/** Changes of the period at the new dealer. Fees from the previous dealer's discount list end. */
 const takenOver = ({ dealerId, earlier = [], adjustments }: Period, { to, on: until }: Move) => ({
   dealerId: to.dealerId,
   earlier: [...earlier, { dealerId, until }],
@@ -50,9 +50,9 @@ export interface TransferVehicleBody {
 
 export interface KnownOfTransfer {
   readonly from: NamedDealer;
-  /** Null when there is no other dealer that is active and sells the make. */
+  /** The new dealer; null when it is not active, does not sell the make or is the current dealer. */
   readonly to: NamedDealer | null;
-  /** Make id of the new organisation's limit row that the vehicle counts against. */
+  /** Make id of the row of the new organisation's limit that is used. */
   readonly limitMakeId: number | null;
 }
 

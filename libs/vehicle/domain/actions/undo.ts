@@ -8,7 +8,7 @@ import type { MailNotice } from '../mail/mail-notice';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';
 
-/** An act and its consequences were undone: the vehicle has the previous values of the parts they changed. */
+/** An act and its consequences were undone. The parts that they changed have their previous values again. */
 export type Undone = {
   readonly type: 'vehicle/Undone';
   readonly data: {
@@ -16,11 +16,11 @@ export type Undone = {
     /** Positions of the undone facts in the vehicle's stream, from 1. */
     readonly undone: readonly number[];
     readonly restored: UndoneParts;
-    /** The dealers before and after the undo. */
+    /** Dealer of the vehicle before the undo, and dealer after it. */
     readonly dealers: readonly number[];
     readonly organisations: readonly number[];
     readonly hiddenFromDealer: number | null;
-    /** Receiver of the mail about the undone act, who gets one about the undo too. */
+    /** Receiver of the mail about the undone act. It also gets a mail about the undo. */
     readonly told?: MailNotice;
     readonly reason: string;
     readonly by: Actor;
@@ -48,7 +48,7 @@ export interface KnownOfUndoing {
 const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
 const canBeUndone: Guard<ActionSubject> = ({ undoable }) => (undoable ? null : { code: 'NOTHING_TO_UNDO' });
 
-/** Undoes the latest end, swap, price correction, transfer or reversal, or refuses with the reason. */
+/** Undoes the latest act that can be undone, or refuses with the reason. */
 export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
   key: 'undo',
   rights: ['fncAdmin'],
@@ -74,5 +74,5 @@ export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-/** The latest act that may be undone; null when there is none. */
+/** The latest act that can be undone; null when there is none. */
 export const lastUndoable = ({ undoable }: Vehicle) => undoable.at(-1) ?? null;

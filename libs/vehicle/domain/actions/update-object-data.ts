@@ -5,7 +5,9 @@ import type { FactRow } from '../facts/fact-row';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
-/** The new values; null for an unchanged one. `codeRef` refers to the encrypted code. */
+/**
+ * The plate or the code was filled in. Null means unchanged. `codeRef` is a reference to the encrypted code.
+ */
 export type ObjectDataUpdated = {
   readonly type: 'vehicle/ObjectDataUpdated';
   readonly data: {
@@ -37,8 +39,8 @@ const isIncomplete: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
   hasPlate && hasCode ? { code: 'HAS_PLATE_AND_CODE' } : null;
 
 /**
- * Fills in the missing plate or registration code of a consigned vehicle; `codeRef` refers to the encrypted
- * code.
+ * Fills in a missing plate or registration code of a consigned vehicle. The third input is a reference to the
+ * encrypted code.
  */
 export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
   key: 'update_object_data',

@@ -8,8 +8,9 @@ export interface Capital {
 }
 
 /**
- * The capital lent on a price (öre). Instalments include VAT, which does not count against the limit (÷
- * 1,25); all other finance types use the net price, or the gross price if the classification includes VAT.
+ * Calculates the capital lent on a price, in öre. Instalments include VAT, but only the net amount counts
+ * against the limit. Other finance types use the net price, or the gross price if the classification includes
+ * VAT.
  */
 export function capitalOn(
   { net, total }: { readonly net: number; readonly total: number },

@@ -37,7 +37,7 @@ export const subjectOf = (kind: FindingSubject['kind'], id: string, label = id):
   label,
 });
 
-/** A subject of two records that are only at fault together. */
+/** Subject of a finding that concerns a combination of two records. */
 export const pairOf = (
   kind: FindingSubject['kind'],
   parts: readonly [FindingSubjectPart, FindingSubjectPart],
@@ -57,24 +57,21 @@ export const plateOf = (message: NewFinancingMessage): string | null => {
 export const invoiceNumberOf = (message: NewFinancingMessage): string | null =>
   filled(message.Invoice.InvoiceNumber);
 
-/** Key of an importer's invoice number; ignores case. */
+/** Unique key of an importer's invoice number, which ignores case. */
 export const invoiceKey = (importerId: number, invoiceNumber: string): string =>
   `${importerId}|${invoiceNumber.trim().toUpperCase()}`;
 
-/** First day of interest: delivery, or the invoice date when that is later. */
+/** First day of interest: the transport date, or the invoice date when that is later. */
 export const beginOf = ({ Invoice, Item }: NewFinancingMessage): string =>
   laterOf(Invoice.InvoiceDate, Item.Delivery?.TransportDate ?? Invoice.InvoiceDate);
 
-/**
- * Whether importer and dealer do not deal with each other. The importer then gets the answer for an unknown
- * dealer.
- */
+/** Whether importer and dealer have no relation. The importer then gets the answer for an unknown dealer. */
 export const isUnrelatedDealer = ({ importer, dealer, dealTogether }: FinancingReference): boolean =>
   importer !== null && dealer !== null && !dealTogether;
 
 /**
- * Whether the make is the importer's own. For another importer's make no data about dealers, limits and price
- * lists is revealed.
+ * Whether the make belongs to the importer. For other makes, nothing about dealers, limits and price lists is
+ * revealed.
  */
 export const isOwnMake = ({ importer, make }: FinancingReference): boolean =>
   make !== null && (importer === null || make.importerId === importer.id);
@@ -113,7 +110,7 @@ function* makeFindings(reference: FinancingReference, message: NewFinancingMessa
     return;
   }
   if (dealer && !isUnrelatedDealer(reference) && !make.heldByDealer) {
-    // The make's id, because two importers may have makes of the same name.
+    // Uses the id of the make, because two importers may have makes with the same name.
     const subject = pairOf(
       'dealer-make',
       [
@@ -150,7 +147,7 @@ function* identifierFindings({ Item }: NewFinancingMessage) {
   if (license !== null && parsePlate(license) === null) yield finding('INVALID_LICENSE', { reg: license });
 }
 
-/** Findings before the price list, in code order: parties, make, uniqueness, identifiers. */
+/** Findings about parties, make, uniqueness and identifiers, in code order. */
 export function* findingsBeforeProgram(
   reference: FinancingReference,
   message: NewFinancingMessage,
@@ -164,12 +161,13 @@ export function* findingsBeforeProgram(
   yield* identifierFindings(message);
 }
 
-/** The first amount of an invoice that does not add up. */
+/** The first kind of amount that is wrong on an invoice. */
 type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
 
 /**
- * Net + VAT must equal the total to the öre, all above 0 (VAT may be 0), and net must equal a price above 0 +
- * specification.
+ * Returns the first fault in the amounts of an invoice, or null. Net and total must be above 0, VAT at least
+ * 0, and net + VAT equal to total. The net amount minus the specification must be above 0, and equal to the
+ * price if one was sent.
  */
 function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item']): AmountFault | null {
   const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
@@ -185,7 +183,7 @@ function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item'])
   return item.Price == null || oreOfKronor(item.Price) === price ? null : 'price';
 }
 
-/** Findings after the price list: amounts, VAT, currency and dates of the invoice. */
+/** Findings about the invoice, in code order: amounts, VAT, currency and dates. */
 export function* invoiceFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

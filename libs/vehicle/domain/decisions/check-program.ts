@@ -13,7 +13,7 @@ import type {
   ProgramForFinancing,
 } from './financing-request';
 
-/** The price list that was found, and the classification with its finance type. */
+/** The price list that was found, with the classification and its finance type. */
 export interface FoundProgram {
   readonly program: ProgramForFinancing | null;
   readonly classification: ObjectClassification | null;
@@ -39,9 +39,8 @@ function missingProgram(
 }
 
 /**
- * Finds the price list, by code or the most specific one, and checks that the classification permits its
- * finance type. While a party or the make is unknown, it only reports when no price list could match for any
- * of them.
+ * Finds the price list by its code, or else the most specific one, and checks that the classification permits
+ * its finance type. While a party or the make is unknown, it only reports when no price list can match.
  */
 export function findProgram(reference: FinancingReference, message: NewFinancingMessage): FoundProgram {
   const { importer, make } = reference;
@@ -79,7 +78,7 @@ export interface LimitCheck {
   readonly findings: readonly FinancingFinding[];
 }
 
-/** Checks the limit; null while the data for the check is missing. */
+/** Checks the limit. Returns null when data for the check is missing. */
 export function checkLimit(
   reference: FinancingReference,
   message: NewFinancingMessage,
@@ -114,8 +113,8 @@ export function checkLimit(
       return {
         question,
         answer,
-        // Includes the requested amount, so that a later check can tell whether it would fit without
-        // repeating the decision.
+        // Contains the requested amount, so that a later check needs no new decision to know whether the
+        // amount fits.
         findings: [
           finding('LIMIT_EXCEEDED', { amount: answer.shortfall, organisationId, ...details }, subject),
         ],
@@ -123,7 +122,7 @@ export function checkLimit(
   }
 }
 
-/** Last findings in code order: approval of demo vehicles, and the sender's right to the finance type. */
+/** Findings about the approval of demo vehicles and the sender's right to the finance type, in code order. */
 export function* approvalFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

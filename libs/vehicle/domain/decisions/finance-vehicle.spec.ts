@@ -84,7 +84,7 @@ describe('a valid message', () => {
     expect([plan.fact.data.classification, plan.statusCode]).toEqual(['LA', 6]);
   });
 
-  test('begins on the transport date, or on the invoice date when that is later', () => {
+  test('begins the period on the transport date, or on the invoice date when that is later', () => {
     const begin = (transport: string | null) =>
       planned(decide(message({ Delivery: { TransportDate: transport } }))).fact.data.period?.begin;
     expect([begin('2026-03-20'), begin('2026-02-20'), begin(null)]).toEqual([
@@ -94,14 +94,14 @@ describe('a valid message', () => {
     ]);
   });
 
-  test('needs neither plate nor invoice number', () => {
+  test('accepts a message without plate and invoice number', () => {
     expect(planned(decide(message({ LicenseNumber: ' ' }, { InvoiceNumber: null }))).keys).toMatchObject({
       license: null,
       invoice: null,
     });
   });
 
-  test('looks up the named price list, for the finance types of its classification, on the first day', () => {
+  test('looks up the named price list for the finance types of the classification, on the first day of the period', () => {
     let asked: d.ProgramQuestion | undefined;
     const item = { ObjectClassification: ' d ', Delivery: { TransportDate: '2026-03-20' } };
     decide(message(item, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
@@ -164,7 +164,7 @@ describe('an invalid message', () => {
       { importer: { ...r.importer!, demandDemoApproval: true } },
     ],
     ['NOT_ALLOWED', message(), { allowedFinanceTypes: new Set<FinanceType>(['LOAN']) }],
-  ])('is refused with %s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
+  ])('refuses the message with %s', (code, of, over) => expect(codes(decide(of, over))).toEqual([code]));
 
   test.each<[string, d.NewFinancingMessage]>([
     ['total', message({}, { TotalAmount: 400000.01 })],
@@ -174,7 +174,7 @@ describe('an invalid message', () => {
     ['price', message({ Price: 320000 })],
     ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
     ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
-  ])('names the amounts that do not add up: %s', (why, of) => {
+  ])('names the kind of amount that does not add up: %s', (why, of) => {
     const decision = decide(of);
     expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
       code: 'AMOUNT_MISMATCH',
@@ -191,25 +191,25 @@ describe('an invalid message', () => {
     ['VAT within one krona', message({}, { VATAmount: 80001, TotalAmount: 400001 }), {}],
     ['the price without its specification', message({ Price: 310400 }), {}],
     ['a currency in small letters', message({}, { CurrencyCode: 'sek' }), {}],
-    ['an invoice of exactly 30 days ago', message({}, { InvoiceDate: '2026-01-31' }), {}],
+    ['an invoice date exactly 30 days ago', message({}, { InvoiceDate: '2026-01-31' }), {}],
     [
-      'an invoice of exactly 30 days ahead',
+      'an invoice date exactly 30 days ahead',
       message({}, { InvoiceDate: '2026-04-01', DueDate: '2026-04-01' }),
       {},
     ],
-    ['a transport of exactly 180 days ahead', message({ Delivery: { TransportDate: '2026-08-29' } }), {}],
-    ['a transport of exactly 365 days ago', message({ Delivery: { TransportDate: '2025-03-02' } }), {}],
-    ['a year of credit', message({}, { DueDate: '2027-03-02' }), {}],
+    ['a transport date exactly 180 days ahead', message({ Delivery: { TransportDate: '2026-08-29' } }), {}],
+    ['a transport date exactly 365 days ago', message({ Delivery: { TransportDate: '2025-03-02' } }), {}],
+    ['a due date one year after the invoice date', message({}, { DueDate: '2027-03-02' }), {}],
     ['a rebate in the specification', message({ Specification: [{ Text: 'Rabatt', Amount: -9600 }] }), {}],
     [
-      'an approved demo',
+      'an approved demo vehicle',
       message({ ObjectClassification: 'D' }),
       { importer: { ...r.importer!, demandDemoApproval: true }, demoApprovalExists: true },
     ],
-    ['a make in other letters', message({ Make: ' nordvik ' }), {}],
-  ])('is not one with %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
+    ['a make in lower case', message({ Make: ' nordvik ' }), {}],
+  ])('accepts a message with %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
 
-  test('is refused with all findings at once, in code order', () => {
+  test('returns all findings of a message at once, in the order of their codes', () => {
     const wrong = message(
       { ChassisNumber: 'x', LicenseNumber: 'y', ObjectClassification: 'D' },
       { TotalAmount: 1, VATAmount: 1, CurrencyCode: 'EUR', InvoiceDate: '2020-01-01' },
@@ -244,7 +244,7 @@ describe('an invalid message', () => {
     ]);
   });
 
-  test('also reports other findings when a party or make is unknown, such as that no price list could match', () => {
+  test('reports further findings when a party or make is unknown, for example that no price list matches', () => {
     const asked: d.ProgramQuestion[] = [];
     const findProgram = (question: d.ProgramQuestion) => {
       asked.push(question);
@@ -300,7 +300,7 @@ describe('an invalid message', () => {
     expect(asked).toMatchObject([{ dealerId: null, dealerOrganizationId: null }]);
   });
 
-  test('checks neither dealers, limits nor price lists for another importer’s make', () => {
+  test('does not check dealers, limits or price lists for another importer’s make', () => {
     const asked: d.ProgramQuestion[] = [];
     const decision = decide(message(), {
       make: { ...r.make!, importerId: 2, heldByDealer: false },
@@ -316,7 +316,7 @@ describe('an invalid message', () => {
     expect(asked).toMatchObject([{ makeId: null }]);
   });
 
-  test('names the record at fault, so that failures can be grouped', () => {
+  test('names the record at fault in a finding, so that failures can be grouped', () => {
     const subjectOf = (over: Partial<d.FinancingReference>) => {
       const decision = decide(message(), over);
       return decision.kind === 'findings' ? decision.findings[0]?.subject : null;
@@ -342,7 +342,7 @@ describe('an invalid message', () => {
     expect(subjectOf({ dealer: null })).toEqual({ kind: 'dealer', id: '30101', label: '30101' });
   });
 
-  test('says whether the duplicate is another importer’s', () => {
+  test('marks a duplicate that belongs to another importer', () => {
     const decision = decide(message(), {
       duplicates: { ...r.duplicates, chassis: { vehicleId: 9, foreign: true } },
     });
@@ -350,7 +350,7 @@ describe('an invalid message', () => {
   });
 });
 
-test('makes price and specification add up to net, and keeps the capital within the total, for all amounts', () => {
+test('makes price and specification add up to the net amount, and keeps the capital within the total, for all amounts', () => {
   const ore = fc.integer({ min: 100, max: 1e9 });
   fc.assert(
     fc.property(

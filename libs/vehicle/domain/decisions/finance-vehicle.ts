@@ -66,7 +66,10 @@ function invoiceOf(message: NewFinancingMessage): SupplierInvoice {
   };
 }
 
-/** Null while approval is pending: the period begins on the day of approval. */
+/**
+ * The new period. Null while the financing waits for approval, because the period begins on the day of
+ * approval.
+ */
 function periodOf(
   message: NewFinancingMessage,
   { classification, importer, program }: ResolvedMessage,
@@ -87,7 +90,7 @@ interface ResolvedMessage {
   readonly program: ProgramForFinancing;
   readonly classification: ObjectClassification;
   readonly question: LimitQuestion;
-  /** Make id of the limit row. */
+  /** Make id of the row of the limit that is used. */
   readonly limitMakeId: number | null;
 }
 
@@ -149,8 +152,8 @@ function planOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingDe
 }
 
 /**
- * Decides a NEWFINANCING message: returns all findings in code order, or the new vehicle with the capital to
- * reserve and the keys to claim. All checks run, so that the sender sees every fault at once.
+ * Decides a NEWFINANCING message. Returns all findings in code order, or the new vehicle with the capital to
+ * reserve and the unique keys to claim. All checks run, so that the sender gets every fault at once.
  */
 export function financeVehicle(command: FinanceVehicle, reference: FinancingReference): FinancingDecision {
   const { message } = command;

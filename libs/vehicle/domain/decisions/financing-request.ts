@@ -4,14 +4,14 @@ import type { FinancingStarted } from '../facts/financing-started';
 import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** One of two records that are only at fault together. */
+/** One record of a finding that concerns a combination of two records. */
 export interface FindingSubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
   readonly name: string;
 }
 
-/** The record at fault in a finding. */
+/** The record that a finding concerns. */
 export interface FindingSubject {
   readonly kind:
     'importer' | 'dealer' | 'make' | 'dealer-make' | 'program' | 'organisation-limit' | 'vehicle' | 'message';
@@ -21,7 +21,7 @@ export interface FindingSubject {
 }
 
 /**
- * Codes of findings for a new vehicle. The server's compiler checks that each is in the table of message
+ * Codes of findings about a new vehicle. Types in the server ensure that each code is in the table of message
  * codes.
  */
 export type FinancingCode =
@@ -52,10 +52,7 @@ export type FinancingCode =
   | 'DEMO_APPROVAL_MISSING'
   | 'NOT_ALLOWED';
 
-/**
- * A reason why a message is not financed: a code of the message table, the parameters of its text, and the
- * record at fault.
- */
+/** A reason why a message is refused: a message code, the parameters of its text, and the record at fault. */
 export interface FinancingFinding {
   readonly code: FinancingCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -68,7 +65,7 @@ export interface ImporterForFinancing {
   readonly isActive: boolean;
   /** VAT in percent. */
   readonly vat: number;
-  /** Whether demo vehicles need this importer's approval before delivery. */
+  /** Whether demo vehicles of this importer need its approval before delivery. */
   readonly demandDemoApproval: boolean;
   /** Whether private labels need approval before they begin. */
   readonly demandPlApproval: boolean;
@@ -111,7 +108,7 @@ export interface ProgramQuestion {
   readonly code: string | null;
   readonly date: BusinessDate;
   readonly financeTypes: readonly FinanceType[];
-  /** Null when unknown: price lists of any importer match. */
+  /** Null when the importer is unknown. Price lists of any importer then match. */
   readonly importerId: number | null;
   readonly makeId: number | null;
   readonly dealerOrganizationId: number | null;
@@ -126,29 +123,28 @@ export interface LimitQuestion {
 }
 
 /**
- * `makeId` is that of the limit row; null for own stock, or without distribution by make. `shortfall` in
- * kronor.
+ * Answer to a limit question. `makeId` belongs to the row of the limit; it is null for the own-stock row and
+ * for a limit that is not distributed. `shortfall` in kronor.
  */
 export type LimitAnswer =
   | { readonly kind: 'room'; readonly makeId: number | null }
   | { readonly kind: 'missing' }
   | { readonly kind: 'exceeded'; readonly shortfall: number };
 
-/** Another vehicle with the same unique key; `foreign` when it belongs to another importer. */
+/** Another vehicle with the same unique key. `foreign` means that it belongs to another importer. */
 export interface DuplicateVehicle {
   readonly vehicleId: number;
   readonly foreign: boolean;
 }
 
-/** Input of the decision besides the message. The look-ups are pure functions over data already loaded. */
+/**
+ * Data that the decision needs besides the message. The functions only look up data that is already loaded.
+ */
 export interface FinancingReference {
   readonly today: BusinessDate;
   readonly importer: ImporterForFinancing | null;
   readonly dealer: DealerForFinancing | null;
-  /**
-   * Whether the importer deals with the dealer: it has a number for the dealer, or the dealer sells one of
-   * its makes.
-   */
+  /** Whether the importer has a number for the dealer, or the dealer sells one of its makes. */
   readonly dealTogether: boolean;
   readonly make: MakeForFinancing | null;
   readonly duplicates: {
@@ -156,7 +152,7 @@ export interface FinancingReference {
     readonly license: DuplicateVehicle | null;
     readonly invoice: DuplicateVehicle | null;
   };
-  /** True while an earlier message for the same chassis number is unfinished. */
+  /** True while an earlier message with the same chassis number is unfinished. */
   readonly waitsForEarlier: boolean;
   readonly demoApprovalExists: boolean;
   /** Finance types that the sender may use; `all` for staff. */
@@ -173,11 +169,11 @@ export interface FinanceVehicle {
   readonly by: Actor;
 }
 
-/** Keys that no other vehicle may hold at the same time; null when the message has none. */
+/** Unique keys of a new vehicle; null for a number that the message does not contain. */
 export interface UniqueKeys {
   readonly chassis: string;
   readonly license: string | null;
-  /** Importer id and invoice number. */
+  /** Importer id and invoice number, joined. */
   readonly invoice: string | null;
 }
 

@@ -2,7 +2,7 @@ import { totalPrice, type Vehicle } from '../state/vehicle.parts';
 
 const ORE_PER_KRONA = 100n;
 
-/** The maximum loan on a vehicle: a share of its price, rounded down to whole kronor. Öre. */
+/** Maximum loan on a vehicle, in öre: a share of its price, rounded down to whole kronor. */
 export interface LoanOffer {
   readonly amount: number;
   readonly basis: number;
@@ -12,8 +12,8 @@ export interface LoanOffer {
 }
 
 /**
- * @param grossOfVat includes the VAT of the price for a dealer's own car; the price of a vehicle that came by
- * message already follows its classification
+ * @param grossOfVat whether the loan covers VAT. The VAT is then added to the price of a dealer's own car;
+ * the price of a vehicle that came by message already follows its classification
  */
 export function offerOf(
   { price, parties }: Pick<Vehicle, 'price' | 'parties'>,

@@ -49,7 +49,7 @@ describe('a dealer’s own car with a valid message', () => {
   if (decision.kind !== 'registered') throw new Error('refused');
   const vehicle = evolveVehicle(initialVehicle, decision.fact) as Vehicle;
 
-  test('is registered in status 1, without importer, period, limit or code', () => {
+  test('registers a dealer’s own car in status 1, without importer, period, limit or code', () => {
     expect(statusCodeOf(vehicle.status)).toBe(1);
     expect(vehicle).toMatchObject({
       identity: { vehicleId: 601, identification: 'BKD12A', registeredOn: '2026-03-02' },
@@ -68,7 +68,7 @@ describe('a dealer’s own car with a valid message', () => {
     expect(decision.fact.data.vat).toBe(4_500_000);
   });
 
-  test('holds its numbers as keys among the dealer’s own cars only', () =>
+  test('holds chassis number and plate as unique keys among the dealer’s own cars only', () =>
     expect(keysHeldBy(vehicle)).toEqual([
       { kind: 'dealer-chassis', key: `${dealer.id}|YV1ZZZ00XTZ000077` },
       { kind: 'dealer-plate', key: `${dealer.id}|BKD12A` },
@@ -85,15 +85,15 @@ describe('an invalid message of a dealer’s own car', () => {
     ['INVALID_LICENSE', message({ LicenseNumber: 'Å1' }), reference()],
     ['DUPLICATE_CHASSIS', message(), reference({ holders: { chassis: mine, license: null } })],
     ['DUPLICATE_LICENSE', message(), reference({ holders: { chassis: null, license: mine } })],
-  ])('is refused with %s', (code, of, ref) => expect(codes(of, ref)).toEqual([code]));
+  ])('refuses the message with %s', (code, of, ref) => expect(codes(of, ref)).toEqual([code]));
 
-  test('is refused with all findings at once', () =>
+  test('returns all findings of a message at once', () =>
     expect(codes(message({ LicenseNumber: 'Å1' }), reference({ dealer: null }))).toEqual([
       'UNKNOWN_DEALER',
       'INVALID_LICENSE',
     ]));
 
-  test('says whether the duplicate is another dealer’s, and whether it is only in the dealer’s stock', () => {
+  test('marks a duplicate that belongs to another dealer, and one that is only in the dealer’s own stock', () => {
     const chassis = { vehicleId: 5, dealerId: 999, inDealerStock: false };
     const license = { ...mine, inDealerStock: true };
     const decision = decide(message(), reference({ holders: { chassis, license } }));

@@ -19,15 +19,15 @@ export interface RegisterDealerVehicle {
   readonly by: Actor;
 }
 
-/** The vehicle that holds a unique number. */
+/** The vehicle that holds a unique key. */
 export interface NumberHolder {
   readonly vehicleId: number;
   readonly dealerId: number;
-  /** True for a dealer's unfinanced car, false for a running financing. */
+  /** True for a dealer's unfinanced car, false for a vehicle with a running financing. */
   readonly inDealerStock: boolean;
 }
 
-/** Input of the decision besides the message. */
+/** Data that the decision needs besides the message. */
 export interface DealerVehicleReference {
   readonly today: BusinessDate;
   readonly dealer: DealerForFinancing | null;
@@ -62,7 +62,7 @@ function* dealerFindings({ dealer }: DealerVehicleReference, { Dealer }: DealerV
     );
 }
 
-/** Duplicates; of another dealer's car the findings reveal only that it exists. */
+/** Findings about duplicates. A duplicate of another dealer is reported without details of that vehicle. */
 function* duplicateFindings(reference: DealerVehicleReference, message: DealerVehicleMessage) {
   const { chassis: vin, license } = ownCarNumbers(message);
   const found = (

@@ -2,15 +2,15 @@ import { refused } from '@floorplan/kernel';
 
 type Side = 'IMP' | 'DEA';
 
-/** A remaining charge with its calculation. Öre; rates in ten-thousandths of a percent. */
+/** One uncharged amount with its calculation. Öre; rates in ten-thousandths of a percent. */
 export interface PayoffLine {
   readonly receiver: Side;
   readonly feeType: string;
   readonly from: string;
   readonly to: string;
-  /** Days by the day-count convention; 0 for one-time charges. */
+  /** Days by the day count convention; 0 for fees charged once. */
   readonly days: number;
-  /** Null for one-time charges. */
+  /** Day count convention; null for fees charged once. */
   readonly basis: string | null;
   /** Null for fixed fees, like the rate. */
   readonly capital: number | null;
@@ -22,17 +22,17 @@ export interface PayoffLine {
       readonly validFrom: string;
       readonly rate: number;
     } | null;
-    /** Sum of the vehicle's own fees added to the rate, negative for discounts. */
+    /** Sum of the fees that were added to the rate for this vehicle, negative for discounts. */
     readonly adjusted: number;
     readonly total: number;
   } | null;
-  /** Row of the price list. */
+  /** Row of the price list that the line is calculated from. */
   readonly row: { readonly feeId: number | null; readonly fromDay: number; readonly toDay: number };
-  /** True for the other side of a subvention. */
+  /** Whether the line is the other side of a subvention. */
   readonly mirrored: boolean;
   readonly amount: number;
   readonly vat: number;
-  /** Further details of the calculation; absent in payoffs from before they were stored. */
+  /** Further details of the calculation. Absent in payoffs made before they were stored. */
   readonly origin?: LineOrigin;
 }
 
@@ -43,7 +43,7 @@ export interface LineOrigin {
   readonly fromNumber: number;
   readonly toNumber: number;
   readonly capitalSince: CapitalSince | null;
-  /** True when the sum of value, base rate and adjustments was negative, so that 0 was used. */
+  /** Whether the sum of value, base rate and adjustments was negative and 0 was used instead. */
   readonly floored: boolean;
   readonly adjustments: readonly {
     readonly value: number;
@@ -55,71 +55,68 @@ export interface LineOrigin {
     readonly value: number;
     readonly text: string | null;
     readonly added: boolean;
-    /** True after the last day of the price list. */
+    /** Whether the line is after the last day of the price list. */
     readonly goesOn: boolean;
   };
   /** Amount before rounding, in ten-thousandths of an öre. */
   readonly exact: number;
   readonly vatRate: number;
-  /** The month's payment of an instalment plan, and its capital part. */
+  /** Payment of the month in an instalment plan, and its capital part. */
   readonly plan: { readonly payment: number; readonly capital: number } | null;
 }
 
 /**
- * First day of the current capital, and the cause: start of the term, a change, a due instalment, a paid or a
- * due rent.
+ * First day of the current capital and its cause: start of the term, a change, a due instalment, a paid rent
+ * or a due rent.
  */
 export interface CapitalSince {
   readonly from: string;
   readonly cause: 'BEGIN' | 'CHANGE' | 'INSTALMENT' | 'RENT' | 'RENT_DUE';
 }
 
-/**
- * A part of the capital: the financed price or a specification row, otherwise the financed amount, and
- * repayments (negative). Öre.
- */
+/** One part of the capital in öre: price, specification row, financed amount or repayment (negative). */
 export interface CapitalPart {
   readonly kind: 'PRICE' | 'SPECIFICATION' | 'FINANCED' | 'REPAID';
-  /** Only for specification rows. */
+  /** Text of a specification row; otherwise null. */
   readonly text: string | null;
   readonly amount: number;
 }
 
-/** Amounts for ending a financing on a day, including the importer's remaining charges. Öre. */
+/** Amounts for ending a financing on a day, in öre. Includes the uncharged amounts of the importer. */
 export interface Payoff {
-  /** Bank day of the end; that night is not charged. */
+  /** Bank day on which the financing ends. The night after it is not charged. */
   readonly endDate: string;
   readonly capital: number;
-  /** Absent in payoffs from before it was stored, like `perDayLines`. */
+  /** Absent in payoffs made before it was stored, like `perDayLines`. */
   readonly capitalSince?: CapitalSince;
-  /** Parts that add up to `capital`. Absent in payoffs from before they were stored. */
+  /** Parts that add up to `capital`. Absent in payoffs made before they were stored. */
   readonly capitalParts?: readonly CapitalPart[];
-  /** Excluding VAT; the importer pays it together with `discountVat`. */
+  /** Discount excluding VAT. The importer pays it together with `discountVat`. */
   readonly discount: number;
   readonly discountVat: number;
-  /** Capital minus discount; net when VAT is added. */
+  /** Capital minus discount, excluding VAT. */
   readonly endAmount: number;
   readonly vat: number;
-  /** The dealer's interest and fees that are not charged yet. */
+  /** Interest and fees of the dealer that are not charged yet. */
   readonly unpaid: number;
   /** Total due from the dealer. */
   readonly amount: number;
-  /** Cost of one more night for the dealer. */
+  /** Cost for the dealer of one more night. */
   readonly perDay: number;
   readonly perDayLines?: readonly PayoffLine[];
-  /** Lines of both sides. */
+  /** Uncharged lines of both sides. */
   readonly lines: readonly PayoffLine[];
 }
 
-/** A side's remaining charges, besides capital and discount. */
+/** Uncharged amount of a side, without capital and discount. */
 export const payoffOf = ({ lines }: Payoff, side: Side): number =>
   lines.reduce((sum, { receiver, amount }) => (receiver === side ? sum + amount : sum), 0);
 
 const kronor = (ore: number) => ore / 100;
 
 /**
- * Returns a refusal when the payoff differs from the promised amount, with both amounts and the differences
- * in kronor; otherwise null.
+ * Compares the payoff with the promised amount. Returns null when they are equal, otherwise a refusal with
+ * both amounts and their differences in kronor.
  */
 export function refuseIfChanged(
   code: string,

@@ -5,7 +5,7 @@ import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
 import { noDescription, type FactRow } from './fact-row';
 import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
-/** A dealer registered its own unfinanced car. It has no importer, period, capital or limit usage. */
+/** A dealer registered its own unfinanced car. The car has no importer, period, capital or limit usage. */
 export type DealerVehicleRegistered = {
   readonly type: 'vehicle/DealerVehicleRegistered';
   readonly data: {
@@ -17,12 +17,12 @@ export type DealerVehicleRegistered = {
     /** Null for a make that is not in the catalogue. */
     readonly makeId: number | null;
     readonly identification: string;
-    /** Day of registration. */
+    /** Day on which the dealer registered the car. */
     readonly registeredOn: string;
     readonly item: VehicleItem;
     readonly specification: readonly SpecificationRow[];
     /**
-     * `price`: the dealer's purchase price without specification; `vat`: its VAT; `salesPrice`: the asking
+     * `price`: what the dealer paid, without specification. `vat`: VAT on that price. `salesPrice`: asking
      * price. Öre.
      */
     readonly price: number;

@@ -2,15 +2,15 @@ import type { Payoff } from '../ending/payoff';
 import type { VehicleEvent } from './vehicle.events';
 import type { SupplierInvoice } from '../state/vehicle.values';
 
-/** Kinds of documents besides the provider's invoices: the importer's, quotes, and agreements. */
+/** Kinds of documents that facts create, besides the provider's invoices. */
 export type DocumentKind = 'CREDIT_NOTE' | 'SUPPLIER_INVOICE' | 'QUOTE' | 'CONTRACT';
 
 /** A document created by a fact, with the fields that the fact contains. Öre. */
 export interface FactDocument {
   readonly kind: DocumentKind;
-  /** Receiver of the document, or its issuer when that is the importer. */
+  /** Side of the document: its receiver, or the importer for documents that the importer issues. */
   readonly party: 'IMP' | 'DEA';
-  /** Null when it is assigned later, or never. */
+  /** Null when the document has no number or gets it later. */
   readonly number: string | null;
   /** Null for documents without amounts. */
   readonly amount: Amount | null;
@@ -35,7 +35,7 @@ const suppliers = (
   { number, ...amount }: SupplierInvoice,
 ): FactDocument => ({ kind, party: 'IMP', number, amount: amountOf(amount) });
 
-/** Amounts of a payoff; remaining interest and fees are included, without VAT. */
+/** Amounts of a payoff. The net amount includes unpaid interest and fees, which have no VAT. */
 const paidBy = ({ endAmount, unpaid, vat, amount: total }: Payoff): Amount => ({
   ...{ net: endAmount + unpaid, vat, total },
 });
@@ -47,7 +47,7 @@ const DOCUMENTS: Documents = {
     suppliers('CREDIT_NOTE', credit),
     suppliers('SUPPLIER_INVOICE', invoice),
   ],
-  // A dealer's own car has no importer's invoice.
+  // A dealer's own car has no invoice from an importer.
   'vehicle/Reversed': ({ credit }) => (credit ? [suppliers('CREDIT_NOTE', credit)] : []),
   'vehicle/EndQuoted': ({ number, payoff }) => [
     { kind: 'QUOTE', party: 'DEA', number: number > 0 ? String(number) : null, amount: paidBy(payoff) },
@@ -57,11 +57,11 @@ const DOCUMENTS: Documents = {
   'vehicle/DemoApprovedByImporter': () => [agreement],
 };
 
-/** The documents that a fact creates; empty for most facts. */
+/** The documents that a fact creates. Most facts create none. */
 export function documentsOf({ type, data }: VehicleEvent): readonly FactDocument[] {
   const documents = DOCUMENTS[type] as ((of: VehicleEvent['data']) => readonly FactDocument[]) | undefined;
   return documents?.(data) ?? [];
 }
 
-/** Whether a document belongs to the dealer's end of a financing, which the importer may not see. */
+/** Whether the document concerns the dealer's end of a financing, which the importer may not see. */
 export const isOfDealersEnd = ({ kind }: FactDocument): boolean => kind === 'QUOTE';

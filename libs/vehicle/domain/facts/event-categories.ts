@@ -1,11 +1,11 @@
-/** A category of events of vehicles and contracts. */
+/** A category of events of vehicles or contracts. */
 export interface EventCategory {
-  /** Id and enum of the category; its name is the text `event.<id>`. */
+  /** Id of the category. Its name is the text `event.<id>`. */
   readonly id: number;
   readonly showOnEventList: boolean;
-  /** Usable as a reason in the historic report. */
+  /** Whether the category can be used as a reason in the historic report. */
   readonly isReason: boolean;
-  /** Belongs to service contracts. */
+  /** Whether the category belongs to service contracts. */
   readonly isContract: boolean;
 }
 
@@ -50,7 +50,7 @@ export const FEE_REMOVED = 36;
 export const UNDONE = 45;
 export const END_REQUEST_DECLINED = 46;
 export const NOTE = 8 as const;
-/** A note between importer and staff, hidden from everybody else. */
+/** Category of notes between importer and staff, which are hidden from everybody else. */
 export const IMPORTER_NOTE = 27 as const;
 
 export const EVENT_CATEGORIES: readonly EventCategory[] = [

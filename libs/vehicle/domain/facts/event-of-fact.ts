@@ -6,5 +6,5 @@ export function eventCategoryOf(fact: VehicleEvent): number | null {
   return typeof category === 'function' ? category(fact.data) : category;
 }
 
-/** Text of the event list after the category's name. */
+/** Description of a fact in the event list, shown after the name of the category. */
 export const eventDescriptionOf = (fact: VehicleEvent): string => rowOf(fact).describe(fact.data);

@@ -8,8 +8,8 @@ export interface NamedDealers {
 }
 
 /**
- * Readers of a fact besides staff: nobody, the importer, the vehicle's dealer with or without the importer,
- * or the importer and the named dealers.
+ * Readers of a fact besides staff: nobody (`staff`), the importer, importer and dealer (`dealer`), only the
+ * dealer, or the importer and the named dealers.
  */
 export type Audience = 'staff' | 'importer' | 'dealer' | 'dealer alone' | NamedDealers;
 
@@ -17,32 +17,33 @@ export type Audience = 'staff' | 'importer' | 'dealer' | 'dealer alone' | NamedD
 export const isForImporter = (audience: Audience): boolean =>
   audience !== 'staff' && audience !== 'dealer alone';
 
-/** Whether the dealer that has the vehicle may see the fact. */
+/** Whether the vehicle's current dealer may see the fact. */
 export const isForDealer = (audience: Audience, dealerId: number): boolean =>
   typeof audience === 'string'
     ? audience === 'dealer' || audience === 'dealer alone'
     : audience.dealers.includes(dealerId);
 
-/** Definition of one type of fact. A value that depends on the fact is a function of its data. */
+/** Definition of one type of fact. A value that varies between facts is a function of the fact's data. */
 export interface FactRow<Data> {
-  /** The status transition; null when the status stays unchanged. */
+  /** Signal of the status transition; null when the status stays unchanged. */
   readonly signal: VehicleSignal | null | ((data: Data) => VehicleSignal | null);
   readonly audience: Audience | ((data: Data) => Audience);
   /** Event category; null when the fact is not on the event list. */
   readonly category: number | null | ((data: Data) => number | null);
   /**
-   * Text of the event list after the category's name: names, numbers and comments, which need no translation.
+   * Description in the event list, shown after the name of the category. Contains only names, numbers and
+   * comments, which need no translation.
    */
   readonly describe: (data: Data) => string;
-  /** The fact never blocks an action that was decided on an earlier version. */
+  /** Present when the fact never blocks an action that was decided on an earlier version. */
   readonly neverBlocks?: true;
-  /** Present when the fact's act can be undone: types of facts whose acts are undone with it. */
+  /** Types of facts whose acts are undone together with this one. Present only when the act can be undone. */
   readonly followers?: readonly string[];
-  /** Effective date when it differs from the date of recording; otherwise null. */
+  /** Returns the effective date when it differs from the date of recording, otherwise null. */
   readonly effectiveOn?: (data: Data) => string | null;
-  /** Returns the vehicle with the parts that the fact replaces. */
+  /** Returns the vehicle after the fact. */
   readonly fold: (before: Vehicle, data: Data, status: ExistingStatus) => Vehicle;
 }
 
-/** Description of facts that need none. */
+/** Description of facts that have none. */
 export const noDescription = (): string => '';

@@ -48,7 +48,7 @@ import { financingStarted, type FinancingStarted } from './financing-started';
 import { invoiced, type Invoiced, billsCredited, type BillsCredited } from './invoiced';
 import type { FactRow } from './fact-row';
 
-/** The facts of one vehicle; stream `vehicle:<vehicleId>`. */
+/** All facts of a vehicle. They are stored in the stream `vehicle:<vehicleId>`. */
 export type VehicleEvent =
   | NoteAdded
   | ExternalLocationChanged

@@ -16,7 +16,7 @@ import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domai
 import type { FactRow } from './fact-row';
 import { FIRST_PARTS, NO_REQUESTS } from '../state/part-rules';
 
-/** A message requested a financing and passed all checks. */
+/** A message that requests a financing passed all checks. */
 export type FinancingStarted = {
   readonly type: 'vehicle/FinancingStarted';
   readonly data: {
@@ -30,19 +30,21 @@ export type FinancingStarted = {
     readonly financeType: FinanceType;
     readonly classification: ClassificationCode;
     readonly identification: string;
-    /** The importer's order number. */
+    /** Order number of the importer. */
     readonly orderId: string | null;
     readonly item: VehicleItem;
     readonly specification: readonly SpecificationRow[];
-    /** Price without specification; price + specification = total price. Öre. */
+    /** Price without specification, in öre. Price plus specification is the total price. */
     readonly price: number;
     readonly program: ProgramSnapshot;
-    /** Null while approval is pending: the period begins on the day of approval. */
+    /** Null while the financing waits for approval, because the period begins on the day of approval. */
     readonly period: FinancingPeriod | null;
     readonly supplierInvoice: SupplierInvoice;
-    /** Öre; the initial outstanding or the requested capital. */
+    /**
+     * Initial outstanding capital in öre, or the requested capital while the financing waits for approval.
+     */
     readonly capital: number;
-    /** Reference to the encrypted registration code, never the code itself. */
+    /** Reference to the encrypted registration code; never the code itself. */
     readonly codeRef: string | null;
     readonly limit: LimitUse;
     readonly by: Actor;
@@ -51,7 +53,7 @@ export type FinancingStarted = {
 
 type Data = FinancingStarted['data'];
 
-/** The status transition; a consignment without a period waits for approval. */
+/** Signal of the status transition. A consignment without a period waits for approval. */
 export function startSignal({ classification, financeType, period }: Data): VehicleSignal {
   const row = classificationFor(classification, financeType);
   if (!row) throw new Error(`${classification} is never financed as ${financeType}`);
@@ -59,15 +61,14 @@ export function startSignal({ classification, financeType, period }: Data): Vehi
   return signal === 'financed' && period === null ? 'financedAwaitingApproval' : signal;
 }
 
-/** Event categories of financings that wait and have not started. */
+/** Event categories of financings that wait for approval. */
 const WAITING: Readonly<Partial<Record<VehicleSignal, number | null>>> = {
   financedAwaitingApproval: null,
   financedAsLoan: LOAN_REQUESTED,
   financedAsDemo: DEMO,
 };
 
-// Field by field: spreading an object with more keys after it is ten times slower, and this runs on every
-// load.
+// Set field by field: spreading an object before other keys is ten times slower, and this runs on every load.
 function firstPeriod(data: Data, { begin, end, firstDayNumber }: FinancingPeriod): Period {
   const { vehicleId: id, program, dealerId, capital } = data;
   return {
@@ -118,7 +119,7 @@ export const financingStarted: FactRow<Data> = {
   },
   describe: ({ program, supplierInvoice, identification }) =>
     `${program.code} · ${supplierInvoice.number ?? identification}`,
-  // A financing is effective from its first day, also when its message came later.
+  // A financing is effective from its first day, also when its message arrived later.
   effectiveOn: ({ period }) => period?.begin ?? null,
   fold: (_, data, status) => financed(data, status),
 };

@@ -1,7 +1,7 @@
 import type { Period, Vehicle } from '../state/vehicle.parts';
 import type { FinancingPeriod, ProgramSnapshot } from '../state/vehicle.values';
 
-/** A new period. `capital` in öre. */
+/** Returns a new period. `capital` in öre. */
 export const begunPeriod = (
   id: number,
   { begin, end, firstDayNumber }: FinancingPeriod,
@@ -12,7 +12,7 @@ export const begunPeriod = (
   ...{ closedOn: null, extended: false, adjustments: [] },
 });
 
-/** The vehicle with changes in its last period. */
+/** Returns the vehicle with the changes applied to its last period. */
 export const withLastPeriod = (vehicle: Vehicle, change: Partial<Period>): Vehicle => ({
   ...vehicle,
   periods: vehicle.periods.with(-1, { ...vehicle.periods.at(-1)!, ...change }),

@@ -4,18 +4,18 @@ import type { PayoffLine } from '../ending/payoff';
 import type { Bill } from '../state/bills';
 
 /**
- * The provider issued a document for the vehicle: charges of the named days, or an amount of an act. The charges
- * are history from then on.
+ * The provider issued a document for the vehicle, with the charges of some days or an amount of an act.
+ * Billed charges never change afterwards.
  */
 export type Invoiced = {
   readonly type: 'vehicle/Invoiced';
   readonly data: Bill & {
     readonly on: string;
-    /** The billed month, `yyyy-MM`, of a billing run; null when an act billed it. */
+    /** Billed month, `yyyy-MM`, when a billing run issued the document; null when an act issued it. */
     readonly month: string | null;
-    /** The billed charges with their calculation. */
+    /** The billed charges, with their calculation. */
     readonly lines: readonly PayoffLine[];
-    /** Whether the receiver's pending corrections were billed too. */
+    /** Whether the document also bills the receiver's pending corrections. */
     readonly corrections: boolean;
     readonly by: Actor;
   };
@@ -23,7 +23,7 @@ export type Invoiced = {
 
 export const invoiced: FactRow<Invoiced['data']> = {
   signal: null,
-  // Receivers see their documents; the fact is bookkeeping.
+  // Hidden from receivers, who see the documents themselves.
   audience: 'staff',
   category: null,
   neverBlocks: true,
@@ -37,7 +37,7 @@ export const invoiced: FactRow<Invoiced['data']> = {
   }),
 };
 
-/** Documents of the vehicle were credited: their days count as not billed. */
+/** Documents of the vehicle were credited. Their days are no longer billed. */
 export type BillsCredited = {
   readonly type: 'vehicle/BillsCredited';
   readonly data: { readonly on: string; readonly numbers: readonly number[]; readonly by: Actor };

@@ -5,7 +5,7 @@ export type { VehicleEvent } from './fact-table';
 
 export const VEHICLE_CATEGORY = 'vehicle';
 
-/** The definition of a fact's type, typed for use with that fact's data. */
+/** Definition of the fact's type, typed for the fact's data. */
 export const rowOf = (fact: VehicleEvent): FactRow<VehicleEvent['data']> =>
   FACTS[fact.type] as FactRow<VehicleEvent['data']>;
 

@@ -1,8 +1,8 @@
-/** Receiver of a mail: staff who answer requests, or one of the dealer's two addresses. */
+/** Receiver of a mail: staff who answer requests, or one of the two mail addresses of the dealer. */
 export type MailTo = 'STAFF' | 'DEALER_ENDS' | 'DEALER_STOCK';
 
 export interface MailNotice {
   readonly to: MailTo;
-  /** Base name of the text keys, see `mailTexts`. */
+  /** Base name of the mail's text keys, see `mailTexts`. */
   readonly name: string;
 }

@@ -4,7 +4,7 @@ import type { VehicleEvent } from '../facts/vehicle.events';
 import type { Vehicle } from '../state/vehicle.parts';
 
 export interface FactMail extends MailNotice {
-  /** Parameters of the text besides the vehicle; amount in öre. */
+  /** Parameters of the text besides the vehicle. `amount` in öre. */
   readonly amount?: number;
   readonly date?: string;
   readonly said?: string;
@@ -38,19 +38,19 @@ const MAILS: Mails = {
 /** Types of facts that trigger a mail. */
 export const MAILED_FACTS = Object.keys(MAILS) as readonly VehicleEvent['type'][];
 
-/** The mail that a fact triggers; null when there is none. */
+/** The mail that a fact triggers, or null. */
 export function mailOf({ type, data }: VehicleEvent): FactMail | null {
   const mail = MAILS[type] as ((of: VehicleEvent['data']) => FactMail) | undefined;
   return mail?.(data) ?? null;
 }
 
-/** Name of a vehicle in mails: plate or chassis number, make and model. */
+/** Name of a vehicle in mails: plate (or else chassis number), make and model. */
 export const mailedName = ({ item }: Pick<Vehicle, 'item'>): string =>
   [item.licenseNumber ? formatPlate(item.licenseNumber) : item.chassisNumber, item.make, item.model]
     .filter(Boolean)
     .join(' ');
 
-/** Body of a mail without the gap of an empty comment. */
+/** Mail body without the blank lines that an empty comment leaves. */
 export const mailBodyOf = (text: string): string => text.replace(/\n{3,}/g, '\n\n');
 
 /** Text keys of a mail. */

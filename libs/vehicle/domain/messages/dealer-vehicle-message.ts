@@ -1,12 +1,12 @@
 import type { MessageCar } from './message-car';
 import type { MessageSpecification } from './new-financing-message';
 
-/** DEALERVEHICLE as sent and stored: a dealer registers its own unfinanced car. */
+/** Message DEALERVEHICLE as sent and stored: a dealer registers its own unfinanced car. */
 export interface DealerVehicleMessage extends MessageCar {
   readonly MessageId: string;
-  /** Our number for the dealer. */
+  /** The provider's number for the dealer. */
   readonly Dealer: string;
-  /** The dealer's purchase price, without specification. Kronor excluding VAT. */
+  /** Purchase price of the dealer without specification, in kronor excluding VAT. */
   readonly Price: number;
   readonly VATAmount?: number | null | undefined;
   /** Asking price. */

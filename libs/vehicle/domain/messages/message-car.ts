@@ -1,4 +1,4 @@
-/** Car fields shared by all messages. */
+/** Car fields that all messages share. */
 export interface MessageCar {
   readonly LicenseNumber?: string | null | undefined;
   readonly ChassisNumber: string;

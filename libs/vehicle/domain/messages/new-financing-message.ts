@@ -1,6 +1,6 @@
 import type { MessageCar } from './message-car';
 
-/** A party, identified by the importer's number, by ours, or by both. */
+/** A party, identified by the importer's number, the provider's number or both. */
 export interface PartyReference {
   readonly ImporterAssignedId?: string | null | undefined;
   readonly FinancerAssignedId?: string | null | undefined;
@@ -13,10 +13,10 @@ export interface MessageSpecification {
 }
 
 export interface MessageItem extends MessageCar {
-  /** As sent; replaced by a reference before anything is stored. */
+  /** Registration code as sent. It is replaced by a reference before the message is stored. */
   readonly CBRCode?: string | null | undefined;
   readonly SupplierType?: 'IMP' | 'DEA' | null | undefined;
-  /** V consignment, D demo, LA stock financing. */
+  /** Classification: V consignment, D demo, LA stock financing. */
   readonly ObjectClassification?: string | null | undefined;
   /** Kronor excluding VAT, before the specification. */
   readonly Price?: number | null | undefined;
@@ -35,7 +35,7 @@ export interface MessageInvoice {
   readonly CurrencyCode: string;
 }
 
-/** NEWFINANCING as sent and stored: a partner requests financing for one vehicle. */
+/** Message NEWFINANCING as sent and stored: a partner requests financing for one vehicle. */
 export interface NewFinancingMessage {
   readonly MessageId: string;
   readonly MessageType?: 'NEWFINANCING' | null | undefined;

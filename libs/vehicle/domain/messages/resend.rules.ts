@@ -1,17 +1,17 @@
 import { whyNot, type ActionRules, type Caller, type Guard, type Refusal } from '@floorplan/kernel';
 
 export interface ResendSubject {
-  /** Null when there is no importer to send it to. */
+  /** Null when the vehicle has no importer. */
   readonly importerId: number | null;
 }
 
-/** Dealers may read job processes; only staff and importers may resend messages to importers. */
+/** Permits only staff and importers. Dealers may read job processes, but not resend messages. */
 const ofStaffOrImporter: Guard<ResendSubject> = (_, { role }) =>
   role === 'admin' || role === 'IMP' ? null : { code: 'FORBIDDEN', kind: 'forbidden' };
 
 /**
- * Rules for sending the current financing of a vehicle to its importer again. Resending writes no fact on the
- * vehicle, so it is not part of the action table, whose actions have routes and facts.
+ * Rules for sending the current financing of a vehicle to its importer again. It is not in the action table,
+ * because resending writes no fact on the vehicle.
  */
 export const resendRules: ActionRules<ResendSubject> = {
   key: 'resend_vehicles',
@@ -22,5 +22,5 @@ export const resendRules: ActionRules<ResendSubject> = {
 export const whyNotResend = (subject: ResendSubject, caller: Caller): Refusal | null =>
   whyNot(resendRules, subject, caller);
 
-/** Whether the caller may resend vehicles at all; importers only their own. */
+/** Whether the caller may resend vehicles. Importers may resend only their own. */
 export const mayResend = (caller: Caller): boolean => whyNotResend({ importerId: 0 }, caller) === null;

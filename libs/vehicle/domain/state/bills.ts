@@ -1,17 +1,17 @@
 type Side = 'IMP' | 'DEA';
 
-/** A document of the provider that bills the vehicle. */
+/** A document of the provider that charges the vehicle. */
 export interface Bill {
   readonly number: number;
   readonly category: number;
   readonly side: Side;
-  /** The importer, or the dealer facility. */
+  /** Id of the importer or of the dealer. */
   readonly receiverId: number;
-  /** Last day of each period that is charged to this side by it. */
+  /** Periods that the document charges, each through the given day. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
 }
 
-/** Last charged day of a period by side; null when nothing is charged yet. */
+/** Last charged day of a period for each side; null when nothing is charged yet. */
 interface ChargedThrough {
   readonly IMP: string | null;
   readonly DEA: string | null;
@@ -19,7 +19,7 @@ interface ChargedThrough {
 
 const NOTHING: ChargedThrough = { IMP: null, DEA: null };
 
-/** How far the periods of a vehicle are charged, by period id; periods without charges are absent. */
+/** Last charged days by period id. Periods without charges are absent. */
 export function chargedThroughOf({
   bills,
 }: {

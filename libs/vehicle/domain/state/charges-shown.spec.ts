@@ -14,7 +14,7 @@ describe('the charges of a vehicle', () => {
     ['AVBETALNING', 'D', false],
     ['LEASING', 'D', false],
   ] as const)(
-    'are shown for %s: %p by default, and always with the setting',
+    'shows the charges of %s by default: %p, and always with the portal’s setting',
     (type, classification, shown) => {
       const vehicle = vehicleOf(financingStarted(classification, type));
       expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
@@ -22,19 +22,19 @@ describe('the charges of a vehicle', () => {
     },
   );
 
-  test('are shown to users who may see interest or add fees', () => {
+  test('shows charges to users who may see interest or add fees', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     const shownTo = (...rights: string[]) => d.chargesAreShown(vehicle, (key) => rights.includes(key), false);
     expect([shownTo('fncVehicleShowInterest'), shownTo('fncAddFee'), shownTo()]).toEqual([true, true, false]);
   });
 
-  test('are not shown for an unfinanced car', () => {
+  test('shows no charges of an unfinanced car', () => {
     const vehicle = vehicleOf(dealerVehicle());
     expect(d.chargesAreShown(vehicle, all, true)).toBe(false);
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 
-  test('belong to the running period', () => {
+  test('returns the running period as the one that is charged, or null when none runs', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {

@@ -4,7 +4,8 @@ import { isOfDemos } from '@floorplan/catalogue/domain';
 type ChargeRight = 'fncVehicleShowInterest' | 'fncAddFee';
 
 /**
- * Whether a reader may see past charges; those of demo and leased vehicles only with the portal's setting.
+ * Whether a reader may see accrued charges. Those of demo and leased vehicles require a setting of the
+ * portal.
  */
 export function accruedIsShown(
   { financing }: Vehicle,
@@ -15,7 +16,7 @@ export function accruedIsShown(
   return financing !== null && (showDemoInterest || !isOfDemos(financing.type));
 }
 
-/** Whether a reader may see future charges; a vehicle returned to its importer has none. */
+/** Whether a reader may see future charges. A vehicle returned to its importer has no future charges. */
 export const chargesAreShown = (
   vehicle: Vehicle,
   holds: (right: ChargeRight) => boolean,
@@ -23,7 +24,7 @@ export const chargesAreShown = (
 ): boolean => vehicle.status !== 'inactive' && accruedIsShown(vehicle, holds, showDemoInterest);
 
 /**
- * Closed periods that were not paid off, oldest first; their charges are still to be invoiced. Empty for a
+ * Closed periods that were not paid off, oldest first, whose charges must still be invoiced. Empty for a
  * reversed financing.
  */
 export const unpaidTerms = ({ status, periods }: Vehicle): Period[] =>

@@ -4,8 +4,8 @@ import type { VehicleState } from './vehicle.parts';
 const ENDED: readonly VehicleStatus[] = ['purchased', 'loanEnded', 'soldToEndCustomer'];
 
 /**
- * Whether the financing has ended so that the dealer may use the code. With `pinCodeAfterPayment` the payment
- * releases the code; a vehicle without a recorded payment keeps it.
+ * Whether the end of the financing releases the registration code to the dealer. A dealer with
+ * `pinCodeAfterPayment` gets the code only on payment, so the end does not release it.
  */
 export const codeIsReleased = (
   { status }: Pick<VehicleState, 'status'>,

@@ -1,11 +1,11 @@
 /**
- * The charge on the old capital minus that on the new one: a line of the next invoice. Öre; negative amounts
- * are paid back.
+ * Change of an amount that was already charged: the charge on the new capital minus the charge on the old
+ * capital. Öre; a negative amount is paid back. It is billed with the receiver's next document.
  */
 export interface ChargeDifference {
   readonly periodId: number;
   readonly receiver: 'IMP' | 'DEA';
-  /** The importer, or the dealer of that time. */
+  /** Id of the importer, or of the dealer that was charged. */
   readonly receiverId: number;
   readonly feeType: string;
   readonly from: string;

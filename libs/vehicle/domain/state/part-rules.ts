@@ -1,23 +1,30 @@
 import type { OpenRequests, Vehicle } from './vehicle.parts';
 
-/** Marks parts whose first value comes from the first fact. */
+/** Marks parts whose initial value is set by the first fact. */
 const BROUGHT = Symbol('brought by the first fact');
 
 interface CommonRules {
-  /** Whether undoing an act restores the part as it was before that act. */
+  /** Whether undoing an act restores the value from before that act. */
   readonly undone: boolean;
-  /** Paths in the vehicle's answer, and under `Period` in its last period's, that a preview compares. */
+  /**
+   * Paths of the fields that a preview compares: in the vehicle's answer, and under `Period` in its last
+   * period.
+   */
   readonly preview: readonly string[];
 }
 interface BroughtRules extends CommonRules {
   readonly begins: typeof BROUGHT;
-  /** `byFact`: the fact of the move sets the value. */
+  /**
+   * What happens when another dealer takes over the vehicle. `byFact`: the fact of the move sets the value.
+   */
   readonly onOtherDealer: 'kept' | 'byFact';
 }
 interface DefaultRules<Part> extends CommonRules {
-  /** Initial value for every vehicle. */
+  /** Initial value, the same for every vehicle. */
   readonly begins: Part;
-  /** `begins`: reset to the initial value. */
+  /**
+   * What happens when another dealer takes over the vehicle. `begins`: resets the part to its initial value.
+   */
   readonly onOtherDealer: 'kept' | 'byFact' | 'begins';
 }
 type PartRules<Part> = BroughtRules | DefaultRules<Part>;
@@ -116,22 +123,25 @@ type Rules = typeof PART_RULES;
 type PartsWith<Rule> = { [P in keyof Rules]: Rules[P] extends Rule ? P : never }[keyof Rules];
 type PartName = keyof Rules;
 
-/** Parts with the same initial value for every vehicle. Spread last: a spread before other keys is slow. */
+/**
+ * Parts with the same initial value for every vehicle. Spread them last, because a spread before other keys
+ * is slow.
+ */
 export const FIRST_PARTS = valuesWhere<PartRules<unknown>>(
   PART_RULES,
   ({ begins }) => begins !== BROUGHT,
 ) as Omit<Vehicle, PartsWith<BroughtRules>>;
 
-/** The parts that a change of dealer resets. */
+/** The parts that are reset when another dealer takes over the vehicle. */
 export const RESET_ON_OTHER_DEALER = valuesWhere<PartRules<unknown>>(
   PART_RULES,
   ({ onOtherDealer }) => onOtherDealer === 'begins',
 ) as Pick<Vehicle, PartsWith<{ onOtherDealer: 'begins' }>>;
 
-/** The parts that the fact of a move has to set. */
+/** The parts that the fact of a move must set. */
 export type PartsOfNewDealer = Pick<Vehicle, PartsWith<{ onOtherDealer: 'byFact' }>>;
 
-/** Parts that an undo restores; facts of undos store them by name. */
+/** Names of the parts that an undo restores. Facts of undos store them by these names. */
 export const UNDONE_PARTS = (Object.keys(PART_RULES) as PartName[]).filter(
   (part): part is PartsWith<{ undone: true }> => PART_RULES[part].undone,
 );

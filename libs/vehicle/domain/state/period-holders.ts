@@ -1,16 +1,25 @@
 import type { Period, Vehicle } from './vehicle.parts';
 
-/** The periods that the given one continues, oldest first: the same financing at earlier dealers. */
+/**
+ * The earlier periods that the given period continues, oldest first. They are the same financing at earlier
+ * dealers.
+ */
 export function continuedPeriods({ periods }: Pick<Vehicle, 'periods'>, period: Period): Period[] {
   const at = periods.indexOf(period);
   const first = periods.slice(0, at + 1).findLastIndex(({ continues }) => !continues);
   return periods.slice(Math.max(first, 0), at);
 }
 
-/** The dealer charged for a night of a period; `holder` is the dealer's index among those of the period. */
+/**
+ * Id of the dealer that is charged for a night. `holder` is the dealer's index among the dealers of the
+ * period.
+ */
 export const dealerOfNights = ({ earlier = [], dealerId }: Period, holder: number): number =>
   earlier[holder]?.dealerId ?? dealerId;
 
-/** First day on which the period is charged to its current dealer; null when it always was. */
+/**
+ * First day on which the current dealer is charged for the period; null when it is charged from the
+ * beginning.
+ */
 export const dealerSince = ({ earlier = [] }: Pick<Period, 'earlier'>): string | null =>
   earlier.at(-1)?.until ?? null;

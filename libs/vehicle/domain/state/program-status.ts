@@ -4,22 +4,25 @@ import type { FinancingPeriod } from './vehicle.values';
 
 export type PeriodUnit = 'DAY' | 'MONTH';
 
-/** 0 running, 1 near its end, 2 ended. */
+/** Status of a term: 0 running, 1 near its end, 2 ended. */
 export type ProgramStatus = 0 | 1 | 2;
 
 const NEAR_END_DAYS: Readonly<Record<PeriodUnit, number>> = { DAY: 14, MONTH: 30 };
 const MAX_EXTENSION_DAYS = 90;
 const MAX_EXTENSION_MONTHS = 3;
 
-/** Last day of a term of days or months; months count from the start and clamp to the end of the month. */
+/**
+ * Last day of a term of days or months. Months are counted from the start and end at the latest on the last
+ * day of a month.
+ */
 export const endOfTerm = (begin: BusinessDate, length: number, unit: PeriodUnit): BusinessDate =>
   addDays(unit === 'DAY' ? addDays(begin, length) : addMonths(begin, length), -1);
 
-/** 0 on the first day; negative before it. */
+/** Days since the first day, which counts as 0. Negative before the first day. */
 export const daysFromStart = (period: FinancingPeriod, today: BusinessDate): number =>
   daysBetween(period.begin, today);
 
-/** Negative after the end of the term. */
+/** Days until the end of the term. Negative after the end. */
 export const daysLeft = (period: FinancingPeriod, today: BusinessDate): number =>
   daysBetween(today, period.end);
 
@@ -44,8 +47,8 @@ function monthsOf({ begin, end }: FinancingPeriod): number {
 }
 
 /**
- * Last day after an extension: by the original length, at most 90 days, or three whole months for monthly
- * plans.
+ * Last day of the term after an extension. The extension has the original length, at most 90 days, or three
+ * whole months for monthly plans.
  */
 export function dateForExtend(period: FinancingPeriod, length: number, unit: PeriodUnit): BusinessDate {
   if (unit === 'MONTH')

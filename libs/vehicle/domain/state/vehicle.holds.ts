@@ -4,13 +4,13 @@ import type { Vehicle, VehicleState } from './vehicle.parts';
 import { supplierInvoiceOf } from './vehicle.parts';
 import type { LimitUse } from './vehicle.values';
 
-/** A key that one vehicle at a time may hold. */
+/** A unique key, which only one vehicle at a time may hold. */
 export interface HeldKey {
   readonly kind: 'chassis' | 'plate' | 'invoice' | 'dealer-chassis' | 'dealer-plate';
   readonly key: string;
 }
 
-/** Part of a dealer organisation's limit that a vehicle uses; öre. */
+/** Amount of a dealer organisation's limit that a vehicle uses, in öre. */
 export interface HeldCapital {
   readonly organisationId: number;
   readonly category: string;
@@ -19,26 +19,28 @@ export interface HeldCapital {
   readonly amount: number;
 }
 
-/** Whether it is a dealer's own unfinanced car; a vehicle returned to its importer is not. */
+/** Whether the vehicle is a dealer's own unfinanced car. A vehicle returned to its importer is not. */
 export const isInDealerStock = ({ status, financing }: Vehicle): boolean =>
   status === 'inactive' && financing === null;
 
-/** Statuses of a dealer's own car: unfinanced, and with a pending or active stock loan. */
+/** Status codes of a dealer's own car without a stock loan. */
 export const DEALER_STOCK_STATUS_CODES = [statusCodeOf('inactive')];
+/** Status codes of a dealer's own car with an active or pending stock loan. */
 export const LOAN_STOCK_STATUS_CODES = [statusCodeOf('active'), statusCodeOf('financingPending')];
 
 const holds = (status: Parameters<typeof statusCodeOf>[0]) =>
   HOLDING_STATUS_CODES.includes(statusCodeOf(status));
 
-/** Unique keys of a car among its dealer's unfinanced cars. */
+/** Unique keys of an unfinanced car among the cars of its dealer. */
 export const dealerStockKeys = (dealerId: number, chassis: string, plate: string | null): HeldKey[] => [
   { kind: 'dealer-chassis', key: `${dealerId}|${chassis}` },
   ...(plate ? [{ kind: 'dealer-plate', key: `${dealerId}|${plate}` } as const] : []),
 ];
 
 /**
- * Unique keys of a vehicle: chassis number and plate while it uses a limit, or among its dealer's own cars
- * while unfinanced; the supplier's invoice unless the financing was rejected or reversed.
+ * Unique keys that a vehicle holds. Chassis number and plate are unique among all vehicles while the vehicle
+ * uses a limit, and among the dealer's cars while it is the dealer's own unfinanced car. The number of the
+ * supplier's invoice is held unless the financing was rejected or reversed.
  */
 export function keysHeldBy(vehicle: VehicleState): readonly HeldKey[] {
   if (vehicle.status === 'absent') return [];
@@ -56,7 +58,7 @@ export function keysHeldBy(vehicle: VehicleState): readonly HeldKey[] {
   return keys;
 }
 
-/** Limits that the vehicle uses; one waiting to become a demo vehicle uses two. */
+/** Limits that the vehicle uses. A vehicle waiting to become a demo vehicle uses two limits. */
 export function capitalsHeldBy(vehicle: VehicleState): readonly HeldCapital[] {
   if (vehicle.status === 'absent' || !holds(vehicle.status)) return [];
   const { limit, parties, requests } = vehicle;

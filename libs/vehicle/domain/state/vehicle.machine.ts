@@ -2,7 +2,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 import { nextStatusOf } from '@floorplan/kernel/machines';
 import { setup } from 'xstate';
 
-/** Signals of the state machine. */
+/** Signals that change the status of a vehicle. */
 export type VehicleSignal =
   | 'registered'
   | 'financed'
@@ -25,7 +25,9 @@ export type VehicleSignal =
   | 'soldToEndCustomer'
   | 'undone';
 
-/** Start signal per finance type; without a period the vehicle then waits for approval. */
+/**
+ * Signal that starts a financing, by finance type. Without a period the vehicle waits for approval instead.
+ */
 export const START_SIGNALS = {
   CONSIGN: 'financed',
   PL_FINANCE: 'financed',
@@ -35,11 +37,11 @@ export const START_SIGNALS = {
 } as const satisfies Record<FinanceType, VehicleSignal>;
 
 interface StatusMeta {
-  /** The StatusCode of the API. */
+  /** StatusCode in the API. */
   readonly statusCode: number;
-  /** Listed in the current inventory. */
+  /** Present when the status is listed in the current inventory. */
   readonly inStock?: true;
-  /** Uses a limit, and holds its chassis number and plate as unique keys. */
+  /** Present when the vehicle uses a limit and holds chassis number and plate as unique keys. */
   readonly holds?: true;
 }
 const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): StatusMeta => ({
@@ -47,11 +49,11 @@ const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): 
   ...traits,
 });
 
-/** An undo returns to active. */
+/** Transition of an undo back to active. */
 const undone = { undone: 'active' } as const;
 const toEndCustomer = { soldToEndCustomer: 'soldToEndCustomer' } as const;
 
-/** The transition table of a vehicle, financed or not. */
+/** State machine of a vehicle, financed or not. */
 export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSignal } } }).createMachine({
   id: 'vehicle',
   initial: 'absent',
@@ -77,10 +79,11 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
         ...toEndCustomer,
       },
     },
-    /** A dealer's own unfinanced car, or a vehicle returned to its importer. */
+    /** A dealer's own unfinanced car, or a vehicle that was returned to its importer. */
     inactive: { meta: meta(1), on: { loanRequested: 'financingPending', ...toEndCustomer } },
     /**
-     * A demo vehicle before both sides have approved it. A consigned one becomes active again when cancelled.
+     * A demo vehicle waiting for the approval of dealer and importer. A consigned vehicle becomes active
+     * again when the request is cancelled.
      */
     pending: {
       meta: meta(2, { inStock: true, holds: true }),
@@ -89,7 +92,7 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
     rejected: { meta: meta(3) },
     reversed: { meta: meta(4), on: undone },
     purchased: { meta: meta(5), on: { ...toEndCustomer, ...undone } },
-    /** A loan whose amount, or a private label whose buyer, is not decided yet. */
+    /** A loan waiting for approval, or a private label waiting for its buyer. */
     financingPending: {
       meta: meta(6, { holds: true }),
       on: {
@@ -104,7 +107,7 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
   },
 });
 
-/** Statuses of an existing vehicle. */
+/** All statuses except `absent`. */
 export type ExistingStatus =
   | 'active'
   | 'inactive'
@@ -122,7 +125,7 @@ export const VEHICLE_STATUSES = Object.keys(vehicleMachine.states) as readonly V
 
 const metaOf = (status: VehicleStatus) => vehicleMachine.states[status]?.meta as StatusMeta | undefined;
 
-/** The StatusCode 0–8. */
+/** StatusCode of the API, 0–8. */
 export const statusCodeOf = (status: ExistingStatus): number => metaOf(status)!.statusCode;
 
 /** @throws when no status has the code */
@@ -141,8 +144,8 @@ const codesWith = (trait: 'inStock' | 'holds'): readonly number[] =>
 /** Status codes of the current inventory. */
 export const INVENTORY_STATUS_CODES = codesWith('inStock');
 
-/** Status codes that use limits, and hold chassis number and plate as unique keys. */
+/** Status codes in which a vehicle uses a limit and holds chassis number and plate as unique keys. */
 export const HOLDING_STATUS_CODES = codesWith('holds');
 
-/** Returns the status that a signal leads to, or null when the machine does not allow the signal. */
+/** Returns the status after a signal, or null when the machine does not allow the signal. */
 export const nextVehicleStatus = nextStatusOf<VehicleStatus, VehicleSignal>(vehicleMachine);

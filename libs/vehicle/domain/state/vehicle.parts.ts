@@ -14,26 +14,26 @@ import type {
 } from './vehicle.values';
 import type { ClassificationCode, DemoFinanceType, FinanceType } from '@floorplan/catalogue/domain';
 
-/** Ids of the vehicle, and of the message that created it. */
+/** Ids of the vehicle and of the message that created it. */
 export interface VehicleIdentity {
   readonly vehicleId: number;
   readonly identification: string;
-  /** The importer's order number. */
+  /** Order number of the importer. */
   readonly orderId: string | null;
   readonly messageId: string;
   readonly detailId: number;
-  /** The day the dealer registered it; null for a vehicle that arrived with a financing request. */
+  /** Day on which the dealer registered the car; null for a vehicle that arrived with a financing request. */
   readonly registeredOn: string | null;
 }
 
-/** A dealer that had the vehicle, through the day before `until`. */
+/** An earlier dealer of the vehicle, which had it through the day before `until`. */
 export interface EarlierHolder {
   readonly dealerId: number;
   readonly organisationId: number;
   readonly until: string;
 }
 
-/** A dealer as stored in facts, with its name at that time. */
+/** A dealer as stored in facts. The name is the one at that time. */
 export interface NamedDealer {
   readonly dealerId: number;
   readonly organisationId: number;
@@ -41,22 +41,23 @@ export interface NamedDealer {
 }
 
 /**
- * Parties of the vehicle. A dealer's own car has no importer, and its make may be missing from the catalogue.
+ * Importer, dealer and make of the vehicle. A dealer's own car has no importer, and its make may be missing
+ * from the catalogue.
  */
 export interface VehicleParties {
   readonly importerId: number | null;
   readonly dealerId: number;
   readonly organisationId: number;
   readonly makeId: number | null;
-  /** Oldest first, without the current dealer. */
+  /** Earlier dealers, oldest first. */
   readonly earlier: readonly EarlierHolder[];
 }
 
-/** Öre. `price` + specification = total price. */
+/** Price in öre. `price` plus specification is the total price. */
 export interface VehiclePrice {
   readonly price: number;
   readonly specification: readonly SpecificationRow[];
-  /** VAT of price and specification, as invoiced or paid. */
+  /** VAT on price and specification, as invoiced or paid. */
   readonly vat: number;
   /** Asking price of a dealer's own car. */
   readonly salesPrice: number | null;
@@ -66,29 +67,37 @@ export interface VehiclePrice {
 export interface Financing {
   readonly type: FinanceType;
   readonly classification: ClassificationCode;
-  /** Öre; outstanding, or requested while approval is pending. */
+  /** Outstanding capital in öre; the requested capital while the financing waits for approval. */
   readonly capital: number;
 }
 
-/** A running or past term, with its stored price list version and the dealer it is charged to. */
+/** A running or past term. Contains the price list version that it uses and the dealer that is charged. */
 export interface Period extends FinancingPeriod {
-  /** The first period has the vehicle's id. */
+  /** Id of the period. The id of the first period is the vehicle id. */
   readonly id: number;
   readonly program: ProgramSnapshot;
   readonly dealerId: number;
-  /** Earlier dealers that were charged, oldest first, each through the night before `until`. */
+  /**
+   * Earlier dealers that were charged for the period, oldest first, each through the night before `until`.
+   */
   readonly earlier?: readonly Pick<EarlierHolder, 'dealerId' | 'until'>[];
-  /** True when it continues the previous period, which ended when another dealer took over the vehicle. */
+  /**
+   * True when the period continues the previous one, which was closed when another dealer took over the
+   * vehicle.
+   */
   readonly continues?: true;
-  /** Öre; the capital that interest is calculated on. */
+  /** Capital that interest is calculated on, in öre. */
   readonly capital: number;
-  /** The day it was closed, before or after its planned end; null while it runs. */
+  /** Day on which the period was closed, before or after its planned end; null while the period runs. */
   readonly closedOn: string | null;
-  /** True when the remaining charges were paid at the end, including the fee for it. */
+  /** True when the remaining charges were paid at the end, including the payoff fee. */
   readonly paidOff?: true;
-  /** True when the term has been extended, which is possible once. */
+  /** Whether the term has been extended; only one extension is possible. */
   readonly extended: boolean;
-  /** Day of the extension, and the previous last day: amounts due by then stay unchanged. */
+  /**
+   * Day of the extension, and the last day before it. Amounts that were due by the day of the extension stay
+   * unchanged.
+   */
   readonly extension?: { readonly on: string; readonly end: string };
   readonly adjustments: readonly FeeAdjustment[];
 }
@@ -98,7 +107,7 @@ export interface GivenApproval {
   readonly by: Actor;
 }
 
-/** Approvals of a demo vehicle, and the owner registration after them. */
+/** Approvals of a demo vehicle, and the registration of its owner. */
 export interface DemoApprovals {
   readonly dealer: GivenApproval | null;
   readonly importer: GivenApproval | null;
@@ -108,27 +117,27 @@ export interface DemoApprovals {
 export const CREDIT_NOTE = 3;
 export const SUPPLIER_INVOICE = 4;
 
-/** An invoice for the vehicle, with its category. */
+/** An invoice of the vehicle, with its category. */
 export interface CategorisedInvoice {
   readonly category: number;
   readonly invoice: SupplierInvoice;
 }
 
 export interface RegistrationCode {
-  /** Reference to the encrypted code. */
+  /** Reference to the encrypted registration code. */
   readonly ref: string;
-  /** True once somebody has seen the code; the financing can then no longer be undone. */
+  /** True when somebody has seen the code. Acts before that can no longer be undone. */
   readonly shown: boolean;
 }
 
 export interface VehicleSale {
-  /** 1 reserved, 2 sold, 3 net sale. */
+  /** Sale status: 1 reserved, 2 sold, 3 net sale. */
   readonly statusCode: 1 | 2 | 3 | null;
-  /** Offered to the public by the dealer group. */
+  /** Whether the dealer group offers the vehicle to the public. */
   readonly showForNetSale: boolean;
 }
 
-/** Location of the vehicle when it is not at the dealer's. */
+/** Where the vehicle is when it is not at the dealer's. */
 export interface ExternalLocation {
   readonly note: string;
 }
@@ -139,17 +148,17 @@ export interface EndRequest {
   readonly by: Actor;
   readonly endDate: string;
   readonly discount: number;
-  /** The payoff at the time of the request. */
+  /** Payoff at the time of the request. */
   readonly amount: number;
-  /** The payoff with its calculation. */
+  /** Payoff at the time of the request, with its calculation. */
   readonly payoff?: Payoff;
   readonly soldToEndCustomer: boolean;
-  /** Digits of the buyer's number; null when its dealer is the buyer. */
+  /** Number of the buyer, digits only; null when the dealer is the buyer. */
   readonly buyer: string | null;
   readonly comment: string;
 }
 
-/** Quote for ending the financing, valid through its day. Öre. */
+/** Quote for ending the financing, in öre. It can be used through its end date. */
 export interface OpenQuote {
   readonly number: number;
   readonly on: string;
@@ -159,19 +168,19 @@ export interface OpenQuote {
   readonly vat: number;
   readonly unpaid: number;
   readonly amount: number;
-  /** Cost of one more night. */
+  /** Cost for the dealer of one more night. */
   readonly perDay: number;
-  /** The payoff with its calculation. */
+  /** Payoff of the quote, with its calculation. */
   readonly payoff?: Payoff;
 }
 
-/** Last day of the quote when that day has passed; null when the quote is valid or there is none. */
+/** Last day of an expired quote; null when the quote is still valid or there is none. */
 export const quoteExpiredOn = (quote: OpenQuote | null, today: string): string | null =>
   quote !== null && quote.endDate < today ? quote.endDate : null;
 
 /**
- * Terms of a consigned vehicle that is to become a demo vehicle, and its additional limit usage until the
- * decision.
+ * Terms of a consigned vehicle that was requested as a demo vehicle. `limit` is used in addition to the
+ * consignment's limit until the decision.
  */
 export interface RequestedDemo {
   readonly dealer: NamedDealer;
@@ -182,29 +191,29 @@ export interface RequestedDemo {
   readonly limit: LimitUse;
 }
 
-/** Requests without a decision yet. */
+/** Requests that wait for a decision. */
 export interface OpenRequests {
-  /** Financing to approve; `program` is null when the price list is chosen on approval. */
+  /** Financing that waits for approval. `program` is null when the price list is chosen on approval. */
   readonly financing: { readonly program: ProgramSnapshot | null } | null;
-  /** Request of a consigned vehicle to become a demo vehicle. */
+  /** Request that a consigned vehicle becomes a demo vehicle. */
   readonly demo: RequestedDemo | null;
   readonly end: EndRequest | null;
-  /** Latest quote given to the current dealer. */
+  /** Latest quote for ending the financing that the current dealer got. */
   readonly quote: OpenQuote | null;
-  /** Proposal to end a term that has run out, by its price list: the period and its last day. */
+  /** Proposal to end a financing whose term has run out: the period and its last day. */
   readonly endProposal: { readonly periodId: number; readonly end: string } | null;
 }
 
-/** An act that may be undone: event category and position of its first fact, from 1. */
+/** An act that can be undone: event category, and position of its first fact, counted from 1. */
 export interface UndoableAct {
   readonly category: number;
   readonly place: number;
 }
 
-/** Number of facts; per reader, so that the count does not reveal hidden facts. */
+/** Number of facts. The counts per reader keep the version number from revealing hidden facts. */
 export interface FactCounts {
   readonly all: number;
-  /** Facts from before the dealer had the vehicle, and facts between importer and staff. */
+  /** Facts from before the dealer got the vehicle, and facts between importer and staff. */
   readonly hiddenFromDealer: number;
   /** Facts between the dealer and staff, and facts for staff only. */
   readonly hiddenFromImporter: number;
@@ -219,23 +228,23 @@ export interface Vehicle {
   readonly price: VehiclePrice;
   /** Null when no financing was ever requested. */
   readonly financing: Financing | null;
-  /** Oldest first; empty before the first approval. */
+  /** Terms of the financing, oldest first; empty before the first approval. */
   readonly periods: readonly Period[];
   readonly approvals: DemoApprovals;
-  /** Oldest first. */
+  /** Invoices and credit notes of the supplier, oldest first. */
   readonly invoices: readonly CategorisedInvoice[];
-  /** The provider's documents for it that are not credited, oldest first. */
+  /** The provider's documents for the vehicle that are not credited, oldest first. */
   readonly bills: readonly Bill[];
-  /** Differences of charges already billed, to be billed with the receivers' next documents. */
+  /** Changes of amounts that were already charged. They are billed with the receiver's next document. */
   readonly corrections: readonly ChargeDifference[];
   readonly limit: LimitUse | null;
-  /** Null when it came without a code. */
+  /** Null when the vehicle came without a registration code. */
   readonly code: RegistrationCode | null;
   readonly sale: VehicleSale;
-  /** Null when it is at the dealer's. */
+  /** Null when the vehicle is at the dealer's. */
   readonly externalLocation: ExternalLocation | null;
   readonly requests: OpenRequests;
-  /** Acts that may be undone, oldest first. */
+  /** Acts that can be undone, oldest first. */
   readonly undoable: readonly UndoableAct[];
   readonly facts: FactCounts;
 }
@@ -246,13 +255,13 @@ export interface NoVehicle {
 
 export type VehicleState = NoVehicle | Vehicle;
 
-/** The latest supplier's invoice. */
+/** The latest invoice of the supplier. */
 export const supplierInvoiceOf = ({ invoices }: Vehicle): SupplierInvoice | null =>
   invoices.findLast(({ category }) => category === SUPPLIER_INVOICE)?.invoice ?? null;
 
-/** Price with specification, öre. */
+/** Price plus specification, in öre. */
 export const totalPrice = ({ price, specification }: Pick<VehiclePrice, 'price' | 'specification'>): number =>
   specification.reduce((sum, row) => sum + row.amount, price);
 
-/** The current or last period; null before the first. */
+/** The last period, which may still run; null before the first. */
 export const lastPeriod = ({ periods }: Vehicle): Period | null => periods.at(-1) ?? null;

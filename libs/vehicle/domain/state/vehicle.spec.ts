@@ -7,7 +7,7 @@ const started = decision.kind === 'plan' ? decision.fact : null;
 const active = d.evolveVehicle(d.initialVehicle, started!);
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 
-/** All transitions that actions use, repeated here on purpose. */
+/** All transitions that actions use. Repeated here, so that a change of the state machine fails the test. */
 const MOVES: Record<string, Partial<Record<d.VehicleSignal, number>>> = {
   absent: { registered: 1, financed: 0, financedAsDemo: 2, financedAsLoan: 6, financedAwaitingApproval: 6 },
   active: { bought: 5, loanEnded: 7, reversed: 4, returned: 1, movedToDemo: 2, soldToEndCustomer: 8 },
@@ -26,25 +26,28 @@ const SIGNALS = [
 const EXISTING = d.VEHICLE_STATUSES.slice(1) as d.ExistingStatus[];
 
 // P1-VEH-04
-test.each(d.VEHICLE_STATUSES)('allows from %s exactly the transitions of the table', (status) => {
-  const found = SIGNALS.flatMap((signal) => {
-    const next = d.nextVehicleStatus(status, signal);
-    return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
-  });
-  expect(Object.fromEntries(found)).toEqual(MOVES[status]);
-});
+test.each(d.VEHICLE_STATUSES)(
+  'allows from status %s exactly the transitions listed in this test',
+  (status) => {
+    const found = SIGNALS.flatMap((signal) => {
+      const next = d.nextVehicleStatus(status, signal);
+      return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
+    });
+    expect(Object.fromEntries(found)).toEqual(MOVES[status]);
+  },
+);
 
-test('holds limit and unique keys in statuses 0, 2 and 6, and lists 0 and 2 in the inventory', () => {
+test('holds limit and unique keys in statuses 0, 2 and 6, and lists statuses 0 and 2 in the inventory', () => {
   expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
   expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
   expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 describe('a vehicle', () => {
-  test('cannot be financed twice', () =>
+  test('throws when a vehicle is financed twice', () =>
     expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
 
-  test('records that its code was shown', () => {
+  test('records that the registration code was shown', () => {
     const code = d.evolveVehicle(active, { type: 'vehicle/CodeShown', data: { by } }).code;
     expect(code).toEqual({ ref: 'code-1', shown: true });
     expect(() => d.evolveVehicle(d.initialVehicle, { type: 'vehicle/CodeShown', data: { by } })).toThrow();
@@ -62,13 +65,13 @@ describe('program status', () => {
     ['2026-08-29', 'DAY', 2],
     ['2026-07-28', 'MONTH', 0],
     ['2026-07-29', 'MONTH', 1],
-  ] as const)('is, on %s with a program in %s, %p', (today, unit, status) => {
+  ] as const)('returns on %s for a program in unit %s the status %p', (today, unit, status) => {
     expect(d.programStatus(period, unit, today)).toBe(status);
     expect(d.isWarningPeriod(period, unit, today)).toBe(status > 0);
   });
 
   // P1-INV-06
-  test('counts days from 0 on the first day, negative before it', () => {
+  test('counts the first day of a period as 0, and earlier days as negative', () => {
     expect([
       d.daysFromStart(period, '2026-03-02'),
       d.daysFromStart(period, '2026-03-01'),
@@ -76,7 +79,7 @@ describe('program status', () => {
     ]).toEqual([0, -1, -1]);
   });
 
-  test('ends terms the day before their length is over, and clamps months from the start', () => {
+  test('counts the first day in the length of a term, and clamps months to the end of the month', () => {
     expect([
       d.endOfTerm('2026-03-02', 180, 'DAY'),
       d.endOfTerm('2026-01-31', 1, 'MONTH'),
@@ -84,7 +87,7 @@ describe('program status', () => {
     ]).toEqual(['2026-08-28', '2026-02-27', '2029-03-01']);
   });
 
-  test('extends by the original length, at most 90 days', () => {
+  test('extends a term by its original length, at most 90 days', () => {
     expect([d.dateForExtend(period, 180, 'DAY'), d.dateForExtend(period, 60, 'DAY')]).toEqual([
       '2026-11-26',
       '2026-10-27',
@@ -92,7 +95,7 @@ describe('program status', () => {
   });
 
   // P1-CHARGE-10
-  test('extends a plan by its length in whole months from the start, at most three', () => {
+  test('extends a monthly plan by its length, at most three whole months counted from the start', () => {
     const plan = (begin: string, months: number) => ({
       ...{ begin, end: d.endOfTerm(begin, months, 'MONTH'), firstDayNumber: 1 },
     });
@@ -105,7 +108,7 @@ describe('program status', () => {
 });
 
 // P1-VEH-09
-test('has unique event category ids, and notes under 8 and 27', () => {
+test('has unique event category ids, with 8 and 27 for notes', () => {
   expect(new Set(d.EVENT_CATEGORIES.map(({ id }) => id)).size).toBe(46);
   expect([d.NOTE, d.IMPORTER_NOTE, d.eventCategory(99)]).toEqual([8, 27, null]);
   expect(d.EVENT_CATEGORIES.filter((row) => !row.showOnEventList).map(({ id }) => id)).toEqual([

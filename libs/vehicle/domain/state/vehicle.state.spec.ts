@@ -10,7 +10,7 @@ const row = (vehicle: d.Vehicle) => [d.statusCodeOf(vehicle.status), vehicle.fin
 
 // P1-VEH-04
 describe('the state of a vehicle', () => {
-  test('contains the default parts of every vehicle', () => {
+  test('initialises the parts that have the same value for every vehicle', () => {
     expect(d.FIRST_PARTS).toMatchObject({
       sale: { statusCode: null, showForNetSale: false },
       approvals: { dealer: null, importer: null, owner: null },
@@ -20,7 +20,7 @@ describe('the state of a vehicle', () => {
     });
   });
 
-  test('contains for a consigned car the period with its price list, the invoice, limit and code', () => {
+  test('sets period with price list, invoice, limit and code of a consigned car', () => {
     const fact = financingStarted('V', 'CONSIGN');
     const vehicle = fold(fact);
     const { data } = fact;
@@ -69,7 +69,7 @@ describe('the state of a vehicle', () => {
     ['a demo bought by instalments', 'D', 'AVBETALNING', 2, 'F2', d.DEMO],
     ['a leased demo', 'D', 'LEASING', 2, 'F2', d.DEMO],
   ] as const)(
-    'contains for %s that waits a requested price list and no period',
+    'sets the requested price list and no period for %s waiting for approval',
     (_, cls, type, code, category, event) => {
       const fact = financingStarted(cls, type);
       const vehicle = fold(fact);
@@ -77,13 +77,13 @@ describe('the state of a vehicle', () => {
       expect(vehicle.periods).toEqual([]);
       expect(vehicle.requests.financing).toEqual({ program: fact.data.program });
       expect(d.programOf(vehicle)).toBe(fact.data.program);
-      // The requested capital is reserved.
+      // The requested capital counts against the limit.
       expect([vehicle.limit?.category, vehicle.limit?.amount]).toEqual([category, fact.data.limit.amount]);
       expect(d.eventCategoryOf(fact)).toBe(event);
     },
   );
 
-  test('contains no period while a private label waits for approval', () => {
+  test('has no period while a private label waits for approval', () => {
     const { data, type } = financingStarted('V', 'PL_FINANCE');
     expect(row(fold({ type, data }))).toEqual([0, 'PL_FINANCE']);
     expect(row(fold({ type, data: { ...data, period: null } }))).toEqual([6, 'PL_FINANCE']);
@@ -137,7 +137,7 @@ describe('older versions of facts', () => {
       data: upcast(data as Record<string, unknown>),
     }) as unknown as d.FinancingStarted;
 
-  test('lose the period of a financing that waits, and are effective from the day of recording', () => {
+  test('removes the period of a waiting financing from a fact of version 1, which is then effective from the day of recording', () => {
     for (const [cls, type] of [
       ['LA', 'LOAN'],
       ['D', 'LEASING'],
@@ -148,7 +148,7 @@ describe('older versions of facts', () => {
     }
   });
 
-  test('keep the period of a started financing, and are effective from its first day', () => {
+  test('keeps the period of a started financing in a fact of version 1, which is effective from the period’s first day', () => {
     const fact = read({ ...firstVersion('V', 'CONSIGN'), orderId: 'O-1' });
     expect([fact.data.period?.end, fact.data.orderId]).toEqual(['2026-06-01', 'O-1']);
     expect(d.vehicleStream.effectiveOn(fact)).toBe('2026-03-02');
@@ -162,7 +162,7 @@ describe('the readers of a fact', () => {
   });
   const vehicle = fold(financingStarted('V', 'CONSIGN'));
 
-  test('are the importer and the current dealer; of an importer’s note only the importer', () => {
+  test('returns importer and current dealer as readers of a fact, and only the importer for an importer’s note', () => {
     const all = { importers: [1], dealers: [101], organisations: [7] };
     expect(d.vehicleStream.readers(vehicle, note(8))).toEqual(all);
     expect(d.vehicleStream.readers(vehicle, note(27))).toEqual({
@@ -172,7 +172,7 @@ describe('the readers of a fact', () => {
     });
   });
 
-  test('are only the dealer for a dealer’s own car', () => {
+  test('returns only the dealer as reader of facts about the dealer’s own car', () => {
     const own = fold(dealerVehicle());
     expect(d.vehicleStream.readers(own, note(8))).toEqual({
       importers: [],

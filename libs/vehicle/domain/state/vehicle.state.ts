@@ -7,7 +7,7 @@ import type { ProgramSnapshot } from './vehicle.values';
 
 export const initialVehicle: VehicleState = { status: 'absent' };
 
-/** The status transition of a fact; null when the status stays unchanged. */
+/** Signal of a fact's status transition; null when the status stays unchanged. */
 export function vehicleSignalOf(fact: VehicleEvent): VehicleSignal | null {
   const { signal } = rowOf(fact);
   return typeof signal === 'function' ? signal(fact.data) : signal;
@@ -19,13 +19,13 @@ export function evolveVehicle(state: VehicleState, fact: VehicleEvent): Vehicle 
   const status = signal === null ? state.status : nextVehicleStatus(state.status, signal);
   if (status === null || status === 'absent')
     throw new Error(`${fact.type} cannot follow in status ${state.status}`);
-  // From `absent` the machine allows only facts that set every part.
+  // The first transition is possible only with facts that set every part of the state.
   const after = rowOf(fact).fold(state as Vehicle, fact.data, status);
   if (state.status === 'absent') return after;
   return { ...after, status, facts: counted(state, after, fact), undoable: undoableAfter(state, fact) };
 }
 
-/** Acts that may be undone after a fact: adds the new act, or removes those that it undoes. */
+/** Updates the acts that can be undone: adds a new act, or removes the acts that the fact undoes. */
 function undoableAfter({ undoable, facts }: Vehicle, fact: VehicleEvent): Vehicle['undoable'] {
   if (fact.type === 'vehicle/Undone')
     return undoable.filter(({ place }) => !fact.data.undone.includes(place));
@@ -40,12 +40,12 @@ function categoryOf(fact: VehicleEvent): number {
   return (typeof category === 'function' ? category(fact.data) : category) ?? 0;
 }
 
-/** Fact counts after a fact. A dealer that takes over a vehicle has not seen the earlier facts. */
+/** Updates the fact counts. For a dealer that takes over the vehicle all earlier facts are hidden. */
 function counted({ facts, parties: before }: Vehicle, { parties }: Vehicle, fact: VehicleEvent): FactCounts {
   const audience = audienceOf(fact);
   const all = facts.all + 1;
   const hiddenFromImporter = facts.hiddenFromImporter + (isForImporter(audience) ? 0 : 1);
-  // A dealer that gets the vehicle back has seen its earlier facts.
+  // A dealer that gets the vehicle back by an undo sees its own earlier facts again.
   if (fact.type === 'vehicle/Undone' && fact.data.hiddenFromDealer !== null)
     return { all, hiddenFromDealer: fact.data.hiddenFromDealer, hiddenFromImporter };
   const hidden = parties.dealerId === before.dealerId ? facts.hiddenFromDealer : facts.all;
@@ -53,6 +53,6 @@ function counted({ facts, parties: before }: Vehicle, { parties }: Vehicle, fact
   return { all, hiddenFromDealer: hidden + (isSeen ? 0 : 1), hiddenFromImporter };
 }
 
-/** The price list of the last or of the requested period; null while none is chosen. */
+/** The price list of the last or of the requested period; null when none has been chosen. */
 export const programOf = (vehicle: Vehicle): ProgramSnapshot | null =>
   lastPeriod(vehicle)?.program ?? vehicle.requests.financing?.program ?? null;

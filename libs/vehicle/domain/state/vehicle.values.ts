@@ -25,7 +25,10 @@ export interface SpecificationRow {
   readonly amount: number;
 }
 
-/** A row of a price list, copied when the vehicle started. `value` is percent, or kronor for fixed fees. */
+/**
+ * A row of a price list, copied when the financing started. `value` is in percent, or in kronor for fixed
+ * fees.
+ */
 export interface ProgramPeriodSnapshot {
   readonly feeId: number;
   readonly feeType: string;
@@ -36,12 +39,13 @@ export interface ProgramPeriodSnapshot {
   readonly toDay: number;
   readonly text: string | null;
   /**
-   * Price list of the row, when the vehicle's price list was changed and the row belongs to the previous one.
+   * The price list of the row when it differs from the vehicle's: the row was kept when the price list was
+   * changed.
    */
   readonly list?: Pick<ProgramSnapshot, 'id' | 'version' | 'code'>;
 }
 
-/** The price list version that a running vehicle stores. `length` is in `unit`s: days, or months. */
+/** The price list version that a vehicle stores. `length` is a number of days or months, see `unit`. */
 export interface ProgramSnapshot {
   readonly id: number;
   readonly version: number;
@@ -50,14 +54,14 @@ export interface ProgramSnapshot {
   readonly unit: 'DAY' | 'MONTH';
   readonly length: number;
   readonly finishAction: 'EXT' | 'SEL';
-  /** Percent of the capital left at the end; null when the program has none. */
+  /** Percent of the capital that remains at the end; null when the price list has no residual. */
   readonly residualPct: number | null;
   readonly periods: readonly ProgramPeriodSnapshot[];
 }
 
 /**
- * A fee of one vehicle, or a discount (negative), added to the row of its fee on the numbered days. `value`
- * is percent, or kronor for fixed fees.
+ * A fee or discount (negative) for one vehicle. It is added to the price list's fee on the numbered days.
+ * `value` is in percent, or in kronor for fixed fees.
  */
 export interface FeeAdjustment {
   readonly id: number;
@@ -65,27 +69,39 @@ export interface FeeAdjustment {
   readonly feeType: string;
   readonly receiverType: 'IMP' | 'DEA';
   readonly value: number;
-  /** Text as entered; the portal adds the word for a discount in the reader's language. */
+  /** Text as entered. The portal adds the word for a discount in the reader's language. */
   readonly text: string;
   readonly isDiscount?: true;
   readonly fromDay: number;
   readonly toDay: number;
-  /** True when it comes from the dealer's discount list; it then ends with the dealer's time. */
+  /**
+   * True when the fee comes from the discount list of the dealer. It ends when another dealer takes over the
+   * vehicle.
+   */
   readonly ofDealer?: true;
-  /** Its first day, when another dealer had the vehicle before. */
+  /**
+   * First day of the fee when it was added after a transfer: the day on which the dealer took over the
+   * vehicle.
+   */
   readonly since?: string;
-  /** The day on which another dealer took over the vehicle. */
+  /** Day on which another dealer took over the vehicle and the fee ended. */
   readonly until?: string;
 }
 
-/** `firstDayNumber` is 1, or the continued count after a swap or program change. */
+/**
+ * A term. `firstDayNumber` is 1, or higher when the day count continues after a swap or a change of price
+ * list.
+ */
 export interface FinancingPeriod {
   readonly begin: string;
   readonly end: string;
   readonly firstDayNumber: number;
 }
 
-/** The supplier's invoice. Öre; net, VAT and total as sent, never recalculated from each other. */
+/**
+ * Invoice of the supplier, in öre. Net, VAT and total are stored as sent and never calculated from each
+ * other.
+ */
 export interface SupplierInvoice {
   readonly number: string | null;
   readonly net: number;
@@ -97,8 +113,8 @@ export interface SupplierInvoice {
 }
 
 /**
- * Usage of the dealer organisation's limit by a vehicle. `makeId` null = the own-stock row, or no
- * distribution.
+ * Amount of the dealer organisation's limit that a vehicle uses. `makeId` is null for the own-stock row and
+ * for a limit that is not distributed.
  */
 export interface LimitUse {
   readonly category: string;

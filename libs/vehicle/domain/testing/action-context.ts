@@ -2,7 +2,7 @@ import type { Caller } from '@floorplan/kernel';
 import type { ActionContext } from '../action-rules/vehicle-action';
 import type { Surroundings } from '../action-rules/subject-of-vehicle';
 
-/** Staff with every function key, acting for every dealer, unless overridden. */
+/** Returns a staff user with every function key who acts for every dealer. `over` replaces properties. */
 export const caller = (over: Partial<Caller> = {}): Caller => ({
   role: 'admin',
   readsOnly: false,
@@ -19,7 +19,7 @@ export const actionContext = (over: Partial<ActionContext> = {}): ActionContext 
   ...over,
 });
 
-/** A dealer and an importer that allow everything. */
+/** Returns the data of a dealer and an importer that permit all actions. */
 export const surroundings = (pinCodeAfterPayment = false): Surroundings => ({
   dealer: { pinCodeAfterPayment },
   importer: { allowManualTransferToDemo: true, allowOwnerReg: true },

@@ -52,7 +52,7 @@ export function program(financeType: FinanceType): ProgramForFinancing {
 type Item = NewFinancingMessage['Item'];
 type Invoice = NewFinancingMessage['Invoice'];
 
-/** A complete message, with optional overrides. */
+/** Returns a complete message. The arguments override parts of it. */
 export const message = (
   item: Partial<Item> = {},
   invoice: Partial<Invoice> = {},
@@ -94,7 +94,10 @@ export const command = (of: NewFinancingMessage = message()): FinanceVehicle => 
   by: { kind: 'system', id: 'worker', name: 'worker' },
 });
 
-/** Reference data without faults: a known importer, dealer, make and price list, and sufficient limit. */
+/**
+ * Returns reference data without faults: a known importer, dealer, make and price list, and a sufficient
+ * limit.
+ */
 export const reference = (over: Partial<FinancingReference> = {}): FinancingReference => ({
   today: '2026-03-02',
   importer: {
@@ -124,7 +127,7 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   ...over,
 });
 
-/** The fact of such a message with another classification and finance type. */
+/** Returns the fact of such a message with another classification and finance type. */
 export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
   const of = command(message({ ObjectClassification: classification }));
   const found = { kind: 'found' as const, program: program(type) };
@@ -133,7 +136,7 @@ export function financingStarted(classification: ClassificationCode, type: Finan
   return decision.fact;
 }
 
-/** A dealer's own used car. */
+/** Returns the fact of a dealer's own used car. */
 export const dealerVehicle = (): DealerVehicleRegistered => ({
   type: 'vehicle/DealerVehicleRegistered',
   data: {

@@ -5,7 +5,7 @@ import * as d from '../index';
 import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
-// Facts as read from the log.
+// Returns facts as they are after reading from the log.
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 class History {
@@ -18,7 +18,7 @@ class History {
     this.facts.push({ fact: first, actId: 'start' });
   }
 
-  /** Performs one act; a refusal changes nothing. */
+  /** Performs one act. A refused act changes nothing. */
   act(result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false }): this {
     const actId = `act-${this.facts.length}`;
     for (const one of result.ok ? result.facts : []) {
@@ -49,7 +49,7 @@ let periods = 900;
 let invoices = 0;
 let fees = 0;
 const fee = { feeType: 'RTA', receiverType: 'DEA' } as const;
-/** Adds a discount of the dealer to a new period, written in the same act. */
+/** Adds a dealer's discount to a new period, in the same act. */
 function withDiscount(
   { vehicle }: History,
   result: ReturnType<typeof d.swap.decide | typeof d.approveDemoAsImporter.decide>,
@@ -65,7 +65,7 @@ function withDiscount(
 }
 
 const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('D', 'AVBETALNING')))!;
-/** Acts on a consigned vehicle while it runs. */
+/** Acts that are possible while a consigned vehicle is active. */
 const acts = {
   note: ({ vehicle }: History) =>
     d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, actionContext()),
@@ -124,7 +124,7 @@ const acts = {
     d.endFinancing.decide(vehicle, { sold_to_endcustomer: true }, actionContext(), known),
 } as const;
 const UNDOABLE = ['price', 'swap', 'demo', 'end', 'endSold'] as const;
-/** Approvals of both sides for a demo vehicle. */
+/** Approvals of dealer and importer for a demo vehicle. */
 const APPROVALS = [
   ({ vehicle }: History) => d.approveDemo.decide(vehicle, {}, actionContext(), { numbers: ['5599000063'] }),
   (history: History) =>
@@ -136,11 +136,11 @@ const APPROVALS = [
       }),
     ),
 ];
-/** Drops the fact counts and the undoable acts, which an undo does not restore. */
+/** Removes fact counts and undoable acts, which an undo does not restore. */
 const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehicle);
 
 // P1-END-06
-test('restores vehicle, limits and keys by an undo, whatever happened before', () => {
+test('restores vehicle, limits and unique keys by an undo, whatever acts preceded', () => {
   const before = Object.keys(acts).filter(
     (key) => !key.startsWith('end') && key !== 'demo',
   ) as (keyof typeof acts)[];
@@ -165,7 +165,7 @@ test('restores vehicle, limits and keys by an undo, whatever happened before', (
         expect(history.vehicle.undoable).toEqual(was.undoable);
         expect(d.capitalsHeldBy(history.vehicle)).toEqual(d.capitalsHeldBy(was));
         expect(d.keysHeldBy(history.vehicle)).toEqual(d.keysHeldBy(was));
-        // The hidden facts are counted for the current dealer.
+        // Hidden facts are counted for the current dealer.
         const hidden = history.facts.length - seenBy(was.parties.dealerId, history);
         if (!earlier.includes('swap')) expect(history.vehicle.facts.hiddenFromDealer).toBe(hidden);
       },
@@ -187,7 +187,7 @@ function seenBy(dealerId: number, { facts }: History): number {
 }
 
 describe('an undo', () => {
-  test('includes consequences: an end with the sale after it', () => {
+  test('also undoes the consequences of an act, such as the sale after an end', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.end(history));
@@ -197,7 +197,7 @@ describe('an undo', () => {
     expect(history.facts.at(-1)!.fact.data).toMatchObject({ undone: [2, 3], reason: 'Fel bil' });
   });
 
-  test('goes back act by act', () => {
+  test('undoes one act after another, the latest first', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.price(history)).act(acts.end(history));
@@ -206,7 +206,7 @@ describe('an undo', () => {
     expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
   });
 
-  test('keeps unrelated changes: a plate filled in afterwards', () => {
+  test('keeps later changes of other parts, such as a plate filled in after the act', () => {
     const history = new History();
     history.act(acts.end(history));
     history.act(
@@ -217,7 +217,7 @@ describe('an undo', () => {
   });
 
   // P1-END-07
-  test('is mailed to the receiver of the undone act’s mail, and to nobody without such a mail', () => {
+  test('mails an undo to the receiver of the undone act’s mail, and to nobody when the act had no mail', () => {
     const toldOf = (history: History) => {
       const undone = history.act(history.undo()).facts.at(-1)!.fact;
       const { to, name, said } = d.mailOf(undone) ?? {};
@@ -236,7 +236,7 @@ describe('an undo', () => {
     expect(toldOf(swapped)).toBeUndefined();
   });
 
-  test('is refused when a later change prevents it, or the code was shown', () => {
+  test('refuses an undo when a later change prevents it, or when the code was shown after the act', () => {
     const later = new History();
     later.act(acts.price(later)).act(acts.extend(later));
     expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });

@@ -7,7 +7,7 @@ import { UNDONE_PARTS, type UndoneParts } from '../state/part-rules';
 import type { Undoing } from './undone-parts';
 import type { Vehicle, VehicleState } from '../state/vehicle.parts';
 
-/** A fact of a vehicle with the id of its act. */
+/** A fact of a vehicle, with the id of its act. */
 export interface DoneFact {
   readonly fact: VehicleEvent;
   readonly actId: string;
@@ -15,7 +15,7 @@ export interface DoneFact {
 
 type Part = (typeof UNDONE_PARTS)[number];
 
-/** Effects of undoing the act whose first fact is at `place`, counted from 1. */
+/** Calculates the effects of undoing an act. `place` is the position of its first fact, counted from 1. */
 export function undoingOf(history: readonly DoneFact[], place: number): Undoing {
   const states = statesOf(history);
   const touches = (from: number, to: number) =>
@@ -53,8 +53,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ? undefined : state[part]);
 
 /**
- * Positions of the facts that followed from a fact, including all facts of the same acts: a new period has
- * discounts.
+ * Positions of the consequences of a fact. They include all facts of the same acts, such as the discounts of
+ * a new period.
  */
 function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
   const acts = new Set(
@@ -63,18 +63,21 @@ function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: re
   return since.filter((at) => acts.has(history[at]!.actId));
 }
 
-/** Days billed after the act are billed again, as they are without it. */
+/**
+ * Whether a later fact is undone together with the act. Bills of the days after the act are included, because
+ * those days are billed again.
+ */
 const isFollower = (fact: VehicleEvent, later: VehicleEvent): boolean =>
   later.type === 'vehicle/Invoiced' || (rowOf(fact).followers?.includes(later.type) ?? false);
 
-/** The state before each fact, and after the last. */
+/** The state before each fact, and the state after the last fact. */
 function statesOf(history: readonly DoneFact[]): VehicleState[] {
   const states: VehicleState[] = [initialVehicle];
   for (const { fact } of history) states.push(evolveVehicle(states.at(-1)!, fact));
   return states;
 }
 
-/** Positions of later facts that are still valid; undone facts and their undos are skipped. */
+/** Positions of later facts that are still valid. Undone facts and their undos are skipped. */
 function laterFacts(history: readonly DoneFact[], from: number): number[] {
   const undone = new Set<number>();
   for (const [at, { fact }] of history.entries())

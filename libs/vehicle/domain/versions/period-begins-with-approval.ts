@@ -3,8 +3,8 @@ import type { ClassificationCode, FinanceType } from '@floorplan/catalogue/domai
 import { START_SIGNALS } from '../state/vehicle.machine';
 
 /**
- * Upcaster from version 1 of FinancingStarted, in which financings waiting for approval had a period from the
- * day they would have begun without approval. The oldest facts have no order number.
+ * Upcaster from version 1 of FinancingStarted. In that version, financings waiting for approval had a period
+ * as if they had begun without approval. The oldest facts also lack the order number.
  */
 export function periodBeginsWithApproval(data: Record<string, unknown>): Record<string, unknown> {
   const row = classificationFor(

@@ -48,7 +48,7 @@ async function answer(
   };
 }
 
-/** Adds a route method with the decorators that a handwritten method would have. */
+/** Adds the method of one route, with the same decorators as a handwritten method. */
 function addRoute(host: object, row: AnyServerAction): void {
   const name = row.action.key;
   const method = function (
@@ -62,7 +62,7 @@ function addRoute(host: object, row: AnyServerAction): void {
     const body = row.inQuery ? named : row.named ? { [row.named]: sent } : sent;
     return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
   };
-  // The OpenAPI document looks up parameters and bodies by the method name.
+  // The OpenAPI document finds parameters and bodies by the name of the method.
   Object.defineProperty(method, 'name', { value: name });
   Object.defineProperty(host, name, { value: method, configurable: true });
   Reflect.defineMetadata('design:paramtypes', [Object, Number, Object, Object], host, name);

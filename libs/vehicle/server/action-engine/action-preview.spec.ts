@@ -67,7 +67,7 @@ const factsOf = (result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: 
   return result.facts;
 };
 
-/** Acts that begin a dealer's time with a vehicle, and one that only changes the price list. */
+/** Acts that give a dealer the vehicle, and one that only changes the price list. */
 const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.VehicleEvent[]]>> = {
   swap: () => {
     const vehicle = begun('V', 'CONSIGN');
@@ -109,7 +109,7 @@ const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.Vehicl
   },
 };
 
-/** The changes of an act: its own facts, then the discounts of the dealer's time that begins. */
+/** The changes of an act: its own facts, then the dealer's discounts. */
 function acted(name: string, off: { readonly rate: number; readonly payoff: number }): StreamChange[] {
   const [before, facts] = ACTS[name]!();
   const after = facts.reduce<d.Vehicle>(d.evolveVehicle, before);
@@ -139,7 +139,7 @@ const sumsOf = (vehicle: d.Vehicle) =>
 describe('the preview of an act that adds discounts of the dealer', () => {
   const CASES = Object.keys(ACTS);
 
-  test('includes 295 kr less for a swap to a dealer with a discount of 295 kr on the payoff fee', async () => {
+  test('shows 295 kr less in the preview when the new dealer’s discount on the payoff fee is 295 kr higher', async () => {
     const told = async (payoff: number) => {
       const { Charges } = await preview(acted('swap', { rate: 0.5, payoff }));
       return Charges.find(({ ReceiverId, Sum }) => ReceiverId === 102 && Sum === 'TotalCharge')!.After;
@@ -147,7 +147,7 @@ describe('the preview of an act that adds discounts of the dealer', () => {
     expect((await told(1)) - (await told(296))).toBeCloseTo(295, 2);
   });
 
-  test.each(CASES)('predicts the charges after the act for any discounts: %s', async (name) => {
+  test.each(CASES)('predicts the charges after the act for any discounts of the dealer: %s', async (name) => {
     const percent = fc.integer({ min: 1, max: 400 }).map((n) => n / 100);
     await fc.assert(
       fc.asyncProperty(percent, fc.integer({ min: 1, max: 500 }), async (rate, payoff) => {
@@ -165,12 +165,15 @@ describe('the preview of an act that adds discounts of the dealer', () => {
     );
   });
 
-  test.each(CASES)('has a token that depends on the dealer’s discounts: %s', async (name) => {
-    const tokens = await Promise.all(
-      [0.5, 0.75].map(async (rate) => tokenOf(await preview(acted(name, { rate, payoff: 100 })))),
-    );
-    expect(new Set(tokens).size).toBe(name === 'change of the list' ? 1 : 2);
-  });
+  test.each(CASES)(
+    'includes the dealer’s discounts in the preview token when the act adds them: %s',
+    async (name) => {
+      const tokens = await Promise.all(
+        [0.5, 0.75].map(async (rate) => tokenOf(await preview(acted(name, { rate, payoff: 100 })))),
+      );
+      expect(new Set(tokens).size).toBe(name === 'change of the list' ? 1 : 2);
+    },
+  );
 });
 
 test('describes a swap by the old and the new dealer', async () => {

@@ -53,15 +53,15 @@ interface PreviewContext {
   readonly addresses: MailAddresses;
   readonly explain: boolean;
   /**
-   * Returns the charges of a vehicle per receiver, limited to what the caller may see; null when the caller
-   * may not see any.
+   * Returns the charges of a vehicle per receiver, limited to what the caller may see. Null when the caller
+   * may see no charges.
    */
   readonly costOf: (vehicle: Vehicle, shownAs: Vehicle) => Promise<Payers | null>;
 }
 
 /**
- * Predicts the effects of an act, limited to what the caller may see: events, changed fields, documents,
- * limits before and after.
+ * Predicts the effects of an act, limited to what the caller may see: events, changed fields, charges,
+ * limits, documents and mails.
  */
 export async function previewOf(
   appended: readonly StreamChange[],
@@ -84,8 +84,8 @@ export async function previewOf(
 }
 
 /**
- * Merges the changes of each stream. An act may append to a stream more than once: discounts of a dealer's
- * time are appended after the fact that begins it.
+ * Merges all changes of a stream into one. An act may append to a stream more than once: the dealer's
+ * discounts follow the fact that gives the dealer the vehicle.
  */
 function wholeChanges(appended: readonly StreamChange[]): StreamChange[] {
   const byStream = new Map<string, StreamChange>();
@@ -135,8 +135,8 @@ function changesOf(
 }
 
 /**
- * Charges that change, per receiver: future charges move to the new dealer. An end has its amounts in the
- * payoff.
+ * Charges that change, per receiver. Returns none when the act ends the financing, because the payoff
+ * contains those amounts.
  */
 async function chargesOf(
   { before, after, facts }: StreamChange,
@@ -157,7 +157,10 @@ async function chargesOf(
   });
 }
 
-/** The vehicle that decides whether charges are shown: its previous state when no period runs any more. */
+/**
+ * The state that decides whether charges are shown. When the act closes the last period, this is the state
+ * before the act.
+ */
 const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
 
 const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
@@ -195,7 +198,10 @@ const KIND_OF: Readonly<Record<number, ActionPreview['Documents'][number]['Kind'
   [SUBVENTION]: 'DISCOUNT_INVOICE',
 };
 
-/** Documents that the provider issues in the act; they get their numbers when it is carried out. */
+/**
+ * Documents that the provider would issue. They have no number, because numbers are assigned when the act is
+ * carried out.
+ */
 function issuedDocuments(
   { stream, before, after }: StreamChange,
   scope: UserScope,
@@ -225,7 +231,7 @@ export const limitsTogether = (
   context: Pick<PreviewContext, 'scope' | 'parties'>,
 ) => limitsOf(wholeChanges(changes), context);
 
-/** Limits that change; only for callers who may see the limit. */
+/** Limits whose usage changes, without limits that the caller may not see. */
 function limitsOf(
   changes: readonly StreamChange[],
   { scope, parties }: Pick<PreviewContext, 'scope' | 'parties'>,
@@ -250,7 +256,10 @@ function limitsOf(
   });
 }
 
-/** Whether the caller may see the headroom of an organisation: staff and the organisation itself. */
+/**
+ * Returns a check whether the caller may see the headroom of an organisation. Staff and the organisation
+ * itself may.
+ */
 export const knowsLimitOf =
   (scope: UserScope) =>
   (organisationId: number): boolean =>

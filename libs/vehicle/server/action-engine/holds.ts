@@ -20,27 +20,28 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 
-/** State of a preview for a caller who may not see limits. */
+/** Data for limit checks in a preview for a caller who may not see limits. */
 export interface RoughAnswers {
-  /** Whether the caller may get another answer about the organisation's limit. */
+  /** Whether the caller may get one more answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
-  /** Öre used by earlier rows of the same preview, per limit row. */
+  /** Amount (öre) that earlier rows of the same preview use, per row of the limit. */
   readonly taken: Map<string, number>;
 }
 
-/** Context in which unique keys and limit usage are moved. */
+/** Context for changing the unique keys and the limit usage of a vehicle. */
 export interface MoveContext {
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
   readonly database: Database;
   readonly knowsLimit: (organisationId: number) => boolean;
-  /** Only in a preview; null when the action is carried out. */
+  /** Set only in a preview; null when the action is carried out. */
   readonly rough: RoughAnswers | null;
   /**
-   * Called when a limit that the caller may not see is exceeded; refuses the action, immediately or later.
+   * Called when the vehicle exceeds a limit that the caller may not see. Refuses the action, at once or
+   * later.
    */
   readonly onExceeded: (refusal: Refusal) => void;
-  /** Whether a vehicle exists for the caller. */
+  /** Whether the caller may see a vehicle. */
   readonly sees: (vehicle: VehicleState) => boolean;
 }
 
@@ -54,7 +55,7 @@ const TAKEN = {
   'dealer-plate': 'PLATE_TAKEN',
 } as const;
 
-/** Releases the unique keys that the vehicle no longer holds, and claims the new ones. */
+/** Releases the unique keys that the vehicle no longer holds, and claims its new keys. */
 async function exchangeKeys(
   { act, unitOfWork, database, sees }: MoveContext,
   before: Vehicle,
@@ -72,7 +73,7 @@ async function exchangeKeys(
   );
   if (held) {
     const { state: holder } = await unitOfWork.load(vehicleStream, idOf(held.stream));
-    // A caller who may not see the other vehicle does not learn which number it has.
+    // A caller who may not see the other vehicle does not learn which of the numbers is taken.
     refuse({ code: sees(holder) ? TAKEN[held.kind] : 'NOT_ACCEPTED' });
   }
   for (const { kind, key } of taken) act.claim(kind, key, vehicleStream, id);
@@ -81,16 +82,16 @@ async function exchangeKeys(
 const sameRoom = (a: HeldCapital) => (b: HeldCapital) =>
   a.organisationId === b.organisationId && a.category === b.category && a.makeId === b.makeId;
 
-/** The increase of each use compared to another list. */
+/** The amounts by which the first list exceeds the second, per limit. */
 const more = (of: readonly HeldCapital[], than: readonly HeldCapital[]): HeldCapital[] =>
   of
     .map((use) => ({ ...use, amount: use.amount - (than.find(sameRoom(use))?.amount ?? 0) }))
     .filter(({ amount }) => amount > 0);
 
 /**
- * Checks a limit for a preview without revealing its exact headroom: the headroom is rounded to steps, and
- * the number of answers is limited. Usage of earlier rows is added to the amount and not subtracted from the
- * headroom, which would shift the steps.
+ * Checks a limit in a preview without revealing its exact headroom. The headroom is rounded to steps, and the
+ * number of answers is limited. The usage of earlier rows is added to the amount, because subtracting it from
+ * the headroom would shift the steps.
  */
 async function checkRoughly(
   state: LimitState,
@@ -107,8 +108,8 @@ async function checkRoughly(
 }
 
 /**
- * Moves the vehicle's limit usage by the difference. Refuses an increase beyond the limit; a decrease is
- * always possible, even when the limit is exceeded.
+ * Changes the limit usage by the difference between the two states. Refuses an increase beyond the limit. A
+ * decrease is always possible, even when the limit is exceeded.
  */
 async function moveCapital(context: MoveContext, before: Vehicle, after: Vehicle): Promise<void> {
   const { act, unitOfWork } = context;
@@ -145,7 +146,7 @@ async function take(
   return mayKnow ? refuse({ code, params: { ...params, context: 'lacking' } }) : onExceeded({ code });
 }
 
-/** Moves unique keys and limit usage after a vehicle has changed. */
+/** Updates unique keys and limit usage after a change of a vehicle. */
 export async function moveHolds(context: MoveContext, before: Vehicle, after: Vehicle): Promise<void> {
   await exchangeKeys(context, before, after);
   await moveCapital(context, before, after);

@@ -13,23 +13,22 @@ import { Injectable } from '@nestjs/common';
 import { versionFor } from '../reader/can-see';
 import { eventName } from '../reader/event-name';
 
-/** Names of the newer events, and the current version. */
+/** Names of the newer events, and the current version of the vehicle for the caller. */
 interface NewerEvents {
   readonly events: readonly string[];
   readonly version: number;
 }
 
 /**
- * Finds the events of a vehicle that are newer than the version a caller saw, limited to those the caller may
- * see.
+ * Finds the events of a vehicle after the version that the caller saw, limited to what the caller may see.
  */
 @Injectable()
 export class NewerFacts {
   constructor(private readonly log: EventLog) {}
 
   /**
-   * Returns the newer events that block an action, and the current version for the caller. `seen` counts the
-   * facts that the caller may see.
+   * Returns the newer events that block an action, and the current version for the caller. `seen` is the
+   * version that the caller saw: the number of facts that it may see.
    */
   async since(scope: UserScope, vehicle: Vehicle, seen: number): Promise<NewerEvents> {
     const version = versionFor(scope, vehicle);

@@ -17,7 +17,7 @@ const limit = (DealerOrganizationId: number, Name: string, UsedAfter: number) =>
   ...{ DealerOrganizationId, Name, CreditLimitType: 'F1', Limit: 900, UsedBefore: 100, UsedAfter },
 });
 
-test('names the dealer or organisation whose sum changed', () => {
+test('names the dealer or organisation whose sum has changed since the preview', () => {
   const shown: ActionPreview = {
     ...NOTHING,
     Charges: [charge(1, 'Nordbil', 10), charge(2, 'Sydbil', 20)],
@@ -35,7 +35,7 @@ test('names the dealer or organisation whose sum changed', () => {
   expect(otherThanShown(readToken(tokenOf(shown)), shown)).toEqual([]);
 });
 
-test('names only the side of a dealer without a current sum', () => {
+test('names only the side, not the dealer, when the dealer has no current sum', () => {
   const shown: ActionPreview = { ...NOTHING, Charges: [charge(1, 'Nordbil', 10)] };
   expect(otherThanShown(readToken(tokenOf(shown)), NOTHING)).toEqual([
     'Upplupet, ej fakturerat, Återförsäljare: 10,00\u00a0kr → –',

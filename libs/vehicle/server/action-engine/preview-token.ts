@@ -9,7 +9,7 @@ import { z } from 'zod';
 const { Kind } = actionPreview.shape.Documents.element.shape;
 const { Sum, ReceiverType: side } = actionPreview.shape.Charges.element.shape;
 const number = z.string().regex(/^\d{1,15}$/);
-/** Identifies a sum: its kind, then the record it belongs to. */
+/** Identifies a sum by its kind and by the record that the sum belongs to. */
 const sumOf = z.union([
   z.tuple([z.literal('change'), z.enum(['Capital', 'TotalPrice'])]),
   z.tuple([z.literal('charge'), Sum, side, number]),
@@ -17,15 +17,15 @@ const sumOf = z.union([
   z.tuple([z.literal('payoff'), side]),
   z.tuple([z.literal('document'), Kind, side, number]),
 ]);
-/** Identifiers and sums in kronor. Sent back by a caller and therefore not trusted. */
+/** Sums in kronor with their identifiers. The caller sends them back, so they are validated. */
 const shownSums = z.array(z.tuple([sumOf, kronorOnWire])).max(200);
 export type ShownSums = readonly (readonly [of: readonly string[], sum: number])[];
 
 const PRICED = ['Capital', 'TotalPrice'];
 
 /**
- * Sums of a preview in kronor: charges, limit changes and documents. Without ids that the act generates, and
- * without times.
+ * Sums of a preview in kronor: charges, limit changes, payoff and documents. Excludes ids that the act
+ * generates, and times.
  */
 function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): ShownSums {
   return [
@@ -39,7 +39,7 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
     ]),
     ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSums[number] => [
       ['limit', CreditLimitType, String(DealerOrganizationId)],
-      // The difference, because other vehicles of the organisation may change the usage meanwhile.
+      // Uses the difference, because other vehicles of the organisation may change the usage meanwhile.
       (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
     ]),
     ...(Payoff
@@ -55,11 +55,11 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
   ];
 }
 
-/** Encodes the sums of a preview for the caller to send back. */
+/** Encodes the sums of a preview as a text that the caller sends back. */
 export const tokenOf = (preview: ActionPreview): string =>
   Buffer.from(JSON.stringify(sumsOf(preview))).toString('base64url');
 
-/** @throws an error of the field when the token is invalid */
+/** @throws a field error when the token is invalid */
 export function readToken(token: string): ShownSums {
   try {
     return shownSums.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
@@ -70,8 +70,8 @@ export function readToken(token: string): ShownSums {
 }
 
 /**
- * Label of a sum, with the name of its dealer or organisation; only the side when the name is not in the
- * current preview.
+ * Label of a sum with the name of its dealer or organisation. Contains only the side when the current preview
+ * has no name for it.
  */
 function labelOf([kind, what = '', side = '', id]: readonly string[], preview: ActionPreview): string {
   switch (kind) {
@@ -97,7 +97,7 @@ const kronor = (amount: number | undefined): string =>
     ? '–'
     : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
 
-/** Describes the sums that differ from the shown ones: label, old and new amount. */
+/** Describes each sum that differs from the shown one by its label, old amount and new amount. */
 export function otherThanShown(shown: ShownSums, preview: ActionPreview): readonly string[] {
   const byKey = (sums: ShownSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
   const [then, now] = [byKey(shown), byKey(sumsOf(preview))];

@@ -5,7 +5,7 @@ import type { ActionContext, Vehicle, VehicleAction, VehicleEvent } from '@floor
 import type { Type } from '@nestjs/common';
 import type { ZodObject, ZodType } from 'zod';
 
-/** Input of an action's steps, within its act. */
+/** Input of the steps of an action. */
 export interface StepInput<Body> {
   readonly scope: UserScope;
   readonly vehicle: Vehicle;
@@ -13,14 +13,15 @@ export interface StepInput<Body> {
   readonly context: ActionContext;
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
-  /** Returns the parties, and makes the act fail when any of them changes before the commit. */
+  /** Returns the parties. The act fails when any of them changes before the commit. */
   readonly parties: () => Parties;
-  /** Returns the next number of a sequence; a dry run uses 0 instead. */
+  /** Returns the next number of a sequence. A dry run uses 0 instead. */
   readonly nextId: (sequence: string) => Promise<number>;
 }
 
 /**
- * Steps of an action that need data outside the vehicle's own stream. They refuse by `refuse` and `factsOf`.
+ * Steps of an action that need data outside the vehicle's stream. A step refuses the action with `refuse` or
+ * `factsOf`.
  */
 export interface ActionSteps<Body, Known> {
   /** Loads the data that the decision needs. */
@@ -29,7 +30,7 @@ export interface ActionSteps<Body, Known> {
   answer?(known: Known): object;
 }
 
-/** Result of an action: text key of the confirmation, and additional fields of the answer. */
+/** Result of an action: the text key of the confirmation, and additional fields of the answer. */
 export interface ActionResult {
   readonly done: string;
   /** Text key of a warning; null when there is none. */
@@ -37,18 +38,17 @@ export interface ActionResult {
   readonly more: object;
 }
 
-/** An action as the API carries it out. */
+/** An action with everything that the API needs to carry it out. */
 export interface ServerAction<Body, Known> {
   readonly action: VehicleAction<Body, VehicleEvent, Known>;
   /** Schema of the request body. */
   readonly body: ZodType<Body>;
   readonly summary: string;
   /**
-   * Name of the path parameter that identifies what is removed: the route is a DELETE, and the parameter
-   * replaces the body.
+   * Name of the path parameter with the id of the record to remove. The route is then a DELETE without body.
    */
   readonly named?: string;
-  /** Schema of the body's fields when they are sent in the query. */
+  /** Schema of the input when it is sent as query parameters. */
   readonly inQuery?: ZodObject;
   /** Text key of the confirmation. */
   readonly done: string | ((facts: readonly VehicleEvent[]) => string);
@@ -57,7 +57,9 @@ export interface ServerAction<Body, Known> {
   /** Returns additional fields of the answer from the facts and the changed vehicle. */
   readonly answerFields?: (facts: readonly VehicleEvent[], after: Vehicle, dealer: DealerWithMakes) => object;
   readonly steps?: Type<ActionSteps<Body, Known>>;
-  /** Schema of an answer with a secret, which is never stored and has no dry run. */
+  /**
+   * Schema of an answer with secret content. Such an answer is never stored, and the action has no dry run.
+   */
   readonly secret?: ZodType;
 }
 

@@ -51,14 +51,14 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
   readonly id: number;
   readonly on: AnyServerAction;
   readonly seen: number | undefined;
-  /** Only for dry runs: limit usage of earlier rows; null when the action is carried out. */
+  /** Limit usage of the earlier rows of a dry run; null when the action is carried out. */
   readonly dryRun: RoughAnswers['taken'] | null;
   readonly onExceeded: (refusal: Refusal) => void;
 }
 
 /**
- * Carries out actions on one vehicle: load, authorise, decide and append in one act. A dry run stops before
- * the commit.
+ * Carries out an action on one vehicle in one act: loads, authorises, decides and appends. A dry run stops
+ * before the commit.
  */
 @Injectable()
 export class VehicleActions {
@@ -77,7 +77,7 @@ export class VehicleActions {
   ) {}
 
   /**
-   * @param seen version that the caller's decision is based on; relevant later facts refuse the action
+   * @param seen version that the caller saw; relevant later facts refuse the action
    * @param expected token of the preview; the action is refused when its sums have changed
    * @param within id of the batch
    */
@@ -94,8 +94,8 @@ export class VehicleActions {
         const exceeded: Refusal[] = [];
         const carried = await this.decide({
           ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
-          // Compare the sums first: otherwise made-up sums would reveal at no risk whether the limit has
-          // room.
+          // Compare the sums first. Otherwise a caller could send invented sums to find out whether the limit
+          // has room.
           onExceeded: shown ? (refusal) => void exceeded.push(refusal) : refuse,
           nextId: (name) => this.ids.next(name),
         });
@@ -106,7 +106,7 @@ export class VehicleActions {
     });
   }
 
-  /** Predicts the effects of an action; writes, locks and numbers nothing. */
+  /** Predicts the effects of an action. Writes no facts, sets no locks and uses no numbers. */
   preview(
     scope: UserScope,
     id: number,
@@ -117,7 +117,10 @@ export class VehicleActions {
     return outcomeOf(async () => this.previewOfAct(scope, await this.dryRun(scope, id, on, body), explain));
   }
 
-  /** The act that carrying out the action would write now. @throws when the action is refused */
+  /**
+   * Returns the act that would be written if the action were carried out now.
+   * @throws when the action is refused
+   */
   async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
     const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
       this.decide(this.asDryRun({ scope, id, on, body, act: a, unitOfWork, dryRun: new Map() })),
@@ -125,7 +128,10 @@ export class VehicleActions {
     return act;
   }
 
-  /** The acts of an action on several vehicles, in order; each includes the changes of the acts before it. */
+  /**
+   * Returns the acts of an action on several vehicles, in order. Each act builds on the changes of the acts
+   * before it.
+   */
   async dryRuns(
     scope: UserScope,
     ids: readonly number[],
@@ -181,7 +187,7 @@ export class VehicleActions {
     onExceeded,
   }: Deciding): Promise<ActionResult> {
     const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
-    // An earlier dealer may still read the vehicle's former state, but not act on it.
+    // An earlier dealer may read the former state of the vehicle, but perform no actions.
     if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
     const parties = await this.parties.current();
     const caller = callerOf(scope);
@@ -230,7 +236,7 @@ export class VehicleActions {
     return { done, warning, more: { ...on.answerFields?.(facts, after, dealer), ...steps?.answer?.(known) } };
   }
 
-  /** Issues and credits the documents of the act. */
+  /** Issues and credits the documents that the act requires. */
   private async bill(decided: Omit<DecidedAct, 'parties' | 'rates'> & Pick<Deciding, 'act'>): Promise<void> {
     const { act, facts } = decided;
     if (!changesBills(facts)) return;
@@ -239,7 +245,7 @@ export class VehicleActions {
     await billAct({ ...decided, parties, rates });
   }
 
-  /** Appends the dealer's discounts when a dealer's time begins. */
+  /** Appends the dealer's discounts when the act gives a dealer the vehicle. */
   private async withDiscounts(
     act: Act,
     before: Vehicle,

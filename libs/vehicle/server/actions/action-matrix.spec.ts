@@ -24,8 +24,9 @@ import type { SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { SERVER_ACTIONS } from './action-table';
 
-// Compares the server, which decides from facts and the session's scope, with the portal, which decides from
-// two answers: for every state, action and role, for the own dealer and for a read-only one.
+// Compares the guards on the server, which decides from facts and the session's scope, with those in the
+// portal, which decides from two answers. Covers every state, action and role, own and other dealers, and
+// read-only users.
 
 const startStates: readonly Vehicle[] = [
   evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN')),
@@ -51,7 +52,7 @@ const END_REQUESTED: Vehicle['requests'] = {
 };
 const sales = [null, 1, 2, 3] as const;
 const GIVEN = { on: '2026-06-01', by: { kind: 'user', id: '1', name: 'Anna' } } as const;
-/** States of demo vehicles; the approvals do not matter for other vehicles. */
+/** States of demo vehicles with their approvals. Approvals do not matter for other vehicles. */
 const approved: readonly Vehicle[] = startStates.flatMap((start) =>
   STATUSES.flatMap((status) =>
     [null, GIVEN].map((owner) => ({
@@ -69,7 +70,7 @@ const others: readonly Vehicle[] = startStates.flatMap((start) =>
           ...start,
           status,
           code,
-          // Half of the vehicles have an end request and a quote.
+          // Vehicles with a registration code have an end request and a quote.
           undoable: code === null ? [] : [{ category: 6, place: 2 }],
           requests: code === null ? start.requests : END_REQUESTED,
           sale: { ...start.sale, statusCode },
@@ -80,7 +81,7 @@ const others: readonly Vehicle[] = startStates.flatMap((start) =>
   ),
 );
 
-/** Vehicles near the end of their term, extended or not, with an expired quote. */
+/** Vehicles near the end of their term, extended or not, all with an expired quote. */
 const ending: readonly Vehicle[] = startStates.flatMap((start) =>
   [false, true].map((extended) => ({
     ...start,
@@ -103,7 +104,7 @@ const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
   languageCode: 'sv-SE',
 });
 
-/** The answer of `GET /me` for the same user. */
+/** Returns the answer of `GET /me` for the same user. */
 const userOf = (scope: UserScope): CurrentUser => ({
   ...{ Id: 7, Name: 'Maja', LanguageCode: 'sv-SE', Role: scope.role, RoleId: 1, RoleCode: scope.roleCode },
   ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },
@@ -145,7 +146,7 @@ const callers = [
   scopeOf('admin', 12),
 ];
 
-/** Each vehicle and caller, as input of the guards on the server and in the portal. */
+/** Each combination of vehicle and caller, as input of the guards on the server and in the portal. */
 const pairs = callers.flatMap((scope) => {
   const [onServer, onScreen] = [callerOf(scope), callerOfUser(userOf(scope))];
   return [OWN, NEIGHBOUR].flatMap((dealerId) =>
@@ -172,7 +173,7 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
   const why = ([subject, caller]: readonly [ActionSubject, ReturnType<typeof callerOf>]) =>
     whyNot(action, subject, caller);
 
-  test('gives the same result and reason on the server and in the portal', () => {
+  test('permits or refuses the action with the same reason on the server and in the portal', () => {
     const answers = new Set<string>();
     for (const { who, server, screen } of pairs) {
       const [onServer, onScreen] = [why(server), why(screen)];
@@ -180,23 +181,23 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
         throw new Error(`${who}: ${JSON.stringify({ onServer, onScreen })}`);
       answers.add(onServer?.code ?? 'possible');
     }
-    // The action is possible for some callers and forbidden for others.
+    // Each action is possible for some callers and forbidden for others.
     expect(answers).toContain('possible');
     expect(answers).toContain('FORBIDDEN');
   });
 
-  test('requires existing function keys', () => {
+  test('requires only function keys that exist', () => {
     for (const key of action.rights) expect(FUNCTION_KEYS).toContain(key);
   });
 });
 
-test('covers both values of every field of the guards’ input', () => {
+test('covers at least two values of every field that guards read', () => {
   const subjects = pairs.map(({ server: [subject] }) => subject);
   const fields = Object.keys(subjects[0]!) as (keyof ActionSubject)[];
   expect(fields.filter((field) => new Set(subjects.map((subject) => subject[field])).size < 2)).toEqual([]);
 });
 
-test('serves every action of the table by the API', () => {
+test('has an API route for every action of the domain’s table', () => {
   const served = Object.values(SERVER_ACTIONS).map(({ action }) => action.key);
   expect(served.sort()).toEqual(
     Object.values(VEHICLE_ACTIONS)
@@ -206,7 +207,7 @@ test('serves every action of the table by the API', () => {
 });
 
 // P1-VEH-08
-test('warns on an end that the code comes with the payment, or that there is none', () => {
+test('warns when a financing ends without a code, or with a code that is released only on payment', () => {
   const { warningFor: warns } = SERVER_ACTIONS.endFinancing;
   const vehicle = states.find(({ code }) => code !== null)!;
   const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>

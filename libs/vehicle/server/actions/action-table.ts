@@ -32,7 +32,7 @@ import { transferVehicle } from './transfer-vehicle';
 import { undo } from './undo';
 import { updateObjectData } from './update-object-data';
 
-/** Every action on one vehicle, as the api carries it out. */
+/** All actions on a vehicle with everything that the API needs to carry them out. */
 export const SERVER_ACTIONS = {
   addFee,
   addNote,

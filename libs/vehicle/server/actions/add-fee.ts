@@ -8,7 +8,7 @@ import { whyNotAdded } from '../reckoning/fee-faults';
 
 const numberedDay = z.number().int().min(1).max(3_650);
 
-/** `Value` in percent, or kronor for fixed fees; the deducted amount for a discount. */
+/** `Value` is in percent, or in kronor for fixed fees. For a discount it is the amount to deduct. */
 const request = z
   .strictObject({
     Id: z.literal(0).optional(),
@@ -29,7 +29,7 @@ const request = z
   })
   .meta({ id: 'AddFeeRequest' });
 
-/** Looks up the fee, which must belong to the vehicle's finance type. */
+/** Loads the fee and checks that it belongs to the vehicle's finance type. */
 @Injectable()
 export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
   async prepare({ vehicle, body, nextId }: StepInput<AddFeeBody>): Promise<KnownOfFee> {

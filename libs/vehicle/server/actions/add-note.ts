@@ -3,7 +3,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** Accepts only the categories of notes: 8, and 27 between importer and staff. */
+/** Accepts only the categories of notes: 8, and 27 for notes between importer and staff. */
 const request = z
   .strictObject({ VehicleId: rowId, EventCategoryId: z.literal([8, 27]), Description: requiredText(2000) })
   .meta({ id: 'AddVehicleEventRequest' });

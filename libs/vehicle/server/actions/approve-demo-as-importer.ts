@@ -11,7 +11,7 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
-/** Looks up the requested price list in its current version. */
+/** Loads the current version of the requested price list. */
 @Injectable()
 export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDemoApproval> {
   constructor(private readonly choices: VehicleChoices) {}
@@ -28,7 +28,7 @@ export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDe
     const dealer = parties().dealers.find((one) => one.id === vehicle.parties.dealerId)!;
     return {
       program: program && snapshotOf(program),
-      // The first period has the vehicle's id.
+      // The id of the first period is the vehicle id.
       periodId: demo ? await nextId('vehicle_id') : identity.vehicleId,
       dealer: namedDealer(dealer),
       isForDealer: isForDealer(vehicle, parties()),
@@ -36,7 +36,7 @@ export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDe
   }
 }
 
-/** Whether the dealer that is to get a consigned vehicle as a demo vehicle is still available. */
+/** Whether the dealer that receives the demo vehicle is still available. */
 export function isForDealer(vehicle: Vehicle, parties: Parties): boolean {
   const { demo } = vehicle.requests;
   return !demo || dealersForDemo(vehicle, parties).some(({ id }) => id === demo.dealer.dealerId);

@@ -7,7 +7,7 @@ import { ApproveDemoSteps } from './approve-demo';
 import { isForDealer } from './approve-demo-as-importer';
 import type { StepInput } from '../action-engine/server-action';
 
-// A vehicle of dealer 101, make 3.
+// A vehicle of dealer 101 with make 3.
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const program = d.programOf(consigned)!;
 const dealer = (id: number, organizationNumber: string, over: Partial<DealerWithMakes> = {}) =>
@@ -30,7 +30,7 @@ function movedTo(dealerId: number): d.Vehicle {
 }
 
 // P1-VEH-21
-test('permits numbers of the dealer that is to get the vehicle', async () => {
+test('permits the organisation numbers of the dealer that receives the demo vehicle', async () => {
   const numbersOf = async (vehicle: d.Vehicle) => {
     const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
     const asked = { vehicle, parties } as StepInput<d.ManualApprovalBody>;
@@ -42,11 +42,11 @@ test('permits numbers of the dealer that is to get the vehicle', async () => {
 
 // P1-VEH-21
 test.each<[string, DealerWithMakes, boolean]>([
-  ['active and holds the make', dealer(102, '5599000063'), true],
-  ['no longer active', dealer(102, '5599000063', { isActive: false }), false],
-  ['without the make', dealer(102, '5599000063', { makes: [] }), false],
-  ['under another number by now', dealer(102, '9697000009'), false],
-])('checks again on the importer’s approval whether the dealer is available: %s', (_, other, may) => {
+  ['an active dealer with the make', dealer(102, '5599000063'), true],
+  ['a dealer that is no longer active', dealer(102, '5599000063', { isActive: false }), false],
+  ['a dealer without the make', dealer(102, '5599000063', { makes: [] }), false],
+  ['a dealer with another organisation number', dealer(102, '9697000009'), false],
+])('checks on the importer’s approval whether the dealer is still available: %s', (_, other, may) => {
   const own = dealer(101, '5599000063');
   expect(isForDealer(movedTo(102), partiesOf(own, other))).toBe(may);
   expect(isForDealer(movedTo(101), partiesOf({ ...own, isActive: other.isActive, makes: other.makes }))).toBe(

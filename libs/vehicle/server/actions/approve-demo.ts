@@ -7,7 +7,7 @@ import { dealerNumbersOf } from '../reference/dealer-numbers';
 /** Query parameters: `?orgnr=`. */
 const request = z.strictObject({ orgnr: z.string().max(30).optional() });
 
-/** Loads the numbers that the vehicle may be registered under: those of the dealer that is to get it. */
+/** Loads the organisation numbers of the dealer that receives the demo vehicle. */
 @Injectable()
 export class ApproveDemoSteps implements ActionSteps<ManualApprovalBody, KnownOfDealer> {
   prepare({ vehicle, parties }: StepInput<ManualApprovalBody>): Promise<KnownOfDealer> {

@@ -10,10 +10,10 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
-/** Query parameters: `?ssn=`, a personal or an organisation number. */
+/** Query parameters: `?ssn=`, the buyer's personal or organisation number. */
 const request = z.strictObject({ ssn: z.string().min(1).max(30) });
 
-/** Looks up the private label's price list in its current version. */
+/** Loads the current version of the private label's price list. */
 @Injectable()
 export class ApprovePrivateLabelSteps implements ActionSteps<PlApprovalBody, KnownOfProgramAsked> {
   constructor(private readonly choices: VehicleChoices) {}

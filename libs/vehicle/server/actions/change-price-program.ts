@@ -11,7 +11,7 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { programChangeTo } from '../reckoning/program-change';
 import { VehicleChoices } from '../reference/vehicle-choices';
 
-/** `Id` of the new price list. */
+/** `Id` is the id of the new price list. */
 const request = z.strictObject({ Id: rowId }).meta({ id: 'ChangePriceProgramRequest' });
 
 @Injectable()

@@ -14,7 +14,9 @@ import { chargeDifferences } from '../reckoning/charge-differences';
 import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 
-/** Kronor excluding VAT. `specification` is the complete new specification; rows of 0 are dropped. */
+/**
+ * Amounts in kronor excluding VAT. `specification` replaces the whole specification; rows of 0 are dropped.
+ */
 const request = z
   .strictObject({
     vehicle: z.strictObject({ Price: amount.optional(), NewPrice: kronor.positive() }),
@@ -26,7 +28,7 @@ const request = z
   })
   .meta({ id: 'PriceCorrectionRequest' });
 
-/** Loads the importer's VAT and the charges already billed. */
+/** Loads the VAT rate of the importer and the charges that are already billed. */
 @Injectable()
 export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, KnownOfCorrection> {
   constructor(private readonly rates: RatesNow) {}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { isAboveWithout } from '../reckoning/fee-faults';
 
-/** Path parameter. */
+/** Path parameter `feeId`. */
 const request = z.strictObject({ feeId: rowId });
 
 @Injectable()

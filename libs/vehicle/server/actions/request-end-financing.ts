@@ -14,7 +14,7 @@ const request = z
   .strictObject({
     ...endTerms,
     sold_to_endcustomer: z.boolean().nullish(),
-    /** Number of the buyer; its dealer by default. */
+    /** Number of the buyer; by default the dealer. */
     buyer_org_number: identityNumber.nullish(),
     comment: z.string().max(500).nullish(),
   })

@@ -5,12 +5,12 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { amount, comment } from './shared/fields';
 import { loanTermsFor } from './shared/loan-terms';
 
-/** Kronor; decimals are dropped. */
+/** Amount in kronor; decimals are ignored. */
 const request = z
   .strictObject({ amount, comment, classification: z.enum(['LA', 'LM']).optional() })
   .meta({ id: 'RequestLoanRequest' });
 
-/** Loads the maximum loan on the dealer's car. */
+/** Loads the maximum loan on the dealer's own car. */
 @Injectable()
 export class RequestLoanSteps implements ActionSteps<RequestLoanBody, KnownOfLoan> {
   prepare(input: StepInput<RequestLoanBody>): Promise<KnownOfLoan> {

@@ -3,7 +3,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** `invoiceno`: number of the importer's credit note. */
+/** `invoiceno` is the number of the importer's credit note. */
 const request = z.strictObject({ invoiceno: requiredText(50) }).meta({ id: 'ReverseRequest' });
 
 export const reverse = serverAction({

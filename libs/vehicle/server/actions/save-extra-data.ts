@@ -2,7 +2,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { serverAction } from '../action-engine/server-action';
 
-/** `selectedItem`: 1 reserved, 2 sold, 3 net sale, 0 none of them. */
+/** `selectedItem` is the sale status: 1 reserved, 2 sold, 3 net sale, 0 none. */
 const request = z
   .strictObject({
     objectData: z.strictObject({ ShowForNetSale: z.boolean() }),

@@ -5,7 +5,9 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 
-/** Decrypts the code first, so that a code that cannot be decrypted is not recorded as shown. */
+/**
+ * Decrypts the code before the decision, so that a code that cannot be decrypted is not recorded as shown.
+ */
 @Injectable()
 export class ShowCodeSteps implements ActionSteps<object, string> {
   constructor(private readonly codes: RegistrationCodes) {}

@@ -16,7 +16,7 @@ const request = z
   .strictObject({ amount, comment, new_price_program_id: z.int().min(0).nullish() })
   .meta({ id: 'StartFinancingRequest' });
 
-/** Loads the maximum loan and the chosen or requested price list. */
+/** Loads the maximum loan, and the price list chosen on approval or requested. */
 @Injectable()
 export class StartFinancingSteps implements ActionSteps<StartFinancingBody, KnownOfApproval> {
   constructor(private readonly choices: VehicleChoices) {}

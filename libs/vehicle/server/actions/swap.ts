@@ -16,7 +16,10 @@ import { outstandingOn } from '../reckoning/period-financing';
 import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { comment } from './shared/fields';
 
-/** `mode` CHANGE: another site of the same organisation number; derived from the two dealers by default. */
+/**
+ * `mode` CHANGE means a move to another site of the same organisation number. By default the mode follows
+ * from the two dealers.
+ */
 const request = z
   .strictObject({
     new_dealer_id: rowId,
@@ -31,7 +34,7 @@ const named = (dealer: DealerWithMakes) => ({
   organizationNumber: dealer.organizationNumber,
 });
 
-/** Loads the new dealer and its terms. Limit usage moves automatically. */
+/** Loads the new dealer and its terms. The limit usage is moved automatically. */
 @Injectable()
 export class SwapSteps implements ActionSteps<SwapBody, KnownOfSwap> {
   constructor(private readonly choices: VehicleChoices) {}

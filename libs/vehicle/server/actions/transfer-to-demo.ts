@@ -13,12 +13,12 @@ import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 
-/** `DealerToId`: another site of the organisation number; 0 or absent: the current dealer. */
+/** `DealerToId` is another site of the same organisation number. 0 or absent means the current dealer. */
 const request = z
   .strictObject({ DealerToId: z.int().min(0).nullish(), PriceProgram: z.strictObject({ Id: rowId }) })
   .meta({ id: 'TransferToDemoRequest' });
 
-/** Loads the dealer that is to get the demo vehicle, and its terms. */
+/** Loads the dealer that receives the demo vehicle, and its terms. */
 @Injectable()
 export class TransferToDemoSteps implements ActionSteps<TransferToDemoBody, KnownOfDemo> {
   constructor(private readonly choices: VehicleChoices) {}

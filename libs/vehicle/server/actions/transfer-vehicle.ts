@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { dealersFor, namedDealer } from '../reference/vehicle-choices';
 
-/** `dealeridto`: the new dealer. */
+/** `dealeridto` is the id of the new dealer. */
 const request = z.strictObject({ dealeridto: rowId }).meta({ id: 'TransferVehicleRequest' });
 
-/** Loads the dealer that takes over the demo vehicle. Limit usage moves automatically. */
+/** Loads the dealer that takes over the demo vehicle. The limit usage is moved automatically. */
 @Injectable()
 export class TransferVehicleSteps implements ActionSteps<TransferVehicleBody, KnownOfTransfer> {
   async prepare({

@@ -19,7 +19,7 @@ import { eventName } from '../reader/event-name';
 const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
 
 /**
- * Loads the parts that the act replaced, and the later facts, from the log. Unique keys and limits follow
+ * Loads the replaced parts and the later facts from the log. Unique keys and limit usage are restored
  * automatically.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class UndoSteps implements ActionSteps<UndoBody, KnownOfUndoing> {
     const events = await this.log.history(vehicleStream, vehicle.identity.vehicleId);
     const history = events.map(({ type, data, metadata }): DoneFact => ({
       fact: { type, data } as unknown as VehicleEvent,
-      // Several requests may have the same correlation id.
+      // The time is included, because several requests may have the same correlation id.
       actId: `${metadata.correlationId} ${metadata.at}`,
     }));
     const undoing = undoingOf(history, act.place);

@@ -14,7 +14,7 @@ const request = z
   })
   .meta({ id: 'UpdateObjectDataRequest' });
 
-/** Encrypts the code in the same act and passes on only its reference. */
+/** Encrypts the code in the same act, and passes only a reference to the decision. */
 @Injectable()
 export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, string | null> {
   constructor(private readonly codes: RegistrationCodes) {}

@@ -5,37 +5,35 @@ import type { Parties } from '@floorplan/parties/contracts';
 import { vehicleStream, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
 import type { AnyServerAction } from '../action-engine/server-action';
 
-/** An action on many vehicles, carried out one after another like single requests. */
+/** An action on many vehicles, carried out vehicle by vehicle like single requests. */
 export interface ActionBatch {
   readonly kind: BatchKind<Scope>;
   readonly on: AnyServerAction;
-  /** Type of the fact that the action writes, by which a crashed run is recognised. */
+  /** Type of the fact that the action writes. It shows whether a crashed run has handled the vehicle. */
   readonly writes: VehicleEvent['type'];
-  /**
-   * Refuses a vehicle with relevant changes since the start of the batch, because the caller saw other terms.
-   */
+  /** Present when the action is refused for vehicles with relevant changes since the start of the batch. */
   readonly checksVersion?: true;
-  /** Returns parameters of the row's result. */
+  /** Returns the parameters of the result text of a row. */
   readonly resultParams?: (vehicle: Vehicle, parties: Parties) => NonNullable<RowResult['params']>;
 }
 
-/** Batch kind that handles vehicle by vehicle; visible to its owner and staff. */
+/** Kind of a batch that handles one vehicle after another. Visible to its owner and to staff. */
 export const oneByOne = (name: string, queue: QueueDefinition): BatchKind<Scope> => ({
   ...{ name, queue, chunk: 1, rows: vehicleStream },
   seesAll: isStaff,
   mayAbort: (scope) => !isReadOnly(scope),
 });
 
-/** Scope of the batch's caller at its start, as stored in the log; without the session. */
+/** Scope of the caller at the start of the batch, as stored in the log. Does not contain the session. */
 export type StoredScope = Omit<UserScope, 'functions' | 'sessionId'> & {
   readonly functions: readonly string[];
 };
 
 export interface ActionBatchInput {
   readonly scope: StoredScope;
-  /** Body of the action, the same for all vehicles. */
+  /** Body of the action for all vehicles. */
   readonly body: object;
-  /** Additional body fields per vehicle. */
+  /** Additional fields of the body per vehicle. */
   readonly own: Readonly<Record<string, object>>;
 }
 

@@ -13,7 +13,7 @@ import { PartiesNow } from '../reference/parties-now';
 import { scopeFromStored, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 
-/** Carries out a batch's action on its vehicles, with the caller's rights at the start. */
+/** Carries out the action of a batch on its vehicles, with the caller's rights at the start of the batch. */
 @Injectable()
 export class ActionRows implements OnModuleInit {
   constructor(
@@ -41,7 +41,8 @@ export class ActionRows implements OnModuleInit {
     const { scope, body, own } = batch.input as unknown as ActionBatchInput;
     const request = { ...body, ...own[key] };
     const by = scopeFromStored(scope);
-    // A crashed or superseded run may have written the row already; later changes to it are not overwritten.
+    // A crashed or superseded run may already have written this vehicle. Later changes of the vehicle are
+    // kept.
     if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
     const outcome = await this.actions.carryOut(by, Number(key), one.on, request, {
       seen: version ?? undefined,
@@ -58,7 +59,10 @@ export class ActionRows implements OnModuleInit {
     return (await this.batches.touchedBy(id, [stream], [writes])).has(stream);
   }
 
-  /** Adds the amount of an end; a crashed run either ended for the expected amount or was refused. */
+  /**
+   * Result of a vehicle that is done, with the amount of an end. A run can only have ended the financing for
+   * the expected amount.
+   */
   private async done(
     { resultParams }: ActionBatch,
     key: string,

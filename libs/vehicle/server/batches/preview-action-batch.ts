@@ -14,13 +14,13 @@ import { StartActionBatches, type StartActionBatch } from './start-action-batch'
 type Charges = BatchPreview['Charges'];
 type Limits = BatchPreview['Limits'];
 
-/** The act for one vehicle. */
+/** The act of the action on one vehicle. */
 interface VehicleAct {
   readonly id: number;
   readonly act: Act;
 }
 
-/** Predicts the effects of an action on many vehicles; writes, locks and numbers nothing. */
+/** Predicts the effects of an action on many vehicles. Writes no facts, sets no locks and uses no numbers. */
 @Injectable()
 export class PreviewActionBatches {
   constructor(
@@ -72,7 +72,7 @@ export class PreviewActionBatches {
   }
 }
 
-/** Limit usage before the first and after the last act, with the change per vehicle. */
+/** Limit usage before and after the batch, with the change per vehicle. */
 function limitsOf(acts: readonly VehicleAct[], context: Parameters<typeof limitsTogether>[1]): Limits {
   const steps = acts.map(({ id, act }) => ({ id, limits: limitsTogether(act.changes, context) }));
   const together = limitsTogether(

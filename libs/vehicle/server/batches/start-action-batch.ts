@@ -10,13 +10,13 @@ import { storedScope, type ActionBatch, type ActionBatchInput } from './action-b
 
 export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {
   readonly scope: UserScope;
-  /** As requested, in the order of handling. */
+  /** Vehicle ids in the order of the request, which is the order of handling. */
   readonly vehicleIds: readonly number[];
-  /** Name of the request field that contains the vehicle at an index. */
+  /** Name of the request field that contains the vehicle with an index. */
   readonly field: (at: number) => string;
 }
 
-/** Starts an action on many vehicles; all of them must exist for the caller. */
+/** Starts an action on many vehicles. Refuses when one of them does not exist for the caller. */
 @Injectable()
 export class StartActionBatches {
   constructor(
@@ -41,7 +41,7 @@ export class StartActionBatches {
     return this.batches.start({
       kind,
       by: actorOf(scope),
-      // Staff see all batches, and colleagues at a dealer those of its users.
+      // Readers besides staff: users of the caller's dealers.
       readers: { importers: [], dealers: dealersOf(scope), organisations: [] },
       reason: '',
       input: { ...input },
@@ -50,7 +50,7 @@ export class StartActionBatches {
     });
   }
 
-  /** Loads each vehicle once; refuses when one of them does not exist for the caller. */
+  /** Loads all vehicles. Refuses when one of them does not exist for the caller. */
   async seen(request: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
     const ids = [...new Set(request.vehicleIds)];
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));

@@ -21,13 +21,13 @@ export const finishTermsJob: JobDefinition<Record<string, never>> = {
   backoffMs: 60_000,
 };
 
-/** Interval at which the schedule is set again, since it is lost when the queue is emptied. */
+/** Interval at which the schedule is set again, because emptying the queue deletes the schedule. */
 export abstract class ScheduleEvery {
   abstract readonly everyMs: number;
 }
 
 /**
- * Handles expired terms every night, soon after the business day has begun. A missed night is made up for.
+ * Handles expired terms every night, soon after the business day has begun. A missed night is handled later.
  */
 @Injectable()
 export class FinishTermsEachNight implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -20,7 +20,7 @@ import { PartiesNow } from '../reference/parties-now';
 import { RatesNow } from '../reckoning/rates-now';
 
 export abstract class FinishSettings {
-  /** True: price lists with finish action SEL end the financing; false: they propose it. */
+  /** Whether finish action SEL ends the financing automatically. Otherwise it only proposes the end. */
   abstract readonly autoEndFinancing: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Finishing {
   readonly by: Actor;
 }
 
-/** Caller for automatic ends: the price list decides, not a user's rights. */
+/** Caller that has all rights, because automatic ends depend only on the price list. */
 const BY_ITSELF: Caller = { role: 'admin', readsOnly: false, holds: () => true, actsFor: () => true };
 
 /**
@@ -61,7 +61,10 @@ export class FinishTerms {
     private readonly settings: FinishSettings,
   ) {}
 
-  /** Idempotent. @returns the number of terms that were changed */
+  /**
+   * Handles all expired terms. Idempotent.
+   * @returns the number of facts that were written
+   */
   async run(by: Actor): Promise<number> {
     const today = this.clock.today();
     const ended = await this.database.query<{ id: number }>(
@@ -94,7 +97,7 @@ export class FinishTerms {
     });
   }
 
-  /** @returns whether the financing was ended; if that was refused, the caller proposes the end to people */
+  /** @returns whether the financing was ended; otherwise the caller of this method proposes the end */
   private async end(
     vehicle: Vehicle,
     { today, by }: Finishing,

@@ -14,19 +14,22 @@ import { Injectable } from '@nestjs/common';
 
 const LISTED = [SUPPLIER_INVOICE, CREDIT_NOTE];
 
-/** Id of an importer's invoice: its number, else the order and the place in the vehicle's list. */
+/**
+ * Id of an importer's invoice: its number, or else the order number and the position in the vehicle's
+ * invoices.
+ */
 export const externalIdOf = (
   { identity: { identification } }: Pick<Vehicle, 'identity'>,
   { invoice }: CategorisedInvoice,
   place: number,
 ): string => invoice.number ?? (place === 0 ? identification : `${identification}-${place + 1}`);
 
-/** A supplier's invoice is credited by the credit note after it. */
+/** Whether an invoice is credited, which means that a credit note follows it. */
 export const isCredited = (invoices: readonly CategorisedInvoice[], place: number): boolean =>
   invoices[place]!.category === SUPPLIER_INVOICE &&
   invoices.slice(place + 1).some(({ category }) => category === CREDIT_NOTE);
 
-/** The importers' own invoices; rows of an undone act are marked as removed. */
+/** Table of the importers' own invoices. Rows of an undone act are marked as removed. */
 export const supplierInvoiceProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'supplier_invoice',
   stream: vehicleStream,

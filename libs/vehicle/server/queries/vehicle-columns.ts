@@ -6,7 +6,7 @@ import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { languageOf, localeOf } from '../reader/language';
 
-/** The reader of a list of vehicles. */
+/** Reader of a list of vehicles. */
 export interface VehicleListReader {
   readonly scope: UserScope;
 }
@@ -19,7 +19,7 @@ const classificationName = (locale: 'sv-SE' | 'en-GB') => {
   return `case v.classification || ' ' || v.finance_type ${names.join(' ')} end`;
 };
 
-// Date of a vehicle's first event; registration day of a dealer's own car.
+// Date of the vehicle's first event, or the registration day of a dealer's own car.
 const CREATED = `coalesce(v.registered_on,
   (select (min(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e where e.vehicle_id = v.id))`;
 
@@ -30,15 +30,18 @@ const VERSIONS = {
   DEA: 'v.version - v.importer_notes',
 } as const;
 
-/** SQL of the domain's programStatus() for the vehicle `v`. @param today date as SQL */
+/**
+ * SQL of the status of the term of vehicle `v`, like programStatus() in the domain.
+ * @param today date as SQL
+ */
 export const programStatusSql = (today: string): string =>
   `case when v.end_date < ${today} then 2
         when v.end_date - ${today} <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
 
-/** Columns of vehicle lists by field name. Money in kronor. */
+/** Columns of vehicle lists, by field name. Money in kronor. */
 const COLUMNS = {
   VehicleId: { sql: 'v.id' },
-  // The version counts the facts that the reader may see.
+  // The version is the number of facts that the reader may see.
   Version: { sql: ({ scope }) => VERSIONS[scope.role] },
   StatusCode: { sql: 'v.status_code' },
   DealerPartyId: { sql: 'v.dealer_id' },
@@ -57,7 +60,8 @@ const COLUMNS = {
   ChassisNumber: { sql: 'v.chassis_number', type: 'code', searched: true },
   Make: { sql: 'v.make', type: 'text', searched: true },
   Model: { sql: 'v.model', type: 'text', searched: true },
-  // Ordered by id: ids ascend by arrival, and sorting by event would look up the events of every vehicle.
+  // Sorted by id, because ids ascend by arrival. Sorting by the date would look up the events of every
+  // vehicle.
   CreatedDT: { sql: CREATED, order: 'v.id', type: 'date', searched: true },
   BeginFromDate: { sql: 'v.begin_date', type: 'date', searched: true },
   EndPeriodDate: { sql: 'v.end_date', type: 'date', searched: true },
@@ -77,19 +81,19 @@ const COMMON_COLUMNS = [
   ...(['DealerPartyName', 'LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'Price'] as const),
 ];
 
-/** Further columns of lists of vehicles with a current or requested financing. */
+/** Additional columns of lists of vehicles with a current or requested financing. */
 export const FINANCED_COLUMNS = [
   ...(['ClassificationName', 'OrganizationNumber', 'City', 'ImporterAssignedDealerId'] as const),
   ...(['CreatedDT', 'BeginFromDate', 'EndPeriodDate'] as const),
 ];
 
-/** The columns of every vehicle list, and the named ones. */
+/** Returns the columns of every vehicle list, and the named columns. */
 export const vehicleColumns = <Name extends Named>(...names: readonly Name[]) =>
   Object.fromEntries([...COMMON_COLUMNS, ...names].map((name) => [name, COLUMNS[name]])) as {
     readonly [Key in (typeof COMMON_COLUMNS)[number] | Name]: SqlColumn<VehicleListReader>;
   };
 
-/** A column with a code: answered as code, exported and searched as its text. */
+/** Column with a code. Lists answer the code; exports and searches use the text of the code. */
 export function codeInWords(sql: string, codes: readonly string[], key: (code: string) => string) {
   const words = sqlInWords(sql, codes, key);
   return { sql, inFile: words, searched: words, type: 'text' } satisfies SqlColumn<VehicleListReader>;
@@ -97,7 +101,7 @@ export function codeInWords(sql: string, codes: readonly string[], key: (code: s
 
 type Description = ListDescription<VehicleListReader, object, object>;
 
-/** Table, join and visible columns shared by all vehicle lists. */
+/** Table, joins and visible columns that all vehicle lists share. */
 export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
@@ -113,9 +117,9 @@ const within =
     if (scope[dealers] !== 'all') where.oneOf('v.dealer_id', scope[dealers]);
   };
 
-/** Vehicles of the reader's importers and dealers. */
+/** Limits a list to vehicles of the importers and dealers that the reader may see. */
 export const seenByReader = within('dealerIds');
-/** Vehicles of the dealers that the reader may act for. */
+/** Limits a list to vehicles of the dealers for which the reader may act. */
 export const actedOnByReader = within('actDealerIds');
 
 interface PartyFilter {

@@ -44,17 +44,17 @@ const seenBy = (state: Parameters<typeof canSee>[1]) =>
 describe('access to a vehicle', () => {
   const consigned = fold(financingStarted('V', 'CONSIGN'));
 
-  test('is given to staff, its importer and its current dealer', () => {
+  test('gives access to staff, the importer, the current dealer and the importer’s partner', () => {
     expect(seenBy(consigned)).toEqual(['staff', 'importer', 'dealer', 'partner']);
     expect(seenBy(initialVehicle)).toEqual([]);
   });
 
-  test('is given to no importer for a dealer’s own car', () => {
+  test('gives no importer access to a dealer’s own car', () => {
     expect(seenBy(fold(dealerVehicle()))).toEqual(['staff', 'dealer']);
   });
 
   // P1-RIGHTS-06
-  test('is given to an earlier dealer until the transfer, and to others for the current state', () => {
+  test('returns the day of the transfer for an earlier dealer, and null for all readers of the current state', () => {
     const moved = {
       ...consigned,
       parties: {

@@ -12,29 +12,29 @@ import type { Period, Vehicle, VehicleState } from '@floorplan/vehicle/domain';
 export const readsImporterNotes = ({ role }: { readonly role: Role }): boolean =>
   role === 'admin' || role === 'IMP';
 
-/** Number of facts that a reader may see; the version its decisions are based on. */
+/** Version of the vehicle for a reader: the number of facts that the reader may see. */
 export function versionFor({ role }: { readonly role: Role }, { facts }: Vehicle): number {
   if (isStaffRole(role)) return facts.all;
   return facts.all - (role === 'IMP' ? facts.hiddenFromImporter : facts.hiddenFromDealer);
 }
 
-/** Whether the vehicle is visible to the scope: staff, its importer and its current dealer. */
+/** Whether the scope includes the vehicle: staff, its importer and its current dealer. */
 function isFor(scope: Scope, { parties: { importerId, dealerId } }: Vehicle): boolean {
   const importers = importerId === null ? [] : [importerId];
   return canSeeFact(scope, { importers, dealers: [dealerId], organisations: [] });
 }
 
-/** Whether a vehicle in this state exists for a reader. */
+/** Whether the reader may see a vehicle in this state. */
 export const canSee = (scope: Scope, state: VehicleState): state is Vehicle =>
   state.status !== 'absent' && isFor(scope, state);
 
-/** Dealers see only their own periods. */
+/** Dealers may see only their own periods. */
 export const canSeePeriod = (scope: UserScope, { dealerId }: Pick<Period, 'dealerId'>): boolean =>
   readsImporterNotes(scope) || canSeeDealer(scope, dealerId);
 
 /**
- * The day on which an earlier dealer gave up the vehicle: it sees the state of the day before. Null for
- * everybody else.
+ * For an earlier dealer: the day on which it gave up the vehicle. It may see the state of the day before.
+ * Null for all other readers.
  */
 export function heldUntil(scope: Scope, state: VehicleState): string | null {
   if (state.status === 'absent' || isFor(scope, state)) return null;

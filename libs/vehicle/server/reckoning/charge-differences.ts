@@ -17,7 +17,9 @@ interface Charged {
   readonly charged: ReadonlyMap<number, ChargedThrough>;
 }
 
-/** Differences of charges already billed for periods whose capital was corrected, per payer. */
+/**
+ * For periods with a corrected capital: the new minus the old charge of what was already billed, by receiver.
+ */
 export const chargeDifferences = (
   vehicle: Vehicle,
   corrected: readonly CorrectedPeriod[],

@@ -11,8 +11,8 @@ import { whyNotAdded } from './fee-faults';
 import { numberOn } from './period-financing';
 
 /**
- * Whether a dealer's time with a running period began: by a message, an approval, or a transfer to another
- * dealer.
+ * Whether a fact gave a dealer the vehicle with a running period: a message, an approval, a swap or a
+ * transfer.
  */
 export function dealersTimeBegan(before: Vehicle | null, after: Vehicle): boolean {
   const period = lastPeriod(after);
@@ -23,8 +23,8 @@ export function dealersTimeBegan(before: Vehicle | null, after: Vehicle): boolea
 }
 
 /**
- * The discounts that a dealer's time with a vehicle begins with, as fees for that time. Omits discounts for
- * fees that are not in the price list, and those above a fixed fee, since nothing is paid back.
+ * The discounts that a dealer gets for its new vehicle, as added fees. Omits discounts on fees that are not
+ * in the price list. Also omits discounts above their fixed fee, because the excess would not be paid back.
  */
 export function discountsAtStart(
   vehicle: Vehicle,
@@ -56,6 +56,6 @@ export function discountsAtStart(
   }));
 }
 
-/** Maximum number of fees that discounts may add to one vehicle. */
+/** Maximum number of fees that the discounts add to one vehicle. */
 export const mostDiscounts = (discounts: readonly FeeDiscount[]): number =>
   new Set(discounts.filter(({ isActive }) => isActive).map(({ feeId }) => feeId)).size;

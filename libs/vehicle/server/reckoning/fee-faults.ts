@@ -2,7 +2,10 @@ import { FEE_KINDS, discountAboveFee, isAboveFeeOf, isDuePast, meetsNoRow } from
 import type { FeeAdjustment, FeeFault, Period } from '@floorplan/vehicle/domain';
 import { adjustmentOf, financingOfPeriod } from './period-financing';
 
-/** Whether removing a fee would leave discounts above the fixed fee. A discount can always be removed. */
+/**
+ * Whether a discount would exceed its fixed fee after the given fee is removed. Removing a discount is always
+ * possible.
+ */
 export function isAboveWithout(period: Period, without: FeeAdjustment): boolean {
   const adjustments = period.adjustments.filter(({ id }) => id !== without.id);
   return (

@@ -31,11 +31,11 @@ import { RatesNow } from './rates-now';
 interface Known {
   readonly today: string;
   readonly parties: Parties;
-  /** Current rates when absent. */
+  /** By default the current rates. */
   readonly rates?: BaseRates;
 }
 
-/** Calculates the payoff of a vehicle with the same rules as its charges. */
+/** Calculates the payoff of a vehicle by the same rules as its charges. */
 @Injectable()
 export class Payoffs {
   constructor(private readonly rates: RatesNow) {}
@@ -57,7 +57,7 @@ export class Payoffs {
 type PayoffInput = Pick<QuoteQuestion, 'rates' | 'mayDiscount' | 'endDate' | 'discount' | 'today'>;
 
 /**
- * Payoff of the last period with everything not charged yet, including the importer's nights of earlier
+ * Payoff of the last period with all uncharged amounts. Includes the importer's uncharged nights of earlier
  * periods.
  */
 export function payoffOfVehicle(vehicle: Vehicle, terms: PayoffInput): Outcome<Payoff> {
@@ -77,7 +77,7 @@ export function payoffOfVehicle(vehicle: Vehicle, terms: PayoffInput): Outcome<P
   return { ok: true, answer: payoffOf(quote.answer, parts) };
 }
 
-/** Parts of the capital: the rows of the price if the price was financed. */
+/** Parts of the capital. They are price and specification when the whole price was financed. */
 function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): CapitalPart[] {
   const repaid: CapitalPart = { kind: 'REPAID', text: null, amount: capital - period.capital };
   const rows = price.specification.map(({ text, amount }): CapitalPart => ({
@@ -92,7 +92,7 @@ function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): Ca
   return repaid.amount === 0 ? financed : [...financed, repaid];
 }
 
-/** The importer's uncharged lines of an ended period, which is a financing of its own. */
+/** Uncharged lines of the importer for a closed period. Each period is calculated as a financing. */
 function importersLines(
   period: Period,
   rates: BaseRates,
@@ -109,7 +109,7 @@ function importersLines(
 interface PayoffParts {
   readonly financing: Financing;
   readonly perDay: readonly Line[];
-  /** Lines of earlier periods. */
+  /** Uncharged lines of earlier periods. */
   readonly earlier: readonly LineRecord[];
   readonly capitalParts: readonly CapitalPart[];
   readonly isSold: boolean;
@@ -124,7 +124,7 @@ const payoffOf = (
   capitalSince: { from: dateOfDayNumber(quote.capital.from), cause: quote.capital.cause },
   discount: quote.discount,
   capitalParts,
-  // The importer pays the discount, with VAT like the car.
+  // The importer pays the discount, with VAT when the vehicle is sold with VAT.
   discountVat: isSold ? vatOnNet(quote.discount).vat : 0,
   endAmount: quote.endAmount,
   vat: quote.vat,

@@ -21,7 +21,7 @@ import {
   type ProgramSnapshot,
 } from '@floorplan/vehicle/domain';
 
-/** The stored price list of a vehicle, as input of charge calculations. */
+/** The price list that a vehicle stores, as input of the calculation of charges. */
 export const chargeProgramOfSnapshot = ({
   id,
   version,
@@ -36,12 +36,13 @@ export const chargeProgramOfSnapshot = ({
   });
 
 /**
- * Text of a fee in the reader's language. Discounts from before they were marked contain the word already.
+ * Text of a fee in the reader's language. In discounts from before `isDiscount` existed, the text already
+ * contains the word.
  */
 export const feeText = ({ text, isDiscount }: FeeAdjustment): string =>
   isDiscount ? [textOf('vehicle.discount_prefix'), text].filter(Boolean).join(': ') : text;
 
-/** A vehicle's own fee, as input of charge calculations. */
+/** A fee added to the vehicle, as input of the calculation of charges. */
 export const adjustmentOf = (fee: FeeAdjustment): Adjustment => ({
   feeId: fee.feeId,
   feeType: fee.feeType as FeeType,
@@ -54,7 +55,7 @@ export const adjustmentOf = (fee: FeeAdjustment): Adjustment => ({
   until: fee.until === undefined ? undefined : dayNumber(fee.until),
 });
 
-/** A period as input of charge calculations; pass `program` when many periods share it. */
+/** A period as input of the calculation of charges. Pass `program` to share it between many periods. */
 export const factsOfPeriod = (
   { begin, end, firstDayNumber, capital, program: snapshot, adjustments, extension, earlier = [] }: Period,
   program: ChargeProgram = chargeProgramOfSnapshot(snapshot),
@@ -72,8 +73,8 @@ export const numberOn = (period: Period, date: string): number =>
   Math.max(numberOf(financingOfPeriod(period), dayNumber(date)), period.firstDayNumber);
 
 /**
- * Part of a period's capital that is not due by a date, in öre. Such periods count days, so no base rates are
- * needed.
+ * Part of a period's capital that is not due by a date, in öre. Periods that can be swapped count days, so
+ * the calculation needs no base rates.
  */
 export function outstandingOn(period: Period, date: string): number {
   const financing = financingOfPeriod(period);
@@ -82,8 +83,8 @@ export function outstandingOn(period: Period, date: string): number {
 }
 
 /**
- * The day before which a period's nights count: the given date or the closing date. A paid-off period is paid
- * through its last night, even in advance.
+ * Day before which the nights of a period are charged: the given date, or the closing date when that is
+ * earlier. A paid-off period is charged through its last night, even when that is in the future.
  */
 export function seenUntil({ closedOn, paidOff }: Pick<Period, 'closedOn' | 'paidOff'>, asOf: Day): Day {
   if (closedOn === null) return asOf;
@@ -91,8 +92,8 @@ export function seenUntil({ closedOn, paidOff }: Pick<Period, 'closedOn' | 'paid
 }
 
 /**
- * Last charged days for the current parties: charges from before the current dealer's time do not count for
- * it.
+ * Last charged days for the importer and the current dealer. Charges to an earlier dealer do not count for
+ * the current dealer.
  */
 export function chargedTo(period: Pick<Period, 'earlier'>, charged: ChargedThrough): ChargedThrough {
   const since = dealerSince(period);

@@ -11,18 +11,21 @@ import { isDiscountAboveFee } from './fee-faults';
 const priced = (rows: readonly ProgramPeriodSnapshot[]) =>
   rows.map((row) => ({ ...row, feeType: row.feeType as FeeType }));
 
-/** Rows with their own price list, which the name of the new one would hide. */
+/**
+ * Rows of an old price list, each with a reference to that list. Without it they would seem to belong to the
+ * new list.
+ */
 const kept = ({ id, version, code, periods }: ProgramSnapshot) =>
   priced(periods).map((row) => ({ ...row, list: row.list ?? { id, version, code } }));
 
-/** The new price list, with the rows of the old one for days already charged. */
+/** The new price list, with the rows of the old one for days before today. */
 export function continuedProgram(period: Period, next: ProgramSnapshot, today: string): ProgramSnapshot {
   const day = period.firstDayNumber + Math.max(0, daysBetween(period.begin, today));
   const rows = rowsFromDay(kept(period.program), priced(next.periods), day, { unit: next.unit });
   return { ...next, periods: rows };
 }
 
-/** @param next null when no such price list is available for the vehicle */
+/** @param next null when the requested price list is not available for the vehicle */
 export function programChangeTo(period: Period, next: ProgramSnapshot | null, today: string): KnownOfProgram {
   if (!next) return { program: null, isDiscountAboveFee: false };
   const program = continuedProgram(period, next, today);

@@ -4,7 +4,7 @@ import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { baseRatesOf, RATES_GUARD, type BaseRates } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 
-/** Current base rates, cached until one of them changes. */
+/** Current base rates. They are cached until one of them changes. */
 @Injectable()
 export class RatesNow extends VersionedCache<BaseRates> {
   constructor(database: Database, reader: ProgramsReader) {

@@ -25,7 +25,7 @@ import { Injectable } from '@nestjs/common';
 
 type ProgramsQuestion = Parameters<typeof programsForVehicle>[1];
 
-/** Master data for financing decisions, at one version. */
+/** Master data for financing decisions, read at one version. */
 export class FinancingMasterData {
   private readonly makesByName: ReadonlyMap<string, readonly Make[]>;
   private readonly importerOfMake: ReadonlyMap<number, number>;
@@ -44,7 +44,7 @@ export class FinancingMasterData {
     this.dealersById = new Map(parties.dealers.map((dealer) => [dealer.id, dealer]));
   }
 
-  /** Importer, dealer and make of a message; null when not found. */
+  /** Importer, dealer and make of a message; null for each that was not found. */
   partiesOf(message: NewFinancingMessage) {
     const importer = this.parties.book.findImporter(message.ImporterParty);
     const found = this.parties.book.findDealer(message.DealerParty, importer?.id ?? null);
@@ -56,7 +56,10 @@ export class FinancingMasterData {
     };
   }
 
-  /** Dealer and make of a dealer's own car: the make by name, preferably one that the dealer sells. */
+  /**
+   * Dealer and make of a dealer's own car. The make is found by name; a make that the dealer sells is
+   * preferred.
+   */
   ownCar(
     dealerNumber: string,
     makeName: string,
@@ -78,7 +81,7 @@ export class FinancingMasterData {
     );
   }
 
-  /** Excludes price lists for makes of other importers, even while the make is unknown. */
+  /** Finds a price list, but never one for a make of another importer. */
   findProgram(question: ProgramQuestion): ProgramAnswer {
     const { importerId } = question;
     const ofImporter = ({ makeId }: PriceProgram) =>
@@ -86,7 +89,10 @@ export class FinancingMasterData {
     return programForVehicle(this.programs.filter(ofImporter), question);
   }
 
-  /** Price lists available to a vehicle on a day; a dealer's own car gets only those without an importer. */
+  /**
+   * Price lists that a vehicle may get on a day. A dealer's own car gets only price lists without an
+   * importer.
+   */
   programsFor(question: ProgramsQuestion): readonly PriceProgram[] {
     const { importerId, makeId } = question;
     const fits = (program: PriceProgram) =>
@@ -108,7 +114,7 @@ export class FinancingMasterData {
 
 const keyOf = (name: string): string => name.trim().toUpperCase();
 
-/** Caches the master data until any of it changes. */
+/** Caches the master data until any part of it changes. */
 @Injectable()
 export class FinancingMasterDataReader {
   private readonly read: VersionedCache<FinancingMasterData>;

@@ -4,14 +4,15 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
-/** Maximum number of answers per caller, organisation and hour. */
+/** Maximum number of answers per caller and organisation in an hour. */
 export const ANSWERS_AN_HOUR = 20;
 
 const STEP = oreOfKronor(100_000);
 
 /**
- * Whether an amount fits, for callers who may not see the headroom: it is rounded to whole steps, so that no
- * series of questions reveals it more precisely. Null when the answer would depend on the part below a step.
+ * Whether an amount fits the headroom, for callers who may not see it. The headroom is rounded to whole
+ * steps, so that no series of questions reveals it more precisely. Null when the answer would depend on the
+ * part below one step.
  */
 export function hasRoomRoughly(amount: number, room: number): boolean | null {
   const known = Math.floor(room / STEP) * STEP;
@@ -27,7 +28,7 @@ select $1, organisation_id, date_trunc('hour', $4::timestamptz), asked
 on conflict (caller, organisation_id, hour) do update set told = a.told + excluded.told
 returning organisation_id as organisation, told`;
 
-/** Counts the answers that each caller got about each organisation's limit. */
+/** Counts the answers that each caller has got about each organisation's limit. */
 @Injectable()
 export class LimitAnswers {
   constructor(
@@ -36,8 +37,8 @@ export class LimitAnswers {
   ) {}
 
   /**
-   * Returns how many of the questions may be answered this hour, by organisation. @param organisations one
-   * per question
+   * Returns how many of the questions may be answered in this hour, by organisation.
+   * @param organisations organisation id of each question
    */
   async take(caller: Actor, organisations: readonly number[]): Promise<Map<number, number>> {
     if (organisations.length === 0) return new Map();

@@ -12,13 +12,13 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 500;
 
 /**
- * Vehicles of an organisation, and those waiting to become demo vehicles, which may move to another
- * organisation.
+ * SQL condition for vehicles of an organisation, and for vehicles waiting to become demo vehicles, which may
+ * move to another organisation.
  */
 const HOLDING = `
 select id from vehicle where status_code = any($1) and (organisation_id = $2 or demo_finance_type is not null) order by id`;
 
-/** Limit usage of a vehicle at an organisation. Öre. */
+/** Amount of an organisation's limit that a vehicle uses. Öre. */
 export interface LimitHolder {
   readonly vehicle: Vehicle;
   readonly category: LimitCategory;

@@ -11,7 +11,7 @@ export abstract class MailAddresses {
 
 type Addressed = Pick<Dealer, 'endEmails' | 'stockEmails'>;
 
-/** Parses stored addresses, which were validated when saved. */
+/** Splits stored addresses. They were validated when they were saved. */
 const split = (addresses: string | null): readonly string[] => parseEmails(addresses ?? '') ?? [];
 
 export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddresses): readonly string[] {
@@ -25,7 +25,7 @@ export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddres
   }
 }
 
-/** Used by both hosts: the worker sends the mails, and the API previews them. */
+/** Module for both hosts: the worker sends mails, and the API previews them. */
 @Module({})
 export class MailAddressesModule {
   static with(staff: string, portal: string): DynamicModule {

@@ -7,12 +7,12 @@ import {
   type UniqueKeys,
 } from '@floorplan/vehicle/domain';
 
-/** Claims that keep chassis number, plate and invoice number unique among running financings. */
+/** Kinds of claims that keep chassis number, plate and invoice number unique among running financings. */
 export const UNIQUE_CLAIMS = { chassis: 'chassis', license: 'plate', invoice: 'invoice' } as const;
 type UniqueKind = keyof typeof UNIQUE_CLAIMS;
 const KINDS = Object.keys(UNIQUE_CLAIMS) as UniqueKind[];
 
-/** Unique keys of a message, before its validation. */
+/** Unique keys of a message that has not been validated. */
 export function keysOfMessage(message: NewFinancingMessage, importerId: number | undefined): UniqueKeys {
   const invoice = message.Invoice.InvoiceNumber?.trim();
   const plate = message.Item.LicenseNumber?.trim();
@@ -32,7 +32,7 @@ export interface KeyHolder {
   dealerId: number;
 }
 
-/** Current holders of unique keys. */
+/** Vehicles that currently hold unique keys. */
 export class TakenKeys {
   private constructor(private readonly holders: Map<string, KeyHolder>) {}
 
@@ -71,12 +71,14 @@ export class TakenKeys {
     return this.holders.get(`${kind}|${key}`);
   }
 
-  /** Marks the key as held by a vehicle decided in the same batch. */
+  /** Records that a vehicle decided in the same batch holds the key. */
   hold(kind: string, key: string, holder: KeyHolder): void {
     this.holders.set(`${kind}|${key}`, holder);
   }
 
-  /** The vehicle that holds each key; `foreign` when it belongs to another importer. */
+  /**
+   * Vehicles that hold the keys of a message. `foreign` means that the vehicle belongs to another importer.
+   */
   duplicatesOf(
     keys: UniqueKeys,
     importerId: number | undefined,

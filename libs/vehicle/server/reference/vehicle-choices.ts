@@ -8,7 +8,7 @@ import { classificationFor, LOAN_LIMIT, type FinanceType } from '@floorplan/cata
 import { Injectable } from '@nestjs/common';
 import { FinancingMasterDataReader } from './financing-reference';
 
-/** Maximum loan, and the limit row that it counts against. */
+/** Maximum loan, and the row of the limit that it counts against. */
 export interface LoanTerms {
   /** Öre; null when the organisation has no limit for loans. */
   readonly offer: number | null;
@@ -17,15 +17,15 @@ export interface LoanTerms {
   readonly limitMakeId: number | null;
 }
 
-/** Dealers that may get the vehicle: active, and selling its make. */
+/** Dealers that may get the vehicle: active dealers that sell its make. */
 const dealersWithMake = ({ parties: { makeId } }: Vehicle, { dealers }: Parties): DealerWithMakes[] =>
   dealers.filter(({ isActive, makes }) => isActive && makes.some((held) => held.makeId === makeId));
 
-/** Dealers that may take over the vehicle from its current dealer. */
+/** Dealers that may take over the vehicle, without its current dealer. */
 export const dealersFor = (vehicle: Vehicle, parties: Parties): DealerWithMakes[] =>
   dealersWithMake(vehicle, parties).filter(({ id }) => id !== vehicle.parties.dealerId);
 
-/** Maximum loan on a vehicle, within its organisation's limits. */
+/** Maximum loan on a vehicle, within the limits of its dealer's organisation. */
 export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification: string): LoanTerms {
   const makeId = vehicle.parties.makeId ?? 0;
   const rate = financeRatePct(limits, LOAN_LIMIT, makeId, vehicle.item.isUsed);
@@ -38,8 +38,8 @@ export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification
 }
 
 /**
- * Dealers that may get it as a demo vehicle: its current dealer, and others with the same organisation
- * number.
+ * Dealers that may get the vehicle as a demo vehicle: its current dealer, and other dealers with the same
+ * organisation number.
  */
 export function dealersForDemo(vehicle: Vehicle, parties: Parties): DealerWithMakes[] {
   const own = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
@@ -55,20 +55,22 @@ export const namedDealer = ({ id, dealerOrganizationId, name }: DealerWithMakes)
   name,
 });
 
-/** Whether the user may see a price list: one for a dealer or organisation is hidden from others. */
+/**
+ * Whether the user may see a price list. A price list for one dealer or organisation is hidden from others.
+ */
 export const isVisibleTo =
   (scope: UserScope) =>
   ({ dealerId, dealerOrganizationId }: PriceProgram): boolean =>
     (dealerId === null || canSeeDealer(scope, dealerId)) &&
     (dealerOrganizationId === null || canSeeOrganisation(scope, dealerOrganizationId));
 
-/** Dealer and finance types; by default the vehicle's own. */
+/** Dealer and finance types for the choice of a price list; by default those of the vehicle. */
 interface Choosing {
   readonly dealerId?: number | undefined;
   readonly financeTypes?: readonly FinanceType[] | undefined;
 }
 
-/** Options for a vehicle's actions. */
+/** Options for the actions of a vehicle. */
 @Injectable()
 export class VehicleChoices {
   constructor(
@@ -76,7 +78,7 @@ export class VehicleChoices {
     private readonly clock: Clock,
   ) {}
 
-  /** Price lists valid today, the most specific first. */
+  /** Price lists that are valid today, the most specific first. */
   async programs(
     vehicle: Vehicle,
     {
@@ -94,7 +96,7 @@ export class VehicleChoices {
     return financeTypes.flatMap((financeType) => master.programsFor({ financeType, ...where }));
   }
 
-  /** Discounts that a dealer's time with a vehicle begins with. */
+  /** Discounts that may apply when a dealer gets a vehicle. */
   async discounts(): Promise<readonly FeeDiscount[]> {
     return (await this.master.current()).value.discounts;
   }
@@ -108,7 +110,8 @@ export class VehicleChoices {
     id: number,
     choosing?: Choosing,
   ): Promise<PriceProgram | null> {
-    // Read the versions first, so that the price lists are at least as new.
+    // Read the versions before the price lists. The price lists may then be newer than the versions, but
+    // never older.
     holdsAll(act, (await this.master.current()).versions);
     return (await this.programs(vehicle, choosing)).find((program) => program.id === id) ?? null;
   }

@@ -1,12 +1,12 @@
 import { addDays, dayNumber, divHalfUp } from '@floorplan/kernel';
 
 // Independent calculation of a consigned vehicle's charges, night by night and fee by fee. It implements the
-// rules of fees and shares no code with the calculation it is compared with.
+// same rules, but shares no code with the calculation that it is compared with.
 
 type Side = 'IMP' | 'DEA';
 export type HandType = 'RTA' | 'DSU' | 'FIX' | 'AMP' | 'KIN';
 
-/** `value` in hundredths of a percent, or whole kronor; negative for a discount. */
+/** A row of a price list. `value` is in hundredths of a percent or whole kronor, negative for a discount. */
 export interface HandRow {
   readonly type: HandType;
   readonly side: Side;
@@ -19,7 +19,7 @@ export interface HandFee extends HandRow {
   readonly id: number;
 }
 
-/** A price list and the number of the first night it applies to. */
+/** A price list, and the number of the first night to which it applies. */
 interface HandList {
   readonly since: number;
   readonly rows: readonly HandRow[];
@@ -60,7 +60,9 @@ export class CarByHand {
     return this.lists.findLast(({ since }) => since <= night);
   }
 
-  /** The valid row of interest or payoff fees; rows that end on the list's last day continue after it. */
+  /**
+   * The row of interest or payoff fees for a night. Rows that end on the list's last day continue after it.
+   */
   private rowOn(kind: Pick<HandRow, 'type' | 'side'>, night: number): HandRow | undefined {
     const list = this.listOn(night);
     if (!list) return undefined;
@@ -70,7 +72,7 @@ export class CarByHand {
     );
   }
 
-  /** Fees of a kind due on a night, from the list and added. */
+  /** Fees due on a night, from the price list and added ones. */
   private dueOn(kind: Pick<HandRow, 'type' | 'side'>, night: number): readonly HandRow[] {
     const listed = this.listOn(night)?.rows ?? [];
     return [...listed, ...this.fees].filter(
@@ -113,14 +115,14 @@ export class CarByHand {
       });
   }
 
-  /** Whether a change of interest matches no row. */
+  /** Whether a change of interest applies to no row. */
   meetsNothing(fee: HandRow): boolean {
     if (!isInterest(fee)) return false;
     for (let night = fee.from; night <= fee.to; night++) if (this.rowOn(fee, night)) return false;
     return true;
   }
 
-  /** Öre outstanding on each night, and the number of repayments before it. */
+  /** Capital (öre) of each night, and the number of repayments before that night. */
   private capitals(nights: number): { readonly amount: number; readonly repaid: number }[] {
     let [amount, repaid] = [this.capital, 0];
     return Array.from({ length: nights }, (_, i) => {
@@ -135,13 +137,13 @@ export class CarByHand {
     });
   }
 
-  /** Öre outstanding after a number of nights. */
+  /** Capital (öre) after a number of nights. */
   capitalAfter(nights: number): number {
     return this.capitals(nights + 1).at(-1)!.amount;
   }
 
   private interestOf(kind: Pick<HandRow, 'type' | 'side'>, nights: number): number {
-    // Changes that were added and removed again are ignored.
+    // Ignores fees that were added and removed again.
     const own = this.fees.filter(ofKind(kind));
     const changes = own.filter(
       (fee) =>
@@ -176,7 +178,7 @@ export class CarByHand {
     return sum(due) * 100;
   }
 
-  /** Öre by side and fee after a number of nights, with the payoff fee if paid off. */
+  /** Charges (öre) by side and fee after a number of nights, including the payoff fee when paid off. */
   after(nights: number, { paidOff }: { readonly paidOff: boolean }): ReadonlyMap<string, number> {
     const sums = new Map<string, number>();
     for (const side of ['IMP', 'DEA'] as const) {

@@ -10,7 +10,7 @@ const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('
 
 export type Decide = (vehicle: d.Vehicle, today: string) => Decision<d.VehicleEvent>;
 
-/** A consignment that began on 2 March, with acts on later days. */
+/** A consignment that begins by default on 2 March, to which acts can be added. */
 export class Consigned {
   readonly events: StoredEvent[] = [];
   private state: d.VehicleState = d.initialVehicle;
@@ -27,7 +27,7 @@ export class Consigned {
     return this.write(day, result.facts);
   }
 
-  /** Null when it did not exist. */
+  /** Returns null when the vehicle did not exist on that day. */
   asOf(day: string): d.Vehicle | null {
     const counting = countingAt(this.events, { asOf: day });
     const state = counting.reduce<d.VehicleState>(

@@ -16,7 +16,7 @@ function changeBy(fact: VehicleEvent) {
 }
 const rowOf = (fact: VehicleEvent) => vehicleProjection.rows(changeBy(fact))[0];
 
-test('writes period and amounts of a financed vehicle to its row', () => {
+test('writes period and amounts of a financed vehicle to its table row', () => {
   expect(rowOf(financingStarted('V', 'CONSIGN'))).toMatchObject({
     ...{ id: 501, status_code: 0, importer_id: 1, dealer_id: 101, make_id: 3, finance_type: 'CONSIGN' },
     ...{ begin_date: '2026-03-02', end_date: '2026-08-28', period_unit: 'DAY', invoice_number: 'F-100231' },
@@ -24,13 +24,13 @@ test('writes period and amounts of a financed vehicle to its row', () => {
   });
 });
 
-test('writes the price list’s unit and the requested amount of a waiting vehicle, and no days', () => {
+test('writes the price list’s unit and the requested amount of a waiting vehicle, but no period dates', () => {
   expect(rowOf(financingStarted('D', 'AVBETALNING'))).toMatchObject({
     ...{ status_code: 2, begin_date: null, end_date: null, period_unit: 'MONTH', capital: 40_000_000 },
   });
 });
 
-test('writes no financing columns for an unfinanced car, and no event', () => {
+test('writes no financing columns and no event for an unfinanced car', () => {
   const fact = dealerVehicle();
   expect(rowOf(fact)).toMatchObject({
     ...{ id: 601, status_code: 1, importer_id: null, dealer_id: 101, make_id: null, make: 'Gammelbil' },

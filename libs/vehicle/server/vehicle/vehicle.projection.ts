@@ -17,7 +17,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { classificationFor } from '@floorplan/catalogue/domain';
 
-/** Columns that need a current or requested financing. */
+/** Columns that are filled only with a current or requested financing. */
 function financingColumns(vehicle: Vehicle): object {
   const { financing } = vehicle;
   const period = lastPeriod(vehicle);
@@ -34,7 +34,7 @@ function financingColumns(vehicle: Vehicle): object {
   };
 }
 
-/** Pending approval and finance type of a demo vehicle that waits. */
+/** Columns with the pending approval and the finance type of a waiting demo vehicle. */
 function demoColumns({ status, approvals, requests, financing }: Vehicle): object {
   if (status !== 'pending') return { demo_approval: null, demo_finance_type: null };
   return {
@@ -43,7 +43,7 @@ function demoColumns({ status, approvals, requests, financing }: Vehicle): objec
   };
 }
 
-/** Table of the vehicle lists. */
+/** Table of the vehicle lists, one row per vehicle. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
   stream: vehicleStream,
@@ -82,7 +82,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   },
 };
 
-/** Table of the event list: one row per fact with an event category. */
+/** Table of the event list, one row per fact with an event category. */
 export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_event',
   stream: vehicleStream,

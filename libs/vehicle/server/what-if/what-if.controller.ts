@@ -18,7 +18,7 @@ import { WhatIfs } from './what-ifs';
 
 const runId = z.uuid();
 
-/** Calculates the effect of a price list, base rate or fee on the caller's vehicles. */
+/** Calculates the effect of a changed price list, base rate or fee on the caller's vehicles. */
 @ApiTags('what if')
 @Controller()
 @RequiresFunction('fncPricePrograms')

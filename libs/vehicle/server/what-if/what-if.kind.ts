@@ -10,7 +10,10 @@ import {
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { WHAT_IF_QUEUE } from '../vehicle.queues';
 
-/** Batch kind of what-if calculations, visible to its owner only; each row is some hundred vehicles by id. */
+/**
+ * Batch kind of what-if calculations, visible only to the owner. Each row is a range of vehicle ids with some
+ * hundred vehicles.
+ */
 export const whatIfKind: BatchKind<UserScope> = {
   name: WHAT_IF_BATCH,
   queue: WHAT_IF_QUEUE,
@@ -28,10 +31,13 @@ export const whatIfPreviewKind: BatchKind<UserScope> = {
 
 export const WHAT_IF_KINDS = [whatIfKind, whatIfPreviewKind];
 
-/** Vehicles per row, few enough for the worker to do other jobs in between and to show progress. */
+/**
+ * Number of vehicles per row. It is small enough for the worker to run other jobs between rows and to show
+ * progress.
+ */
 export const SLICE = 500;
 
-/** Parties of a price list that is not saved yet. Null matches any. */
+/** Parties to which an unsaved price list applies. Null means any. */
 export interface WhatIfParties {
   readonly importerId: number | null;
   readonly makeId: number | null;
@@ -39,25 +45,25 @@ export interface WhatIfParties {
   readonly dealerId: number | null;
 }
 
-/** Stored input of the batch: the change and the caller's scope. */
+/** Stored input of the batch: the change, and the scope of the caller. */
 export interface WhatIfInput {
   readonly change: WhatIf;
   readonly question: WhatIfAnswer['Question'];
   readonly sides: readonly Receiver[];
   readonly importerIds: Ids;
   readonly dealerIds: Ids;
-  /** Only vehicles of these finance types. */
+  /** Limits the calculation to vehicles of these finance types. */
   readonly financeTypes: readonly FinanceType[];
-  /** Only vehicles with this price list; null for all. */
+  /** Limits the calculation to vehicles with this price list; null means all. */
   readonly programId: number | null;
   readonly parties: WhatIfParties;
-  /** The day of the request, used for the whole calculation. */
+  /** Day of the request. The whole calculation uses it as today. */
   readonly today: string;
   readonly keptUntil: string;
   readonly vehicles: number;
-  /** Number of skipped vehicles. Absent in older batches. */
+  /** Number of skipped vehicles by reason. Absent in older batches. */
   readonly leftOut?: LeftOut | undefined;
 }
 
-/** Number of unaffected or skipped vehicles by reason. */
+/** Number of vehicles that the change does not affect or that were skipped, by reason. */
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;

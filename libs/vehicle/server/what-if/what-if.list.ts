@@ -35,7 +35,7 @@ const COLUMNS: { readonly [Name in keyof WhatIfVehicleRow]-?: SqlColumn<UserScop
   Difference: money('difference'),
 };
 
-/** The vehicles affected by the caller's change, largest difference first. */
+/** List of the vehicles affected by the change, the largest difference first. */
 const whatIfVehicles: ListDescription<UserScope, WhatIfVehiclesFilter, typeof COLUMNS> = {
   table: 'what_if_vehicle',
   alias: 'w',

@@ -7,13 +7,13 @@ type Question = Pick<WhatIfInput, 'change' | 'importerIds' | 'dealerIds' | 'fina
 
 const RUNNING = [statusCodeOf('active')];
 const WAITING = [statusCodeOf('pending'), statusCodeOf('financingPending')];
-/** Event categories of facts that end a term without payoff. */
+/** Event categories of facts that end a term without a payoff. */
 const ENDS_UNPAID = [SWAP_RELEASED, RETURNED, DEMO_APPROVED_BY_IMPORTER];
 
 /**
- * Vehicles that a change may affect: the caller's running financings. A base rate also affects consigned
- * vehicles waiting to become demo vehicles and, when back-dated, terms that have ended since and are not
- * billed.
+ * Selects the vehicles that a change may affect: the caller's running financings. A base rate also affects
+ * consigned vehicles waiting to become demo vehicles. A back-dated base rate also affects terms that have
+ * ended since then and are not billed.
  */
 export function portfolio(question: Question): Where {
   const { change } = question;
@@ -29,7 +29,7 @@ export function portfolio(question: Question): Where {
     );
 }
 
-/** Vehicles waiting for approval, which the change does not affect. */
+/** Selects vehicles waiting for approval, which the change does not affect. */
 function waiting(question: Question): Where {
   const where = ofCaller(question).oneOf('v.status_code', WAITING);
   return question.change.kind === 'rate' ? where.and('v.begin_date is null') : where;
@@ -48,12 +48,12 @@ function ofCaller({ importerIds, dealerIds, financeTypes, parties }: Question): 
 }
 
 export interface Slice {
-  /** First and last vehicle id. */
+  /** First and last vehicle id of the slice. */
   readonly key: string;
   readonly count: number;
 }
 
-/** Splits the portfolio into slices by id. */
+/** Splits the affected vehicles into slices by id. */
 export function slicesOf(database: Database, question: Question): Promise<Slice[]> {
   const { sql, values } = portfolio(question);
   return database.query<{ key: string; count: number }>(
@@ -65,8 +65,8 @@ export function slicesOf(database: Database, question: Question): Promise<Slice[
 }
 
 /**
- * Counts the caller's skipped vehicles: waiting for approval, or of types whose charges the caller may not
- * see.
+ * Counts the caller's skipped vehicles: those waiting for approval, and those whose charges the caller may
+ * not see.
  */
 export async function leftOutOf(
   database: Database,

@@ -27,19 +27,19 @@ import {
 import { isOfDemos, type FinanceType } from '@floorplan/catalogue/domain';
 import type { WhatIfInput, WhatIfParties } from './what-if.kind';
 
-/** Data for reading a request. */
+/** Data that is needed to validate a request. */
 export interface Known {
   readonly programs: readonly KeptProgram[];
   readonly makes: readonly Make[];
   readonly rates: readonly InterestRate[];
   readonly today: string;
-  /** Whether charges of demo and leased vehicles are shown to everybody who may see charges. */
+  /** Whether charges of demo and leased vehicles are visible to all users who may see charges. */
   readonly showDemoInterest: boolean;
 }
 
 type ParsedQuestion = Pick<WhatIfInput, 'change' | 'question' | 'financeTypes' | 'programId' | 'parties'>;
 export interface ReadQuestion extends Omit<WhatIfInput, 'vehicles' | 'leftOut'> {
-  /** Finance types of the request that the caller may not see. */
+  /** Finance types whose vehicles are skipped, because the caller may not see their charges. */
   readonly hidden: readonly FinanceType[];
 }
 
@@ -48,7 +48,10 @@ const ANYBODY: WhatIfParties = { importerId: null, makeId: null, organisationId:
 const NOTHING_MORE = { FinanceType: null, FeeType: null, ReceiverType: null, Value: null };
 const AROUND_DAYS = 3_650;
 
-/** Parses a request, or returns all its errors. Null for a finance type that the caller may not choose. */
+/**
+ * Validates a request, and returns it or all its errors. Returns null for a finance type that the caller may
+ * not choose.
+ */
 export function readQuestion(
   scope: UserScope,
   request: WhatIfRequest,
@@ -127,7 +130,7 @@ class Reading {
     };
   }
 
-  /** Rows of a side that the caller may not see stay unchanged and must not be sent. */
+  /** Rejects rows for a side that the caller may not see. The stored rows of that side stay unchanged. */
   private checkSides({ periods }: PriceProgram): void {
     periods.forEach(({ receiverType }, i) => {
       if (!this.sides.includes(receiverType))

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WHAT_IF_KINDS } from './what-if.kind';
 import { WhatIfSlices } from './what-if.slices';
 
-/** Runs what-if calculations slice by slice. */
+/** Runs what-if calculations, one slice per row of the batch. */
 @Injectable()
 export class WhatIfRows implements OnModuleInit {
   constructor(

@@ -25,13 +25,13 @@ import { RatesNow } from '../reckoning/rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
 
-/** A vehicle affected by the change, with its costs. */
+/** A vehicle that the change affects, with its costs. */
 interface Touched {
   readonly vehicle: Vehicle;
   readonly months: readonly MonthCost[];
 }
 
-/** Calculates a change for the vehicles of a slice and saves the result. Idempotent. */
+/** Calculates the change for the vehicles of a slice and saves the result. Idempotent. */
 @Injectable()
 export class WhatIfSlices {
   constructor(
@@ -99,7 +99,7 @@ interface Terms {
   readonly ended: readonly EndedTerm[];
 }
 
-/** Terms that a change can affect: a base rate also affects ended terms that are not billed yet. */
+/** The terms that the change can affect. A base rate also affects ended terms that are not billed yet. */
 function termsOf(vehicle: Vehicle, { change }: WhatIfInput, programs: Programs): Terms {
   const facts = (of: Period) => factsOfPeriod(of, programs.of(of.program));
   const period = chargingPeriod(vehicle);
@@ -124,13 +124,13 @@ function triedOn(
   return tried.outcome === 'refused' ? 'DISCOUNT_ABOVE_FEE' : tried.why;
 }
 
-/** Converts each stored price list version once, since many vehicles share it. */
+/** Cache of converted price lists. Each stored version is converted once, because many vehicles share it. */
 class Programs {
   private readonly known = new Map<string, ChargeProgram>();
 
   of(snapshot: ProgramSnapshot): ChargeProgram {
-    // The whole snapshot is the key: a changed price list contains rows of both lists and has no id of its
-    // own.
+    // The key is the whole snapshot, because a changed price list contains rows of two lists and has no id of
+    // its own.
     const key = JSON.stringify(snapshot);
     let program = this.known.get(key);
     if (!program) this.known.set(key, (program = chargeProgramOfSnapshot(snapshot)));

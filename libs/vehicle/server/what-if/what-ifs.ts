@@ -45,7 +45,7 @@ interface MonthSum {
   after: number;
 }
 
-/** Starts what-if calculations for a scope, and reads their results. */
+/** Starts what-if calculations for a caller, and reads their results. */
 @Injectable()
 export class WhatIfs {
   constructor(
@@ -73,7 +73,7 @@ export class WhatIfs {
     const started = await this.batches.start({
       kind: request.IsPreview ? whatIfPreviewKind : whatIfKind,
       by: actorOf(scope),
-      // Only its owner is notified of the batch.
+      // Only the owner gets live notices of the batch.
       readers: { importers: [], dealers: [], organisations: [] },
       reason: describeQuestion(read.question),
       input: { ...read, vehicles, leftOut } satisfies WhatIfInput,
@@ -84,14 +84,14 @@ export class WhatIfs {
     return started.ok ? { ok: true, answer: { batchId: started.answer.batchId, vehicles } } : started;
   }
 
-  /** Aborts the caller's running previews: the form has changed, so nobody waits for them. */
+  /** Aborts the caller's running previews, because the form has changed and their results are not needed. */
   private async abortPreviews(scope: UserScope, correlationId?: string): Promise<void> {
     const actor = actorOf(scope);
     const running = await this.database.query<{ id: string }>(
       `select id from batch where kind = $1 and status = 'running' and by_kind = $2 and by_id = $3`,
       [whatIfPreviewKind.name, actor.kind, actor.id],
     );
-    // A preview that ended meanwhile needs no abort, so refusals are ignored.
+    // A preview that ended meanwhile refuses the abort, which can be ignored.
     for (const { id } of running) await this.batches.abort(id, actor, correlationId ?? id);
   }
 
@@ -110,13 +110,14 @@ export class WhatIfs {
   }
 
   /**
-   * Permits one running calculation per caller, since each occupies a worker for some time. Of two
-   * simultaneous requests one is decided again.
+   * Permits one running calculation per caller, because each keeps a worker busy. When two requests arrive at
+   * the same time, one of them is decided again.
    */
   private async oneAtATime(scope: UserScope, act: Act): Promise<void> {
     const { kind, id } = actorOf(scope);
     const guard = `${whatIfKind.name}:${kind}:${id}`;
-    // Read the guard first: any calculation started afterwards changes its version.
+    // Read the version before the check: a calculation that starts later changes the version and causes a
+    // conflict.
     const [stored] = await this.database.query<{ version: number }>(
       'select version from guard where name = $1',
       [guard],
@@ -130,7 +131,7 @@ export class WhatIfs {
     act.bump(guard);
   }
 
-  /** @throws 404 when it is not the caller's, or has expired */
+  /** @throws 404 when the calculation does not belong to the caller or has expired */
   async answer(scope: UserScope, batchId: string): Promise<WhatIfAnswer> {
     const state = await this.reader.find(batchId, { asker: scope, actor: actorOf(scope) });
     if (!state || !NAMES.includes(state.kind)) throw notFound();
@@ -183,7 +184,7 @@ function leftOutAnswer(apart: LeftOut = {}, reasons: readonly ReasonSum[]): What
   });
 }
 
-/** Short description by which its owner recognises it. */
+/** Short description by which the owner recognises the calculation. */
 function describeQuestion({
   Name,
   FinanceType,

@@ -4,7 +4,7 @@ import type { ActionSteps, StepInput } from '../../action-engine/server-action';
 import { dealerNumbersOf } from '../../reference/dealer-numbers';
 import { ActionPayoffs } from './action-payoffs';
 
-/** Loads the payoff and the dealer's numbers. Private labels use the terms of their quote. */
+/** Loads the payoff and the dealer's organisation numbers. Private labels use the terms of their quote. */
 @Injectable()
 export class EndFinancingSteps implements ActionSteps<EndFinancingBody, KnownOfEnd> {
   constructor(private readonly payoffs: ActionPayoffs) {}

@@ -2,9 +2,9 @@ import { businessDate, kronor } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 export const endTerms = {
-  /** Kronor excluding VAT; only when the importer grants discounts. */
+  /** Discount in kronor excluding VAT. Permitted only when the importer grants discounts. */
   dealer_discount: kronor.min(0).nullish(),
-  /** Today by default, at most 30 days ahead; moved to a bank day. */
+  /** By default today, at most 30 days ahead; moved to a bank day. */
   end_date: businessDate.nullish(),
 };
 
@@ -12,10 +12,10 @@ export const identityNumber = z.string().max(30);
 export const ending = {
   ...endTerms,
   sold_to_endcustomer: z.boolean().nullish(),
-  /** One of the dealer's own numbers, the organisation number by default. */
+  /** One of the dealer's organisation numbers; by default its main number. */
   org_number: identityNumber.nullish(),
-  /** Number of the quote to use, with its terms and amount. */
+  /** Number of the quote to use. The quote sets terms and amount. */
   quote_number: z.int().positive().nullish(),
-  /** The end is refused when the payoff differs. */
+  /** Expected payoff. The end is refused when the payoff differs. */
   expected_amount: kronor.nullish(),
 };

@@ -6,7 +6,10 @@ export const endedWithoutCode = ({ code }: Vehicle, { pinCodeAfterPayment }: Dea
   if (!code) return 'vehicle.msg_ended_without_code';
   return pinCodeAfterPayment ? 'vehicle.msg_no_cbr_code' : null;
 };
-/** The answer only says that the code is available: each display is recorded, and prevents an undo. */
+/**
+ * The answer contains only whether the code is available. The code itself needs a separate request, because
+ * each display is recorded and prevents an undo.
+ */
 export const ended = (
   [fact]: readonly VehicleEvent[],
   after: Vehicle,

@@ -22,7 +22,7 @@ import { approveDemos, transferVehicles } from '../../batches/action-batches';
 import { PreviewActionBatches } from '../../batches/preview-action-batch';
 import { StartActionBatches } from '../../batches/start-action-batch';
 
-/** Starts actions on many demo vehicles; the results are in the batch's rows. */
+/** Starts actions on many demo vehicles. The rows of the batch contain the results. */
 @ApiTags('vehicles')
 @Controller()
 export class DemoVehiclesController {

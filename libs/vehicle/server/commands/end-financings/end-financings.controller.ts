@@ -30,14 +30,14 @@ interface PayoffQuery {
 
 const CONCURRENCY = 4;
 
-/** Ends financings for callers who may end them, and requests the end for others. */
+/** Batch that ends the financings, or requests their end when the caller may not end them. */
 const batchFor = (scope: UserScope) =>
   hasFunction(scope, 'fncEndFinancing') ? endFinancings : requestEndFinancings;
 
-/** Financings with an end request are ended on its terms. */
+/** Financings with an end request are ended on the terms of the request. */
 const TAKING_REQUESTS = { takes_requests: true } as const;
 
-/** Payoffs of many financings, and the batch that ends them. */
+/** Calculates the payoffs of many financings, and starts the batch that ends them. */
 @ApiTags('vehicles')
 @Controller()
 @RequiresFunction('fncDealerEndFinancing')

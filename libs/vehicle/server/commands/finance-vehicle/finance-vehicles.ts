@@ -37,10 +37,10 @@ import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
 interface Prepared extends LookedUp {
-  /** Versions of the guards that the master data was read under. */
+  /** Versions of the guards at which the master data was read. */
   masterVersions: Versions;
   vehicleIds: ReadonlyMap<number, number>;
-  /** Fee ids for the discounts, per detail. */
+  /** Ids for the fees of dealer discounts, by detail id. */
   feeIds: ReadonlyMap<number, readonly number[]>;
   limits: LimitChecks;
 }
@@ -48,8 +48,8 @@ interface Prepared extends LookedUp {
 export const NEW_FINANCING = 'NEWFINANCING';
 
 /**
- * NEWFINANCING: turns a message into a vehicle with its period, supplier invoice and limit usage, or into
- * findings.
+ * Handles NEWFINANCING messages. Creates a vehicle with its period, supplier invoice and limit usage, or
+ * returns findings.
  */
 @Injectable()
 export class FinanceVehicles implements DecidedType<Prepared> {
@@ -78,7 +78,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const parties = messages.map((message) => master.value.partiesOf(message));
     const keys = messages.map((message, i) => keysOfMessage(message, parties[i]!.importer?.id));
     const organisations = parties.flatMap(({ dealer }) => (dealer ? [dealer.dealerOrganizationId] : []));
-    // The limit of a dealer that the importer does not deal with is never revealed.
+    // The limit of a dealer that has no relation to the importer is never revealed.
     const related = parties.flatMap(({ importer, dealer }) =>
       dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
     );
@@ -144,8 +144,8 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   }
 
   /**
-   * Makes the act conflict with a change of the limit: if the limit was raised meanwhile, the message is
-   * decided again.
+   * Appends nothing to the limit, so that a change of the limit causes a conflict. If the limit was raised
+   * meanwhile, the message is then decided again.
    */
   private leave(
     act: Act,
@@ -192,7 +192,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   }
 }
 
-/** Records the limit question of one message, and whether the answer may be revealed. */
+/** Asks the limit question of one message, and records whether the answer may be revealed. */
 class RecordedCheck {
   limit: DecidedMessage['limit'] = null;
 

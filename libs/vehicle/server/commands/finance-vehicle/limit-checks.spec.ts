@@ -9,12 +9,13 @@ import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';
 const ORGANISATION = 7;
 const STEP = 10_000_000;
 const by = { kind: 'system', id: 'test', name: 'test' } as const;
-/** Never queried: the limit is already loaded in the unit of work. */
+/** Placeholder: no query runs, because the limit is already loaded. */
 const NO_DATABASE = undefined as unknown as Database;
 
 /**
- * Asks for each amount in turn with the given headroom, and reserves it if there is room. @returns the
- * answers
+ * Asks for each amount in turn, and reserves the amount when there is room. `room` is the headroom at the
+ * start.
+ * @returns the answers
  */
 function answers(limits: LimitChecks, room: number, amounts: readonly number[]) {
   const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), {
@@ -41,7 +42,7 @@ function answers(limits: LimitChecks, room: number, amounts: readonly number[]) 
 const amounts = fc.array(fc.integer({ min: 1, max: 3 * STEP }), { minLength: 1, maxLength: 12 });
 const rough = () => new RoughLimits(new Map([[ORGANISATION, 8]]));
 
-test('lets each message see the room left by the ones before it', () => {
+test('subtracts the amounts of earlier messages from the headroom for later messages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 * STEP }), amounts, (room, asked) => {
       let left = room;
@@ -56,7 +57,7 @@ test('lets each message see the room left by the ones before it', () => {
   );
 });
 
-test('reveals only whole steps of the headroom by rough answers, for any series of amounts', () => {
+test('gives the same rough answers for all headrooms within one step, for any series of amounts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9 }),
@@ -70,7 +71,7 @@ test('reveals only whole steps of the headroom by rough answers, for any series 
   );
 });
 
-test('counts room promised by rough answers as used, and assumes room when it does not answer', () => {
+test('counts amounts accepted by rough answers as used, and returns null when it may not answer', () => {
   expect(answers(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
     'room',
     'exceeded',

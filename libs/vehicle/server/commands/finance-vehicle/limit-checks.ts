@@ -5,16 +5,17 @@ import type { LimitAnswer, LimitQuestion } from '@floorplan/vehicle/domain';
 import { hasRoomRoughly } from '../../reference/limit-answers';
 
 /**
- * Checks the limits of dealer organisations for the messages of a batch. The limits are in the unit of work.
+ * Checks the limits of dealer organisations for the messages of a batch. The unit of work must have loaded
+ * the limits.
  */
 export interface LimitChecks {
-  /** Returns null when the answer may not be revealed: the message is decided as if there were room. */
+  /** Returns null when the answer may not be revealed. The message is then decided as if there were room. */
   ask(
     unitOfWork: UnitOfWork,
     organisationId: number | undefined,
     question: LimitQuestion,
   ): LimitAnswer | null;
-  /** Reserves the amount for a vehicle, so that later messages have less room. */
+  /** Reserves the amount for a vehicle, which reduces the room for later messages. */
   reserve(
     act: Act,
     unitOfWork: UnitOfWork,
@@ -46,17 +47,20 @@ function askLimit(
 }
 
 /**
- * Limit checks of a dry run for a caller who may not see the headroom: answers yes or no by whole steps, a
- * limited number of times. Amounts promised to earlier messages are added to the question instead of being
- * subtracted from the headroom; otherwise the steps would shift, and chosen amounts would reveal the exact
+ * Limit checks of a dry run for a caller who may not see the headroom. The headroom is rounded to whole
+ * steps, and the number of answers is limited. Amounts of earlier messages are added to the requested amount.
+ * Subtracting them from the headroom would shift the steps, and chosen amounts would reveal the exact
  * headroom.
  */
 export class RoughLimits implements LimitChecks {
-  /** Öre by organisation, category and make row of the limit. */
+  /**
+   * Amounts (öre) of earlier messages that got the answer "room", by organisation, category and row of the
+   * limit.
+   */
   private readonly promised = new Map<string, number>();
   private found: string | null = null;
 
-  /** @param left remaining answers per organisation; organisations not in it get exact answers */
+  /** @param left number of remaining answers per organisation; all other organisations get exact answers */
   constructor(private readonly left: Map<number, number>) {}
 
   ask(

@@ -31,9 +31,7 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { NEW_FINANCING } from './finance-vehicles';
 
-/**
- * Receives messages from partners for their importers, and from staff: one, or up to a thousand at a time.
- */
+/** Receives NEWFINANCING messages from partners and staff, from one to a thousand per request. */
 @ApiTags('integrations')
 @Controller()
 export class NewVehicleController {

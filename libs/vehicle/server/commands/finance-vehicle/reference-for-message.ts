@@ -6,7 +6,9 @@ import type { TakenKeys } from '../../reference/unique-keys';
 
 export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
 
-/** Finance types that each sender may use: those set by staff for partner clients, all for staff. */
+/**
+ * Finance types that each sender may use. Staff may use all; the types of a partner client are set by staff.
+ */
 export async function mayFinanceOf(
   clients: ClientFinanceTypes,
   senders: readonly Actor[],
@@ -16,7 +18,7 @@ export async function mayFinanceOf(
   return ({ kind, id }) => (kind === 'partner' ? (types.get(id) ?? new Set()) : 'all');
 }
 
-/** Data loaded for a batch of messages. */
+/** Data that is loaded once for a batch of messages. */
 export interface LookedUp {
   master: FinancingMasterData;
   taken: TakenKeys;
@@ -24,7 +26,7 @@ export interface LookedUp {
   mayFinance: MayFinance;
 }
 
-/** Reference data for one message, except limits. */
+/** Reference data for deciding one message, without limits. */
 export function referenceFor(
   message: NewFinancingMessage,
   keys: UniqueKeys,

@@ -4,7 +4,7 @@ import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { NEW_FINANCING_INBOX } from '../../vehicle.queues';
 
-/** Reception of NEWFINANCING messages from partners and staff. */
+/** Receives NEWFINANCING messages from partners and staff. */
 export const sentFinancings: SentMessages<NewFinancingMessage> = {
   parse: parseNewFinancing,
   aboutOf: ({ MessageId, Identification, Item }) => ({

@@ -17,7 +17,7 @@ import { DEALER_VEHICLE } from './register-dealer-vehicles';
 
 const KEY = 'Idempotency-Key';
 
-/** Receives dealers' own unfinanced cars. */
+/** Receives the unfinanced cars that dealers own. */
 @ApiTags('integrations')
 @Controller()
 export class DealerVehicleController {
@@ -27,7 +27,7 @@ export class DealerVehicleController {
   @RequiresFunction('fncRegisterDealerVehicle')
   @PartnerAllowed()
   @ReadsOnlyWhen('dry_run')
-  // The key is the MessageId, so a repeated request is recognised forever, not only for a day.
+  // The key is the MessageId, so a repeated request is recognised without a time limit.
   @OutcomeNotKept()
   @HttpCode(202)
   @ApiOperation({ summary: 'Enter a car of the dealer’s own (DEALERVEHICLE)' })

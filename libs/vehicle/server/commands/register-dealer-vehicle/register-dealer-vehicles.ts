@@ -33,7 +33,7 @@ import { sentDealerVehicles } from './sent-dealer-vehicles';
 
 interface LookedUp {
   readonly master: FinancingMasterData;
-  /** Versions of the guards that the master data was read under. */
+  /** Versions of the guards at which the master data was read. */
   readonly masterVersions: Versions;
   readonly taken: TakenKeys;
 }
@@ -44,7 +44,7 @@ interface Prepared extends LookedUp {
 
 export const DEALER_VEHICLE = 'DEALERVEHICLE';
 
-/** DEALERVEHICLE: turns a message into an unfinanced car in the dealer's stock, or into findings. */
+/** Handles DEALERVEHICLE messages. Registers an unfinanced car in the dealer's stock, or returns findings. */
 @Injectable()
 export class RegisterDealerVehicles implements DecidedType<Prepared> {
   readonly name = DEALER_VEHICLE;
@@ -131,7 +131,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
 
 const messageOf = (state: MessageToDecide) => state.message as unknown as DealerVehicleMessage;
 
-/** Keys that may be held by a running financing, or by an unfinanced car of the same dealer. */
+/** Unique keys to check: a running financing, or an unfinanced car of the same dealer, may hold them. */
 function keysOf(message: DealerVehicleMessage, master: FinancingMasterData): HeldKey[] {
   const { chassis, license } = ownCarNumbers(message);
   const { dealer } = master.ownCar(message.Dealer, message.Make);

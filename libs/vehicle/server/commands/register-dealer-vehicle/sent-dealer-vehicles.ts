@@ -3,7 +3,7 @@ import type { SentMessages } from '@floorplan/job-process/message-types';
 import { parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { ownCarNumbers, type DealerVehicleMessage } from '@floorplan/vehicle/domain';
 
-/** Reception of DEALERVEHICLE messages from dealers, their systems and staff. */
+/** Receives DEALERVEHICLE messages from dealers, their systems and staff. */
 export const sentDealerVehicles: SentMessages<DealerVehicleMessage> = {
   parse: parseDealerVehicle,
   aboutOf(message) {

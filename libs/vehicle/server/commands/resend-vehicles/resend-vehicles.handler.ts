@@ -11,14 +11,15 @@ import { canSee } from '../../reader/can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 
-/** The new process, and its messages in the order of the vehicles. */
+/** The new job process, and its messages in the order of the vehicles. */
 export interface Resent {
   readonly processId: number;
   readonly detailIds: readonly number[];
 }
 
 /**
- * Sends the current financing of vehicles to their importers again: one process, with a message per vehicle.
+ * Sends the current financings of vehicles to their importers again, as one job process with a message per
+ * vehicle.
  */
 export class ResendVehicles extends Command<Outcome<Resent>> {
   constructor(
@@ -80,10 +81,16 @@ function messageOf({ identity, parties, item }: Vehicle) {
   };
 }
 
-/** Partners may resend their own vehicles; users need the right of `mayResend`. */
+/**
+ * Whether the caller may resend. Partners may resend their own vehicles; users need the right checked by
+ * `mayResend`.
+ */
 const maySend = (scope: Scope): boolean => scope.kind !== 'user' || mayResend(callerOf(scope));
 
-/** Refuses with an error per row whose vehicle does not exist for the caller, or has no importer. */
+/**
+ * Returns the vehicles. Refuses with an error for each row whose vehicle does not exist for the caller or has
+ * no importer.
+ */
 function sendableOf(
   scope: Scope,
   requested: readonly number[],

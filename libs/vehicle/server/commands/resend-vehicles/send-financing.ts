@@ -19,7 +19,10 @@ import { RESEND_MESSAGE } from './resend-vehicles.handler';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** RESENDVEHICLES: posts a vehicle's current financing to the address its importer has configured. */
+/**
+ * Message RESENDVEHICLES: posts the current financing of a vehicle to the address that its importer has
+ * configured.
+ */
 @Injectable()
 export class SendFinancing implements CallingType {
   readonly name = RESEND_MESSAGE;
@@ -76,7 +79,7 @@ export class SendFinancing implements CallingType {
   }
 }
 
-/** Body sent to the importer. Kronor; never contains the registration code. */
+/** Body of the message. Kronor; never contains the registration code. */
 function bodyOf(messageId: string, vehicle: Vehicle, version: number): object {
   const { identity, item, price, financing } = vehicle;
   const period = lastPeriod(vehicle);

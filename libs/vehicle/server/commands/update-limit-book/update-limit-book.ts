@@ -22,7 +22,8 @@ export class UpdateLimitBook {
     const by = actorOf(scope);
     return outcomeOf(() =>
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
-        // Load the limits first: a change during the count causes a conflict and a new count.
+        // Load the limits before the vehicles. A change during the calculation then causes a conflict and a
+        // new calculation.
         const { state } = await unitOfWork.load(limitStream, organisationId);
         const vehicles = await this.holders.of(organisationId);
         const facts = factsOf(updateLimitBook(state, { organisationId, vehicles, by }));

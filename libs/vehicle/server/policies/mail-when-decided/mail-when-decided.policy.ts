@@ -5,8 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { MailsOfFacts } from './mails-of-facts';
 
 /**
- * Mails end requests to the finance company, and decisions to the dealer. A migration set its checkpoint to
- * the end of the log at installation; under another name it would send mails for all past facts.
+ * Sends mails about end requests to the finance company, and about decisions to the dealer. A migration set
+ * the policy's checkpoint to the end of the log. Do not change `readerName`: under another name the policy
+ * would send mails for all past facts.
  */
 @Injectable()
 export class MailWhenDecided {
@@ -22,7 +23,7 @@ export class MailWhenDecided {
   async react(events: readonly StoredEvent[]): Promise<void> {
     const mails: Mail[] = [];
     for (const event of events) mails.push(...(await this.mails.of(event)));
-    // Mails already in the outbox have their job, or are found by the sender's sweep.
+    // Mails already in the outbox have a job, or the sender finds them in its next sweep.
     await this.sender.enqueue(await this.outbox.put(mails));
   }
 }

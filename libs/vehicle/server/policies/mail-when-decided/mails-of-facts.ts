@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { addressesOf, MailAddresses } from '../../reference/mail-addresses';
 import { PartiesNow } from '../../reference/parties-now';
 
-/** Builds the mails of a fact, from the state at that fact: the receiver is the dealer at that time. */
+/** Builds the mails of a fact from the state at that time. The receiver is the dealer at that time. */
 @Injectable()
 export class MailsOfFacts {
   constructor(

@@ -19,11 +19,11 @@ import {
 import { CODE_DISPLAYED } from '@floorplan/vehicle/domain';
 import { Injectable, Module } from '@nestjs/common';
 
-/** Displays of codes from the events of vehicles, with an id each. */
+/** SQL of the displays of codes, with an id for each display. */
 const SHOWINGS = `(select e.vehicle_id, e.at, e.by_name, e.vehicle_id || '-' || e.version as id
   from vehicle_event e where e.category_id = ${CODE_DISPLAYED})`;
 
-/** The vehicles of the codes, with their current dealers. */
+/** SQL of the vehicles with their current dealers. */
 const VEHICLES = `(select w.id, w.license_number, w.chassis_number, w.make, d.name as dealer_name
   from vehicle w join ${LISTED_DEALERS} d on d.id = w.dealer_id)`;
 
@@ -38,7 +38,7 @@ const COLUMNS: { readonly [Name in keyof CodeShowingsRow]-?: SqlColumn<UserScope
   DealerPartyName: { sql: 'v.dealer_name', type: 'text', searched: true },
 };
 
-/** Displays of registration codes with user and time, newest first. */
+/** List of all displays of registration codes with user and time, newest first. */
 const codeShowings: ListDescription<UserScope, CodeShowingsFilter, typeof COLUMNS> = {
   table: SHOWINGS,
   alias: 'r',

@@ -26,7 +26,7 @@ const COLUMNS: { readonly [Name in keyof ConsignInventoryRow]-?: SqlColumn<Vehic
   EndRequestedDate: { sql: 'v.end_requested_on', type: 'date', searched: true },
 };
 
-/** Consigned vehicles that the reader may act on, by end of term. */
+/** List of consigned vehicles on which the reader may act, sorted by end of term. */
 const consignInventory: ListDescription<VehicleListReader, ConsignInventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,

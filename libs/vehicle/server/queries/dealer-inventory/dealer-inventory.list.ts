@@ -34,12 +34,15 @@ interface Reader extends VehicleListReader {
   readonly parties: Parties;
 }
 
-/** Dealers' own cars: unfinanced, or with a requested or active stock loan. */
+/** SQL condition for dealers' own cars, unfinanced or with a requested or active stock loan. */
 const LISTED = `(v.status_code in (${DEALER_STOCK_STATUS_CODES.join(', ')}) and v.finance_type is null
   or v.status_code in (${LOAN_STOCK_STATUS_CODES.join(', ')}) and v.finance_type = 'LOAN')`;
 
 const rateOf = (cars: string) => `coalesce(${cars} ->> v.make_id::text, ${cars} ->> 'stock')::numeric`;
-/** Same calculation as offerOf() in the domain, in whole kronor; only while no loan was requested. */
+/**
+ * SQL of the maximum loan in whole kronor; null once a loan is requested. Same calculation as offerOf() in
+ * the domain.
+ */
 const OFFER = `case when v.finance_type is null then
   floor(v.total_price * case when v.is_used then ${rateOf('rate.used_cars')} else ${rateOf('rate.new_cars')} end / 10000) end`;
 
@@ -54,13 +57,13 @@ const financed = ({ scope }: Reader) => {
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(),
   StatusCode: { sql: 'v.status_code', inFile: financed, searched: financed, type: 'text' },
-  // A code, because numbers are grouped: 2 026.
+  // Type `code`, because a number would be shown with a thousands separator: 2 026.
   YearModel: { sql: 'v.year_model', type: 'code', order: 'v.year_model', searched: true },
   RegisteredDate: { sql: 'v.registered_on', type: 'date', searched: true },
   OfferFinancedAmount: { sql: OFFER, type: 'money' },
 };
 
-/** Dealers' own cars, by dealer. */
+/** List of dealers' own cars, sorted by dealer. */
 const dealerInventory: ListDescription<Reader, DealerInventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   joined: {

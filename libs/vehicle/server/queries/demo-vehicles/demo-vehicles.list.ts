@@ -27,7 +27,7 @@ import {
   type VehicleListReader,
 } from '../vehicle-columns';
 
-/** A private label waits until the dealer names its buyer. */
+/** SQL condition for a private label whose dealer has not named the buyer yet. */
 const PL_WAITS = `(v.status_code = ${statusCodeOf('financingPending')} and v.finance_type = 'PL_FINANCE')`;
 const DEMO_WAITS = `v.status_code = ${statusCodeOf('pending')}`;
 const LISTED_TYPES = [...DEMO_FINANCE_TYPES, 'PL_FINANCE'] as const;
@@ -46,7 +46,7 @@ const COLUMNS: { readonly [Name in keyof DemoVehicleRow]-?: SqlColumn<VehicleLis
   ),
 };
 
-/** Vehicles waiting for an approval, of the reader's importers and dealers. */
+/** List of vehicles waiting for an approval, limited to the reader's importers and dealers. */
 const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
@@ -63,7 +63,7 @@ const approving: ListDescription<VehicleListReader, ApproveDemosFilter, typeof C
   },
 };
 
-/** Financed demo vehicles of dealers that the reader acts for. */
+/** List of financed demo vehicles of the dealers for which the reader may act. */
 const transferring: ListDescription<VehicleListReader, TransferVehiclesFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,

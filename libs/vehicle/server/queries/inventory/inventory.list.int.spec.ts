@@ -14,7 +14,7 @@ import { ConsignInventoryList } from '../consign-inventory/consign-inventory.lis
 import { ApproveDemosList } from '../demo-vehicles/demo-vehicles.list';
 import { InventoryList } from './inventory.list';
 
-/** A third of them are in stock. */
+/** Number of vehicles. A third of them are in stock. */
 const VEHICLES = 60_000;
 const PARTIES = `
 insert into dealer (id, name, dealer_organization_id, organization_number, city, financer_assigned_id, is_active,
@@ -89,13 +89,13 @@ const scansOf = (plan: Plan, table: string): Plan[] => [
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
 
-/** Query plans of a read, for page and count: custom and generic plans. */
+/** Returns the query plans of a list read, custom and generic, for the page and for the count. */
 async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   recording.queries.length = 0;
   await read();
   const asked = recording.queries as (readonly [text: string, values?: unknown[]])[];
   expect(asked).toHaveLength(2);
-  // A write clears the cached total, so that it is counted again.
+  // A write clears the cached total, so that the read counts again.
   await db.owner.query('select pg_current_xact_id()');
   return db.owner.transaction(async ({ query }) => {
     const explained = async ([text, values = []]: (typeof asked)[number]): Promise<Plan> => {
@@ -122,7 +122,7 @@ const CASES = Object.keys(READERS).flatMap((who) =>
   SORTS.flatMap((sort) => [true, false].map((descending) => [who, sort, descending] as const)),
 );
 test.each(CASES)(
-  'reads the first page for %s by %s (descending: %s) from indexes, and counts the total with one scan',
+  'uses only indexes to read the first page for %s sorted by %s (descending: %s), and one scan to count the total',
   async (who, sort, descending) => {
     const query = inventoryQuery.parse({ sort, descending });
     const asked = () => list.read(READERS[who as keyof typeof READERS], query);
@@ -131,7 +131,8 @@ test.each(CASES)(
     for (const plan of await plansOf(asked)) {
       const scans = scansOf(plan, 'vehicle');
       expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
-      // Besides the count, a scan reads at most some hundred rows, never the whole stock for a sort.
+      // Only the count scans all rows. Any other scan reads at most some hundred rows, instead of sorting the
+      // whole stock.
       const rows = scans.map((scan) => scan['Actual Rows'] * scan['Actual Loops']).sort((a, b) => b - a);
       expect(rows[0]).toBe(Total);
       expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual(MAX_SCANNED_ROWS);
@@ -140,7 +141,7 @@ test.each(CASES)(
 );
 
 test.each([true, false])(
-  'looks up arrival events of consigned cars only for the first page (descending: %s)',
+  'looks up the arrival events only of the consigned cars on the first page (descending: %s)',
   async (descending) => {
     const consigned = new ConsignInventoryList(recording);
     const query = consignInventoryContract.query.parse({ sort: 'CreatedDT', descending });
@@ -162,7 +163,7 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
   ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
-test('show in lists of demo and consigned vehicles the dealer columns of the role, and codes in words', async () => {
+test('shows lists of demo and consigned vehicles with the dealer columns of the role, and codes as words', async () => {
   useLocaleTexts({
     'sv-SE': {
       'classification.1': 'Konsignation',
@@ -186,7 +187,7 @@ test('show in lists of demo and consigned vehicles the dealer columns of the rol
     ...{ FinanceType: 'LEASING', ApproveStatus: 'WAIT_IMP', CreatedDT: '2026-03-31' },
   });
   expect(await read('importer', 'avbetalning')).toEqual([]);
-  // A private label waits for its dealer in the same list.
+  // The same list contains a private label that waits for its dealer.
   await db.owner.query(
     `update vehicle set status_code = 6, finance_type = 'PL_FINANCE', demo_approval = null, demo_finance_type = null where id = 70001`,
   );

@@ -15,13 +15,13 @@ import {
 } from '../vehicle-columns';
 
 interface Reader extends VehicleListReader {
-  /** SQL expression. */
+  /** SQL expression of the current date. */
   readonly today: string;
 }
 
 const daysLeft = ({ today }: Reader) => `v.end_date - ${today}`;
 const daysFromStart = ({ today }: Reader) => `${today} - v.begin_date`;
-/** As in the portal: no days before the period begins, or without a period. */
+/** Shows no number of days before the period begins or without a period, like the portal. */
 const begun = (days: (reader: Reader) => string) => (reader: Reader) =>
   `case when ${daysFromStart(reader)} >= 0 then to_json(${days(reader)}) else '"-"'::json end`;
 const programStatus = ({ today }: Reader) => programStatusSql(today);
@@ -33,7 +33,7 @@ const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = 
   ),
   SupplierInvoice: { sql: 'v.invoice_number', type: 'code', searched: true },
   DaysFromStart: { sql: daysFromStart, inFile: begun(daysFromStart), type: 'number', searched: true },
-  // Ordered like the end date, so that the same index is used.
+  // Sorted by the end date, which gives the same order and has an index.
   DaysLeft: { sql: daysLeft, order: 'v.end_date', inFile: begun(daysLeft), type: 'number', searched: true },
   AmountIncludesVAT: { sql: 'v.amount_includes_vat', type: 'flag' },
   LastTransportStatus: { sql: 'null::text', type: 'text' },
@@ -43,7 +43,7 @@ const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = 
   IsPlFinance: { sql: `v.finance_type = 'PL_FINANCE'`, live: true },
 };
 
-/** Vehicles in stock, by end date. */
+/** List of vehicles in stock, sorted by end date. */
 const inventory: ListDescription<Reader, InventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,

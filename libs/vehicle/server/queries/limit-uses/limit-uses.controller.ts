@@ -40,7 +40,7 @@ export class LimitUsesController {
     @Param('id', { schema: idParam }) id: number,
     @Param('category', { schema: limitCategoryParam }) wanted: LimitCategory,
   ): Promise<LimitUsesAnswer> {
-    // Only staff and the organisation itself may see how much is used.
+    // Only staff and the organisation itself may see the used amounts.
     if (visibleColumns(scope.role, LIMITS_COLUMNS)['ConsignLimitUsed'] === false) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
@@ -58,8 +58,8 @@ export class LimitUsesController {
 }
 
 /**
- * Shows only the amount of a vehicle that the caller may not see, such as one whose move to the organisation
- * is not approved yet.
+ * Row of a vehicle. Contains only the amount when the caller may not see the vehicle, for example while its
+ * move to the organisation waits for approval.
  */
 function rowOf(
   scope: UserScope,

@@ -22,8 +22,8 @@ import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 
 /**
- * Finds vehicles whose plate, chassis number, id, invoice or order number equals the text, then those that
- * contain it.
+ * Finds vehicles by plate, chassis number, id, invoice number or order number. Numbers equal to the text come
+ * before numbers that contain it.
  */
 export class SearchVehicles extends Query<SearchAnswer> {
   constructor(
@@ -43,7 +43,7 @@ interface Found {
   model: string | null;
   status_code: number;
   program_status: number;
-  /** 0 for an exact match. */
+  /** Rank of the match; 0 is an exact match. */
   rank: number;
   total: number;
 }
@@ -96,12 +96,12 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
   }
 }
 
-/** Searched numbers, with and without spaces and hyphens, without columns that the role may not see. */
+/** Numbers to search, with and without spaces and hyphens. Excludes columns that the role may not see. */
 function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   const flags = visibleColumns(role, INVENTORY_COLUMNS);
   const whole = text.trim().toUpperCase();
   const compact = numberText(text);
-  // Stored in upper case, without spaces and hyphens.
+  // The column is stored in upper case, without spaces and hyphens.
   const kept = (column: string) => {
     const key = { sql: column, text: compact };
     return { column, start: key, end: key };
@@ -120,7 +120,7 @@ function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   return columns.filter(([name]) => flags[name] !== false).map(([, number]) => number);
 }
 
-/** The only hit, or the only exact hit. */
+/** Returns the only hit, or the only exact hit; otherwise null. */
 function singleHit(found: readonly Found[]): { Id: number } | null {
   const same = found.filter(({ rank }) => rank === 0);
   const [hit, other] = same.length > 0 ? same : found;

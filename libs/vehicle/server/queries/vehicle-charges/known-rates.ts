@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { RatesNow } from '../../reckoning/rates-now';
 
-/** Base rates as known now, or at the end of a day. */
+/** Returns the base rates as known now, or as known at the end of a day. */
 @Injectable()
 export class KnownRates {
   constructor(
@@ -27,7 +27,10 @@ export class KnownRates {
   }
 }
 
-/** The rate as known at the end of a day. The first recorded rate also counts for all days before it. */
+/**
+ * The interest rate as known at the end of a day. The first recorded version also applies to all days before
+ * it.
+ */
 export function rateKnownOn(date: string, history: readonly StoredEvent[]): InterestRate | null {
   const saved = history.findLast((event) => recordedOn(event) <= date) ?? history[0];
   return saved ? (saved.data as InterestRateSaved['data']).after : null;

@@ -26,7 +26,7 @@ import { VehicleCharges } from './vehicle-charges';
 
 type Receiver = LoanCosts['Rows'][number]['Receivers'][number];
 
-/** Calculates what a loan would cost by each price list that it could be approved with today. */
+/** Calculates the cost of a requested loan for each price list that is available today. */
 @Injectable()
 export class LoanCostsOfVehicle {
   constructor(
@@ -89,7 +89,7 @@ interface Approving {
   readonly amount: number;
 }
 
-/** The vehicle after an approval today with the price list. */
+/** The vehicle as it would be after an approval today with the price list. */
 function approvedWith(
   requested: Vehicle,
   program: PriceProgram,

@@ -5,7 +5,7 @@ import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/ve
 export const PAYER_SUMS = ['TotalCharge', 'UnCharged', 'PerDayCharge'] as const;
 export type PayerSum = (typeof PAYER_SUMS)[number];
 
-/** A receiver's sums, in kronor. */
+/** Sums of one receiver, in kronor. */
 export interface PayerSums {
   readonly ReceiverType: 'IMP' | 'DEA';
   readonly ReceiverId: number;
@@ -25,7 +25,7 @@ const ROWS = [
   ['PerDayCharge', 'PerDayCharges'],
 ] as const;
 
-/** Sums the rows of an answer by receiver; several dealers may have paid. */
+/** Sums the rows of an answer by receiver. Several dealers may be receivers of the same vehicle. */
 export function payersOf(answer: PredictedChargeAnswer): Payers {
   const payers = new Map<string, PayerSums>();
   for (const [sum, rows] of ROWS)

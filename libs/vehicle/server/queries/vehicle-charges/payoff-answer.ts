@@ -7,8 +7,8 @@ import { payoffOf, type Payoff, type PayoffLine } from '@floorplan/vehicle/domai
 type Explanation = NonNullable<PayoffAnswer['Trace']>;
 
 /**
- * A payoff as answered to the caller: the dealer's amounts, and the importer's if the caller may see them.
- * Null when the caller may not see the dealer's.
+ * Answer with the dealer's amounts of a payoff, and the importer's amounts if the caller may see them. Null
+ * when the caller may not see the dealer's amounts.
  */
 export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolean): PayoffAnswer | null {
   if (!canSeeChargesTo(scope, 'DEA')) return null;
@@ -41,7 +41,7 @@ export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolea
   };
 }
 
-/** Null for payoffs from before calculations were stored. */
+/** Null for payoffs made before calculations were stored. */
 function explanationOf(
   { capital, capitalSince, capitalParts = [], lines, perDayLines }: Payoff,
   scope: UserScope,
@@ -68,8 +68,8 @@ function explanationOf(
 }
 
 /**
- * Traces of the lines, as pricing recorded them. A rent is paid with the capital, so its plan and VAT are
- * removed.
+ * Traces of the lines, as recorded by the calculation. Removes plan and VAT of a rent, because the rent is
+ * paid with the capital.
  */
 export const tracesOf = (lines: readonly PayoffLine[], scope: UserScope): ChargeTrace[] =>
   lines

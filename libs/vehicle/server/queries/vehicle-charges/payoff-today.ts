@@ -13,7 +13,7 @@ import { VehicleCharges } from './vehicle-charges';
 const ENDING = ['fncEndFinancing', 'fncRequestEndFinancing'] as const;
 const NOTHING: PayoffTodayAnswer = { EndDate: null, Payoff: null, Importer: null };
 
-/** Calculates the cost of ending a financing today per side; omits the side that the reader may not see. */
+/** Calculates the cost of ending a financing today for each side that the reader may see. */
 @Injectable()
 export class PayoffsToday {
   constructor(
@@ -35,7 +35,7 @@ export class PayoffsToday {
     return payoff.ok ? toAnswer(payoff.answer, scope) : NOTHING;
   }
 
-  /** Shown for a running financing, to readers who may see its charges or may end it. */
+  /** Whether the payoff is shown: the financing runs, and the reader may see its charges or end it. */
   private isShown(scope: UserScope, { vehicle, heldUntil }: SeenVehicle): boolean {
     if (heldUntil !== null || vehicle.status !== 'active' || !chargingPeriod(vehicle)) return false;
     return (

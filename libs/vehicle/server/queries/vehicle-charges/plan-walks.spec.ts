@@ -15,7 +15,7 @@ const MONTHS = 12;
 const CAPITAL = 36_000_000;
 
 type Type = 'FIX' | 'AMP' | 'KIN';
-/** Months and kronor; negative for a discount. */
+/** An added fee on numbered months, in kronor; negative for a discount. */
 interface Own {
   readonly type: Type;
   readonly from: number;
@@ -57,7 +57,7 @@ describe('an extended leased vehicle', () => {
   const rents = (vehicle: d.Vehicle) =>
     [...reckoned(vehicle).schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
 
-  test('keeps its rents through May and reaches its residual when extended by three months in June', () => {
+  test('keeps the rents through May and reaches the residual when a lease is extended by three months in June', () => {
     const longer = extended(leased, '2026-06-10');
     expect(d.lastPeriod(longer)).toMatchObject({
       ...{ end: '2027-04-29', extension: { on: '2026-06-10', end: '2027-01-30' } },
@@ -103,7 +103,7 @@ class PlanByHand {
     return null;
   }
 
-  /** Null when nothing is due. */
+  /** Amount due in a month; null when nothing is due. */
   on(type: Type, month: number): number | null {
     const own = this.own.filter((fee) => fee.type === type);
     if (type === 'KIN') {
@@ -125,7 +125,7 @@ class PlanByHand {
       });
   }
 
-  /** Öre over the whole term: interest, fixed fees, repayments. */
+  /** Öre over the whole term: interest, fixed fees and repayments. */
   after(months: number, ratePct: number) {
     let [balance, interest, fixed, repaid] = [BigInt(CAPITAL), 0n, 0n, 0n];
     for (let month = 1; month <= months; month++) {
@@ -170,7 +170,7 @@ const list = fc.record({
 
 // P1-CHARGE-09 P1-CHARGE-10
 describe('fees and discounts of a monthly plan, their removal, and an extension', () => {
-  test('match an independent calculation, decisions and costs', () => {
+  test('makes the same decisions and costs as an independent calculation', () => {
     fc.assert(
       fc.property(list, steps, ({ rate, instalment, fixed, payoff }, all) => {
         const rows = [row('AMR', 1, MONTHS, rate), row('AMP', 1, MONTHS, instalment)];

@@ -28,20 +28,23 @@ import { payersAtEnd, payersOf, type Payers } from './payers';
 import { billedAs, visibleCharges, visibleSummary, type ChargeContext } from './visible-charges';
 
 export interface ChargeSettings {
-  /** Shows charges of demo and leased vehicles too. */
+  /** Whether charges of demo and leased vehicles are shown too. */
   readonly showDemoInterest: boolean;
 }
 
 export const CHARGE_SETTINGS = Symbol('charge settings');
 
-/** Date of the calculation; `knownOn`: uses the base rates as known at the end of that day. */
+/** Date of the calculation. `knownOn` selects the base rates as known at the end of that day. */
 export interface CalculationMoment extends Pick<ChargeContext, 'asOf' | 'heldUntil'> {
   readonly knownOn?: string | undefined;
 }
 
 const DAYS_AHEAD = 3_650;
 
-/** Charges of a vehicle for one reader: those of its side, and of its own time with the vehicle. */
+/**
+ * Charges of a vehicle for one reader, limited to the reader's side and, for dealers, to the time in which
+ * they had the vehicle.
+ */
 @Injectable()
 export class VehicleCharges {
   constructor(
@@ -63,7 +66,7 @@ export class VehicleCharges {
     return this.of(scope, vehicle, { explain, ...options });
   }
 
-  /** Charges of a given state of the vehicle; a dealer that gave it up sees its own time. */
+  /** Charges for the given state of the vehicle. An earlier dealer sees its own time with the vehicle. */
   async of(
     scope: UserScope,
     vehicle: Vehicle,
@@ -86,7 +89,7 @@ export class VehicleCharges {
     return this.accrued(scope, vehicle, { ...options, explain });
   }
 
-  /** Accrued charges over all periods of a given state of the vehicle. */
+  /** Accrued charges over all periods, for the given state of the vehicle. */
   async accrued(
     scope: UserScope,
     vehicle: Vehicle,
@@ -103,9 +106,9 @@ export class VehicleCharges {
   }
 
   /**
-   * Charges of a given state of the vehicle per receiver, limited to what the reader may see; the final
-   * amounts of an ended financing. Null when the reader may not see any.
-   * @param shownAs vehicle that decides whether the reader may see charges
+   * Charges per receiver for the given state of the vehicle, limited to what the reader may see. For an ended
+   * financing these are the final amounts. Null when the reader may see no charges.
+   * @param shownAs state that decides whether the reader may see charges
    */
   async byPayer(
     scope: UserScope,
@@ -133,9 +136,9 @@ export class VehicleCharges {
   }
 
   /**
-   * The vehicle, the calculation date and the knowledge date; a future date is calculated from the current
-   * state.
-   * @throws 400 for a date too far ahead
+   * Returns the vehicle with the date of the calculation and the day of knowledge. A future date is
+   * calculated from the current state.
+   * @throws 400 when the date is too far in the future
    */
   async calculationMoment(
     { vehicle, heldUntil, today: shown }: SeenVehicle,
@@ -152,12 +155,12 @@ export class VehicleCharges {
     if (shown === requested) return { ...options, asOf: requested };
     const asOf = addDays(shown, 1);
     if (known !== undefined) return { ...options, asOf };
-    // An earlier dealer sees every night until the transfer, at the capital it is billed for now.
+    // An earlier dealer sees all nights until the transfer, calculated on the capital that is billed now.
     const { state: now } = await this.log.load(vehicleStream, vehicle.identity.vehicleId);
     return { ...options, vehicle: billedAs(vehicle, now as Vehicle), asOf };
   }
 
-  /** Whether the reader may see the charges, by the given rule. */
+  /** Whether the rule permits the reader to see the charges. */
   isShown(rule: typeof chargesAreShown, scope: UserScope, vehicle: Vehicle): boolean {
     const holds = (right: FunctionKey) => hasFunction(scope, right);
     return rule(vehicle, holds, this.settings.showDemoInterest);

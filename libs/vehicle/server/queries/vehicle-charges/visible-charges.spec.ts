@@ -83,7 +83,7 @@ describe('the rows of a price list', () => {
       0,
     ) / 100;
 
-  test('add up to the total of each side, including repaid subventions', () => {
+  test('returns price list rows that add up to the total of each side, including credited subventions', () => {
     const staff = chargesOn(subvented, '2026-03-20');
     const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
       chargesOn(subvented, '2026-03-20', { scope: one }),
@@ -98,7 +98,7 @@ describe('the rows of a price list', () => {
     expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
   });
 
-  test('continue after the end of the term, charged or not', () => {
+  test('returns lines after the end of the term, whether the term is charged or not', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
       const { After } = chargesOn(subvented, '2026-06-04', over);
@@ -117,7 +117,7 @@ describe('the rows of a price list', () => {
 
 // P3-DEMO-02
 describe('a demo vehicle transferred to another dealer within a month', () => {
-  // Months begin on the fifteenth; the capital of the second is 355 000 kr.
+  // Months begin on the fifteenth. The capital of the second month is 355 000 kr.
   const demo = running(
     'AVBETALNING',
     { begin: '2026-01-15', end: '2026-04-14', capital: 36_000_000 },
@@ -141,7 +141,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     });
   const moved = transfer(demo, OLD, NEW, '2026-03-01');
 
-  test('charges each dealer for its own nights, with an unchanged total', () => {
+  test('charges each dealer for its own nights after a transfer, with an unchanged total', () => {
     const [whole, staff] = [chargesOn(demo, '2026-03-20'), chargesOn(moved, '2026-03-20')];
     expect([whole.TotalCharge, staff.TotalCharge]).toEqual([5_531.87, 5_531.87]);
     expect(amounts(staff.TotalCharges)).toEqual([
@@ -167,13 +167,13 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     ]);
   });
 
-  test('shows the earlier dealer its own charges up to the transfer, still uncharged', () => {
+  test('shows the earlier dealer its own uncharged amounts up to the transfer', () => {
     const own = chargesOn(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge]).toEqual([2_794.89, 2_794.89, 0]);
     const staff = chargesOn(moved, '2026-03-20');
     expect(amounts(staff.UnchargedCharges)).toEqual([
       [OLD, 'AMR', 2_494.89],
-      // Fourteen days of the second month, and five of the third.
+      // Fourteen days of the second month, and five days of the third.
       [NEW, 'AMR', 1_017.33],
       [OLD, 'FIX', 300],
     ]);
@@ -187,7 +187,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     ]);
   });
 
-  test('combines both times of a dealer that gets the vehicle back', () => {
+  test('adds up the charges of both times of a dealer that gets the vehicle back', () => {
     const back = transfer(moved, NEW, OLD, '2026-03-11');
     const [one, other] = [OLD, NEW].map((id) => chargesOn(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
@@ -195,7 +195,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
 
   // P1-CHARGE-07
   test.each(['2026-03-16', '2026-03-20', '2026-04-02'])(
-    'shows charges paid off through the twentieth in full on %s, like the payoff',
+    'shows on %s all charges of a financing paid off through the twentieth, as in its payoff',
     (seenOn) => {
       const [on, endDate] = ['2026-03-16', '2026-03-20'];
       const quoted = payoffQuote({
@@ -252,7 +252,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     return found.reduce<d.Vehicle>(d.evolveVehicle, after);
   };
 
-  test('ends the earlier dealer’s discounts, and starts those of the new one', () => {
+  test('ends the earlier dealer’s discounts on the transfer, and starts the new dealer’s', () => {
     const given = withDiscounts(null, { ...demo, parties: { ...demo.parties, organisationId: OLD } });
     const taken = withDiscounts(given, transfer(given, OLD, NEW, '2026-03-01'));
     expect(taken.periods[0]!.adjustments).toMatchObject([
@@ -300,7 +300,7 @@ describe('a swapped consigned vehicle', () => {
   const left = d.evolveVehicle(consigned, released);
   const moved = d.evolveVehicle(left, received);
 
-  test('costs the same in total, each dealer paying its own time and the importer everything', () => {
+  test('keeps the total after a swap, with each dealer’s own nights and all importer charges', () => {
     const [whole, staff] = [chargesOn(consigned, '2026-05-21'), chargesOn(moved, '2026-05-21')];
     expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
     expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
@@ -315,7 +315,7 @@ describe('a swapped consigned vehicle', () => {
   });
 
   // P1-END-03
-  test('includes in its payoff all unbilled nights of the importer, like the summary after the end', () => {
+  test('includes the importer’s unbilled nights of all periods in the payoff, as in the summary after the end', () => {
     const endDate = '2026-05-21';
     const payoffWith = (bills: readonly d.Bill[]) => {
       const context = { rates: baseRatesOf([]), mayDiscount: false, endDate, today: endDate };
@@ -357,7 +357,7 @@ describe('a swapped consigned vehicle', () => {
     return { fact: fact!, vehicle: d.evolveVehicle(vehicle, fact!) };
   };
 
-  test('uses a corrected price from its start, at both dealers', () => {
+  test('applies a corrected price from the first day of the financing, at both dealers', () => {
     const corrected = correct(moved).vehicle;
     expect(corrected.periods.map(({ capital }) => capital)).toEqual([31_200_000, 31_200_000]);
     const [as, never] = [
@@ -365,13 +365,13 @@ describe('a swapped consigned vehicle', () => {
       chargesOn(correct(consigned).vehicle, '2026-05-21'),
     ];
     expect([as.TotalCharge, as.UnCharged]).toEqual([never.TotalCharge, never.UnCharged]);
-    // An older fact names one period only.
+    // An older fact contains only one period.
     const { periods: _, ...old } = correct(moved).fact.data;
     const one = d.evolveVehicle(moved, { type: 'vehicle/PriceCorrected', data: old });
     expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
   });
 
-  test('pays back charges on the old price to whoever was charged', () => {
+  test('pays back the difference of charges on the old price to each charged receiver', () => {
     const charged = new Map([
       [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
       [777, { IMP: null, DEA: '2026-05-31' }],
@@ -382,14 +382,14 @@ describe('a swapped consigned vehicle', () => {
     expect(
       fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
     ).toEqual([
-      // 8 000 kr at 4 % for sixty days, then at 4,5 % for ten and for twenty-one.
+      // Difference of 8 000 kr: 4 % for sixty days, then 4,5 % for ten days and for twenty-one days.
       [501, 1, '2026-03-02', '2026-04-30', -5_334],
       [501, OLD, '2026-05-01', '2026-05-10', -1_000],
       [777, NEW, '2026-05-11', '2026-05-31', -2_100],
     ]);
   });
 
-  test('does not carry over an instalment that was due at the previous dealer', () => {
+  test('excludes an instalment that was due at the previous dealer from the outstanding capital', () => {
     const [period] = consigned.periods;
     const instalments = [...period!.program.periods, row('AMP', 'DEA', 1, 70, 20_000)];
     const paid = { ...period!, program: { ...period!.program, periods: instalments } };

@@ -25,24 +25,27 @@ import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/ve
 import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
 import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from '../../reckoning/period-financing';
 
-/** The reader, date and rates of a calculation. */
+/** Reader, date and rates of a calculation. */
 export interface ChargeContext {
   readonly scope: UserScope;
   readonly asOf: string;
   readonly rates: BaseRates;
-  /** Last charged day per period id. */
+  /** Last charged days by period id. */
   readonly charged: ReadonlyMap<number, ChargedThrough>;
-  /** The day on which the reader gave up the vehicle; null when it has the vehicle, or is not a dealer. */
+  /** Day on which the reader gave up the vehicle; null when the reader has the vehicle or is not a dealer. */
   readonly heldUntil: string | null;
 }
 
 interface Payer {
   readonly receiver: Receiver;
-  /** Index of the dealer among those of the period. */
+  /** Index of the dealer among the dealers of the period. */
   readonly holder: number;
 }
 
-/** Whether the reader may see a line: of its own side, and for dealers only their own nights. */
+/**
+ * Whether the reader may see a line. The reader must see the side, and a dealer sees only the nights in which
+ * it had the vehicle.
+ */
 const sees =
   (scope: UserScope, period: Period) =>
   ({ receiver, holder }: Payer): boolean =>
@@ -59,7 +62,7 @@ const payerOf = (reckoning: Reckoning, line: Line): Payer => ({
   holder: holderOf(reckoning, line),
 });
 
-/** Last night of a period that has ended, or that the reader gave up. */
+/** Last night of a period that was closed, or that the reader gave up; null while it runs. */
 function lastNightOf({ closedOn }: Period, heldUntil: string | null): Day | null {
   const left = closedOn ?? heldUntil;
   return left === null ? null : dayNumber(left) - 1;
@@ -81,7 +84,7 @@ function charges(
 }
 
 /**
- * Charges of a period, including the same financing at earlier dealers, limited to what the reader may see.
+ * Charges of a period, limited to what the reader may see. Includes the earlier periods that it continues.
  */
 export function visibleCharges(
   vehicle: Vehicle,
@@ -98,8 +101,8 @@ export function visibleCharges(
 }
 
 /**
- * The vehicle with the current capital of its periods, because a later price correction is billed to all its
- * dealers.
+ * The vehicle with the current capital of its periods. A later price correction is billed to all dealers,
+ * also earlier ones.
  */
 export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   ...vehicle,
@@ -109,7 +112,7 @@ export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   }),
 });
 
-/** A line with its financing; each period is a financing of its own. */
+/** A line with the financing that it was calculated from. Each period is calculated as a financing. */
 interface FinancedLine {
   readonly financing: Financing;
   readonly line: Line;
@@ -152,7 +155,7 @@ function add(
     all.set(key, sums);
     return sums;
   };
-  // Receivers without charges are listed with 0.
+  // Ensures that receivers without charges are listed with 0.
   sumsOf({ receiver: 'IMP', holder: 0 });
   for (const holder of [...(period.earlier ?? []), period].keys()) sumsOf({ receiver: 'DEA', holder });
   for (const line of chargedLines(reckoning, { chargedThrough, before }))

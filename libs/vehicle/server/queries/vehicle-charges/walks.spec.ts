@@ -25,7 +25,7 @@ import { financingOfPeriod } from '../../reckoning/period-financing';
 const BEGIN = '2026-03-02';
 const CAPITAL = 32_000_000;
 
-/** An act, and the days since the previous one. */
+/** An act, and the number of days since the previous act. */
 type Step = { readonly days: number } & (
   | { readonly does: 'add'; readonly fee: HandRow }
   | { readonly does: 'remove'; readonly which: number }
@@ -44,7 +44,7 @@ const snapshotOf = (id: number, rows: readonly HandRow[]): d.ProgramSnapshot => 
 });
 const inPercent = (type: string) => type === 'RTA' || type === 'DSU';
 
-/** A vehicle and its independent calculation, changed in parallel. */
+/** A vehicle and its independent calculation. Each act is applied to both. */
 class Walk {
   private today = BEGIN;
   private ids = 10;
@@ -78,7 +78,7 @@ class Walk {
     return this.vehicle.periods.at(-1)!;
   }
 
-  /** Expects the decision, and applies it to both sides when it was accepted. */
+  /** Expects the same decision on both sides, and applies an accepted act to both. */
   private decided(
     result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false; refusal: { code: string } },
     refusal: string | null,
@@ -136,7 +136,10 @@ class Walk {
     return actionContext({ today: this.today });
   }
 
-  /** Compares the whole term, accrued charges and the payoff with the independent calculation. */
+  /**
+   * Compares the amounts of the whole term, of accrued charges and of the payoff with the independent
+   * calculation.
+   */
   compare(): void {
     const financing = financingOfPeriod(this.period);
     const rates = baseRatesOf([]);
@@ -171,7 +174,7 @@ const once = (type: HandType, last: number): fc.Arbitrary<HandRow> =>
   fc
     .tuple(side, number(1, last), number(1, 900))
     .map(([who, day, value]) => ({ type, side: who, from: day, to: day, value }));
-/** A price list: interest without gaps to its last day, and fixed fees on distinct days. */
+/** A random price list: interest without gaps through its last day, and fixed fees on different days. */
 const list: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) =>
   fc
     .tuple(
@@ -209,7 +212,7 @@ const fee: fc.Arbitrary<HandRow> = fc
     number(1, 400),
     fc.boolean(),
   )
-  // Dealer subventions, which would be paid back to the importer, do not occur in price lists.
+  // Excludes dealer subventions, which would be credited to the importer and do not occur in price lists.
   .filter(([type, who]) => type !== 'DSU' || who === 'IMP')
   .map(([type, who, from, length, value, isDiscount]) => ({
     ...{ type, side: who, from, to: from + length, value: isDiscount ? -value : value },
@@ -224,7 +227,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 // P1-CHARGE-09 P1-VEH-18 P1-VEH-19
 describe('fees, discounts, removals, price list changes and an extension in sequence', () => {
-  test('match an independent calculation to the öre, decisions and costs', () => {
+  test('makes the same decisions and costs as an independent calculation, to the öre', () => {
     fc.assert(
       fc.property(list, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);

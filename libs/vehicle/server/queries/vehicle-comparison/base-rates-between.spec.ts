@@ -4,7 +4,7 @@ import { baseRatesBetween } from './base-rates-between';
 
 type Base = [validFrom: string, value: number, id?: number];
 
-/** Charges seen on a day, with a line for each given day by the base rate valid then. */
+/** Charges as seen on a day. Each line begins on the given day and follows the given base rate. */
 const chargesOn = (AsOf: string, ...lines: [from: string, base: Base | null][]) => ({
   AsOf,
   Lines: lines.map(([From, base]) => ({
@@ -29,20 +29,20 @@ describe('base rate changes between two moments', () => {
   const lowered: [string, Base] = ['2026-05-15', ['2026-05-15', 2.05]];
   const term = [old, lowered];
 
-  test('appear when their day comes, and as gone in the other direction', () => {
+  test('lists a base rate that takes effect between the two moments as CAME, and as GONE in the other direction', () => {
     const [march, june] = [chargesOn('2026-03-12', ...term), chargesOn('2026-06-10', ...term)];
     expect(between(march, june)).toEqual(['CAME 2026-05-15 2.3 2.05']);
     expect(between(june, march)).toEqual(['GONE 2026-05-15 2.3 2.05']);
     expect(between(chargesOn('2026-05-14', ...term), chargesOn('2026-05-15', ...term))).toHaveLength(1);
   });
 
-  test('appear when they became known, for past days', () => {
+  test('lists a base rate for a past day that was not known at the first moment', () => {
     expect(between(chargesOn('2026-06-10', old), chargesOn('2026-06-10', ...term))).toEqual([
       'CAME 2026-05-15 2.3 2.05',
     ]);
   });
 
-  test('are omitted when the value is the same, or no charge follows them', () => {
+  test('omits a base rate with the same value, and one that no charge follows', () => {
     const renewed: [string, Base] = ['2026-05-15', ['2026-05-15', 2.3]];
     const fixed: [string, null] = ['2026-03-02', null];
     expect(between(chargesOn('2026-03-12', old, renewed), chargesOn('2026-06-10', old, renewed))).toEqual([]);
@@ -51,7 +51,7 @@ describe('base rate changes between two moments', () => {
     expect(between(chargesOn('2026-03-12', old), chargesOn('2026-06-10', old, other))).toEqual([]);
   });
 
-  test('are omitted when one moment has no charges', () => {
+  test('omits all base rate changes when one of the moments has no charges', () => {
     expect([
       between(null, chargesOn('2026-06-10', ...term)),
       between(chargesOn('2026-06-10', ...term), null),

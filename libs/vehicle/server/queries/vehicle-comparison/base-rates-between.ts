@@ -5,7 +5,7 @@ type Told = Pick<ChargesAnswer, 'AsOf' | 'Lines'>;
 type Change = VehicleComparison['BaseRates'][number];
 type Step = Omit<Change, 'Kind'>;
 
-/** Changes of base rates that affected the financing by its date, oldest first. */
+/** Changes of base rates that affected the charges until the calculation date, oldest first. */
 function stepsOf({ AsOf, Lines }: Told): Step[] {
   const bases = Lines.filter(({ From }) => From <= AsOf).flatMap(({ Trace = [] }) =>
     Trace.flatMap(({ Rate }) => Rate?.Base ?? []),
@@ -28,8 +28,8 @@ const isSame = (one: Step) => (other: Step) =>
   one.After === other.After;
 
 /**
- * Base rate changes that affect the charges at only one of two moments, limited to what the reader may see at
- * both.
+ * Base rate changes that affect the charges at only one of the two moments, limited to what the reader may
+ * see at both moments.
  */
 export function baseRatesBetween(from: Told | null, to: Told | null): Change[] {
   if (!from?.Lines.length || !to?.Lines.length) return [];

@@ -7,14 +7,14 @@ import type { FactBetween } from './facts-between';
 
 type Fields = (vehicle: Vehicle) => ReadonlyMap<string, FieldValue>;
 
-/** Per field, the position of the fact that set its value at a moment. */
+/** For each field, the position of the last fact that changed it before the moment. */
 function lastToChange(
   history: readonly StoredEvent[],
   moment: Moment,
   fieldsOf: Fields,
 ): ReadonlyMap<string, number> {
   const counting = countingAt(history, moment);
-  // Undone facts and their undos leave fields unchanged.
+  // Skips undone facts and their undos, because together they leave fields unchanged.
   const passing = new Set(
     counting.flatMap((event) => {
       const places = vehicleStream.takesBack(factOf(event));
@@ -35,7 +35,10 @@ function lastToChange(
   return last;
 }
 
-/** Returns the cause of a field's change between two moments: the last fact that set it, or an undone one. */
+/**
+ * Returns a function that finds the cause of a field's change between two moments: the last new fact that set
+ * the field, or an undone fact.
+ */
 export function causesBetween(
   history: readonly StoredEvent[],
   between: readonly FactBetween[],

@@ -8,14 +8,14 @@ import { payoffAnswerOf, tracesOf } from '../vehicle-charges/payoff-answer';
 type Sum = VehicleComparison['Sums'][number];
 type Explained = NonNullable<Sum['Trace']>['Before'];
 
-/** An amount in kronor with its lines. */
+/** An amount in kronor, with the lines that add up to it. */
 interface ComparedSum {
   readonly amount: number;
   readonly lines: readonly ChargeTrace[];
   readonly payoff: PayoffAnswer | null;
 }
 
-/** Sums by receiver and kind. */
+/** Sums by receiver and kind of sum. */
 export type ComparedSums = ReadonlyMap<string, ComparedSum>;
 
 const RECEIVERS = ['IMP', 'DEA'] as const;
@@ -26,7 +26,7 @@ const plus = (one: number, other: number) => kronorOfOre(oreOfKronor(one) + oreO
 
 type Entry = readonly [key: string, sum: ComparedSum];
 
-/** Sums of the running term, with lines if explained. */
+/** Sums of the running term, with their lines when `explain` is set. */
 export const chargeSums = ({ Receivers, ...answer }: ChargesAnswer): readonly Entry[] =>
   Receivers.flatMap(({ ReceiverType, ...sums }) =>
     (['TotalCharge', 'UnCharged', 'PerDayCharge'] as const).map((sum): Entry => {
@@ -36,7 +36,7 @@ export const chargeSums = ({ Receivers, ...answer }: ChargesAnswer): readonly En
     }),
   );
 
-/** Accrued sums per side; several dealers may have paid. */
+/** Accrued sums by side. Several dealers may have been charged. */
 export const accruedSums = ({ Receivers }: InterestSummaryAnswer): readonly Entry[] =>
   RECEIVERS.flatMap((side) => {
     const own = Receivers.filter(({ ReceiverType }) => ReceiverType === side);
@@ -46,7 +46,7 @@ export const accruedSums = ({ Receivers }: InterestSummaryAnswer): readonly Entr
     return [[keyOf(side, 'Accrued'), { amount, lines, payoff: null }] as const];
   });
 
-/** Payoff sums of the sides that the reader may see. */
+/** Payoff sums for the sides that the reader may see. */
 export function payoffSums(payoff: Payoff, scope: UserScope): readonly Entry[] {
   const ofImporter = payoff.lines.filter(({ receiver }) => receiver === 'IMP');
   const lines = tracesOf(ofImporter, scope);
@@ -63,7 +63,7 @@ export function payoffSums(payoff: Payoff, scope: UserScope): readonly Entry[] {
 const explainedBy = (sum: ComparedSum | undefined): Explained =>
   sum ? { Lines: [...sum.lines], Payoff: sum.payoff } : null;
 
-/** Differences in receiver order; omits sums that neither moment has. */
+/** Differences in the order of receivers. Omits sums that exist at neither moment. */
 export function differencesOf(
   before: ComparedSums,
   after: ComparedSums,

@@ -22,7 +22,7 @@ const fieldsOf = ({ financing, periods }: Vehicle) =>
     ['Extended', Number(periods.at(-1)!.extended)],
   ]);
 
-/** Facts between two moments, by kind and position, and the cause of each field's change. */
+/** Lists the facts between two moments by kind and position, and finds the cause of a field's change. */
 function between({ events }: Consigned, from: Moment, to: Moment, scope = staff) {
   const facts = factsBetween(events, knownFacts(scope, events), { from, to });
   const causeOf = causesBetween(events, facts, { from, to, fieldsOf });
@@ -43,33 +43,33 @@ describe('the comparison of two moments', () => {
   const corrected = () =>
     new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', extend).on('2026-04-05', note);
 
-  test('lists newer facts, and the last one that set each field', () => {
+  test('lists the facts after the first moment, and the last fact that set each field', () => {
     const { listed, cause } = between(corrected(), day('2026-03-10'), NOW);
     expect(listed).toEqual(['CAME 2', 'CAME 3', 'CAME 4']);
     expect([cause('Capital'), cause('Extended')]).toEqual(['CAME 2', 'CAME 3']);
   });
 
-  test('is empty for equal moments, and lists facts as gone in the other direction', () => {
+  test('lists no facts for equal moments, and lists facts as GONE when the first moment is the later one', () => {
     expect(between(corrected(), day('2026-03-20'), day('2026-03-20')).listed).toEqual([]);
     const back = between(corrected(), NOW, day('2026-03-20'));
     expect([back.listed, back.cause('Extended')]).toEqual([['GONE 3', 'GONE 4'], null]);
   });
 
-  test('lists facts that became known later, for a past day', () => {
+  test('lists facts of a past day that were recorded after the first moment', () => {
     const late = new Consigned().on('2026-04-10', extend);
     expect(between(late, known('2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), day('2026-04-01')).listed).toEqual([]);
   });
 
-  test('lists undone facts as undone, and as a cause only if they were valid before', () => {
+  test('lists an undone fact as UNDONE, and names it as a cause only if it was valid at the first moment', () => {
     const undone = new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', correct(200_000));
     undone.on('2026-04-20', undo(undone.history));
     const all = between(undone, day('2026-03-10'), NOW);
     expect([all.listed, all.cause('Capital')]).toEqual([['CAME 2', 'UNDONE 3'], 'CAME 2']);
     const since = between(undone, known('2026-04-10'), NOW);
     expect([since.listed, since.cause('Capital')]).toEqual([['UNDONE 3'], 'UNDONE 3']);
-    // By current knowledge the undone fact never counted.
+    // As known today, the undone fact was never valid.
     expect(between(undone, day('2026-04-10'), NOW).listed).toEqual([]);
   });
 

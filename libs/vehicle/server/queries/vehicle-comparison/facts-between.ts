@@ -5,15 +5,15 @@ import type { KnownFact } from '../vehicle-detail/vehicle-events';
 
 export interface FactBetween extends KnownFact {
   readonly kind: 'CAME' | 'UNDONE' | 'GONE';
-  /** The fact that undid it. */
+  /** The fact that undid this fact; null unless the kind is `UNDONE`. */
   readonly undoing: KnownFact | null;
 }
 
-/** Positions of facts at a moment. */
+/** Positions of the facts at a moment. */
 interface Reached {
-  /** Facts effective by then, undone or not; without undos. */
+  /** Facts that are effective at the moment, also when undone. Excludes undos. */
   readonly done: ReadonlySet<number>;
-  /** Undone by everything known at the moment. */
+  /** Facts that are undone according to the facts known at the moment. */
   readonly undone: ReadonlySet<number>;
 }
 
@@ -33,8 +33,8 @@ function reachedAt(history: readonly StoredEvent[], known: readonly KnownFact[],
 }
 
 /**
- * The facts that differ between two moments, limited to those the reader may see, oldest first. A new fact
- * that was undone again counts as undone.
+ * Facts that differ between two moments, oldest first, limited to those that the reader may see. A new fact
+ * that was undone again has the kind `UNDONE`.
  */
 export function factsBetween(
   history: readonly StoredEvent[],

@@ -29,7 +29,7 @@ import { accruedSums, chargeSums, differencesOf, payoffSums, type ComparedSums }
 import { factsBetween, type FactBetween } from './facts-between';
 
 /**
- * Charges at a moment, limited to what the reader may see; `charges` is null when the vehicle did not exist.
+ * Charges at a moment, limited to what the reader may see. `charges` is null when the vehicle did not exist.
  */
 interface Cost {
   readonly charges: ChargesAnswer | null;
@@ -43,7 +43,9 @@ interface CostQuery {
   readonly explain: boolean;
 }
 
-/** Refuses future knowledge dates: a future state can be calculated, but not what will be known by then. */
+/**
+ * Refuses days of knowledge in the future. A future state can be calculated, but not what will be known then.
+ */
 function refuseUnknown(query: ComparisonQuery, today: string): void {
   const toCome = (['from_known', 'to_known'] as const).filter((field) => (query[field] ?? today) > today);
   if (toCome.length === 0) return;
@@ -51,7 +53,7 @@ function refuseUnknown(query: ComparisonQuery, today: string): void {
   throw invalid(toCome.map((Field) => ({ Field, Code: 'DAY_TO_COME', Message })));
 }
 
-/** Compares two moments of a vehicle, each as shown to the reader, and lists the facts between them. */
+/** Compares two moments of a vehicle as the reader would see them, and lists the facts between them. */
 @Injectable()
 export class VehicleComparisons {
   constructor(
@@ -107,7 +109,10 @@ export class VehicleComparisons {
     };
   }
 
-  /** Charges as shown to the reader; empty when the reader may not see them, or nothing is financed. */
+  /**
+   * Charges as the reader would see them. Empty when the reader may not see charges, or when nothing is
+   * financed.
+   */
   private async costOf(
     scope: UserScope,
     seen: SeenVehicle | null,
@@ -126,7 +131,7 @@ export class VehicleComparisons {
     return { charges, sums };
   }
 
-  /** The payoff on the calculation date. */
+  /** Payoff on the calculation date. */
   private async payoff(
     vehicle: Vehicle,
     { asOf, knownOn, heldUntil, parties }: CalculationMoment & { parties: Parties },

@@ -9,13 +9,16 @@ import type { SeenVehicle } from './vehicle-reader';
 
 const LISTED = [SUPPLIER_INVOICE, CREDIT_NOTE];
 
-/** Status of an importer's invoice: paid from its due date as a bank day, unless it was credited. */
+/**
+ * Status of an importer's invoice. An invoice that is not credited counts as paid from the bank day on which
+ * it is due.
+ */
 function statusOn(today: string, { dueDate }: SupplierInvoice, credited: boolean): InvoiceStatus {
   if (credited) return 'CREDITED';
   return nextBankDay(dueDate) <= today ? 'PAID' : 'OPEN';
 }
 
-/** The importer's invoices for the vehicle, and their credit notes. */
+/** The importer's invoices and credit notes for the vehicle. */
 export const toInvoices = ({ vehicle, importer, dealer, today }: SeenVehicle): VehicleInvoice[] =>
   vehicle.invoices.flatMap((listed, place) => {
     const { category, invoice } = listed;
@@ -47,7 +50,7 @@ export const toInvoices = ({ vehicle, importer, dealer, today }: SeenVehicle): V
     ];
   });
 
-/** The vehicle's part of a document of the provider. */
+/** The rows of a document of the provider that concern the vehicle. */
 export const toVehicleInvoice = (
   { vehicle }: SeenVehicle,
   {

@@ -4,7 +4,7 @@ import { rateKnownOn } from '../vehicle-charges/known-rates';
 import { Consigned, note } from '../../testing/consigned';
 import { countingAt, knownAt } from './moment';
 
-/** Events as written by a portal with a fixed business date, which differs from the recording time. */
+/** Returns the events as written on a business date that differs from the recording time. */
 const workedOn = (date: string, events: readonly StoredEvent[]): StoredEvent[] =>
   events.map((event) => ({ ...event, metadata: { ...event.metadata, date } }));
 
@@ -17,7 +17,7 @@ test('uses the business date of a fact, not its recording time', () => {
   expect(knownAt(history, { knownOn: '2026-03-31' })).toHaveLength(2);
 });
 
-test('uses a base rate from the business date on which it was saved', () => {
+test('treats a base rate as known from the business date on which it was saved', () => {
   const { events } = new Consigned().on('2026-11-23', note);
   const saved = ([first, second]: readonly StoredEvent[]): StoredEvent[] => [
     { ...first!, data: { after: 'first' } },

@@ -3,8 +3,8 @@ import type { AsOfQuery } from '@floorplan/vehicle/contracts';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 
 /**
- * A moment of a vehicle: the effective date, and the day by whose end the facts must be known. Absent means
- * now.
+ * A moment of a vehicle: the effective date, and the day by whose end a fact must be known. Absent means
+ * today.
  */
 export interface Moment {
   readonly asOf?: string | undefined;
@@ -13,13 +13,13 @@ export interface Moment {
 
 export const NOW: Moment = {};
 
-/** `recorded` means the day as known at its end. */
+/** With basis `recorded` the day is the day of knowledge, otherwise the effective date. */
 export const momentOf = ({ asOf, basis }: AsOfQuery): Moment => ({
   asOf,
   knownOn: basis === 'recorded' ? asOf : undefined,
 });
 
-/** Drops days that are not in the past; today and later mean now. */
+/** Removes days that are not in the past, because today and later days mean the current state. */
 export function pastOf({ asOf, knownOn }: Moment, today: string): Moment {
   const past = (day: string | undefined) => (day !== undefined && day < today ? day : undefined);
   return { asOf: past(asOf), knownOn: past(knownOn) };
@@ -27,15 +27,15 @@ export function pastOf({ asOf, knownOn }: Moment, today: string): Moment {
 
 export const isNow = ({ asOf, knownOn }: Moment): boolean => asOf === undefined && knownOn === undefined;
 
-/** The facts known at the moment, undone or not. */
+/** The facts that were known at the moment, including undone ones. */
 export const knownAt = (history: readonly StoredEvent[], { knownOn }: Moment): readonly StoredEvent[] =>
   knownOn === undefined ? history : history.filter((event) => recordedOn(event) <= knownOn);
 
-/** Whether the effective date is earlier than the knowledge date; otherwise all known facts count. */
+/** Whether facts after the effective date must be excluded. Otherwise all known facts count. */
 export const looksBack = ({ asOf, knownOn }: Moment): boolean =>
   asOf !== undefined && (knownOn === undefined || asOf < knownOn);
 
-/** The facts of a vehicle that are valid at a moment. */
+/** The facts of a vehicle that are valid at the moment. */
 export function countingAt(history: readonly StoredEvent[], moment: Moment): readonly StoredEvent[] {
   const known = knownAt(history, moment);
   return looksBack(moment) ? countingOn(vehicleStream, known, moment.asOf!) : known;

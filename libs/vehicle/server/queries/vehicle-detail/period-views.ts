@@ -14,24 +14,27 @@ import { canSeePeriod } from '../../reader/can-see';
 import { feeText, numberOn } from '../../reckoning/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 
-/** Day number of the last charged day: the end of the term, or later when the vehicle ran on. */
+/**
+ * Day number of the last charged day: the end of the term, or a later day when the financing continued after
+ * it.
+ */
 function lastNumberOf(period: Period, today: string): number {
   const { begin, end, closedOn } = period;
   const night = closedOn === null ? today : addDays(closedOn, -1);
   return numberOn(period, laterOf(end, night < begin ? begin : night));
 }
 
-/** The dealer of a fee: an earlier one when the fee ended with that dealer's time. */
+/** Id of the dealer that a fee belongs to. A fee that ended with an earlier dealer belongs to that dealer. */
 const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustment): number =>
   (until === undefined ? undefined : earlier.find((one) => one.until === until)?.dealerId) ?? dealerId;
 
-/** Day number of a fee's last day; fees of an earlier dealer end with its time. */
+/** Day number of a fee's last day. The fee of an earlier dealer ends on that dealer's last day. */
 const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
   until === undefined ? toDay : Math.min(toDay, numberOn(period, addDays(until, -1)));
 
 /**
- * A period for the reader. Contains price list rows that begin within the charged days and charge the
- * reader's side.
+ * A period as shown to the reader. Contains the price list rows that begin within the charged days and charge
+ * the reader's side.
  */
 export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScope): VehiclePeriod {
   const { program } = period;

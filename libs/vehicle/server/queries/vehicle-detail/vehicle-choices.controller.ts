@@ -26,7 +26,7 @@ import { VehicleReader } from './vehicle-reader';
 
 const id = { schema: idParam };
 
-/** Options for the dialogs of a vehicle's actions. */
+/** Returns the options for the dialogs of a vehicle's actions. */
 @ApiTags('vehicles')
 @Controller()
 @RequiresFunction('fncInventory')

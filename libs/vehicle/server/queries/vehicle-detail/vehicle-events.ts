@@ -18,14 +18,16 @@ import { Injectable } from '@nestjs/common';
 import { eventName } from '../../reader/event-name';
 import { countingAt, isNow, momentOf, pastOf } from './moment';
 
-/** A fact that the reader may see, numbered without gaps, since a gap would reveal hidden facts. */
+/**
+ * A fact that the reader may see. Facts are numbered without gaps, because a gap would reveal a hidden fact.
+ */
 export interface KnownFact {
   readonly event: StoredEvent;
   readonly fact: VehicleEvent;
   readonly number: number;
 }
 
-/** The event list and the timeline of facts of a vehicle. */
+/** Reads the event list and the timeline of facts of a vehicle. */
 @Injectable()
 export class VehicleEvents {
   constructor(
@@ -34,7 +36,7 @@ export class VehicleEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
+  /** Returns the events, newest first. */
   async list(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleEventRow[]> {
     const known = await this.known(scope, vehicleId, when);
     const numbers = new Map(known.map(({ event, number }) => [event.version, number]));
@@ -64,7 +66,7 @@ export class VehicleEvents {
       }));
   }
 
-  /** Oldest first; each fact limited to what the reader may see. */
+  /** Returns the facts, oldest first, with only the data that the reader may see. */
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
     return (await this.known(scope, vehicleId, when)).map((one) => toFact(one, scope));
   }
@@ -80,8 +82,8 @@ export class VehicleEvents {
 }
 
 /**
- * Facts that the reader may see, oldest first. Each fact declares its readers; the reader's current rights
- * apply.
+ * The facts that the reader may see, oldest first. Each type of fact declares its readers. The reader's
+ * current rights apply, also to old facts.
  */
 export function knownFacts(scope: UserScope, history: readonly StoredEvent[]): readonly KnownFact[] {
   const known: KnownFact[] = [];
@@ -144,7 +146,7 @@ function factData(fact: VehicleEvent, scope: UserScope): Record<string, unknown>
       return {
         EventCategoryId: eventCategoryOf(fact),
         Description: eventDescriptionOf(fact),
-        // The importer may not see what the dealer pays.
+        // The importer may not see amounts that the dealer pays.
         ...(canSeeChargesTo(scope, 'DEA') && { Amount: kronorOfOre(fact.data.payoff.amount) }),
       };
     default:

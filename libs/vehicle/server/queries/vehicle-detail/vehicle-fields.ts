@@ -6,7 +6,7 @@ import type { SeenVehicle } from './vehicle-reader';
 import { toPeriod } from './period-views';
 import { toVehicle } from './vehicle-views';
 
-/** Wraps a state of a vehicle as input of the views. */
+/** Returns a state of a vehicle as input of the view functions. */
 export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today: string): SeenVehicle => ({
   ...{ version: 0, vehicle, offer: null, heldUntil: null, today },
   dealer: dealers.find(({ id }) => id === vehicle.parties.dealerId)!,
@@ -15,7 +15,7 @@ export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today:
 
 export type FieldValue = string | number | boolean | null;
 
-/** All values of the vehicle's answer by path, and under `Period` those of its last period. */
+/** All values of the vehicle's answer by their path. Values of the last period are under `Period`. */
 export function fieldsOf(seen: SeenVehicle, scope: UserScope): ReadonlyMap<string, FieldValue> {
   const period = lastPeriod(seen.vehicle);
   const fields = new Map<string, FieldValue>();
@@ -31,7 +31,7 @@ function collect(value: object, path: string, into: Map<string, FieldValue>): vo
   }
 }
 
-/** The given fields whose value differs; a missing field counts as null. */
+/** The given fields whose values differ. A missing field counts as null. */
 export const changesBetween = <Field extends string>(
   fields: readonly Field[],
   before: ReadonlyMap<string, FieldValue>,

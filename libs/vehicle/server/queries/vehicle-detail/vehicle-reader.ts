@@ -23,21 +23,27 @@ import { PartiesNow } from '../../reference/parties-now';
 import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
 
 export interface SeenVehicle {
-  /** Number of facts that the reader may see. */
+  /** Version of the vehicle for the reader: the number of facts that the reader may see. */
   version: number;
   vehicle: Vehicle;
   dealer: DealerWithMakes;
   /** Null for a dealer's own car. */
   importer: Importer | null;
-  /** Maximum loan in öre, for cars that can get one. Null when the reader may not see it. */
+  /**
+   * Maximum loan in öre for a car that can get one. Null for other vehicles, and when the reader may not see
+   * it.
+   */
   offer: LoanOffer | null;
-  /** The day on which the reader gave up the vehicle; null when it has the vehicle, or never had it. */
+  /** Day on which the reader gave up the vehicle; null when the reader has it or never had it. */
   heldUntil: string | null;
-  /** The day that day counts refer to: today, or the as-of date. */
+  /** Day that day counts refer to: today, or the effective date. */
   today: string;
 }
 
-/** Reads one vehicle for a reader; vehicles outside the reader's scope do not exist. Current rights apply. */
+/**
+ * Reads one vehicle with the reader's current rights. A vehicle outside the reader's scope does not exist for
+ * the reader.
+ */
 @Injectable()
 export class VehicleReader {
   constructor(
@@ -46,7 +52,9 @@ export class VehicleReader {
     private readonly parties: PartiesNow,
   ) {}
 
-  /** @throws 404 when it does not exist, did not exist at that moment, or is not visible to this reader */
+  /**
+   * @throws 404 when the vehicle does not exist, did not exist at that moment or is not visible to the reader
+   */
   async read(scope: UserScope, vehicleId: number, when: Moment = NOW): Promise<SeenVehicle> {
     const seen = await this.find(scope, vehicleId, when);
     if (!seen) throw notFound(textOf('answer.msg_not_there_yet'));
@@ -54,8 +62,8 @@ export class VehicleReader {
   }
 
   /**
-   * Null when it did not exist at that moment.
-   * @throws 404 when it does not exist at all, or is not visible to this reader
+   * Returns null when the vehicle did not exist at that moment.
+   * @throws 404 when the vehicle does not exist at all or is not visible to the reader
    */
   async find(scope: UserScope, vehicleId: number, when: Moment): Promise<SeenVehicle | null> {
     const now = await this.log.load(vehicleStream, vehicleId);
@@ -76,7 +84,7 @@ export class VehicleReader {
     };
   }
 
-  /** The vehicle's state at a moment; for an earlier dealer its last state at that dealer. */
+  /** State of the vehicle at a moment. An earlier dealer gets the last state of its own time. */
   private async seen(
     scope: UserScope,
     now: Loaded<VehicleState>,
@@ -96,7 +104,7 @@ export class VehicleReader {
     return has ? latest : last;
   }
 
-  /** Offer for staff and dealers, of a car that waits for a loan or could get one. */
+  /** Loan offer for staff and dealers, for a car that waits for a loan or could get one. */
   private async offerFor(scope: UserScope, vehicle: Vehicle): Promise<LoanOffer | null> {
     const { status, financing, parties } = vehicle;
     const waits = status === 'financingPending' && financing?.type === 'LOAN';
@@ -105,12 +113,12 @@ export class VehicleReader {
     return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').calculation;
   }
 
-  /** Id of the process of the vehicle's message; null when the message is not in the log. */
+  /** Id of the job process of the vehicle's message; null when the message is not in the log. */
   async processIdOf({ vehicle: { identity } }: SeenVehicle): Promise<number | null> {
     return (await this.log.load(jobProcessStream, identity.detailId)).state.processId || null;
   }
 
-  /** Whether the vehicle exists for this reader. */
+  /** Whether the vehicle exists and is visible to the reader. */
   async exists(scope: UserScope, vehicleId: number): Promise<boolean> {
     const { state } = await this.log.load(vehicleStream, vehicleId);
     return canSee(scope, state);

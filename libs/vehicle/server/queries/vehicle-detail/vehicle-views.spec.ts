@@ -39,7 +39,7 @@ test('shows price list rows only to holders of fncVehicleShowPricelist, and the 
 });
 
 // P1-VEH-06
-test('shows rows that begin within the term, by its own day count', () => {
+test('shows price list rows that begin within the term, by the day count of the period', () => {
   const period = lastPeriod(vehicle)!;
   const fromDays = (change: Partial<typeof period>) =>
     toPeriod(seen, { ...period, ...change }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
@@ -47,15 +47,15 @@ test('shows rows that begin within the term, by its own day count', () => {
     );
   const row = period.program.periods[0]!;
   const periods = [1, 121, 181].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
-  // A list of 120 days that replaced another one; the term of 180 days stays.
+  // A list of 120 days replaced another list. The term keeps its 180 days.
   const program = { ...period.program, length: 120, periods };
   expect(fromDays({ program })).toEqual([1, 121]);
-  // A day count continued after a swap ends with a higher number.
+  // When the day count continues after a swap, the term ends with a higher day number.
   expect(fromDays({ program, firstDayNumber: 31 })).toEqual([1, 121, 181]);
 });
 
 // P1-VEH-06
-test('shows a row beyond the term once it charges a vehicle that runs on', () => {
+test('shows a price list row after the term only when it charges a vehicle whose term has run out', () => {
   const period = lastPeriod(vehicle)!;
   const row = period.program.periods[0]!;
   const rows = [1, 181, 200].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
@@ -64,7 +64,7 @@ test('shows a row beyond the term once it charges a vehicle that runs on', () =>
     toPeriod({ ...seen, today }, { ...kept, closedOn }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
       ({ FromDay }) => FromDay,
     );
-  // The term ends on 28 August, its 180th day.
+  // The last day of the term is 28 August, day 180.
   expect(shown('2026-08-28')).toEqual([1]);
   expect(shown('2026-08-29')).toEqual([1, 181]);
   expect([shown('2026-09-17'), shown('2026-12-01', '2026-09-17')]).toEqual([
@@ -74,7 +74,7 @@ test('shows a row beyond the term once it charges a vehicle that runs on', () =>
 });
 
 // P1-VEH-18
-test('shows a discount with its word in the reader’s language, and older texts unchanged', () => {
+test('adds the word for a discount in the reader’s language, and keeps older texts unchanged', () => {
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
   const period = lastPeriod(vehicle)!;
   const row = {
@@ -92,7 +92,7 @@ test('shows a discount with its word in the reader’s language, and older texts
   expect(FeeAdjustments.map(({ Text }) => Text)).toEqual(['Rabatt: Kampanj', 'Rabatt', 'Rabatt: Volym']);
 });
 
-test('contains the day on which a period was closed, null while it runs', () => {
+test('returns the day on which a period was closed, and null while the period runs', () => {
   const period = lastPeriod(vehicle)!;
   const closed = (closedOn: string | null) =>
     toPeriod(seen, { ...period, closedOn }, scope('admin')).ClosedDate;

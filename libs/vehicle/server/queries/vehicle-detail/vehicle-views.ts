@@ -24,8 +24,8 @@ import type { SeenVehicle } from './vehicle-reader';
 type Language = 'sv' | 'en';
 
 /**
- * The vehicle as shown on its page. Never contains the registration code, whose every display is requested
- * and recorded.
+ * The vehicle as shown on its page. Never contains the registration code, because each display of the code
+ * must be requested and recorded.
  */
 export function toVehicle(
   { version, vehicle, dealer, importer, offer, heldUntil, today }: SeenVehicle,
@@ -37,7 +37,7 @@ export function toVehicle(
   const warning = warningOf(vehicle, today);
   const ends = toEndRequests(vehicle, scope, { heldUntil, today });
   const undoable = toUndoable(vehicle, scope);
-  // Importers' users see personal numbers of sole traders masked.
+  // Importers see the personal numbers of sole traders masked.
   const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
   const shownOrNone = (digits: string | null) => digits && shown(digits);
   return {
@@ -110,10 +110,7 @@ function toUndoable(vehicle: Vehicle, scope: UserScope): VehicleAnswer['Undoable
   return act && { EventCategoryId: act.category, Name: eventName(scope, act.category), Version: act.place };
 }
 
-/**
- * Quote and request for ending the financing; hidden from importers and from dealers that gave up the
- * vehicle.
- */
+/** Quote and request for ending the financing. Hidden from importers and from earlier dealers. */
 export function toEndRequests(
   { requests: { quote, end } }: Vehicle,
   scope: UserScope,
@@ -170,13 +167,13 @@ const AGREEMENTS: Readonly<Record<FinanceType, () => string>> = {
   LEASING: () => textOf('agreement.LEASING'),
 };
 
-/** Text of the dealer's agreement for the current or requested financing, in the reader's language. */
+/** Text of the agreement with the dealer for the current or requested financing, in the reader's language. */
 function agreementOf({ requests, financing }: Vehicle): string | null {
   const type = requests.demo?.financeType ?? financing?.type;
   return type ? AGREEMENTS[type]() : null;
 }
 
-/** Price list and amount of a pending request. */
+/** Price list and amount of a request that waits for a decision. */
 function requestedOf({
   requests,
   financing,

@@ -150,7 +150,10 @@ export class VehicleController {
   }
 }
 
-/** Event categories for the reader; 27, between importer and staff, does not exist for dealers. */
+/**
+ * Event categories that exist for the reader. Category 27 (notes between importer and staff) is hidden from
+ * dealers.
+ */
 function categoriesFor(scope: UserScope): EventCategoryRow[] {
   return EVENT_CATEGORIES.filter(
     (row) => row.id !== IMPORTER_NOTE || scope.role === 'admin' || scope.role === 'IMP',
