@@ -9,7 +9,7 @@ import { manifest as pricing } from '@floorplan/pricing/server';
 import { manifest as vehicle } from '@floorplan/vehicle/server';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 
-/** Every context, for both hosts and the tools. */
+/** The manifests of all contexts, for both hosts and the tools. */
 export const CONTEXTS: readonly ContextManifest[] = [
   catalogue,
   identity,

@@ -49,7 +49,7 @@ function featurePaths(root: string): string {
   const { imports, names } = ofFeatures(root, 'paths', 'paths');
   return `${imports}
 
-/** The addresses of the features by name. */
+/** URL paths of the pages by feature. */
 export const featurePaths = { ${names.map((name) => `...${name}`).join(', ')} } as const;
 `;
 }
@@ -67,7 +67,7 @@ function messageForms(root: string): string {
   return `${imports.join('\n')}
 import type { MessageForm } from './message-form';
 
-/** How messages of each type are read and edited. */
+/** How each type of message is shown and edited. */
 export const MESSAGE_FORMS: readonly MessageForm[] = [${forms.map(({ name }) => name).join(', ')}];
 `;
 }
@@ -80,7 +80,7 @@ function contexts(root: string): string {
   return `${imports.join('\n')}
 import type { ContextManifest } from '@floorplan/platform/contexts';
 
-/** Every context, for both hosts and the tools. */
+/** The manifests of all contexts, for both hosts and the tools. */
 export const CONTEXTS: readonly ContextManifest[] = [${names.map(camel).join(', ')}];
 `;
 }
@@ -97,10 +97,10 @@ function accessExpectations(root: string): string {
 import * as platform from './platform.access';
 import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
 
-/** The answer of each documented route to each caller. */
+/** Expected status of each documented route for each caller. */
 export const EXPECTATIONS: AccessExpectations = { ${all.map((name) => `...${name}.access`).join(', ')} };
 
-/** Which users may join which topic. */
+/** Expected answer to each user who joins a topic. */
 export const TOPICS: TopicExpectations = { ${all.map((name) => `...${name}.topics`).join(', ')} };
 `;
 }
@@ -121,7 +121,7 @@ function serverActions(root: string): string {
 import type { AnyServerAction } from '../action-engine/server-action';
 ${imports.join('\n')}
 
-/** Every action on one vehicle, as the api carries it out. */
+/** All actions on a vehicle with everything that the API needs to carry them out. */
 export const SERVER_ACTIONS = { ${names.map(camel).join(', ')} } as const satisfies Readonly<
   Record<keyof typeof VEHICLE_ACTIONS, AnyServerAction>
 >;
@@ -160,7 +160,7 @@ ${[...doors]
   .map((file) => `export * from './${file}';`)
   .join('\n')}
 
-/** The table of actions: what may be done to a vehicle, when, and by whom. */
+/** All actions on a vehicle with their guards, rights and decisions. */
 export const VEHICLE_ACTIONS = { ${made
     .flatMap(([, names]) => names)
     .sort()
@@ -181,7 +181,7 @@ function vehicleFacts(root: string): string {
     .join('\n')}
 import type { FactRow } from './fact-row';
 
-/** The facts of one vehicle; stream \`vehicle:<vehicleId>\`. */
+/** All facts of a vehicle. They are stored in the stream \`vehicle:<vehicleId>\`. */
 export type VehicleEvent = ${all.map((name) => `| ${typeOf(name)}`).join(' ')};
 
 type Rows = {

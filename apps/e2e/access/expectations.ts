@@ -10,7 +10,7 @@ import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
 import * as platform from './platform.access';
 import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
 
-/** The answer of each documented route to each caller. */
+/** Expected status of each documented route for each caller. */
 export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
   ...identity.access,
@@ -23,7 +23,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...platform.access,
 };
 
-/** Which users may join which topic. */
+/** Expected answer to each user who joins a topic. */
 export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
   ...identity.topics,

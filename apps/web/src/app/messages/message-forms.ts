@@ -3,5 +3,5 @@ import { form as dealerVehicle } from '../../features/vehicle/messages/dealer-ve
 import { form as newFinancing } from '../../features/vehicle/messages/new-financing.form';
 import type { MessageForm } from './message-form';
 
-/** How messages of each type are read and edited. */
+/** How each type of message is shown and edited. */
 export const MESSAGE_FORMS: readonly MessageForm[] = [dealerVehicle, newFinancing];

@@ -17,7 +17,7 @@ import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
 
-/** The addresses of the features by name. */
+/** URL paths of the pages by feature. */
 export const featurePaths = {
   ...codeShowings,
   ...dealer,
