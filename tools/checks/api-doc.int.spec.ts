@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { BATCH_TOPICS } from '@floorplan/kernel/batches';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHttpApp, createLogger, readEnvironment } from '@floorplan/platform/http';
+import { JsonList, RecordList, type ListDescription } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
+import { Records } from '@floorplan/platform/records';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RequestMethod, type Type } from '@nestjs/common';
@@ -123,6 +125,39 @@ test('rejects unknown fields in every body', () => {
   const all = bodies();
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([path, schema]) => looseIn(schema, path))).toEqual([]);
+});
+
+type AnyDescription = ListDescription<{ scope: { role: string } }, object, object>;
+
+/** Descriptions of all lists of the API, with the class name of each list. */
+const describedLists = () =>
+  [...app.get(ModulesContainer).values()].flatMap(({ providers }) =>
+    [...providers.values()].flatMap(({ name, instance }) => {
+      const list: unknown = instance instanceof Records ? instance.list : instance;
+      return list instanceof JsonList || list instanceof RecordList
+        ? [{ name: String(name), list: (list as unknown as { list: AnyDescription }).list }]
+        : [];
+    }),
+  );
+
+test('hides in every list the columns that column rights of its context hide from a role', () => {
+  const lists = describedLists();
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['InventoryList', 'ProcessList', 'Dealers']),
+  );
+  const shown = CONTEXTS.flatMap(({ tables, columnRights = [] }) =>
+    lists
+      .filter(({ list }) => tables.includes(list.table))
+      .flatMap(({ name, list: { columns, flags } }) =>
+        columnRights
+          .flatMap(({ hidden }) => Object.entries(hidden))
+          .flatMap(([role, names = []]) => names.map((column) => ({ role, column })))
+          .filter(({ column }) => column in columns)
+          .filter(({ role, column }) => flags?.({ scope: { role } })[column] !== false)
+          .map(({ role, column }) => `${name} shows ${column} to ${role}`),
+      ),
+  );
+  expect(shown).toEqual([]);
 });
 
 test('lists in docs/api.md exactly the routes of the OpenAPI document, with their permissions', async () => {
