@@ -50,7 +50,8 @@ describe('invoice for the final payment of a vehicle', () => {
 
   // P1-BILL-02 P1-BILL-05
   test('issues an invoice to the dealer for the sum that ended the financing', async () => {
-    const { Amount } = (await act(ended, 'end_financing')) as ActionAnswer & { Amount: number };
+    const { Amount, CanBeUndone } = (await act(ended, 'end_financing')) as ActionAnswer & { Amount: number };
+    expect(CanBeUndone).toBe(true);
     [buyout] = (await documents(admin, ended)) as [typeof buyout];
     expect(buyout).toMatchObject({ InvoiceCategory: { Enum: 1 }, Status: 'OPEN', TotalAmount: Amount });
     const detail = await admin.must(one(admin, buyout.Id));
@@ -99,7 +100,7 @@ describe('invoice for the final payment of a vehicle', () => {
 
   // P1-BILL-02 P1-BILL-04
   test('credits the invoice when the end is undone, and issues a new one when the financing ends again', async () => {
-    await act(ended, 'undo', { reason: 'Fel bil' });
+    expect((await act(ended, 'undo', { reason: 'Fel bil' })).CanBeUndone).toBeUndefined();
     const [note, first] = await documents(admin, ended);
     expect([first!.Id, first!.Status, first!.OpenAmount]).toEqual([buyout.Id, 'CREDITED', 0]);
     expect(note).toMatchObject({

@@ -99,6 +99,8 @@ export const actionAnswer = z
     Warning: z.string().optional(),
     /** True when the action released the registration code, so that the caller may request it. */
     ShowPinCode: z.boolean().optional(),
+    /** True when the caller may undo this action. */
+    CanBeUndone: z.boolean().optional(),
     /** Only for owner registrations. 0 means success; otherwise `StatusMessage` describes the failure. */
     StatusCode: z.number().int().optional(),
     StatusMessage: z.string().optional(),

@@ -1,5 +1,5 @@
 import { actorOf, callerOf, type UserScope } from '@floorplan/identity/domain';
-import { whyNot, type Actor, type Outcome, type Refusal } from '@floorplan/kernel';
+import { mayUse, whyNot, type Actor, type Caller, type Outcome, type Refusal } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import {
   Clock,
@@ -14,7 +14,9 @@ import {
 import { Database } from '@floorplan/platform/event-store';
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import {
+  lastUndoable,
   subjectOf,
+  VEHICLE_ACTIONS,
   vehicleStream,
   type Surroundings,
   type Vehicle,
@@ -233,7 +235,9 @@ export class VehicleActions {
     const done = typeof on.done === 'function' ? on.done(facts) : on.done;
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
     const warning = on.warningFor?.(after, dealer) ?? null;
-    return { done, warning, more: { ...on.answerFields?.(facts, after, dealer), ...steps?.answer?.(known) } };
+    const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
+    const fields = on.answerFields?.(facts, after, dealer);
+    return { done, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
   }
 
   /** Issues and credits the documents that the act requires. */
@@ -275,6 +279,10 @@ export class VehicleActions {
     return { actor: actorOf(scope), correlationId: within, now: this.clock.now() };
   }
 }
+
+/** Whether the caller may undo what an act has just done. */
+const canBeUndone = (before: Vehicle, after: Vehicle, caller: Caller): boolean =>
+  (lastUndoable(after)?.place ?? 0) > before.facts.all && mayUse(VEHICLE_ACTIONS.undo, caller);
 
 function surroundingsOf(
   { parties: { dealerId, importerId } }: Vehicle,

@@ -1,5 +1,5 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
-import type { ActionAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import {
   AskDialog,
   failureOf,
@@ -16,12 +16,11 @@ import {
   type FormValues,
   type Translate,
 } from '@floorplan/ui';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
-import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { INVENTORY_QUERY_KEY } from '../../../app/vehicles/lists/vehicle-lists';
 import { aboutCode, useOfferedCode } from './offer-code';
 import { PreviewButton, PreviewPanel } from './preview-panel';
@@ -107,7 +106,7 @@ export function ActionDialog({
     run(async () => {
       const answer = await perform(body(), { seen, ...(expected && { expected_preview: expected }) });
       const message = actionToast(answer, failed);
-      const undoing = onUndo && isUndoable(queries, vehicle) && { label: t('undo.btn'), run: onUndo };
+      const undoing = onUndo && answer.CanBeUndone && { label: t('undo.btn'), run: onUndo };
       toast({
         ...message,
         ...(undoing && { action: undoing }),
@@ -158,15 +157,6 @@ export function ActionDialog({
       <UnsavedChanges when={touched && !busy} />
     </>
   );
-}
-
-/**
- * Whether undo would revert the action that was just done: it is newer than the version with which the dialog
- * opened.
- */
-function isUndoable(queries: QueryClient, { Id, Version }: VehicleAnswer): boolean {
-  const now = queries.getQueryData<VehicleAnswer>([...vehicleKey(Id), 'vehicle', null, null])?.Undoable;
-  return now != null && now.Version > Version;
 }
 
 function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

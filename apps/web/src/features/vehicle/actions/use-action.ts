@@ -29,13 +29,7 @@ export function useAction(
   return async (body, query) => {
     const sent = sending(body, query);
     if (query.dry_run) return sent;
-    const readAgain = async () => {
-      const queryKey = vehicleKey(id);
-      await queries.invalidateQueries({ queryKey });
-      // A live notice of this action may have cancelled the refetch and started another one.
-      if (queries.isFetching({ queryKey }) > 0)
-        await queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
-    };
+    const readAgain = () => queries.invalidateQueries({ queryKey: vehicleKey(id) });
     sent.catch(() => void readAgain());
     const answer = await sent;
     await readAgain();
