@@ -140,7 +140,7 @@ const describedLists = () =>
     }),
   );
 
-test('hides in every list the columns that column rights of its context hide from a role', () => {
+test('hides columns from roles in every list, as the column rights of the context require', () => {
   const lists = describedLists();
   expect(lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['InventoryList', 'ProcessList', 'Dealers']),

@@ -23,7 +23,7 @@ export interface InvoiceRow {
   readonly amount: number;
   /** Fee code of interest and fees. */
   readonly feeType?: string;
-  /** First and last day that it covers. */
+  /** First and last day that the row covers. */
   readonly from?: BusinessDate;
   readonly to?: BusinessDate;
   /** Of a VAT row: rate in percent, and the amount it is calculated on. */

@@ -67,7 +67,7 @@ test('does not refetch a topic when its position was known before the list was r
   wire.answer = { ok: true, position: 9, missed: [notice(8)] };
   wire.says('connect');
   expect(heard).toEqual(['notices']);
-  // For the next user, topics start at the position at that user's sign-in.
+  // After a new sign-in, topics start at the log position of that sign-in, not at an earlier position.
   client.stop();
   client.beginAfter('12:9');
   client.subscribe('other', { onNotices: () => undefined, onRefetch: () => undefined });

@@ -86,7 +86,7 @@ export type EndAmounts = z.infer<typeof endAmounts>;
 export const actionAnswer = z
   .strictObject({
     Status: status,
-    /** Present in the answer to an end of a financing, and to a quote for ending it. */
+    /** Present when the action ends a financing or makes a quote for ending it. */
     ...endAmounts.partial().shape,
     /** Only with `dry_run=true`: the predicted effects. */
     Preview: actionPreview.optional(),

@@ -84,7 +84,7 @@ describe('special cases of charges', () => {
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
-  test('lists a row that begins after the term when it charges, without adding it to the sums of the term', () => {
+  test('lists a row that begins after the term once it charges interest, but excludes it from the sums of the term', () => {
     const program = programOf('DAY', [
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],

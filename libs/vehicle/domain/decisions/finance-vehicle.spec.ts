@@ -65,7 +65,7 @@ describe('a valid message', () => {
     ['D', 'AVBETALNING', 2, 'F2', 40_000_000, 32_000_000, null],
     ['D', 'LEASING', 2, 'F2', 32_000_000, 32_000_000, null],
   ] as const)(
-    'starts %s with %s in status %p, without a period while it waits',
+    'starts a vehicle of classification %s and finance type %s in status %p, with a period only if it becomes active at once',
     (cls, financeType, statusCode, category, capital, limitAmount, end) => {
       const plan = planned(decide(message({ ObjectClassification: cls }), withProgram(financeType)));
       expect([

@@ -12,8 +12,8 @@ export interface LoanOffer {
 }
 
 /**
- * @param grossOfVat whether the loan covers VAT. The VAT is then added to the price of a dealer's own car;
- * the price of a vehicle that came by message already follows its classification
+ * @param grossOfVat whether the loan covers VAT. If so, the VAT is added to the price of a dealer's own car.
+ * It is not added for a vehicle from an importer's message, because that price already includes it
  */
 export function offerOf(
   { price, parties }: Pick<Vehicle, 'price' | 'parties'>,

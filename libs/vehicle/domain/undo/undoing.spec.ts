@@ -165,7 +165,7 @@ test('restores vehicle, limits and unique keys by an undo, whatever acts precede
         expect(history.vehicle.undoable).toEqual(was.undoable);
         expect(d.capitalsHeldBy(history.vehicle)).toEqual(d.capitalsHeldBy(was));
         expect(d.keysHeldBy(history.vehicle)).toEqual(d.keysHeldBy(was));
-        // Hidden facts are counted for the current dealer.
+        // The count covers the facts that are hidden from the dealer who has the vehicle after the undo.
         const hidden = history.facts.length - seenBy(was.parties.dealerId, history);
         if (!earlier.includes('swap')) expect(history.vehicle.facts.hiddenFromDealer).toBe(hidden);
       },

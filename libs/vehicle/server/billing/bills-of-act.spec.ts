@@ -108,7 +108,7 @@ describe('the end of a financing', () => {
 
 // P1-BILL-02
 describe('a swap', () => {
-  test('bills the dealer that releases the vehicle its nine nights in June', () => {
+  test('bills the releasing dealer for the nine nights in June before the swap', () => {
     const before = consigned({ bills: [billed('DEA', '2026-05-31')] });
     const [bill, ...others] = billsOfAct([released('2026-06-10')], { before, parties, rates });
     expect(others).toEqual([]);

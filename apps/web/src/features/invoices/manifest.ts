@@ -3,8 +3,8 @@ import type { Screen, Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
 /**
- * Function key that every role has. Users who may see one of the two lists can open these screens; the server
- * rejects the others.
+ * Function key that every role has. A screen takes only one key, but these screens serve users of either list
+ * of invoices. The server rejects users who may see neither list.
  */
 const EVERY_ROLE = 'fncInventory';
 

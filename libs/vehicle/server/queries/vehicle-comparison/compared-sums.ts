@@ -46,7 +46,7 @@ export const accruedSums = ({ Receivers }: InterestSummaryAnswer): readonly Entr
     return [[keyOf(side, 'Accrued'), { amount, lines, payoff: null }] as const];
   });
 
-/** Payoff sums for the sides that the reader may see. */
+/** Payoff sums of the importer and the dealer. Omits a party when the reader may not see the charges to it. */
 export function payoffSums(payoff: Payoff, scope: UserScope): readonly Entry[] {
   const ofImporter = payoff.lines.filter(({ receiver }) => receiver === 'IMP');
   const lines = tracesOf(ofImporter, scope);

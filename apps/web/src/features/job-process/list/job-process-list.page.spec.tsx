@@ -107,7 +107,7 @@ test('adds the missing make to the dealer when a button is clicked and confirmed
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
   await addMake();
-  // The result shows how the messages ended. Each count filters the list by its messages.
+  // The result shows how many messages ended in which way. A click on a count lists only those messages.
   const result = within(await screen.findByRole('status', { name: 'Åtgärdat: Bilhuset · Nordvik' }));
   fireEvent.click(await result.findByRole('button', { name: '1 meddelande blev klart' }));
   // Search all requests, because the result panel polls its messages too.
