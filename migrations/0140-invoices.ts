@@ -87,6 +87,7 @@ create table payment (
   payer          text,
   ocr            text,
   invoice_number bigint,
+  reason         text,
   invoices       jsonb not null
 );
 create index payment_day on payment (paid_on, id);

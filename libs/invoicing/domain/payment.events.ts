@@ -1,5 +1,13 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 
+/** What became of a payment when it arrived: the document is paid, paid in part, paid with an excess, or unknown. */
+export const PAYMENT_RESULTS = ['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED'] as const;
+export type PaymentResultCode = (typeof PAYMENT_RESULTS)[number];
+
+/** Why (part of) a payment is on no document. */
+export const PAYMENT_REASONS = ['NO_INVOICE', 'DISAGREE', 'PAID', 'CREDITED', 'EXCESS'] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
 /** A payment arrived from the bank. Öre, above 0. */
 export type PaymentReceived = {
   readonly type: 'invoicing/PaymentReceived';
@@ -14,6 +22,10 @@ export type PaymentReceived = {
     /** Digits, as sent. */
     readonly ocr: string | null;
     readonly invoiceNumber: number | null;
+    readonly result: PaymentResultCode;
+    readonly reason: PaymentReason | null;
+    /** Öre booked on the document at once. */
+    readonly booked: number;
     readonly by: Actor;
   };
 };

@@ -152,6 +152,7 @@ export const paymentProjection: InlineProjection<PaymentState, PaymentEvent> = {
             matched: after.matches.reduce((sum, { amount }) => sum + amount, 0),
             ...{ repaid: after.repaid, paid_on: after.on, payer: after.payer, ocr: after.ocr },
             invoice_number: after.invoiceNumber,
+            reason: after.reason,
             invoices: after.matches.map(({ invoice }) => invoice),
           },
         ]

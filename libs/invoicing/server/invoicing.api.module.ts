@@ -3,6 +3,10 @@ import { VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
+import { PaymentBook } from './payments/payment-book';
+import { PaymentsController, PaymentsListController } from './payments/payments.controller';
+import { PaymentsList } from './payments/payments.list';
+import { ReceivePayments } from './payments/receive-payments';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
@@ -12,8 +16,18 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
 /** HTTP API of documents, and their reader for vehicles. */
 @Global()
 @Module({
-  controllers: [InvoicesOfVehicleController, InvoicesController],
-  providers: [Lists, InvoicesList, InvoicesOfVehicleList, InvoiceDetails, InvoicingLive, vehicleDocuments],
+  controllers: [InvoicesOfVehicleController, InvoicesController, PaymentsController, PaymentsListController],
+  providers: [
+    Lists,
+    InvoicesList,
+    InvoicesOfVehicleList,
+    InvoiceDetails,
+    InvoicingLive,
+    PaymentBook,
+    PaymentsList,
+    ReceivePayments,
+    vehicleDocuments,
+  ],
   exports: [vehicleDocuments],
 })
 export class InvoicingApiModule {}

@@ -1,8 +1,9 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { INVOICE_FUNCTIONS, INVOICE_TOPICS } from '@floorplan/invoicing/contracts';
-import { INVOICE_CATEGORY } from '@floorplan/invoicing/domain';
+import { hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { INVOICE_FUNCTIONS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
+import { INVOICE_CATEGORY, PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PaymentsList } from './payments/payments.list';
 import { InvoicesList } from './queries/invoices.list';
 
 /** Live topics of documents. */
@@ -11,6 +12,7 @@ export class InvoicingLive implements OnModuleInit {
   constructor(
     private readonly topics: LiveTopics<UserScope>,
     private readonly invoices: InvoicesList,
+    private readonly payments: PaymentsList,
   ) {}
 
   onModuleInit(): void {
@@ -19,6 +21,12 @@ export class InvoicingLive implements OnModuleInit {
       categories: [INVOICE_CATEGORY],
       mayJoin: (scope) => Object.values(INVOICE_FUNCTIONS).some((key) => hasFunction(scope, key)),
       rows: (ids, scope) => this.invoices.changed(ids, scope),
+    });
+    this.topics.add({
+      name: PAYMENT_TOPICS.payments,
+      categories: [PAYMENT_CATEGORY],
+      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      rows: (ids, scope) => this.payments.changed(ids, scope),
     });
   }
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { InvoiceDetail, PaymentsAnswer, PaymentsListAnswer } from '@floorplan/invoicing/contracts';
+import type { StatusAnswer } from '@floorplan/kernel/wire';
+import type { ActionAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+// Payments over HTTP: each reference once, documents paid in parts, and what staff do with the rest.
+
+const BEGIN = '2026-03-10';
+let system: System;
+let admin: Client;
+let invoice: VehicleInvoicesAnswer['Rows'][number];
+
+const send = (body: object) => admin.post<PaymentsAnswer>('/api/v1/integrations/payments', body);
+const sent = async (body: object) => (await admin.must(send(body))).Results;
+const detail = () => admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice.Id}`));
+const waiting = async () =>
+  (await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments?unmatched=true'))).Rows;
+const act = (id: number, action: string, body: object) =>
+  admin.post<StatusAnswer & { Code?: string }>(`/api/v1/payments/${id}/${action}`, body);
+const payment = (reference: string, change: object = {}) => ({
+  ...{ Amount: 1_000, Date: TODAY, BankReference: reference, InvoiceNumber: Number(invoice.Id) },
+  ...change,
+});
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  const sender = new Sender(system, await system.partner());
+  const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
+  Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
+  Object.assign(message.Invoice, { InvoiceDate: BEGIN, DueDate: BEGIN });
+  await sender.outcome(message);
+  const { VehicleId } = await sender.settled(message.MessageId);
+  await admin.must(admin.post<ActionAnswer>(`/api/v1/vehicles/${VehicleId}/end_financing`, {}));
+  const { Rows } = await admin.must(
+    admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${VehicleId}/invoices`),
+  );
+  invoice = Rows.find(({ Source }) => Source === 'internal')!;
+});
+afterAll(() => system.stop());
+
+// P1-PAY-01
+test('books each payment of a list, and refuses an invalid one by itself', async () => {
+  const results = await sent([
+    payment('B-1'),
+    payment('B-2', { Amount: -5 }),
+    payment('B-3', { InvoiceNumber: 999 }),
+    payment('B-4', { Date: '2020-01-01' }),
+  ]);
+  expect(results.map(({ Result, Reason, BookedAmount }) => [Result, Reason, BookedAmount])).toEqual([
+    ['PARTIAL', null, 1_000],
+    ['REFUSED', null, 0],
+    ['UNMATCHED', 'NO_INVOICE', 0],
+    ['REFUSED', null, 0],
+  ]);
+  expect(results[1]!.Errors).toMatchObject([{ Field: 'Amount' }]);
+  const { Status, OpenAmount, Bookings } = await detail();
+  expect([Status, OpenAmount]).toEqual(['PARTIAL', invoice.TotalAmount - 1_000]);
+  expect(Bookings).toMatchObject([{ Kind: 'PAYMENT', Amount: 1_000, Date: TODAY }]);
+});
+
+// P1-PAY-01
+test('takes a bank reference in once: sent again and at once, and refused with other content', async () => {
+  const same = await Promise.all(Array.from({ length: 8 }, () => sent(payment('B-5'))));
+  expect(new Set(same.map(([one]) => one!.PaymentId)).size).toBe(1);
+  expect(same.map(([one]) => one!.Result)).toEqual(same.map(() => 'PARTIAL'));
+  expect((await detail()).PaidAmount).toBe(2_000);
+  const [other] = await sent(payment('B-5', { Amount: 7 }));
+  expect([other!.Result, other!.PaymentId]).toEqual(['REFUSED', null]);
+});
+
+// P1-PAY-01
+test('answers a single invalid payment with its fields', async () => {
+  const { status, body } = await admin.post('/api/v1/integrations/payments', { Amount: 1 });
+  expect([status, body['Code']]).toEqual([400, 'INVALID_REQUEST']);
+});
+
+// P1-PAY-01 P1-PAY-02
+test('pays the rest, leaves the excess waiting, and lets staff take back, match and repay', async () => {
+  const { OpenAmount } = await detail();
+  const [over] = await sent(payment('B-6', { Amount: OpenAmount + 250 }));
+  expect([over!.Result, over!.BookedAmount, (await detail()).Status]).toEqual(['OVER', OpenAmount, 'PAID']);
+  const id = over!.PaymentId!;
+  expect((await waiting()).find(({ Id }) => Id === id)).toMatchObject({
+    ...{ UnmatchedAmount: 250, Reason: 'EXCESS', Invoices: [invoice.Id] },
+  });
+  const on = { InvoiceNumber: Number(invoice.Id) };
+  expect((await act(id, 'match', on)).body.Code).toBe('NOTHING_OPEN');
+  await admin.must(act(id, 'unmatch', { ...on, Reason: 'Fel faktura' }));
+  expect([(await detail()).Status, (await detail()).OpenAmount]).toEqual(['PARTIAL', OpenAmount]);
+  expect((await act(id, 'match', { ...on, Amount: OpenAmount + 1 })).status).toBe(400);
+  await admin.must(act(id, 'match', on));
+  expect((await detail()).Status).toBe('PAID');
+  await admin.must(act(id, 'repay', { Reason: 'Överskott' }));
+  expect((await act(id, 'repay', { Reason: 'Igen' })).body.Code).toBe('NOTHING_UNMATCHED');
+  expect((await waiting()).map(({ Id }) => Id)).not.toContain(id);
+});
+
+// P1-BILL-02 P1-PAY-01
+test('keeps an end whose invoice is paid: its undo is refused', async () => {
+  const { VehicleId } = await detail();
+  const { status, body } = await admin.post(`/api/v1/vehicles/${VehicleId}/undo`, { reason: 'Fel bil' });
+  expect([status, body['Code']]).toEqual([409, 'UNDO_PAID']);
+});

@@ -1,0 +1,18 @@
+// No zod schemas here: the portal loads this file with the list.
+import type { ListOrder } from '@floorplan/kernel';
+import type { PaymentRow } from './payments';
+
+const base = '/api/v1/payments';
+
+export const PAYMENT_ROUTES = {
+  receive: '/api/v1/integrations/payments',
+  list: base,
+  export: `${base}/export`,
+  match: `${base}/:id/match`,
+  unmatch: `${base}/:id/unmatch`,
+  repay: `${base}/:id/repay`,
+} as const;
+
+export const PAYMENT_TOPICS = { payments: 'invoicing.payments' } as const;
+
+export const PAYMENT_ORDER: ListOrder<PaymentRow> = { key: 'Date', descending: true };

@@ -1,0 +1,103 @@
+import { PAYMENT_REASONS, PAYMENT_RESULTS } from '@floorplan/invoicing/domain';
+import {
+  businessDate,
+  fieldError,
+  flag,
+  kronor,
+  listContract,
+  requiredText,
+  status,
+} from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const MOST_PAYMENTS = 1000;
+const invoiceNumber = z
+  .union([z.int().positive(), z.string().regex(/^\d{1,15}$/)])
+  .transform((number) => Number(number));
+
+/** A payment from the bank. `Ocr` or `InvoiceNumber` says what it is for; one of them may be absent. Kronor. */
+export const paymentRequest = z
+  .strictObject({
+    Ocr: z
+      .string()
+      .transform((text) => text.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{2,25}$/))
+      .nullish(),
+    InvoiceNumber: invoiceNumber.nullish(),
+    Amount: kronor.positive(),
+    Date: businessDate,
+    /** The same reference is the same payment. */
+    BankReference: requiredText(50),
+    Payer: z.string().max(100).nullish(),
+  })
+  .meta({ id: 'PaymentRequest' });
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** One payment, or up to a thousand. In a list an invalid row is refused by itself. */
+export const paymentsRequest = z.union([
+  z.array(z.unknown()).min(1).max(MOST_PAYMENTS),
+  z.record(z.string(), z.unknown()),
+]);
+
+const paymentResult = z.object({
+  BankReference: z.string().nullable(),
+  /** REFUSED: nothing was booked, see `Errors` or `Message`. */
+  Result: z.enum([...PAYMENT_RESULTS, 'REFUSED']),
+  /** Why (part of) it is unmatched. */
+  Reason: z.enum(PAYMENT_REASONS).nullable(),
+  Message: z.string(),
+  PaymentId: z.number().int().nullable(),
+  InvoiceNumber: z.string().nullable(),
+  /** Kronor booked on the document. */
+  BookedAmount: z.number(),
+  Errors: z.array(fieldError).optional(),
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+/** Results in the order of the request. Status ERROR when a row was refused. */
+export const paymentsAnswer = z
+  .object({ Status: status, Results: z.array(paymentResult) })
+  .meta({ id: 'PaymentsAnswer' });
+export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
+
+/** A received payment. Kronor. */
+export const paymentRow = z
+  .object({
+    Id: z.number().int(),
+    Date: z.string(),
+    Payer: z.string().nullable(),
+    Amount: z.number(),
+    MatchedAmount: z.number(),
+    RepaidAmount: z.number(),
+    UnmatchedAmount: z.number(),
+    Ocr: z.string().nullable(),
+    /** The document that the payer named. */
+    InvoiceNumber: z.string().nullable(),
+    BankReference: z.string(),
+    /** Why it was not booked when it arrived; null when all of it was. */
+    Reason: z.enum(PAYMENT_REASONS).nullable(),
+    /** Numbers of the documents that it is booked on. */
+    Invoices: z.array(z.string()),
+  })
+  .meta({ id: 'PaymentRow' });
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const contract = listContract('Payments', paymentRow, {
+  /** Only payments with an unmatched amount. */
+  unmatched: flag.default(false),
+});
+export const paymentsContract = contract;
+export type PaymentsFilter = z.infer<typeof contract.filter>;
+export type PaymentsListAnswer = z.infer<typeof contract.answer>;
+
+/** Books (part of) the unmatched amount on a document; all that fits by default. Kronor. */
+export const matchPaymentRequest = z
+  .strictObject({ InvoiceNumber: invoiceNumber, Amount: kronor.positive().nullish() })
+  .meta({ id: 'MatchPaymentRequest' });
+/** Takes what is booked on a document back. */
+export const unmatchPaymentRequest = z
+  .strictObject({ InvoiceNumber: invoiceNumber, Reason: requiredText(500) })
+  .meta({ id: 'UnmatchPaymentRequest' });
+/** Records that the unmatched amount was paid back. */
+export const repayPaymentRequest = z
+  .strictObject({ Reason: requiredText(500) })
+  .meta({ id: 'RepayPaymentRequest' });

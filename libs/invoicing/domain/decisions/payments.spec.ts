@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { BUYOUT_ROWS, draftOf, issuedOn, STAFF } from '../testing/invoices';
+import { evolveInvoice, openOf, type Invoice } from '../invoice.state';
+import { evolvePayment, unmatchedOf, type Payment } from '../payment.state';
+import {
+  isSamePayment,
+  matchPayment,
+  namedInvoice,
+  receivePayment,
+  repayPayment,
+  unmatchPayment,
+  type ReceivedPayment,
+} from './payments';
+
+const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
+const { total } = invoice;
+const acting = { today: '2026-06-20', by: STAFF };
+const payment = (change: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
+  ...{ paymentId: 1, bankReference: 'B-1', amount: total, on: '2026-06-18', payer: 'Mälarbil' },
+  ...{ ocr: '100012392', invoiceNumber: null },
+  ...change,
+});
+const outcome = (sent: ReceivedPayment, of: Invoice | null) => {
+  const { payment: facts, invoice: booked } = receivePayment(sent, of, STAFF);
+  const [{ data }] = facts as [(typeof facts)[0] & { data: { result: string; reason: string } }];
+  return [data.result, data.reason, booked?.facts[0]!.data.amount ?? 0];
+};
+const stored = (sent: ReceivedPayment, of: Invoice | null): Payment =>
+  receivePayment(sent, of, STAFF).payment.reduce<Payment | null>(evolvePayment, null)!;
+const paidBy = (sent: ReceivedPayment): Invoice =>
+  receivePayment(sent, invoice, STAFF).invoice!.facts.reduce<Invoice>(evolveInvoice, invoice);
+
+// P1-PAY-01
+test.each([
+  ['its reference', { ocr: '100012392', invoiceNumber: null }, 1_000_123],
+  ['its number', { ocr: null, invoiceNumber: 1_000_123 }, 1_000_123],
+  ['both', { ocr: '100012392', invoiceNumber: 1_000_123 }, 1_000_123],
+  ['no document when they disagree', { ocr: '100012392', invoiceNumber: 1_000_124 }, null],
+  ['no document by a wrong reference', { ocr: '100012393', invoiceNumber: null }, null],
+  ['no document by nothing', { ocr: null, invoiceNumber: null }, null],
+])('a payment names its document by %s', (_, named, number) => {
+  expect(namedInvoice(named)).toBe(number);
+});
+
+// P1-PAY-01
+describe('a received payment', () => {
+  test.each([
+    ['of the open amount pays the document', payment(), invoice, ['MATCHED', null, total]],
+    ['below it pays a part', payment({ amount: 100 }), invoice, ['PARTIAL', null, 100]],
+    ['above it leaves the excess', payment({ amount: total + 1 }), invoice, ['OVER', 'EXCESS', total]],
+    ['of an unknown document waits', payment(), null, ['UNMATCHED', 'NO_INVOICE', 0]],
+    ['that names two documents waits', payment({ invoiceNumber: 9 }), null, ['UNMATCHED', 'DISAGREE', 0]],
+    ['of a paid document waits', payment(), paidBy(payment()), ['UNMATCHED', 'PAID', 0]],
+    [
+      'of a credited document waits',
+      payment(),
+      { ...invoice, credited: total },
+      ['UNMATCHED', 'CREDITED', 0],
+    ],
+  ] as const)('%s', (_, sent, of, expected) => {
+    expect(outcome(sent, of)).toEqual(expected);
+  });
+
+  test('is the same one only with the same content', () => {
+    const first = stored(payment(), invoice);
+    expect([isSamePayment(first, payment()), isSamePayment(first, payment({ amount: 1 }))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+// P1-PAY-02
+describe('staff', () => {
+  const waiting = stored(payment({ amount: 30_000 }), null);
+
+  test('book an unmatched payment on several documents', () => {
+    const half = matchPayment(waiting, invoice, 10_000, acting);
+    expect(half).toMatchObject({ ok: true, invoice: { data: { amount: 10_000, on: '2026-06-18' } } });
+    const left = half.ok ? evolvePayment(waiting, half.payment) : waiting;
+    const other = issuedOn('2026-06-17', draftOf([{ account: 'Ränta', amount: 5_000 }]), 1_000_200);
+    const rest = matchPayment(left, other, null, acting);
+    expect(rest).toMatchObject({ payment: { data: { invoice: 1_000_200, amount: 5_000 } } });
+    expect(rest.ok && unmatchedOf(evolvePayment(left, rest.payment))).toBe(15_000);
+  });
+
+  test.each([
+    ['more than waits', waiting, invoice, 30_001, 'TOO_LARGE'],
+    ['nothing that waits', stored(payment(), invoice), invoice, null, 'NOTHING_UNMATCHED'],
+    ['on a paid document', waiting, paidBy(payment()), null, 'NOTHING_OPEN'],
+    ['on an unknown document', waiting, null, null, 'UNKNOWN_RECORD'],
+  ] as const)('cannot book %s', (_, of, on, amount, code) => {
+    expect(matchPayment(of, on, amount, acting)).toMatchObject({ refusal: { code } });
+  });
+
+  test('take a booking back: the document is open again, the payment waits', () => {
+    const booked = stored(payment(), invoice);
+    const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
+    expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
+    expect(result.ok && openOf(evolveInvoice(paidBy(payment()), result.invoice))).toBe(total);
+    expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
+  });
+
+  test('repay what waits, once', () => {
+    const result = repayPayment(waiting, 'Fel konto', acting);
+    const repaid = result.ok ? evolvePayment(waiting, result.facts[0]!) : waiting;
+    expect(unmatchedOf(repaid)).toBe(0);
+    expect(repayPayment(repaid, 'Igen', acting)).toMatchObject({ refusal: { code: 'NOTHING_UNMATCHED' } });
+  });
+});

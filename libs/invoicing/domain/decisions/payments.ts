@@ -1,0 +1,146 @@
+import { isOcrReference, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
+import type { InvoicePaid, InvoicePaymentTakenBack } from '../invoice.events';
+import { openOf, type Invoice } from '../invoice.state';
+import type {
+  PaymentMatched,
+  PaymentMatchTakenBack,
+  PaymentReason,
+  PaymentReceived,
+  PaymentRepaid,
+  PaymentResultCode,
+} from '../payment.events';
+import { unmatchedOf, type Payment } from '../payment.state';
+
+export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' | 'booked' | 'by'>;
+
+/** Number of the document that a payment names; null when it names none, or two. */
+export function namedInvoice({
+  ocr,
+  invoiceNumber,
+}: Pick<ReceivedPayment, 'ocr' | 'invoiceNumber'>): number | null {
+  const byOcr = ocr !== null && isOcrReference(ocr) ? Number(ocr.slice(0, -2)) : null;
+  if (ocr === null) return invoiceNumber;
+  return invoiceNumber === null || invoiceNumber === byOcr ? byOcr : null;
+}
+
+/** Whether reference and invoice number name different documents. */
+const disagrees = (payment: ReceivedPayment): boolean =>
+  payment.ocr !== null && payment.invoiceNumber !== null && namedInvoice(payment) === null;
+
+interface Booking {
+  readonly amount: number;
+  readonly result: PaymentResultCode;
+  readonly reason: PaymentReason | null;
+}
+
+/** What of a payment is booked on the document that it names; no tolerance. */
+function bookingOf(payment: ReceivedPayment, invoice: Invoice | null): Booking {
+  const unmatched = (reason: PaymentReason): Booking => ({ amount: 0, result: 'UNMATCHED', reason });
+  if (disagrees(payment)) return unmatched('DISAGREE');
+  if (!invoice) return unmatched('NO_INVOICE');
+  const open = openOf(invoice);
+  if (open <= 0) return unmatched(invoice.paid === 0 && invoice.credited !== 0 ? 'CREDITED' : 'PAID');
+  if (payment.amount > open) return { amount: open, result: 'OVER', reason: 'EXCESS' };
+  return { amount: payment.amount, result: payment.amount === open ? 'MATCHED' : 'PARTIAL', reason: null };
+}
+
+/** Facts of a payment and of the document that it pays; null when none is paid. */
+export interface BookedFacts {
+  readonly payment: readonly (PaymentReceived | PaymentMatched)[];
+  readonly invoice: { readonly number: number; readonly facts: readonly InvoicePaid[] } | null;
+}
+
+const matched = (number: number, amount: number, on: BusinessDate, by: Actor): PaymentMatched => ({
+  type: 'invoicing/PaymentMatched',
+  data: { invoice: number, amount, on, by },
+});
+const paid = (paymentId: number, amount: number, on: BusinessDate, by: Actor): InvoicePaid => ({
+  type: 'invoicing/InvoicePaid',
+  data: { on, paymentId, amount, by },
+});
+
+/** Takes a payment in, and books on the named document what is open of it. The rest waits unmatched. */
+export function receivePayment(payment: ReceivedPayment, invoice: Invoice | null, by: Actor): BookedFacts {
+  const { amount, result, reason } = bookingOf(payment, invoice);
+  const received: PaymentReceived = {
+    type: 'invoicing/PaymentReceived',
+    data: { ...payment, result, reason, booked: amount, by },
+  };
+  if (amount === 0 || !invoice) return { payment: [received], invoice: null };
+  return {
+    payment: [received, matched(invoice.number, amount, payment.on, by)],
+    invoice: { number: invoice.number, facts: [paid(payment.paymentId, amount, payment.on, by)] },
+  };
+}
+
+/** Whether a payment with this reference has the same content; another content needs another reference. */
+export const isSamePayment = (stored: Payment, sent: ReceivedPayment): boolean =>
+  stored.amount === sent.amount &&
+  stored.on === sent.on &&
+  stored.payer === sent.payer &&
+  stored.ocr === sent.ocr &&
+  stored.invoiceNumber === sent.invoiceNumber;
+
+interface Acting {
+  readonly today: BusinessDate;
+  readonly by: Actor;
+}
+
+type Both<P extends { type: string; data: object }, I extends { type: string; data: object }> =
+  { readonly ok: true; readonly payment: P; readonly invoice: I } | ReturnType<typeof refused>;
+
+/** Books an unmatched amount on a document; by default all that fits. */
+export function matchPayment(
+  payment: Payment,
+  invoice: Invoice | null,
+  wanted: number | null,
+  { by }: Acting,
+): Both<PaymentMatched, InvoicePaid> {
+  const field = 'InvoiceNumber';
+  if (!invoice) return refused('UNKNOWN_RECORD', { field });
+  const [left, open] = [unmatchedOf(payment), openOf(invoice)];
+  if (left <= 0) return refused('NOTHING_UNMATCHED');
+  if (open <= 0) return refused('NOTHING_OPEN', { field });
+  const most = Math.min(left, open);
+  const amount = wanted ?? most;
+  if (amount > most) return refused('TOO_LARGE', { field: 'Amount' });
+  return {
+    ok: true,
+    payment: matched(invoice.number, amount, payment.on, by),
+    invoice: paid(payment.paymentId, amount, payment.on, by),
+  };
+}
+
+/** Takes what is booked on a document back; it is unmatched again. */
+export function unmatchPayment(
+  payment: Payment,
+  number: number,
+  reason: string,
+  { today: on, by }: Acting,
+): Both<PaymentMatchTakenBack, InvoicePaymentTakenBack> {
+  const match = payment.matches.find(({ invoice }) => invoice === number);
+  if (!match) return refused('NOT_MATCHED', { field: 'InvoiceNumber' });
+  const { amount } = match;
+  return {
+    ok: true,
+    payment: {
+      type: 'invoicing/PaymentMatchTakenBack',
+      data: { invoice: number, amount, on, reason, by },
+    },
+    invoice: {
+      type: 'invoicing/InvoicePaymentTakenBack',
+      data: { on, paymentId: payment.paymentId, amount, reason, by },
+    },
+  };
+}
+
+/** Records that the unmatched amount was paid back. */
+export function repayPayment(
+  payment: Payment,
+  reason: string,
+  { today: on, by }: Acting,
+): Decision<PaymentRepaid> {
+  const amount = unmatchedOf(payment);
+  if (amount <= 0) return refused('NOTHING_UNMATCHED');
+  return { ok: true, facts: [{ type: 'invoicing/PaymentRepaid', data: { amount, on, reason, by } }] };
+}

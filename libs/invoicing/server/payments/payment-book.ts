@@ -1,0 +1,118 @@
+import {
+  invoiceStream,
+  isSamePayment,
+  matchPayment,
+  namedInvoice,
+  paymentStream,
+  receivePayment,
+  repayPayment,
+  unmatchPayment,
+  type InvoiceEvent,
+  type InvoiceState,
+  type Payment,
+  type PaymentEvent,
+  type PaymentState,
+  type ReceivedPayment,
+} from '@floorplan/invoicing/domain';
+import type { Actor, Outcome } from '@floorplan/kernel';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  factsOf,
+  Ids,
+  outcomeOf,
+  refuse,
+  type Act,
+  type UnitOfWork,
+} from '@floorplan/platform/commands';
+import { Database, idOf } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+const REFERENCE = 'payment-reference';
+
+/** Books payments: each bank reference once, together with the document that it pays. */
+@Injectable()
+export class PaymentBook {
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The payment as it was taken in; of a repeated reference with the same content, the first one. */
+  async receive(sent: Omit<ReceivedPayment, 'paymentId'>, by: Actor): Promise<Outcome<Payment>> {
+    const paymentId = await this.ids.next('payment_id');
+    return this.run(by, async (act, unitOfWork) => {
+      const payment = { ...sent, paymentId };
+      const earlier = await this.held(unitOfWork, sent.bankReference);
+      if (earlier)
+        return isSamePayment(earlier, payment) ? earlier : refuse({ code: 'PAYMENT_REFERENCE_REUSED' });
+      const facts = receivePayment(payment, await invoiceOf(unitOfWork, namedInvoice(payment)), by);
+      unitOfWork.create(paymentStream, paymentId);
+      act.claim(REFERENCE, sent.bankReference, paymentStream, paymentId);
+      if (facts.invoice) appendTo(act, facts.invoice.number, facts.invoice.facts);
+      return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts.payment)!;
+    });
+  }
+
+  match(paymentId: number, number: number, amount: number | null, by: Actor): Promise<Outcome<Payment>> {
+    return this.run(by, async (act, unitOfWork) => {
+      const payment = await existing(unitOfWork, paymentId);
+      const invoice = await invoiceOf(unitOfWork, number);
+      const both = matchPayment(payment, invoice, amount, { today: this.clock.today(), by });
+      if (!both.ok) return refuse(both.refusal);
+      appendTo(act, number, [both.invoice]);
+      return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, [both.payment])!;
+    });
+  }
+
+  unmatch(paymentId: number, number: number, reason: string, by: Actor): Promise<Outcome<Payment>> {
+    return this.run(by, async (act, unitOfWork) => {
+      const payment = await existing(unitOfWork, paymentId);
+      const both = unmatchPayment(payment, number, reason, { today: this.clock.today(), by });
+      if (!both.ok) return refuse(both.refusal);
+      await invoiceOf(unitOfWork, number);
+      appendTo(act, number, [both.invoice]);
+      return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, [both.payment])!;
+    });
+  }
+
+  repay(paymentId: number, reason: string, by: Actor): Promise<Outcome<Payment>> {
+    return this.run(by, async (act, unitOfWork) => {
+      const payment = await existing(unitOfWork, paymentId);
+      const facts = factsOf(repayPayment(payment, reason, { today: this.clock.today(), by }));
+      return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts)!;
+    });
+  }
+
+  private run(
+    actor: Actor,
+    decide: (act: Act, unitOfWork: UnitOfWork) => Promise<Payment>,
+  ): Promise<Outcome<Payment>> {
+    const context = { actor, correlationId: correlationId(), now: this.clock.now() };
+    return outcomeOf(() => this.commands.run(context, decide));
+  }
+
+  /** The payment that has a bank reference; null when none has. */
+  private async held(unitOfWork: UnitOfWork, reference: string): Promise<Payment | null> {
+    const [claim] = await this.database.query<{ stream: string }>(
+      'select stream from claim where kind = $1 and key = $2',
+      [REFERENCE, reference],
+    );
+    return claim ? (await unitOfWork.load(paymentStream, idOf(claim.stream))).state : null;
+  }
+}
+
+const appendTo = (act: Act, number: number, facts: readonly InvoiceEvent[]): void =>
+  void act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts);
+
+async function invoiceOf(unitOfWork: UnitOfWork, number: number | null): Promise<InvoiceState> {
+  return number === null ? null : (await unitOfWork.load(invoiceStream, number)).state;
+}
+
+async function existing(unitOfWork: UnitOfWork, paymentId: number): Promise<Payment> {
+  const { state } = await unitOfWork.load(paymentStream, paymentId);
+  return state ?? refuse({ code: 'NOT_FOUND' });
+}

@@ -1,0 +1,108 @@
+import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import {
+  matchPaymentRequest,
+  PAYMENT_ROUTES,
+  paymentsAnswer,
+  paymentsContract,
+  paymentsRequest,
+  repayPaymentRequest,
+  unmatchPaymentRequest,
+  type PaymentsAnswer,
+} from '@floorplan/invoicing/contracts';
+import type { Payment } from '@floorplan/invoicing/domain';
+import { oreOfKronor, type Outcome } from '@floorplan/kernel';
+import { idParam, statusAnswer, type FieldError, type StatusAnswer } from '@floorplan/kernel/wire';
+import { answerOf, invalid } from '@floorplan/platform/http';
+import { listController } from '@floorplan/platform/lists';
+import { TakesBody } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { staffReads } from './staff-reads';
+import { PaymentBook } from './payment-book';
+import { PaymentsList } from './payments.list';
+import { ReceivePayments } from './receive-payments';
+
+/** Payments from the bank, and what staff do with those that match no document. */
+@ApiTags('payments')
+@Controller()
+@RequiresFunction('fncAdmin')
+@StaffOnly()
+export class PaymentsController {
+  constructor(
+    private readonly receiving: ReceivePayments,
+    private readonly book: PaymentBook,
+  ) {}
+
+  @Post(PAYMENT_ROUTES.receive)
+  @TakesBody('rows')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take in one payment, or up to a thousand; each bank reference once' })
+  @ApiResponse({ status: 200, standardSchema: paymentsAnswer })
+  async receive(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: paymentsRequest }) body: z.infer<typeof paymentsRequest>,
+  ): Promise<PaymentsAnswer> {
+    const rows = Array.isArray(body) ? body : [body];
+    const Results = await this.receiving.receive(rows, actorOf(scope));
+    const refused = Results.filter(({ Result }) => Result === 'REFUSED');
+    const [first] = refused;
+    if (!Array.isArray(body) && first?.Errors) throw invalid(first.Errors as readonly FieldError[]);
+    const Message = textOf('payment.msg_received', { count: Results.length - refused.length });
+    return { Status: { Status: refused.length > 0 ? 'ERROR' : 'OK', Message }, Results };
+  }
+
+  @Post(PAYMENT_ROUTES.match)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Book an unmatched amount on a document' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async match(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: matchPaymentRequest }) body: z.infer<typeof matchPaymentRequest>,
+  ): Promise<StatusAnswer> {
+    const amount = body.Amount == null ? null : oreOfKronor(body.Amount);
+    const outcome = await this.book.match(id, body.InvoiceNumber, amount, actorOf(scope));
+    return done(outcome, 'payment.msg_matched', { number: String(body.InvoiceNumber) });
+  }
+
+  @Post(PAYMENT_ROUTES.unmatch)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take back what is booked on a document' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async unmatch(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: unmatchPaymentRequest }) body: z.infer<typeof unmatchPaymentRequest>,
+  ): Promise<StatusAnswer> {
+    const { InvoiceNumber, Reason } = body;
+    return done(await this.book.unmatch(id, InvoiceNumber, Reason, actorOf(scope)), 'payment.msg_unmatched');
+  }
+
+  @Post(PAYMENT_ROUTES.repay)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Record that the unmatched amount was paid back' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async repay(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: repayPaymentRequest }) body: z.infer<typeof repayPaymentRequest>,
+  ): Promise<StatusAnswer> {
+    return done(await this.book.repay(id, body.Reason, actorOf(scope)), 'payment.msg_repaid');
+  }
+}
+
+function done(outcome: Outcome<Payment>, key: string, params: Record<string, string> = {}): StatusAnswer {
+  answerOf(outcome);
+  return { Status: { Status: 'OK', Message: textOf(key, params) } };
+}
+
+export const PaymentsListController = listController(PaymentsList, {
+  routes: { list: PAYMENT_ROUTES.list, export: PAYMENT_ROUTES.export },
+  contract: paymentsContract,
+  access: staffReads,
+  tag: 'payments',
+  summary: 'Payments received from the bank, and those that match no document',
+});

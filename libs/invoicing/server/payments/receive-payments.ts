@@ -1,0 +1,71 @@
+import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
+import type { Payment } from '@floorplan/invoicing/domain';
+import { addDays, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS, fieldErrors, type FieldError } from '@floorplan/kernel/wire';
+import { Clock } from '@floorplan/platform/commands';
+import { localisedFieldErrors, reasonOf, textOf } from '@floorplan/platform/texts';
+import { Injectable } from '@nestjs/common';
+import { PaymentBook } from './payment-book';
+
+const DAYS_BACK = 365;
+
+/** Takes payments in one by one: a row that is refused does not hold the others back. */
+@Injectable()
+export class ReceivePayments {
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly clock: Clock,
+  ) {}
+
+  async receive(rows: readonly unknown[], by: Actor): Promise<PaymentResult[]> {
+    const results: PaymentResult[] = [];
+    for (const row of rows) results.push(await this.receiveOne(row, by));
+    return results;
+  }
+
+  private async receiveOne(row: unknown, by: Actor): Promise<PaymentResult> {
+    const parsed = paymentRequest.safeParse(row);
+    if (!parsed.success) return refusedRow(row, fieldErrors(parsed.error.issues, row));
+    const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
+    const outside = this.outside(on);
+    if (outside) return refusedRow(row, [outside]);
+    const outcome = await this.book.receive(
+      {
+        ...{ bankReference: BankReference, amount: oreOfKronor(Amount), on, payer: Payer ?? null },
+        ...{ ocr: Ocr ?? null, invoiceNumber: InvoiceNumber ?? null },
+      },
+      by,
+    );
+    return outcome.ok
+      ? resultOf(outcome.answer)
+      : { ...refusedRow(row, []), Message: reasonOf(outcome.refusal) };
+  }
+
+  /** The field error of a payment day in the future or more than a year back; null for another day. */
+  private outside(on: string): FieldError | null {
+    const today = this.clock.today();
+    if (on > today) return { Field: 'Date', Code: 'DAY_TO_COME', Message: FIELD_ERROR_TEXTS.DAY_TO_COME };
+    if (on < addDays(today, -DAYS_BACK))
+      return { Field: 'Date', Code: 'TOO_SMALL', Message: FIELD_ERROR_TEXTS.TOO_SMALL };
+    return null;
+  }
+}
+
+function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult {
+  const reference = (row as { BankReference?: unknown } | null)?.BankReference;
+  return {
+    BankReference: typeof reference === 'string' ? reference : null,
+    ...{ Result: 'REFUSED', Reason: null, Message: textOf('problem.INVALID_REQUEST') },
+    ...{ PaymentId: null, InvoiceNumber: null, BookedAmount: 0 },
+    ...(errors.length > 0 && { Errors: [...localisedFieldErrors(errors)] }),
+  };
+}
+
+const resultOf = ({ bankReference, result, reason, booked, paymentId, matches }: Payment): PaymentResult => ({
+  ...{ BankReference: bankReference, Result: result, Reason: reason, PaymentId: paymentId },
+  Message: [`payment.result_${result}`, ...(reason ? [`payment.reason_${reason.toLowerCase()}`] : [])]
+    .map((key) => textOf(key, { number: matches[0] ? String(matches[0].invoice) : '' }))
+    .join('. '),
+  InvoiceNumber: booked > 0 && matches[0] ? String(matches[0].invoice) : null,
+  BookedAmount: kronorOfOre(booked),
+});
