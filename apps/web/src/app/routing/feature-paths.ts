@@ -13,6 +13,7 @@ import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as make } from '../../features/make/paths';
 import { paths as operations } from '../../features/operations/paths';
 import { paths as organisation } from '../../features/organisation/paths';
+import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
@@ -33,6 +34,7 @@ export const featurePaths = {
   ...make,
   ...operations,
   ...organisation,
+  ...payments,
   ...priceProgram,
   ...vehicle,
   ...whatIf,

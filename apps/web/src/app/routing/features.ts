@@ -13,6 +13,7 @@ import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as make } from '../../features/make/manifest';
 import { screens as operations } from '../../features/operations/manifest';
 import { screens as organisation } from '../../features/organisation/manifest';
+import { screens as payments } from '../../features/payments/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
 import { screens as whatIf } from '../../features/what-if/manifest';
@@ -33,6 +34,7 @@ export const FEATURES = {
   make,
   operations,
   organisation,
+  payments,
   priceProgram,
   vehicle,
   whatIf,

@@ -19,6 +19,7 @@ test.each([
       'menu.fncTransferVehicles',
       'menu.fncImporterInvoices',
       'menu.fncDealerInvoices',
+      'payment.title',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',

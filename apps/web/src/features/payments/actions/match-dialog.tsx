@@ -1,0 +1,107 @@
+import { PAYMENT_ROUTES, type InvoiceDetail, type PaymentRow } from '@floorplan/invoicing/contracts';
+import { failureOf, useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { amountText } from '../../../app/vehicles/field-values';
+import { invoicePath } from '../payment-texts';
+import { useInvoiceToPay } from './invoice-to-pay';
+import { PaymentDialog } from './payment-dialog';
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const NOT_FOUND = 404;
+const numberOf = (values: FormValues): string => String(values['InvoiceNumber'] ?? '').replace(/\s/g, '');
+
+function amountError(amount: unknown, waiting: number): string | null {
+  if (typeof amount !== 'number') return null;
+  if (amount <= 0) return 'payment.err_amount_small';
+  if (Math.round(amount * 100) / 100 !== amount) return 'field.err_TOO_MANY_DECIMALS';
+  return amount > waiting ? 'payment.err_amount_large' : null;
+}
+
+/** Books what waits on a document. Nothing is prefilled, because what the payer wrote did not fit. */
+export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const { t, format } = useTexts();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<FormValues>({});
+  const waiting = payment.UnmatchedAmount;
+  const money = (kronor: number) => amountText(kronor, t, format);
+  const fields: readonly FormField[] = [
+    {
+      ...{ name: 'InvoiceNumber', label: 'payment.col_invoice', kind: 'text', maxLength: 20 },
+      required: 'form.err_required',
+      wrong: (value) => (NUMBER.test(numberOf({ InvoiceNumber: value })) ? null : t('payment.err_number')),
+    },
+    {
+      ...{ name: 'Amount', label: 'payment.col_amount', kind: 'amount', help: 'payment.match_amount_help' },
+      wrong: (value) => {
+        const error = amountError(value, waiting);
+        return error && t(error, { amount: money(waiting) });
+      },
+    },
+  ];
+  const number = numberOf(values);
+  const { data: invoice, error } = useInvoiceToPay(NUMBER.test(number) ? number : null);
+  const typed = typeof values['Amount'] === 'number' ? values['Amount'] : null;
+  const isTypedRight = typed === null || (!Number.isNaN(typed) && !amountError(typed, waiting));
+  const fits = invoice ? Math.min(waiting, Math.max(invoice.OpenAmount, 0)) : null;
+  const booked = isTypedRight ? (typed ?? fits) : null;
+  const isUnknown = error && failureOf(error).status === NOT_FOUND;
+  return (
+    <PaymentDialog
+      paymentId={payment.Id}
+      route={PAYMENT_ROUTES.match}
+      title={t('payment.match_title')}
+      confirm={booked ? t('payment.match_confirm', { amount: money(booked) }) : t('payment.btn_match')}
+      text={t('payment.match_text', { amount: money(waiting), date: format.date(payment.Date) })}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      doubts={new Map(isUnknown ? [['InvoiceNumber', t('payment.reason_no_invoice')]] : [])}
+      body={() => ({ InvoiceNumber: number, ...(typed !== null && { Amount: typed }) })}
+      failed="payment.err_match"
+      result={{ label: t('payment.btn_invoice', { number }), run: () => void navigate(invoicePath(number)) }}
+      onClose={onClose}
+    >
+      {invoice && <Preview invoice={invoice} waiting={waiting} booked={booked} />}
+    </PaymentDialog>
+  );
+}
+
+/** What is open of the document and what waits of the payment, before and after. */
+function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: number | null }) {
+  const { invoice, waiting, booked } = props;
+  const { t, format } = useTexts();
+  const after = (before: number) =>
+    booked === null || booked > invoice.OpenAmount ? '–' : amountText(before - booked, t, format);
+  const rows = [
+    { label: t('payment.invoice_open'), amount: invoice.OpenAmount },
+    { label: t('payment.col_unmatched'), amount: waiting },
+  ];
+  return (
+    <table className="plain-table before-after">
+      <caption>
+        {[invoice.CategoryName, invoice.InvoiceNumber, invoice.ReceiverName].filter(Boolean).join(' · ')}
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="right">
+            {t('lbl.before')}
+          </th>
+          <th scope="col" className="right">
+            {t('lbl.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="right">{amountText(amount, t, format)}</td>
+            <td className="right">{after(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

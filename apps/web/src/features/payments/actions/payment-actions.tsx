@@ -1,0 +1,75 @@
+import { changesNothing } from '@floorplan/identity/domain';
+import type { PaymentRow } from '@floorplan/invoicing/contracts';
+import { ActionButton, useTexts } from '@floorplan/ui';
+import { useState } from 'react';
+import { useUser } from '../../../app/session/session';
+import { InvoiceLinks } from '../payment-texts';
+import { MatchDialog } from './match-dialog';
+import { RepayDialog } from './repay-dialog';
+import { UnmatchDialog } from './unmatch-dialog';
+
+/** Reason why the user may change nothing; null for a user who may. */
+function useReadsOnly(): string | null {
+  const { t } = useTexts();
+  return changesNothing(useUser().RoleCode) ? t('action.reason_reads_only') : null;
+}
+
+/** Actions on the amount that waits. */
+export function PaymentActions({ payment }: { payment: PaymentRow }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<'match' | 'repay' | null>(null);
+  const readsOnly = useReadsOnly();
+  const reason = readsOnly ?? (payment.UnmatchedAmount > 0 ? null : t('payment.nothing_waits'));
+  const close = () => setOpen(null);
+  return (
+    <div className="card-facts">
+      <ActionButton
+        icon="pi pi-link"
+        label={t('payment.btn_match')}
+        reason={reason}
+        onClick={() => setOpen('match')}
+      />
+      <ActionButton
+        outlined
+        icon="pi pi-replay"
+        label={t('payment.btn_repay')}
+        reason={reason}
+        onClick={() => setOpen('repay')}
+      />
+      {open === 'match' && <MatchDialog payment={payment} onClose={close} />}
+      {open === 'repay' && <RepayDialog payment={payment} onClose={close} />}
+    </div>
+  );
+}
+
+/** The documents that a payment is booked on, each with the button that takes the match back. */
+export function BookedOn({ payment }: { payment: PaymentRow }) {
+  const { t } = useTexts();
+  const [number, setNumber] = useState<string | null>(null);
+  const reason = useReadsOnly();
+  if (payment.Invoices.length === 0 && number === null) return null;
+  return (
+    <section aria-label={t('payment.col_booked_on')}>
+      <h3>{t('payment.col_booked_on')}</h3>
+      <ul className="stack">
+        {payment.Invoices.map((invoice) => (
+          <li key={invoice} className="card-facts" style={{ alignItems: 'center' }}>
+            <span className="mono">
+              <InvoiceLinks numbers={[invoice]} />
+            </span>
+            <ActionButton
+              outlined
+              size="small"
+              icon="pi pi-undo"
+              label={t('payment.btn_unmatch')}
+              aria-label={t('payment.unmatch_from', { number: invoice })}
+              reason={reason}
+              onClick={() => setNumber(invoice)}
+            />
+          </li>
+        ))}
+      </ul>
+      {number !== null && <UnmatchDialog payment={payment} number={number} onClose={() => setNumber(null)} />}
+    </section>
+  );
+}

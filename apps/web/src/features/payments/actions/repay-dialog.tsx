@@ -1,0 +1,31 @@
+import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
+import { useTexts, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { amountText } from '../../../app/vehicles/field-values';
+import { PaymentDialog } from './payment-dialog';
+import { reasonField } from './reason-field';
+
+const FIELDS = [reasonField('payment.repay_reason')];
+
+/** Records that the amount that waits was paid back. Nothing takes this back, so the button is red. */
+export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const { t, format } = useTexts();
+  const [values, setValues] = useState<FormValues>({});
+  const amount = amountText(payment.UnmatchedAmount, t, format);
+  return (
+    <PaymentDialog
+      paymentId={payment.Id}
+      route={PAYMENT_ROUTES.repay}
+      title={t('payment.repay_title')}
+      confirm={t('payment.repay_confirm', { amount })}
+      destructive
+      text={t('payment.repay_text', { amount })}
+      fields={FIELDS}
+      values={values}
+      onChange={setValues}
+      body={() => ({ Reason: String(values['Reason']).trim() })}
+      failed="payment.err_repay"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
+import { useTexts, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { amountText } from '../../../app/vehicles/field-values';
+import { invoicePath } from '../payment-texts';
+import { PaymentDialog } from './payment-dialog';
+import { reasonField } from './reason-field';
+
+const FIELDS = [reasonField('payment.unmatch_reason')];
+
+/** Takes back what is booked on a document. */
+export function UnmatchDialog(props: { payment: PaymentRow; number: string; onClose: () => void }) {
+  const { payment, number } = props;
+  const { t, format } = useTexts();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<FormValues>({});
+  // The amount of each document is not known, only their sum.
+  const amount = payment.Invoices.length === 1 ? amountText(payment.MatchedAmount, t, format) : null;
+  return (
+    <PaymentDialog
+      paymentId={payment.Id}
+      route={PAYMENT_ROUTES.unmatch}
+      title={t('payment.unmatch_title', { number })}
+      confirm={amount ? t('payment.unmatch_confirm', { amount }) : t('payment.btn_unmatch')}
+      text={t('payment.unmatch_text', { number })}
+      fields={FIELDS}
+      values={values}
+      onChange={setValues}
+      body={() => ({ InvoiceNumber: number, Reason: String(values['Reason']).trim() })}
+      failed="payment.err_unmatch"
+      result={{ label: t('payment.btn_invoice', { number }), run: () => void navigate(invoicePath(number)) }}
+      onClose={props.onClose}
+    />
+  );
+}

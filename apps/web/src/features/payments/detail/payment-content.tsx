@@ -1,0 +1,54 @@
+import type { PaymentRow } from '@floorplan/invoicing/contracts';
+import { useTexts } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+import { amountText } from '../../../app/vehicles/field-values';
+import { reasonText } from '../payment-texts';
+import { BookedOn, PaymentActions } from '../actions/payment-actions';
+
+/** A payment: what waits of it, what can be done, what the payer wrote, and the documents it is booked on. */
+export function PaymentContent({ payment }: { payment: PaymentRow }) {
+  const { t, format } = useTexts();
+  const money = (kronor: number) => amountText(kronor, t, format);
+  const mono = (text: string | null) => text && <span className="mono">{text}</span>;
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [t('payment.col_unmatched'), money(payment.UnmatchedAmount)],
+    [t('payment.col_amount'), money(payment.Amount)],
+    [t('payment.col_date'), format.date(payment.Date)],
+  ];
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('payment.col_reason'), reasonText(payment, t)],
+    [t('payment.col_payer'), payment.Payer],
+    [t('payment.col_reference'), mono(payment.Ocr)],
+    [t('payment.col_invoice'), mono(payment.InvoiceNumber)],
+    [t('payment.col_bank_reference'), mono(payment.BankReference)],
+    [t('payment.matched'), payment.MatchedAmount !== 0 && money(payment.MatchedAmount)],
+    [t('payment.repaid'), payment.RepaidAmount !== 0 && money(payment.RepaidAmount)],
+  ];
+  return (
+    <div className="stack">
+      <section className="status-bar" aria-label={t('payment.sec_head')}>
+        <dl className="summary summary-main">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <PaymentActions payment={payment} />
+      <BookedOn payment={payment} />
+      <dl className="facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

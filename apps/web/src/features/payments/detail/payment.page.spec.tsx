@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../../../app/routing/paths';
+import { serverFor, showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { LIST, plain, row, servePayments, staff, unknown } from '../testing';
+import { PaymentPage } from './payment.page';
+
+const INVOICE = '/api/v1/invoices/1000123';
+const OK = { json: { Status: { Status: 'OK', Message: 'Klart' } } };
+const show = (reference: string) =>
+  showPage(
+    <Routes>
+      <Route path={paths.payment} element={<PaymentPage />} />
+      <Route path={paths.invoice} element={<h1 className="page">Fakturan</h1>} />
+    </Routes>,
+    `/start/payment/${encodeURIComponent(reference)}`,
+  );
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(name), { target: { value } });
+const dialog = () => within(screen.getByRole('dialog'));
+const confirm = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+const sent = (server: Server, path: string) => server.callsTo(`${LIST}${path}`).map(({ body }) => body);
+
+test('finds the payment by its reference and shows what waits, the facts and the documents', async () => {
+  const server = servePayments(serverFor(staff()), unknown({ BankReference: 'BG-2026-0620/12' }), row());
+  await show('BG-2026-0620/1');
+  await screen.findByText('Överskjutande belopp');
+  expect(server.callsTo(LIST)[0]!.query.get('text')).toBe('BG-2026-0620/1');
+  const text = plain(document.querySelector('.page')!.textContent);
+  for (const part of ['1 000,50 kr', '395 685,95 kr', '394 685,45 kr', '2026-06-20', 'Mälarbil AB'])
+    expect(text).toContain(part);
+  expect(screen.getByRole('link', { name: '1000123' }).getAttribute('href')).toBe('/start/invoice/1000123');
+});
+
+test.each([
+  ['unknown', { json: { Columns: [], Rows: [], Total: 0, Sums: {} } }, 'Till inbetalningarna'],
+  ['forbidden', { status: 403, json: { Message: 'nej' } }, 'Förbjuden åtkomst'],
+  ['failed', { status: 400, json: { Message: 'fel' } }, 'Inbetalningen kunde inte hämtas'],
+] as const)('says when the payment is %s', async (_, answer, text) => {
+  serverFor(staff()).on(`GET ${LIST}`, answer);
+  await show('BG-8');
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
+
+test('books on a document, shows before and after, and links to the invoice', async () => {
+  const server = servePayments(serverFor(staff()), unknown())
+    .on(`GET ${INVOICE}`, {
+      json: { InvoiceNumber: '1000123', CategoryName: 'Ränta', ReceiverName: 'Mälarbil', OpenAmount: 3_000 },
+    })
+    .on(`POST ${LIST}/8/match`, OK);
+  await show('BG-8');
+  await press('Koppla till faktura');
+  expect(dialog().getByRole('heading').textContent).toBe('Vilken faktura gäller betalningen?');
+  expect(plain(dialog().getByText(/väntar\./).textContent)).toContain('5 000,00 kr väntar.');
+  confirm('Koppla till faktura');
+  await dialog().findByText('Fyll i fältet');
+  type(/^Fakturanummer/, '1000123');
+  await dialog().findByText('Ränta · 1000123 · Mälarbil');
+  const cells = dialog().getAllByRole('cell');
+  expect(cells.slice(1).map((cell) => plain(cell.textContent))).toEqual([
+    ...['3 000,00 kr', '0,00 kr', '5 000,00 kr', '2 000,00 kr'],
+  ]);
+  type(/^Belopp/, '5 000,01');
+  expect(dialog().getByText(/^Bara 5.000,00.kr väntar$/)).toBeDefined();
+  type(/^Belopp/, '2 500');
+  confirm(/^Koppla 2.500,00.kr$/);
+  await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123', Amount: 2500 }]));
+  await press('Visa faktura 1000123');
+  await screen.findByRole('heading', { name: 'Fakturan' });
+});
+
+test('books all that fits when no amount is typed', async () => {
+  const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, OK);
+  await show('BG-8');
+  await press('Koppla till faktura');
+  type(/^Fakturanummer/, ' 1000 123');
+  confirm('Koppla till faktura');
+  await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['InvoiceNumber', /^Fakturanummer/],
+  ['Amount', /^Belopp/],
+])('shows a refusal at the field %s', async (field, label) => {
+  const Message = 'Det gick inte';
+  const refusal = { status: 409, json: { Code: 'X', Message, Params: { field } } };
+  servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, refusal);
+  await show('BG-8');
+  await press('Koppla till faktura');
+  type(/^Fakturanummer/, '1000123');
+  confirm('Koppla till faktura');
+  await dialog().findByText(Message);
+  const input = dialog().getByLabelText(label);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('says at the number that no document has it', async () => {
+  servePayments(serverFor(staff()), unknown({ Reason: 'PAID' })).on(`GET ${INVOICE}`, {
+    ...{ status: 404, json: { Message: 'saknas' } },
+  });
+  await show('BG-8');
+  await press('Koppla till faktura');
+  type(/^Fakturanummer/, '1000123');
+  await dialog().findByText('Ingen faktura med det numret');
+});
+
+test('takes a match back only with a reason, and shows a refusal of the whole', async () => {
+  const refusal = { status: 409, json: { Code: 'CODE_SEEN', Message: 'Koden är sedd' } };
+  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/unmatch`, refusal);
+  await show('BG-2026-0620/1');
+  await press('Häv kopplingen till faktura 1000123');
+  confirm(/^Häv kopplingen av 394.685,45.kr$/);
+  await dialog().findByText('Fyll i fältet');
+  type(/^Varför häver/, 'Fel faktura');
+  confirm(/^Häv kopplingen av/);
+  expect((await dialog().findByRole('alert')).textContent).toContain('Koden är sedd');
+  expect(sent(server, '/7/unmatch')).toEqual([{ InvoiceNumber: '1000123', Reason: 'Fel faktura' }]);
+});
+
+test('records a repayment with its amount in the button and a reason', async () => {
+  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/repay`, OK);
+  await show('BG-2026-0620/1');
+  await press('Registrera återbetalning');
+  confirm(/^Registrera 1.000,50.kr som återbetalt$/);
+  await dialog().findByText('Fyll i fältet');
+  type(/^Varför betalas/, ' Dubbelt betalt ');
+  confirm(/^Registrera/);
+  await waitFor(() => expect(sent(server, '/7/repay')).toEqual([{ Reason: 'Dubbelt betalt' }]));
+  await screen.findByText('Klart');
+});
+
+test.each([
+  ['the user only reads', staff(12), row(), 'Du får bara läsa'],
+  ['nothing waits', staff(), row({ UnmatchedAmount: 0 }), 'Inget av betalningen väntar på en faktura'],
+] as const)('greys the actions with the reason when %s', async (_, user, payment, reason) => {
+  servePayments(serverFor(user), payment);
+  await show(payment.BankReference);
+  const button = await screen.findByRole('button', { name: 'Koppla till faktura' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('data-tip')).toBe(reason);
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

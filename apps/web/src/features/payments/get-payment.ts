@@ -1,0 +1,43 @@
+import { PAYMENT_ROUTES, PAYMENT_TOPICS, type PaymentRow } from '@floorplan/invoicing/contracts';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readServed, type ServedList } from '../../app/lists/served-list';
+import { useApi } from '../../app/session/session';
+
+export const servedPayments: ServedList = {
+  name: ['invoicing', 'payments'],
+  fetch: (api, filter, signal) =>
+    api.get(PAYMENT_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
+};
+
+/** Number of rows to search for the exact reference, since other payments may contain it too. */
+const MOST = 1000;
+/** The server refuses a search for more words. */
+const MOST_WORDS = 8;
+
+/**
+ * Reads a payment by the bank's reference, through the list, because the API has no route for one payment.
+ * Null when there is none. Updates live.
+ */
+export function usePayment(reference: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = [...servedPayments.name, 'one', reference];
+  const text = reference.split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { Rows } = await readServed<PaymentRow>(servedPayments, api, { unmatched: false, text }, MOST);
+      return Rows.find((row) => row.BankReference === reference) ?? null;
+    },
+  });
+  const id = query.data?.Id;
+  const refresh = () => void readAgain(queries, queryKey);
+  useLiveTopic(PAYMENT_TOPICS.payments, {
+    onNotices: (notices) => {
+      if (notices.some((notice) => notice.id === id)) refresh();
+    },
+    onRefetch: refresh,
+  });
+  return query;
+}

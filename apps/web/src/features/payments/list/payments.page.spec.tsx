@@ -1,0 +1,75 @@
+import { furnishBrowser } from '@floorplan/ui/testing';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { serverFor, showPage } from '../../../testing/portal';
+import { LIST, plain, row, servePayments, staff, unknown } from '../testing';
+import { PaymentsPage } from './payments.page';
+
+const PATH = '/start/payments';
+const rows = () => [...document.querySelectorAll('.table-row')].map((one) => plain(one.textContent));
+const askedUnmatched = (server: ReturnType<typeof serverFor>) =>
+  server.callsTo(LIST).map(({ query }) => query.get('unmatched'));
+
+test('shows payer, amounts to the öre, references, the reason in words and the documents', async () => {
+  servePayments(serverFor(staff()), row(), unknown());
+  await showPage(<PaymentsPage />, PATH);
+  await screen.findByText('2 inbetalningar');
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    ...['Betaldatum', 'Betalare', 'Belopp, kr', 'Väntar på faktura, kr', 'OCR-nummer', 'Fakturanummer'],
+    ...['Bankreferens', 'Orsak', 'Bokad på'],
+  ]);
+  const [first, second] = rows();
+  for (const text of ['2026-06-20', 'Mälarbil AB', '395 685,95', '1 000,50', '100012392', 'BG-2026-0620/1'])
+    expect(first).toContain(text);
+  expect(first).toContain('Överskjutande belopp');
+  expect(second).toContain('Ingen faktura med det numret');
+  expect(screen.getByRole('link', { name: '1000123' }).getAttribute('href')).toBe('/start/invoice/1000123');
+  expect(screen.getByRole('link', { name: 'BG-2026-0620/1' }).getAttribute('href')).toBe(
+    '/start/payment/BG-2026-0620%2F1',
+  );
+});
+
+test('requests unmatched payments, and all of them when the filter is switched off', async () => {
+  const server = servePayments(serverFor(staff()), unknown());
+  await showPage(<PaymentsPage />, PATH);
+  const filter = await screen.findByRole('checkbox', { name: 'Bara ej kopplade' });
+  expect(askedUnmatched(server)).toEqual(['true']);
+  fireEvent.click(filter);
+  await waitFor(() => expect(askedUnmatched(server).at(-1)).toBe('false'));
+  expect((filter as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(filter);
+  await waitFor(() => expect((filter as HTMLInputElement).checked).toBe(true));
+});
+
+test.each([
+  ['', 'Alla inbetalningar är kopplade'],
+  ['?unmatched=', 'Inga inbetalningar för urvalet'],
+])('says why the list %p is empty', async (search, text) => {
+  servePayments(serverFor(staff()));
+  await showPage(<PaymentsPage />, `${PATH}${search}`);
+  await screen.findByText(text);
+});
+
+test('shows an error when the list cannot be read', async () => {
+  serverFor(staff()).on(`GET ${LIST}`, { status: 400, json: { Message: 'fel' } });
+  await showPage(<PaymentsPage />, PATH);
+  await screen.findByText('Inbetalningarna kunde inte hämtas: fel');
+});
+
+test('opens a row beside the list, with what can be done', async () => {
+  servePayments(serverFor(staff()), row());
+  furnishBrowser(1440);
+  await showPage(<PaymentsPage />, `${PATH}?open=7`);
+  const beside = within(await screen.findByRole('complementary', { name: 'BG-2026-0620/1' }));
+  await beside.findByRole('button', { name: 'Koppla till faktura' });
+});
+
+test('shows a card on a phone, with payer, amount, date, reason and what waits', async () => {
+  servePayments(serverFor(staff()), row());
+  furnishBrowser(390);
+  await showPage(<PaymentsPage />, PATH);
+  await screen.findByText('1 inbetalning');
+  const card = plain(document.querySelector('.card')!.textContent);
+  for (const text of ['Mälarbil AB', '395 685,95 kr', '2026-06-20', '1 000,50 kr väntar', 'Överskjutande'])
+    expect(card).toContain(text);
+});

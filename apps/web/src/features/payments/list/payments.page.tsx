@@ -1,0 +1,44 @@
+import { PAYMENT_TOPICS, type PaymentRow } from '@floorplan/invoicing/contracts';
+import { Skeleton } from '@floorplan/ui';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { servedPayments } from '../get-payment';
+import { paymentsList, type PaymentsChoice } from './payments-list';
+
+const PaymentContent = lazy(() =>
+  import('../detail/payment-content').then((module) => ({ default: module.PaymentContent })),
+);
+
+const UNMATCHED = 'true';
+
+function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
+  const [params] = useSearchParams();
+  // Both values of the filter count as its default. An empty list then says why, and does not offer to clear
+  // the filter.
+  const shown = params.get('unmatched') ?? UNMATCHED;
+  const description = useMemo(() => paymentsList(shown), [shown]);
+  return {
+    description,
+    served: servedPayments,
+    filterOf: ({ unmatched }) => ({ unmatched: unmatched === UNMATCHED }),
+    texts: {
+      title: 'payment.title',
+      count: 'payment.count',
+      search: 'payment.filter_text',
+      empty: shown === UNMATCHED ? 'payment.empty_unmatched' : 'payment.empty',
+      notLoaded: 'payment.err_load',
+    },
+    live: {
+      topic: PAYMENT_TOPICS.payments,
+      belongs: (row, { unmatched }) => !unmatched || row.UnmatchedAmount !== 0,
+    },
+    beside: (row) => (
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <PaymentContent payment={row} />
+      </Suspense>
+    ),
+  };
+}
+
+export const PaymentsPage = () => <ServedListPage screen={useScreen()} />;

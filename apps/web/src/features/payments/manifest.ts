@@ -1,0 +1,23 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+/** Function key of the routes, which only staff may call. */
+const functionKey = 'fncAdmin';
+
+export const screens: Screens<typeof paths> = {
+  payments: {
+    functionKey,
+    page: () => import('./list/payments.page').then((page) => page.PaymentsPage),
+    menu: {
+      group: 'invoices',
+      order: 30,
+      title: 'payment.title',
+      icon: 'money-bill',
+      lead: 'home.payments_text',
+    },
+  },
+  payment: {
+    functionKey,
+    page: () => import('./detail/payment.page').then((page) => page.PaymentPage),
+  },
+};
