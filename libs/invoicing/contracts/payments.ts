@@ -10,7 +10,7 @@ import {
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-const MOST_PAYMENTS = 1000;
+export const MOST_PAYMENTS = 1000;
 const invoiceNumber = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/)])
   .transform((number) => Number(number));
@@ -34,11 +34,7 @@ export const paymentRequest = z
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** One payment, or up to a thousand. In a list an invalid row is refused by itself. */
-export const paymentsRequest = z.union([
-  z.array(z.unknown()).min(1).max(MOST_PAYMENTS),
-  z.record(z.string(), z.unknown()),
-]);
-
+export const paymentsRequest = z.union([paymentRequest, z.array(paymentRequest).min(1).max(MOST_PAYMENTS)]);
 const paymentResult = z.object({
   BankReference: z.string().nullable(),
   /** REFUSED: nothing was booked, see `Errors` or `Message`. */

@@ -20,7 +20,7 @@ export { Public, PUBLIC_ROUTE } from './public';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
 export { requestContext, type RequestContext } from './request-context';
-export { ContractPipe } from './validation';
+export { ContractPipe, errorsOf } from './validation';
 export { answerOf, problemOf, savedOf } from './refusals';
 export { mayReadMetrics } from './metrics';
 export { SHORT_LIST, WholeLists } from './whole-lists';

@@ -39,7 +39,8 @@ export class ContractPipe extends StandardSchemaValidationPipe {
   }
 }
 
-const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
+/** Field errors of schema issues: of a union those of the matching form, of unknown fields one for each. */
+export const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
   fieldErrors(issues.slice(0, MOST_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value);
 
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };

@@ -1,6 +1,7 @@
 import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import {
+  MOST_PAYMENTS,
   matchPaymentRequest,
   PAYMENT_ROUTES,
   paymentsAnswer,
@@ -12,18 +13,27 @@ import {
 } from '@floorplan/invoicing/contracts';
 import type { Payment } from '@floorplan/invoicing/domain';
 import { oreOfKronor, type Outcome } from '@floorplan/kernel';
-import { idParam, statusAnswer, type FieldError, type StatusAnswer } from '@floorplan/kernel/wire';
+import {
+  FIELD_ERROR_TEXTS,
+  idParam,
+  statusAnswer,
+  type FieldError,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
 import { answerOf, invalid } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import { staffReads } from './staff-reads';
 import { PaymentBook } from './payment-book';
 import { PaymentsList } from './payments.list';
 import { ReceivePayments } from './receive-payments';
+
+/** Error of a list without rows, or with too many. */
+const WRONG_NUMBER = { Field: '', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE } as const;
 
 /** Payments from the bank, and what staff do with those that match no document. */
 @ApiTags('payments')
@@ -39,18 +49,23 @@ export class PaymentsController {
   @Post(PAYMENT_ROUTES.receive)
   @TakesBody('rows')
   @HttpCode(200)
+  @ApiBody({
+    schema: z.toJSONSchema(paymentsRequest, {
+      unrepresentable: 'any',
+      io: 'input',
+      target: 'openapi-3.0',
+    }) as object,
+  })
   @ApiOperation({ summary: 'Take in one payment, or up to a thousand; each bank reference once' })
   @ApiResponse({ status: 200, standardSchema: paymentsAnswer })
-  async receive(
-    @UserScopeOf() scope: UserScope,
-    @Body({ schema: paymentsRequest }) body: z.infer<typeof paymentsRequest>,
-  ): Promise<PaymentsAnswer> {
-    const rows = Array.isArray(body) ? body : [body];
+  async receive(@UserScopeOf() scope: UserScope, @Body() body: unknown): Promise<PaymentsAnswer> {
+    const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
+    if (rows.length > MOST_PAYMENTS || rows.length === 0) throw invalid([WRONG_NUMBER]);
     const Results = await this.receiving.receive(rows, actorOf(scope));
     const refused = Results.filter(({ Result }) => Result === 'REFUSED');
     const [first] = refused;
     if (!Array.isArray(body) && first?.Errors) throw invalid(first.Errors as readonly FieldError[]);
-    const Message = textOf('payment.msg_received', { count: Results.length - refused.length });
+    const Message = textOf('payment.msg_received');
     return { Status: { Status: refused.length > 0 ? 'ERROR' : 'OK', Message }, Results };
   }
 

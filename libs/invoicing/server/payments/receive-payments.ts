@@ -1,7 +1,13 @@
 import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
 import type { Payment } from '@floorplan/invoicing/domain';
 import { addDays, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
-import { FIELD_ERROR_TEXTS, fieldErrors, type FieldError } from '@floorplan/kernel/wire';
+import {
+  FIELD_ERROR_TEXTS,
+  unstorableTexts,
+  type FieldError,
+  type SchemaIssue,
+} from '@floorplan/kernel/wire';
+import { errorsOf } from '@floorplan/platform/http';
 import { Clock } from '@floorplan/platform/commands';
 import { localisedFieldErrors, reasonOf, textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +31,9 @@ export class ReceivePayments {
 
   private async receiveOne(row: unknown, by: Actor): Promise<PaymentResult> {
     const parsed = paymentRequest.safeParse(row);
-    if (!parsed.success) return refusedRow(row, fieldErrors(parsed.error.issues, row));
+    if (!parsed.success) return refusedRow(row, errorsOf(parsed.error.issues as readonly SchemaIssue[], row));
+    const unstorable = unstorableTexts(row);
+    if (unstorable.length > 0) return refusedRow(row, unstorable);
     const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
     const outside = this.outside(on);
     if (outside) return refusedRow(row, [outside]);
@@ -61,11 +69,20 @@ function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult 
   };
 }
 
-const resultOf = ({ bankReference, result, reason, booked, paymentId, matches }: Payment): PaymentResult => ({
-  ...{ BankReference: bankReference, Result: result, Reason: reason, PaymentId: paymentId },
-  Message: [`payment.result_${result}`, ...(reason ? [`payment.reason_${reason.toLowerCase()}`] : [])]
-    .map((key) => textOf(key, { number: matches[0] ? String(matches[0].invoice) : '' }))
-    .join('. '),
-  InvoiceNumber: booked > 0 && matches[0] ? String(matches[0].invoice) : null,
-  BookedAmount: kronorOfOre(booked),
-});
+/** What became of a payment, in words. */
+function messageOf({ result, reason, matches }: Payment): string {
+  const booked = textOf(`payment.result_${result}`);
+  if (!reason) return booked;
+  const number = matches[0] ? String(matches[0].invoice) : '';
+  return `${booked}. ${textOf(`payment.reason_${reason.toLowerCase()}`, { number })}`;
+}
+
+const resultOf = (payment: Payment): PaymentResult => {
+  const { bankReference, result, reason, booked, paymentId, matches } = payment;
+  return {
+    ...{ BankReference: bankReference, Result: result, Reason: reason, PaymentId: paymentId },
+    Message: messageOf(payment),
+    InvoiceNumber: booked > 0 && matches[0] ? String(matches[0].invoice) : null,
+    BookedAmount: kronorOfOre(booked),
+  };
+};
