@@ -161,6 +161,39 @@ describe('a transfer of a vehicle with a plan', () => {
 });
 
 // P1-BILL-02
+describe('the end of a plan', () => {
+  const PLANS = {
+    AVBETALNING: [programRow(['AMR', 'DEA', 1, 36, 3.4]), programRow(['AMP', 'DEA', 1, 36, 5_000])],
+    LEASING: [programRow(['ANL', 'DEA', 1, 36, 5.45])],
+  };
+  const planned = (type: keyof typeof PLANS, bills: readonly d.Bill[]): d.Vehicle => {
+    const vehicle = consigned({ bills });
+    const [first] = vehicle.periods;
+    const program = { ...first!.program, unit: 'MONTH' as const, length: 36, periods: PLANS[type] };
+    const period = { ...first!, end: '2029-03-01', capital: 36_000_000, program };
+    return {
+      ...vehicle,
+      financing: { ...vehicle.financing!, type },
+      periods: [{ ...period, program: { ...program, residualPct: 50 } }],
+    };
+  };
+
+  test.each([
+    ['AVBETALNING', '2026-03-20', []],
+    ['AVBETALNING', '2026-07-15', []],
+    ['AVBETALNING', '2026-07-15', [billed('DEA', '2026-06-01')]],
+    ['LEASING', '2026-03-20', []],
+    ['LEASING', '2026-07-15', []],
+    ['LEASING', '2026-07-15', [billed('DEA', '2026-06-01')]],
+  ] as const)('bills a payoff of %s on %s to the öre, with %j billed before', (type, endDate, bills) => {
+    const before = planned(type, bills);
+    const fact = ended(before, endDate, 0);
+    const [bill] = billsOfAct([fact], { before, parties, rates });
+    expect(sumOfRows(bill!.rows)).toBe((fact.data as { payoff: d.Payoff }).payoff.amount);
+  });
+});
+
+// P1-BILL-02
 test('a return bills the importer what it buys back', () => {
   const fact: d.VehicleEvent = {
     type: 'vehicle/Returned',
