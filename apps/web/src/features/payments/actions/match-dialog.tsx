@@ -79,7 +79,7 @@ function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: numbe
   ];
   return (
     <table className="plain-table before-after">
-      <caption>
+      <caption style={{ textAlign: 'left' }}>
         {[invoice.CategoryName, invoice.InvoiceNumber, invoice.ReceiverName].filter(Boolean).join(' · ')}
       </caption>
       <thead>

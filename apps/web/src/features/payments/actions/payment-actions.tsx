@@ -22,7 +22,7 @@ export function PaymentActions({ payment }: { payment: PaymentRow }) {
   const reason = readsOnly ?? (payment.UnmatchedAmount > 0 ? null : t('payment.nothing_waits'));
   const close = () => setOpen(null);
   return (
-    <div className="card-facts">
+    <div className="card-facts" style={{ flexWrap: 'wrap' }}>
       <ActionButton
         icon="pi pi-link"
         label={t('payment.btn_match')}
@@ -49,9 +49,11 @@ export function BookedOn({ payment }: { payment: PaymentRow }) {
   const reason = useReadsOnly();
   if (payment.Invoices.length === 0 && number === null) return null;
   return (
-    <section aria-label={t('payment.col_booked_on')}>
-      <h3>{t('payment.col_booked_on')}</h3>
-      <ul className="stack">
+    <section className="panel">
+      <header>
+        <h2>{t('payment.col_booked_on')}</h2>
+      </header>
+      <ul className="panel-body stack">
         {payment.Invoices.map((invoice) => (
           <li key={invoice} className="card-facts" style={{ alignItems: 'center' }}>
             <span className="mono">

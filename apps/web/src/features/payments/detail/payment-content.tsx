@@ -25,7 +25,7 @@ export function PaymentContent({ payment }: { payment: PaymentRow }) {
     [t('payment.repaid'), payment.RepaidAmount !== 0 && money(payment.RepaidAmount)],
   ];
   return (
-    <div className="stack">
+    <>
       <section className="status-bar" aria-label={t('payment.sec_head')}>
         <dl className="summary summary-main">
           {figures.map(([label, value]) => (
@@ -36,19 +36,21 @@ export function PaymentContent({ payment }: { payment: PaymentRow }) {
           ))}
         </dl>
       </section>
-      <PaymentActions payment={payment} />
-      <BookedOn payment={payment} />
-      <dl className="facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} style={{ display: 'contents' }}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </div>
+      <div className="stack">
+        <PaymentActions payment={payment} />
+        <BookedOn payment={payment} />
+        <dl className="facts">
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label} style={{ display: 'contents' }}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ test('shows payer, amounts to the öre, references, the reason in words and the 
   await showPage(<PaymentsPage />, PATH);
   await screen.findByText('2 inbetalningar');
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-    ...['Betaldatum', 'Betalare', 'Belopp, kr', 'Väntar på faktura, kr', 'OCR-nummer', 'Fakturanummer'],
+    ...['Betaldatum', 'Betalare', 'Belopp, kr', 'Ej kopplat, kr', 'OCR-nummer', 'Fakturanummer'],
     ...['Bankreferens', 'Orsak', 'Bokad på'],
   ]);
   const [first, second] = rows();

@@ -35,7 +35,9 @@ function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
     },
     beside: (row) => (
       <Suspense fallback={<Skeleton rows={10} />}>
-        <PaymentContent payment={row} />
+        <div>
+          <PaymentContent payment={row} />
+        </div>
       </Suspense>
     ),
   };
