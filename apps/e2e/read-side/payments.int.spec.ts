@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { InvoiceDetail, PaymentsAnswer, PaymentsListAnswer } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
-import type { ActionAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -105,4 +105,23 @@ test('keeps an end whose invoice is paid: its undo is refused', async () => {
   const { VehicleId } = await detail();
   const { status, body } = await admin.post(`/api/v1/vehicles/${VehicleId}/undo`, { reason: 'Fel bil' });
   expect([status, body['Code']]).toEqual([409, 'UNDO_PAID']);
+});
+
+// P1-PAY-03
+test('releases the code of a dealer that gets it after payment, and keeps the payment once it was shown', async () => {
+  const { VehicleId, ReceiverId } = await detail();
+  const path = `/api/v1/vehicles/${VehicleId}`;
+  const isShown = async () => (await admin.must(admin.get<VehicleAnswer>(path))).ShowPinCode;
+  await admin.must(admin.post('/api/v1/dealers', { Id: ReceiverId, PinCodeAfterPayment: true }));
+  expect(await isShown()).toBe(true);
+  const on = { InvoiceNumber: Number(invoice.Id) };
+  const payments = (await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments'))).Rows;
+  const { Id } = payments.find(({ Invoices }) => Invoices.includes(invoice.Id))!;
+  await admin.must(act(Id, 'unmatch', { ...on, Reason: 'Fel faktura' }));
+  expect(await isShown()).toBe(false);
+  await admin.must(act(Id, 'match', on));
+  expect(await isShown()).toBe(true);
+  await admin.must(admin.post(`${path}/show_code`, {}));
+  const { status, body } = await act(Id, 'unmatch', { ...on, Reason: 'Fel faktura' });
+  expect([status, body.Code]).toEqual([409, 'CODE_SEEN']);
 });

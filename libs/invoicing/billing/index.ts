@@ -1,1 +1,2 @@
 export * from './issue-invoices';
+export * from './paid-documents';

@@ -23,8 +23,8 @@ export interface IssuingAct {
 }
 
 /**
- * Issues a document in an act: its number and its facts are appended together with everything else of the
- * act, or not at all.
+ * Issues a document in an act. The number and the facts of the document are appended together with all other
+ * changes of the act, or not at all.
  */
 export async function issueInvoiceIn(
   { act, unitOfWork, today, by }: IssuingAct,
@@ -42,8 +42,8 @@ const append = (act: Act, number: number, ...facts: InvoiceEvent[]): Invoice =>
   act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
 
 /**
- * Credits a document in an act: all of it, or the share of one vehicle. The credit note lowers what is open of
- * it; the rest remains open on the credit note.
+ * Credits a document in an act: the whole document, or the share of one vehicle. The credit note reduces the
+ * open amount of the document. What exceeds this amount remains open on the credit note.
  */
 export async function creditInvoiceIn(
   issuing: IssuingAct,
@@ -62,7 +62,7 @@ export async function creditInvoiceIn(
   return append(act, note.number, use.used);
 }
 
-/** Settles (part of) a document by a new credit of its receiver in the same act. Öre. */
+/** Settles a document, or part of it, by a credit that the receiver gets in the same act. Öre. */
 export function settleByCreditIn(
   { act, today: on, by }: IssuingAct,
   number: number,
@@ -72,7 +72,7 @@ export function settleByCreditIn(
   return append(act, number, { type: 'invoicing/InvoiceSettled', data });
 }
 
-/** The document without its settlement by a credit, which is undone with it. */
+/** Takes back the settlement of a document by a credit, before the document itself is credited. */
 const withoutNewCredit = (issuing: IssuingAct, invoice: Invoice): Invoice =>
   invoice.settledByCredit === 0
     ? invoice

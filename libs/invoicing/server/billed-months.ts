@@ -3,7 +3,10 @@ import { Database } from '@floorplan/platform/event-store';
 import { ChargedDaysReader } from '@floorplan/pricing/contracts';
 import { Injectable } from '@nestjs/common';
 
-/** How far billing runs have charged, by the months of their documents. */
+/**
+ * Reads the last day that billing runs have charged: the last day of the latest month that any document
+ * bills.
+ */
 @Injectable()
 export class BilledMonths extends ChargedDaysReader {
   constructor(private readonly database: Database) {

@@ -15,7 +15,7 @@ import {
 import { formatPlate, maskedIdentityNumber } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** A vehicle as documents name it: plate, or chassis number, and make. */
+/** The text by which documents name a vehicle: the plate, or else the chassis number, and the make. */
 export const vehicleText = ({
   licenseNumber,
   chassisNumber,
@@ -23,7 +23,7 @@ export const vehicleText = ({
 }: Pick<InvoicedVehicle, 'licenseNumber' | 'chassisNumber' | 'make'>): string =>
   `${licenseNumber ? formatPlate(licenseNumber) : chassisNumber} ${make}`;
 
-/** Columns that depend on whether the document bills one vehicle. */
+/** Columns whose values depend on whether the document bills exactly one vehicle. */
 function vehicleColumns({ shares, month }: Invoice): object {
   const vehicles = new Map(shares.map(({ vehicle }) => [vehicle.vehicleId, vehicle]));
   const [single] = vehicles.size === 1 ? [...vehicles.values()] : [];
@@ -88,10 +88,13 @@ export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEve
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
-/** Version of the entry of a payout that no fact of its own records. */
+/** Version of the entry of an automatic payout, for which no separate fact is recorded. */
 const PAYOUT_VERSION = 0;
 
-/** Payout on the due date of a document that the provider pays by itself. */
+/**
+ * Entry of the automatic payout on the due date; null when the provider does not pay the document out
+ * automatically.
+ */
 const payoutOf = ({ type, data }: InvoiceEvent): Entry | null =>
   type === 'invoicing/InvoiceIssued' && data.paidOutWhenDue
     ? {
@@ -100,7 +103,7 @@ const payoutOf = ({ type, data }: InvoiceEvent): Entry | null =>
       }
     : null;
 
-/** What a fact adds to the sums of the books; null for a fact that changes none. Öre. */
+/** The amounts that a fact adds to the sums of the books, in öre. Null for a fact that changes no sum. */
 function entryOf({ type, data }: InvoiceEvent) {
   const none = { issued: 0, credited: 0, paid: 0, other_number: null };
   switch (type) {

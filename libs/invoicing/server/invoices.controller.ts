@@ -32,7 +32,7 @@ import type { FastifyReply } from 'fastify';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
-/** Each list has its own function key. @throws 403 */
+/** Requires the function key of the list with this type. @throws 403 */
 function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): void {
   if (!hasFunction(scope, INVOICE_FUNCTIONS[type])) throw forbidden();
 }

@@ -13,7 +13,7 @@ import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
 
-/** HTTP API of documents, and their reader for vehicles. */
+/** HTTP API of documents, and the reader by which other contexts get the documents of a vehicle. */
 @Global()
 @Module({
   controllers: [InvoicesOfVehicleController, InvoicesController, PaymentsController, PaymentsListController],

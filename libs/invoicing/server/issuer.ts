@@ -12,7 +12,7 @@ export interface Issuer {
 /** Injection token of the `Issuer`. */
 export const ISSUER = Symbol('issuer');
 
-/** Provides the issuer to every module; `with` sets who it is. */
+/** Provides the issuer of documents to every module. `with` sets the data of the issuer. */
 @Global()
 @Module({})
 export class IssuerModule {

@@ -10,7 +10,7 @@ import { invoiceEntryProjection, invoiceProjection, invoiceVehicleProjection } f
 const TODAY = '2026-06-17';
 let db: TestDatabase;
 let notifier: Notifier;
-/** Two processes that issue at the same time. */
+/** Two processes that issue documents at the same time. */
 let replicas: Commands[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const context = () => ({ actor: STAFF, correlationId: 'series', now: new Date('2026-06-17T10:00:00Z') });
 
-/** Issues one document; with `fails` the act is refused after its number was taken. */
+/** Issues one document. With `fails` the act is refused after it has taken the number of the document. */
 const issue = (n: number, fails: boolean) =>
   replicas[n % 2]!.run(context(), async (act, unitOfWork) => {
     const { number } = await issueInvoiceIn(
@@ -44,7 +44,7 @@ const issue = (n: number, fails: boolean) =>
   });
 
 // P1-BILL-01
-test('gives a thousand documents that are issued at once, with refusals between them, one unbroken series', async () => {
+test('numbers documents without gaps when two processes issue a thousand at once and some acts are refused', async () => {
   const results: PromiseSettledResult<number>[] = [];
   const left = Array.from({ length: 1_000 }, (_, n) => n);
   const worker = async () => {
@@ -61,7 +61,7 @@ test('gives a thousand documents that are issued at once, with refusals between 
 });
 
 // P1-BILL-02
-test('credits a document once: its books and those of the credit note add up to nothing', async () => {
+test('credits a document so that the open amounts of the document and the credit note are 0', async () => {
   const number = await issue(1, false);
   const note = await replicas[0]!.run(context(), async (act, unitOfWork) => {
     const credit = await creditInvoiceIn({ act, unitOfWork, today: TODAY, by: STAFF }, number, 501);

@@ -1,4 +1,5 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
+import { PaidDocuments } from '@floorplan/invoicing/billing';
 import { ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
@@ -47,6 +48,7 @@ import {
   TransferVehiclesController,
   TransferVehiclesList,
 } from './queries/demo-vehicles/demo-vehicles.list';
+import { CodeReleases } from './billing/code-releases';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
@@ -75,6 +77,7 @@ import { WHAT_IF_KINDS } from './what-if/what-if.kind';
 import { WhatIfVehiclesController, WhatIfVehiclesList } from './what-if/what-if.list';
 import { WhatIfs } from './what-if/what-ifs';
 
+const paidDocuments = { provide: PaidDocuments, useClass: CodeReleases };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Providers for API and worker: projections, streams, new financings and actions. */
@@ -95,9 +98,19 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     Payoffs,
     ActionPayoffs,
     externalInvoices,
+    paidDocuments,
     ...ACTION_STEPS,
   ],
-  exports: [externalInvoices, FinishTerms, PartiesNow, Payoffs, RatesNow, VehicleActions, VehicleChoices],
+  exports: [
+    externalInvoices,
+    paidDocuments,
+    FinishTerms,
+    PartiesNow,
+    Payoffs,
+    RatesNow,
+    VehicleActions,
+    VehicleChoices,
+  ],
 })
 export class VehicleModule {
   constructor(

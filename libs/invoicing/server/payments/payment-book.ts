@@ -1,8 +1,10 @@
+import { PaidDocuments, type IssuingAct } from '@floorplan/invoicing/billing';
 import {
   invoiceStream,
   isSamePayment,
   matchPayment,
   namedInvoice,
+  openOf,
   paymentStream,
   receivePayment,
   repayPayment,
@@ -39,6 +41,7 @@ export class PaymentBook {
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly documents: PaidDocuments,
   ) {}
 
   /** The payment as it was taken in; of a repeated reference with the same content, the first one. */
@@ -52,7 +55,8 @@ export class PaymentBook {
       const facts = receivePayment(payment, await invoiceOf(unitOfWork, namedInvoice(payment)), by);
       unitOfWork.create(paymentStream, paymentId);
       act.claim(REFERENCE, sent.bankReference, paymentStream, paymentId);
-      if (facts.invoice) appendTo(act, facts.invoice.number, facts.invoice.facts);
+      if (facts.invoice)
+        await this.appendTo(this.acting(act, unitOfWork, by), facts.invoice.number, facts.invoice.facts);
       return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts.payment)!;
     });
   }
@@ -63,7 +67,7 @@ export class PaymentBook {
       const invoice = await invoiceOf(unitOfWork, number);
       const both = matchPayment(payment, invoice, amount, { today: this.clock.today(), by });
       if (!both.ok) return refuse(both.refusal);
-      appendTo(act, number, [both.invoice]);
+      await this.appendTo(this.acting(act, unitOfWork, by), number, [both.invoice]);
       return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, [both.payment])!;
     });
   }
@@ -74,7 +78,7 @@ export class PaymentBook {
       const both = unmatchPayment(payment, number, reason, { today: this.clock.today(), by });
       if (!both.ok) return refuse(both.refusal);
       await invoiceOf(unitOfWork, number);
-      appendTo(act, number, [both.invoice]);
+      await this.appendTo(this.acting(act, unitOfWork, by), number, [both.invoice]);
       return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, [both.payment])!;
     });
   }
@@ -85,6 +89,20 @@ export class PaymentBook {
       const facts = factsOf(repayPayment(payment, reason, { today: this.clock.today(), by }));
       return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts)!;
     });
+  }
+
+  private acting = (act: Act, unitOfWork: UnitOfWork, by: Actor): IssuingAct => ({
+    ...{ act, unitOfWork, by, today: this.clock.today() },
+  });
+
+  /** Appends facts to a document, with what follows from its being paid, or no longer. */
+  private async appendTo(acting: IssuingAct, number: number, facts: readonly InvoiceEvent[]): Promise<void> {
+    const { act, unitOfWork } = acting;
+    const before = unitOfWork.get(invoiceStream, number).state!;
+    const after = act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
+    const [wasPaid, isPaid] = [openOf(before) <= 0, openOf(after) <= 0];
+    if (!wasPaid && isPaid) await this.documents.paid(acting, after);
+    if (wasPaid && !isPaid) await this.documents.unpaid(acting, after);
   }
 
   private run(
@@ -104,9 +122,6 @@ export class PaymentBook {
     return claim ? (await unitOfWork.load(paymentStream, idOf(claim.stream))).state : null;
   }
 }
-
-const appendTo = (act: Act, number: number, facts: readonly InvoiceEvent[]): void =>
-  void act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts);
 
 async function invoiceOf(unitOfWork: UnitOfWork, number: number | null): Promise<InvoiceState> {
   return number === null ? null : (await unitOfWork.load(invoiceStream, number)).state;

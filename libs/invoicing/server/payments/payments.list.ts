@@ -13,6 +13,7 @@ const UNMATCHED = 'p.amount - p.matched - p.repaid';
 const money = (sql: string): SqlColumn<Reader> => ({
   sql: `round((${sql}) / 100.0, 2)`,
   order: sql,
+  summed: `round(sum(${sql}) / 100.0, 2)`,
   type: 'money',
 });
 const reason = sqlInWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason_${code.toLowerCase()}`);
@@ -35,7 +36,7 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   },
 };
 
-/** Received payments, latest first; only staff may see them. */
+/** List of received payments, latest first. Only staff may use this list. */
 const payments: ListDescription<Reader, PaymentsFilter, typeof COLUMNS> = {
   table: 'payment',
   alias: 'p',

@@ -70,11 +70,10 @@ function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult 
 }
 
 /** What became of a payment, in words. */
-function messageOf({ result, reason, matches }: Payment): string {
+function messageOf({ result, reason }: Payment): string {
   const booked = textOf(`payment.result_${result}`);
   if (!reason) return booked;
-  const number = matches[0] ? String(matches[0].invoice) : '';
-  return `${booked}. ${textOf(`payment.reason_${reason.toLowerCase()}`, { number })}`;
+  return `${booked}. ${textOf(`payment.reason_${reason.toLowerCase()}`)}`;
 }
 
 const resultOf = (payment: Payment): PaymentResult => {

@@ -16,8 +16,8 @@ export const rowText = ({ text, feeType, account }: InvoiceRow): string =>
   text ?? (feeType ? textOf(`fee.${feeType}`) : textOf(`invoice.account_${account}`));
 
 /**
- * Fields of a document with the amounts of some of its rows: all, or those of one vehicle. Status and open
- * amount are those of the whole document.
+ * Fields of a document, with the amounts of the given rows: all rows, or the rows of one vehicle. Status and
+ * open amount always refer to the whole document.
  */
 export function documentFields(
   invoice: Invoice,

@@ -33,7 +33,7 @@ export class InvoiceDetails {
     @Inject(ISSUER) private readonly issuer: Issuer,
   ) {}
 
-  /** The document's state; null when it does not exist for the caller. */
+  /** The state of a document; null when the document does not exist for the caller. */
   async find(scope: UserScope, number: number): Promise<Invoice | null> {
     const { state } = await this.log.load(invoiceStream, number);
     return state && canSeeInvoice(scope, state) ? state : null;
@@ -44,7 +44,7 @@ export class InvoiceDetails {
     return invoice && this.toDetail(invoice, await this.bookings(number));
   }
 
-  /** One row per vehicle, fee and span; interest on late payment is no transaction. */
+  /** One row per vehicle, fee and span of days. Interest on late payment is not included. */
   async transactions(scope: UserScope, number: number): Promise<InvoiceTransaction[] | null> {
     const invoice = await this.find(scope, number);
     if (!invoice) return null;

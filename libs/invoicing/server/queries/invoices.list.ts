@@ -20,7 +20,9 @@ interface Reader {
   readonly today: string;
 }
 
-/** Columns of the provider's documents; those of ExternalInvoices have the same names and order. */
+/**
+ * Columns of the provider's documents. The columns of `ExternalInvoices` must have the same names and order.
+ */
 const INTERNAL = `
   select number as id, 'internal' as source, number::text as external_id, number::text as invoice_number, category,
          receiver_side, receiver_id, receiver_organisation_id, receiver_name, receiver_org_no,
@@ -36,17 +38,22 @@ const namesOf = (codes: readonly (string | number)[], key: (code: string) => str
 const categoryName = namesOf(Object.keys(INVOICE_CATEGORIES), (code) => categoryTextKey(Number(code)));
 const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`);
 
-/** What is open of a document today. An importer's invoice counts as paid from its due date on. */
+/** SQL of the open amount of a document today. An importer's invoice counts as paid from `settled_on` on. */
 const openSql = ({ today }: Reader): string => `case when i.settled_on <= ${today} then 0 else i.open end`;
 
-/** SQL of invoiceStatusOn() of the domain; due dates are bank days. */
+/**
+ * SQL with the rules of invoiceStatusOn() in the domain. Due dates are bank days, so that no date is moved
+ * here.
+ */
 const statusSql = (reader: Reader): string => `case
   when ${openSql(reader)} = 0 then case when i.paid = 0 and i.credited <> 0 then 'CREDITED' else 'PAID' end
   when i.settled_on is not null then 'OPEN'
   when i.open > 0 and i.due_date < ${reader.today} then 'OVERDUE'
   when i.total > 0 and i.open < i.total then 'PARTIAL' else 'OPEN' end`;
 
-/** Number of vehicles and month of a document with several, in words. */
+/**
+ * SQL of a text: the vehicle of a document with one vehicle, or else the number of vehicles and the month.
+ */
 function specificationSql({ scope }: Reader): string {
   const [one, other] = ['one', 'other'].map((form) =>
     quoted(textIn(languageOfScope(scope), `invoice.spec_vehicles_${form}`, { count: '§', period: '¤' })),
@@ -115,7 +122,7 @@ export function invoicesSeen(
   );
 }
 
-/** Description shared by lists of documents, whatever their filter. */
+/** Parts of the list description that all lists of documents share. */
 const documents = {
   alias: 'i',
   joined: {
@@ -140,7 +147,10 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
   },
 });
 
-/** The documents of one vehicle with its part of their amounts; status and open amount are of the whole. */
+/**
+ * SQL of the documents of one vehicle. The amounts are the vehicle's share; status and open amount are those
+ * of the whole document.
+ */
 const PARTS = `
   select i.id, i.source, i.external_id, i.invoice_number, i.category, i.receiver_side, i.receiver_id,
          i.receiver_organisation_id, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,

@@ -8,7 +8,7 @@ export type DocumentKind = 'CREDIT_NOTE' | 'SUPPLIER_INVOICE' | 'QUOTE' | 'CONTR
 /** A document created by a fact, with the fields that the fact contains. Öre. */
 export interface FactDocument {
   readonly kind: DocumentKind;
-  /** Side of the document: its receiver, or the importer for documents that the importer issues. */
+  /** Whose document it is: the receiver's, or the importer's when the importer issues the document. */
   readonly party: 'IMP' | 'DEA';
   /** Null when the document has no number or gets it later. */
   readonly number: string | null;

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../state/vehicle.parts';
 import type { ExistingStatus, VehicleSignal } from '../state/vehicle.machine';
 
-/** Dealers that may see a fact although they do not have the vehicle at that time. */
+/** Dealers that may see a fact although another dealer has the vehicle at the time of the fact. */
 export interface NamedDealers {
   readonly dealers: readonly number[];
   readonly organisations: readonly number[];

@@ -45,7 +45,16 @@ import { undone, type Undone } from '../actions/undo';
 import { objectDataUpdated, type ObjectDataUpdated } from '../actions/update-object-data';
 import { dealerVehicleRegistered, type DealerVehicleRegistered } from './dealer-vehicle-registered';
 import { financingStarted, type FinancingStarted } from './financing-started';
-import { invoiced, type Invoiced, billsCredited, type BillsCredited } from './invoiced';
+import {
+  invoiced,
+  type Invoiced,
+  billsCredited,
+  type BillsCredited,
+  buyoutPaid,
+  type BuyoutPaid,
+  buyoutUnpaid,
+  type BuyoutUnpaid,
+} from './invoiced';
 import type { FactRow } from './fact-row';
 
 /** All facts of a vehicle. They are stored in the stream `vehicle:<vehicleId>`. */
@@ -85,7 +94,9 @@ export type VehicleEvent =
   | DealerVehicleRegistered
   | FinancingStarted
   | Invoiced
-  | BillsCredited;
+  | BillsCredited
+  | BuyoutPaid
+  | BuyoutUnpaid;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
@@ -128,4 +139,6 @@ export const FACTS: Rows = {
   'vehicle/FinancingStarted': financingStarted,
   'vehicle/Invoiced': invoiced,
   'vehicle/BillsCredited': billsCredited,
+  'vehicle/BuyoutPaid': buyoutPaid,
+  'vehicle/BuyoutUnpaid': buyoutUnpaid,
 };

@@ -54,3 +54,33 @@ export const billsCredited: FactRow<BillsCredited['data']> = {
     bills: before.bills.filter(({ number }) => !numbers.includes(number)),
   }),
 };
+
+/** The invoice of the buyout is paid in full, which releases the registration code. */
+export type BuyoutPaid = {
+  readonly type: 'vehicle/BuyoutPaid';
+  readonly data: { readonly on: string; readonly number: number; readonly by: Actor };
+};
+
+export const buyoutPaid: FactRow<BuyoutPaid['data']> = {
+  signal: null,
+  audience: 'dealer alone',
+  category: null,
+  neverBlocks: true,
+  describe: ({ number }) => String(number),
+  fold: (before) => ({ ...before, isBuyoutPaid: true }),
+};
+
+/** A payment of the buyout was taken back: the registration code is withheld again. */
+export type BuyoutUnpaid = {
+  readonly type: 'vehicle/BuyoutUnpaid';
+  readonly data: { readonly on: string; readonly number: number; readonly by: Actor };
+};
+
+export const buyoutUnpaid: FactRow<BuyoutUnpaid['data']> = {
+  signal: null,
+  audience: 'dealer alone',
+  category: null,
+  neverBlocks: true,
+  describe: ({ number }) => String(number),
+  fold: (before) => ({ ...before, isBuyoutPaid: false }),
+};

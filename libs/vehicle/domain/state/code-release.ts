@@ -5,9 +5,9 @@ const ENDED: readonly VehicleStatus[] = ['purchased', 'loanEnded', 'soldToEndCus
 
 /**
  * Whether the end of the financing releases the registration code to the dealer. A dealer with
- * `pinCodeAfterPayment` gets the code only on payment, so the end does not release it.
+ * `pinCodeAfterPayment` gets the code only when the buyout invoice is paid.
  */
-export const codeIsReleased = (
-  { status }: Pick<VehicleState, 'status'>,
-  pinCodeAfterPayment: boolean,
-): boolean => ENDED.includes(status) && !pinCodeAfterPayment;
+export const codeIsReleased = (vehicle: VehicleState, pinCodeAfterPayment: boolean): boolean =>
+  ENDED.includes(vehicle.status) && (!pinCodeAfterPayment || isBuyoutPaid(vehicle));
+
+const isBuyoutPaid = (vehicle: VehicleState): boolean => vehicle.status !== 'absent' && vehicle.isBuyoutPaid;

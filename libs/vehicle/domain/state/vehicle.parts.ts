@@ -237,6 +237,8 @@ export interface Vehicle {
   readonly bills: readonly Bill[];
   /** Changes of amounts that were already charged. They are billed with the receiver's next document. */
   readonly corrections: readonly ChargeDifference[];
+  /** True while the invoice of the buyout is paid. */
+  readonly isBuyoutPaid: boolean;
   readonly limit: LimitUse | null;
   /** Null when the vehicle came without a registration code. */
   readonly code: RegistrationCode | null;

@@ -14,7 +14,7 @@ import { ConsignInventoryList } from '../consign-inventory/consign-inventory.lis
 import { ApproveDemosList } from '../demo-vehicles/demo-vehicles.list';
 import { InventoryList } from './inventory.list';
 
-/** Number of vehicles. A third of them are in stock. */
+/** Number of vehicles. A third of the vehicles are in stock. */
 const VEHICLES = 60_000;
 const PARTIES = `
 insert into dealer (id, name, dealer_organization_id, organization_number, city, financer_assigned_id, is_active,
@@ -163,7 +163,7 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
   ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
-test('shows lists of demo and consigned vehicles with the dealer columns of the role, and codes as words', async () => {
+test('shows in lists of demo and consigned vehicles only the dealer columns of the role, and exports codes as words', async () => {
   useLocaleTexts({
     'sv-SE': {
       'classification.1': 'Konsignation',
@@ -187,7 +187,7 @@ test('shows lists of demo and consigned vehicles with the dealer columns of the 
     ...{ FinanceType: 'LEASING', ApproveStatus: 'WAIT_IMP', CreatedDT: '2026-03-31' },
   });
   expect(await read('importer', 'avbetalning')).toEqual([]);
-  // The same list contains a private label that waits for its dealer.
+  // The list of demo vehicles to approve also contains a private label that waits for its dealer.
   await db.owner.query(
     `update vehicle set status_code = 6, finance_type = 'PL_FINANCE', demo_approval = null, demo_finance_type = null where id = 70001`,
   );

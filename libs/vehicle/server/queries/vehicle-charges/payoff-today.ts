@@ -13,7 +13,10 @@ import { VehicleCharges } from './vehicle-charges';
 const ENDING = ['fncEndFinancing', 'fncRequestEndFinancing'] as const;
 const NOTHING: PayoffTodayAnswer = { EndDate: null, Payoff: null, Importer: null };
 
-/** Calculates the cost of ending a financing today for each side that the reader may see. */
+/**
+ * Calculates the cost of ending a financing today, for the importer and the dealer. Omits amounts that the
+ * reader may not see.
+ */
 @Injectable()
 export class PayoffsToday {
   constructor(

@@ -42,8 +42,8 @@ export interface CalculationMoment extends Pick<ChargeContext, 'asOf' | 'heldUnt
 const DAYS_AHEAD = 3_650;
 
 /**
- * Charges of a vehicle for one reader, limited to the reader's side and, for dealers, to the time in which
- * they had the vehicle.
+ * Charges of a vehicle for one reader, limited to the receivers whose charges the reader may see and, for
+ * dealers, to the time in which the dealer had the vehicle.
  */
 @Injectable()
 export class VehicleCharges {

@@ -83,7 +83,7 @@ describe('the rows of a price list', () => {
       0,
     ) / 100;
 
-  test('returns price list rows that add up to the total of each side, including credited subventions', () => {
+  test('returns price list rows that add up to the total of each receiver, including credited subventions', () => {
     const staff = chargesOn(subvented, '2026-03-20');
     const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
       chargesOn(subvented, '2026-03-20', { scope: one }),
@@ -98,7 +98,7 @@ describe('the rows of a price list', () => {
     expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
   });
 
-  test('returns lines after the end of the term, whether the term is charged or not', () => {
+  test('returns lines for nights after the term, whether or not the nights are charged already', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
       const { After } = chargesOn(subvented, '2026-06-04', over);
@@ -187,7 +187,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     ]);
   });
 
-  test('adds up the charges of both times of a dealer that gets the vehicle back', () => {
+  test('adds the charges of the first and the second time of a dealer that gets the vehicle back', () => {
     const back = transfer(moved, NEW, OLD, '2026-03-11');
     const [one, other] = [OLD, NEW].map((id) => chargesOn(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
@@ -195,7 +195,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
 
   // P1-CHARGE-07
   test.each(['2026-03-16', '2026-03-20', '2026-04-02'])(
-    'shows on %s all charges of a financing paid off through the twentieth, as in its payoff',
+    'shows on %s the same charges as the payoff, for a financing that is paid off through the twentieth',
     (seenOn) => {
       const [on, endDate] = ['2026-03-16', '2026-03-20'];
       const quoted = payoffQuote({
@@ -252,7 +252,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     return found.reduce<d.Vehicle>(d.evolveVehicle, after);
   };
 
-  test('ends the earlier dealer’s discounts on the transfer, and starts the new dealer’s', () => {
+  test('ends the discounts of the earlier dealer on the transfer, and starts the discounts of the new dealer', () => {
     const given = withDiscounts(null, { ...demo, parties: { ...demo.parties, organisationId: OLD } });
     const taken = withDiscounts(given, transfer(given, OLD, NEW, '2026-03-01'));
     expect(taken.periods[0]!.adjustments).toMatchObject([
@@ -371,7 +371,7 @@ describe('a swapped consigned vehicle', () => {
     expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
   });
 
-  test('pays back the difference of charges on the old price to each charged receiver', () => {
+  test('pays each receiver back what was charged too much on the old price', () => {
     const charged = new Map([
       [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
       [777, { IMP: null, DEA: '2026-05-31' }],

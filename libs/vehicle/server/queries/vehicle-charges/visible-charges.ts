@@ -43,8 +43,8 @@ interface Payer {
 }
 
 /**
- * Whether the reader may see a line. The reader must see the side, and a dealer sees only the nights in which
- * it had the vehicle.
+ * Whether the reader may see a line. The reader must have the right to see charges to the receiver, and a
+ * dealer sees only the nights in which it had the vehicle.
  */
 const sees =
   (scope: UserScope, period: Period) =>
@@ -62,7 +62,9 @@ const payerOf = (reckoning: Reckoning, line: Line): Payer => ({
   holder: holderOf(reckoning, line),
 });
 
-/** Last night of a period that was closed, or that the reader gave up; null while it runs. */
+/**
+ * Last night of a period that was closed, or whose vehicle the reader gave up; null while the period runs.
+ */
 function lastNightOf({ closedOn }: Period, heldUntil: string | null): Day | null {
   const left = closedOn ?? heldUntil;
   return left === null ? null : dayNumber(left) - 1;
@@ -84,7 +86,8 @@ function charges(
 }
 
 /**
- * Charges of a period, limited to what the reader may see. Includes the earlier periods that it continues.
+ * Charges of a period, limited to what the reader may see. Includes the earlier periods that the period
+ * continues.
  */
 export function visibleCharges(
   vehicle: Vehicle,
@@ -102,7 +105,7 @@ export function visibleCharges(
 
 /**
  * The vehicle with the current capital of its periods. A later price correction is billed to all dealers,
- * also earlier ones.
+ * including earlier dealers.
  */
 export const billedAs = (vehicle: Vehicle, now: Vehicle): Vehicle => ({
   ...vehicle,

@@ -29,7 +29,7 @@ describe('base rate changes between two moments', () => {
   const lowered: [string, Base] = ['2026-05-15', ['2026-05-15', 2.05]];
   const term = [old, lowered];
 
-  test('lists a base rate that takes effect between the two moments as CAME, and as GONE in the other direction', () => {
+  test('lists a base rate that takes effect between the two moments as CAME, and as GONE when the moments are exchanged', () => {
     const [march, june] = [chargesOn('2026-03-12', ...term), chargesOn('2026-06-10', ...term)];
     expect(between(march, june)).toEqual(['CAME 2026-05-15 2.3 2.05']);
     expect(between(june, march)).toEqual(['GONE 2026-05-15 2.3 2.05']);
@@ -42,7 +42,7 @@ describe('base rate changes between two moments', () => {
     ]);
   });
 
-  test('omits a base rate with the same value, and one that no charge follows', () => {
+  test('omits a base rate with an unchanged value, and a base rate that no charge follows', () => {
     const renewed: [string, Base] = ['2026-05-15', ['2026-05-15', 2.3]];
     const fixed: [string, null] = ['2026-03-02', null];
     expect(between(chargesOn('2026-03-12', old, renewed), chargesOn('2026-06-10', old, renewed))).toEqual([]);

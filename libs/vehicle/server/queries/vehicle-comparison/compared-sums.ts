@@ -36,7 +36,7 @@ export const chargeSums = ({ Receivers, ...answer }: ChargesAnswer): readonly En
     }),
   );
 
-/** Accrued sums by side. Several dealers may have been charged. */
+/** Accrued sums of the importer and of the dealers. More than one dealer may have been charged. */
 export const accruedSums = ({ Receivers }: InterestSummaryAnswer): readonly Entry[] =>
   RECEIVERS.flatMap((side) => {
     const own = Receivers.filter(({ ReceiverType }) => ReceiverType === side);

@@ -34,7 +34,7 @@ const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
 
 /**
  * A period as shown to the reader. Contains the price list rows that begin within the charged days and charge
- * the reader's side.
+ * a receiver whose charges the reader may see.
  */
 export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScope): VehiclePeriod {
   const { program } = period;

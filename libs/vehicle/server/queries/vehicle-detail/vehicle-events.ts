@@ -140,6 +140,9 @@ function factData(fact: VehicleEvent, scope: UserScope): Record<string, unknown>
         Description: textOf(categoryTextKey(fact.data.category)),
         InvoiceNumber: String(fact.data.number),
       };
+    case 'vehicle/BuyoutPaid':
+    case 'vehicle/BuyoutUnpaid':
+      return { InvoiceNumber: String(fact.data.number) };
     case 'vehicle/BillsCredited':
       return { Description: fact.data.numbers.join(', ') };
     case 'vehicle/FinancingEnded':

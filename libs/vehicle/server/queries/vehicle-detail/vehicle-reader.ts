@@ -34,7 +34,7 @@ export interface SeenVehicle {
    * it.
    */
   offer: LoanOffer | null;
-  /** Day on which the reader gave up the vehicle; null when the reader has it or never had it. */
+  /** Day on which the reader gave up the vehicle; null when the reader has the vehicle or never had it. */
   heldUntil: string | null;
   /** Day that day counts refer to: today, or the effective date. */
   today: string;

@@ -85,7 +85,7 @@ export function toVehicle(
     ...ends,
     ActionSubject: {
       ...subjectOf(vehicle, { dealer, importer, today }),
-      // Limited to what the reader may see.
+      // The next fields are limited to what the reader may see, unlike the fields above.
       undoable: undoable !== null,
       endIsRequested: ends.EndRequest !== null,
       isQuoted: ends.EndQuote !== null,
