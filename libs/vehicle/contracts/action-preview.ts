@@ -12,9 +12,8 @@ export const actionPreview = z.object({
   /** Fields of the vehicle, or of its last period (`Period.…`), whose value would change. */
   Changes: z.array(z.object({ Field: z.string(), Before: value, After: value })),
   /**
-   * Charges that would change, in kronor: each receiver's total over the term, its amount not charged yet,
-   * and its cost per day. 0 when nothing is charged. `Payoff` contains the amounts due when the financing
-   * ends.
+   * Charges that would change, in kronor: for each receiver the total over the term, the uncharged amount and
+   * the cost per day. 0 when nothing is charged. `Payoff` contains the amounts due when the financing ends.
    */
   Charges: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with the lists.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import type { RoleColumns } from '@floorplan/identity/domain';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with the list.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import type { ListOrder, RowTests } from '@floorplan/kernel';
 import type { ConsignInventoryFilter, ConsignInventoryRow } from './end-financings';
 import { PARTY_TESTS } from './party-tests';

@@ -54,8 +54,9 @@ export const payoffAnswer = z
 export type PayoffAnswer = z.infer<typeof payoffAnswer>;
 
 /**
- * Cost of ending the financing today. A side that the reader may not see is null; both sides are null when no
- * financing runs. `EndDate` is today, or the next bank day when today is not a bank day.
+ * Cost of ending the financing today, for the importer and for the dealer. An amount that the reader may not
+ * see is null; both amounts are null when no financing runs. `EndDate` is today, or the next bank day when
+ * today is not a bank day.
  */
 export const payoffTodayAnswer = z
   .object({

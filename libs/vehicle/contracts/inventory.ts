@@ -33,8 +33,8 @@ export const inventoryQuery = inventoryFilter.extend({
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
 
 /**
- * The same fields as a request body. A separate schema id keeps the API documentation from showing them as
- * query parameters.
+ * The fields of the inventory query as a request body. Without a schema id of its own, the API documentation
+ * would show the fields as query parameters.
  */
 export const inventoryRequest = inventoryQuery.meta({ id: 'InventoryRequest' });
 
@@ -68,7 +68,10 @@ export const inventoryRow = z
     /** Null for a dealer's own car. The make of such a car may also be missing from the catalogue. */
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
-    /** This field and the next two exist only in live notices, because one notice serves every list. */
+    /**
+     * Only in live notices, like the next two fields: one notice serves several lists, which test these
+     * fields.
+     */
     EndIsRequested: z.boolean().optional(),
     EndIsProposed: z.boolean().optional(),
     IsPlFinance: z.boolean().optional(),

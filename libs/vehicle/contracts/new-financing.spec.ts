@@ -71,7 +71,7 @@ describe('format of NEWFINANCING', () => {
     },
   );
 
-  test('accepts values that only the job checks: invalid chassis number, other currency, amount 0', () => {
+  test('accepts an invalid chassis number, another currency and the amount 0, because only the job checks content', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });
     Object.assign(body.Invoice, { CurrencyCode: 'EUR', NetAmount: 0, VATAmount: -1 });
@@ -105,7 +105,7 @@ describe('format of NEWFINANCING', () => {
     expect(parseNewFinancing(body)).toEqual({ ok: true, message: example() });
   });
 
-  test.each([null, 'text', 7, []])('rejects %p', (body) => {
+  test.each([null, 'text', 7, []])('rejects the request body %p', (body) => {
     expect(parseNewFinancing(body).ok).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ describe('nextStep', () => {
     expect(next(change)).toEqual(expected);
   });
 
-  test('returns the extension without roles when the price list extends the term, unless the term was extended before or its end is requested', () => {
+  test('returns the extension, performed by the system, when the price list extends the term, but not after an earlier extension or an end request', () => {
     expect(next(near, true)).toEqual(['extend_program']);
     expect(next({ ...near, isExtended: true }, true)).toEqual(['end_financing', 'DEO', 'DEA']);
     expect(next({ ...near, endIsRequested: true }, true)).toEqual(['end_financing', 'DEO']);

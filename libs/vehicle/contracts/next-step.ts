@@ -65,8 +65,8 @@ export function nextStep(subject: ActionSubject, extendsByItself: boolean): Next
   for (const action of [...DECISIONS, ...ends]) {
     const roles = rolesFor(action, subject);
     if (roles.length === 0) continue;
-    // A role that may not end the financing can request its end. After a request, only the other roles are
-    // returned.
+    // Also return roles that may not end the financing but may request the end. After a request there are no
+    // such roles.
     const asking = ends.includes(action) ? rolesFor(requestEndFinancing, subject) : [];
     return { action, roles: [...roles, ...asking.filter((role) => role !== 'admin')] };
   }

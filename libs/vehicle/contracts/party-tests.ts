@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with its lists.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import { oneOf } from '@floorplan/kernel';
 
 interface PartyRow {

@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with its first page.
+// Keep zod schemas out of this file: the browser loads the file with its first page, and must not load zod for it.
 
 /** Names of this context's batch kinds, as stored in the database. */
 export const VEHICLE_BATCHES = {

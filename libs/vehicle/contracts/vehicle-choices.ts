@@ -24,8 +24,8 @@ export const availablePricelists = listAnswer(
 export type AvailablePricelists = z.infer<typeof availablePricelists>;
 
 /**
- * Dealers to which a vehicle may be moved: active dealers that sell its make. `SameOrganizationNumber` means
- * that only the site changes.
+ * Dealers to which a vehicle may be moved: active dealers that sell the vehicle's make.
+ * `SameOrganizationNumber` means that only the site changes.
  */
 export const availableDealers = listAnswer(
   z.object({

@@ -245,7 +245,8 @@ export const vehicleInvoice = z.object({
   DueDate: z.string(),
   ReferenceName: z.string().nullable(),
   /**
-   * OPEN, PARTIAL, PAID, OVERDUE or CREDITED. Like OpenAmount it refers to the whole document, as of today.
+   * OPEN, PARTIAL, PAID, OVERDUE or CREDITED. Status and OpenAmount are those of the whole document, as of
+   * today.
    */
   Status: z.string(),
   NetAmount: z.number(),

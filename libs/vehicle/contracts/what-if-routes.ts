@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with its first page.
+// Keep zod schemas out of this file: the browser loads the file with its first page, and must not load zod for it.
 import type { ListOrder } from '@floorplan/kernel';
 import type { WhatIfVehicleRow } from './what-if';
 
@@ -13,7 +13,7 @@ export const WHAT_IF_ROUTES = {
 
 /** Batch kind of saved what-if calculations. */
 export const WHAT_IF_BATCH = 'vehicle/what-if';
-/** Batch kind of previews in forms. They are not listed among the caller's calculations. */
+/** Batch kind of previews in forms. The previews are not listed among the caller's calculations. */
 export const WHAT_IF_PREVIEW_BATCH = 'vehicle/what-if-preview';
 
 /** Number of days for which results are kept. */

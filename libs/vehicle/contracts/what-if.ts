@@ -11,8 +11,8 @@ const optionalId = rowId.nullish();
 const from = businessDate.nullish();
 
 /**
- * With `ProgramId` the rows replace those of that price list, for the vehicles that have it. Without
- * `ProgramId` the draft is an additional price list.
+ * With `ProgramId` the rows replace the rows of the price list with that id, for vehicles that have this
+ * price list. Without `ProgramId` the draft is an additional price list.
  */
 const program = draftProgram.partial({ FinanceType: true }).extend({
   ProgramId: rowId.optional(),

@@ -13,7 +13,7 @@ import {
 } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
-  // Invalid request: answers 400 to callers with access and 403 to all others.
+  // Invalid request: answers 400 to callers with access and 403 to all other callers.
   'POST /api/v1/whatif': {
     statuses: '400 400 400 400 403 403 403 403 403 401',
     body: () => ({ Rate: { InterestRateId: 999, InterestRate: 2, ValidFrom: '2100-01-01' } }),
@@ -61,7 +61,8 @@ export const access: AccessExpectations = {
   'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
   'GET /api/v1/approvedemos': { statuses: PEOPLE },
   'POST /api/v1/approvedemos/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
-  // Only importers can approve several at once. Vehicles of another importer do not exist for them.
+  // Only importers can approve several demo vehicles at once. The vehicles of another importer do not exist
+  // for an importer.
   'POST /api/v1/approvedemos': {
     statuses: '202 403 202 400 403 403 403 403 403 401',
     body: ({ vehicle: id }) => ({ vehicleids: [id], approvetype: 'IMP' }),

@@ -10,7 +10,7 @@ const add = (over: Partial<d.AddNoteBody> = {}, role: 'admin' | 'IMP' | 'DEA' | 
   d.addNote.decide(active, { ...body, ...over }, actionContext({ caller: caller({ role }) }));
 
 // P1-VEH-07
-test('records a note as a fact, and counts the fact for the readers who may see it', () => {
+test('records a note as a fact, and increases the fact count of each reader who may see the note', () => {
   const { by } = actionContext();
   const data = { noteId: 'key-1', eventCategoryId: 8, description: 'Ring kunden', by };
   expect(add()).toEqual({ ok: true, facts: [{ type: 'vehicle/NoteAdded', data }] });
@@ -24,7 +24,7 @@ test('records a note as a fact, and counts the fact for the readers who may see 
   });
 });
 
-test('refuses an event category that is not for notes, and a vehicle id other than that of the URL', () => {
+test('refuses an event category that is not for notes, and a vehicle id that differs from the id in the URL', () => {
   expect(add({ EventCategoryId: 6 })).toMatchObject({ refusal: { code: 'NOT_A_NOTE', kind: 'forbidden' } });
   expect(add({ VehicleId: VehicleId + 1 })).toMatchObject({
     refusal: { code: 'INVALID_VALUE', params: { field: 'VehicleId' } },

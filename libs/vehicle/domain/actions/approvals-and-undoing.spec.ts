@@ -32,7 +32,7 @@ describe('a private label waiting for approval', () => {
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
     d.approvePrivateLabel.decide(waiting, { ssn }, actionContext(), { program: asked });
 
-  test('has no period while it waits for approval, and reserves its limit', () => {
+  test('has no period while the private label waits for approval, but already uses the limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
     expect(d.capitalsHeldBy(waiting)).toMatchObject([{ category: 'F4', amount: 32_000_000 }]);
     expect(d.eventCategoryOf(decision.fact)).toBeNull();
@@ -110,7 +110,7 @@ describe('a reversal', () => {
 
 // P1-VEH-26
 describe('a return to the importer', () => {
-  test('permits a return to the importer from fourteen days before the end of the term, and refuses an earlier one with that date', () => {
+  test('permits a return from fourteen days before the end of the term, and names the first permitted day when the return is too early', () => {
     const on = (today: string) => why(d.returnToImporter, consigned, { ...surroundings(), today });
     expect(on('2026-08-13')).toEqual({ code: 'TOO_EARLY', params: { date: '2026-08-14' } });
     expect(on('2026-08-14')).toBeNull();

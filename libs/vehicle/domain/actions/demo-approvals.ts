@@ -43,8 +43,8 @@ interface EndedConsignment {
   readonly capital: number;
   readonly dealer: NamedDealer;
   /**
-   * Amount for which the dealer buys the vehicle. It is set off against the loan. Null when the provider
-   * keeps the vehicle and leases it out.
+   * Amount for which the dealer buys the vehicle, set off against the loan. Null when the provider keeps the
+   * vehicle and leases it out.
    */
   readonly buyout: { readonly net: number; readonly vat: number; readonly total: number } | null;
 }
@@ -116,7 +116,9 @@ export interface ManualApprovalBody {
 }
 
 export interface KnownOfDealer {
-  /** Numbers under which the dealer buys, digits only, the organisation number first. */
+  /**
+   * Identity numbers under which the dealer may buy the vehicle: digits only, the organisation number first.
+   */
   readonly numbers: readonly string[];
 }
 
@@ -140,7 +142,7 @@ export interface KnownOfDemoApproval {
   /** Id of the new period. */
   readonly periodId: number;
   readonly dealer: NamedDealer;
-  /** Whether the dealer that receives a consigned vehicle is active and sells its make. */
+  /** Whether the dealer that receives a consigned vehicle is active and sells the vehicle's make. */
   readonly isForDealer: boolean;
 }
 

@@ -38,7 +38,7 @@ const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: '
 describe('a consigned vehicle waiting to become a demo vehicle', () => {
   const moved = after(transfer(), consigned);
 
-  test('uses both limits while a consigned vehicle waits to become a demo vehicle, and continues the consignment', () => {
+  test('uses the limits for consigned and for demo vehicles while the vehicle waits, and continues the consignment', () => {
     expect(moved).toMatchObject({ status: 'pending', financing: { type: 'CONSIGN' } });
     expect(moved.periods).toEqual(consigned.periods);
     // Instalments include VAT, which does not count against the limit.
@@ -75,7 +75,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(whyNot(d.transferToDemo, subject, caller())?.code).toBe('DEMO_NOT_ALLOWED');
   });
 
-  test('requires the dealer’s approval before the importer’s, under one of the dealer’s own organisation numbers', () => {
+  test('requires the dealer to approve before the importer, with one of the dealer’s own organisation numbers', () => {
     expect(why(d.approveDemoAsImporter, moved)).toBe('DEMO_APPROVAL_MISSING');
     const approved = after(approve(moved, '969700-0009'), moved);
     expect([approved.status, approved.approvals.dealer?.on]).toEqual(['pending', '2026-06-17']);
@@ -84,7 +84,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(code(approve(moved, '559900-0064'))).toBe('INVALID_IDENTITY_NUMBER');
   });
 
-  test('closes the consignment when the importer approves the demo vehicle, with a purchase by the dealer only for instalments', () => {
+  test('closes the consignment when the importer approves, and records a purchase by the dealer only for instalments', () => {
     const approved = after(approve(moved), moved);
     const result = approveAsImporter(approved);
     expect(result.ok && result.facts[0]!.data).toMatchObject({
@@ -135,14 +135,14 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
 
 // P1-VEH-21
 describe('a vehicle that arrived as a demo vehicle', () => {
-  test('begins the period of a vehicle that arrived as a demo vehicle when the importer approves', () => {
+  test('begins the period when the importer approves the demo vehicle', () => {
     const approved = after(approve(byMessage), byMessage);
     const demo = after(approveAsImporter(approved, { periodId: 501 }), approved);
     expect(demo).toMatchObject({ status: 'active', periods: [{ id: 501, begin: '2026-06-17' }] });
     expect(d.capitalsHeldBy(demo)).toEqual(d.capitalsHeldBy(byMessage));
   });
 
-  test('sets status rejected when a vehicle that arrived as a demo vehicle is rejected', () => {
+  test('sets status rejected when the demo vehicle is rejected', () => {
     const over = after(reject(byMessage), byMessage);
     expect([over.status, over.periods, d.capitalsHeldBy(over)]).toEqual(['rejected', [], []]);
   });

@@ -46,14 +46,14 @@ describe('ending a financing', () => {
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([7]);
   });
 
-  test('also marks the vehicle as sold when it is sold to an end customer', () => {
+  test('marks the vehicle as sold when the buyer is an end customer', () => {
     const result = d.endFinancing.decide(consigned, { sold_to_endcustomer: true }, actionContext(), known());
     const sold = fold(consigned, result);
     expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
   });
 
-  test('refuses another organisation’s number, terms without a payoff, and an amount other than expected', () => {
+  test('refuses the organisation number of another organisation, terms without a payoff, and a payoff that differs from the expected amount', () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
       d.endFinancing.decide(consigned, body, actionContext(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('ending a financing', () => {
 
 // P1-END-02
 describe('a quote', () => {
-  test('stores a quote with number, last day and amount per day, and removes it when it is used to end the financing', () => {
+  test('stores a quote with number, last day and amount per day, and removes the quote when the financing is ended by the quote', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
     const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, actionContext(), known());
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('refuses a quote whose amounts differ from the current payoff, with the differences', () => {
+  test('refuses a quote whose amounts differ from the current payoff, and returns the differences', () => {
     const changed = known({ endAmount: 30_700_000, vat: 7_675_000, unpaid: 92_000, amount: 38_467_000 });
     const result = d.endFinancing.decide(
       quoted(consigned),
@@ -101,7 +101,7 @@ describe('a quote', () => {
     });
   });
 
-  test('refuses a quote after its last day, for another end date, and when a newer quote has replaced it', () => {
+  test('refuses a quote after its last day, for another end date, and after a newer quote', () => {
     const by = (body: d.EndFinancingBody, today = '2026-06-17') =>
       codeOf(d.endFinancing.decide(quoted(consigned), body, actionContext({ today }), known()));
     expect(by({ quote_number: 10_001 }, '2026-06-18')).toBe('QUOTE_EXPIRED');
@@ -203,7 +203,7 @@ describe('ending many financings, some with a request', () => {
     ['another discount', { dealer_discount: 0 }],
     ['another buyer', { sold_to_endcustomer: false }],
   ])(
-    'refuses to end a financing with %s than requested, but permits it when there is no request',
+    'refuses to end a financing with %s than in the end request, but permits the same end without a request',
     (_, body) => {
       expect(end(body)).toMatchObject({
         refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },

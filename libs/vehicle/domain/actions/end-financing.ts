@@ -20,7 +20,7 @@ import { refuseOtherTerms, acceptedRequest, type RequestedTermsBody } from './re
 import type { SoldToEndCustomer } from './sold-to-endcustomer';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
-/** The financing was ended. `payoff` contains the uncharged amounts of both sides. */
+/** The financing was ended. `payoff` contains the uncharged amounts of the importer and the dealer. */
 export type FinancingEnded = {
   readonly type: 'vehicle/FinancingEnded';
   readonly data: {
@@ -33,9 +33,9 @@ export type FinancingEnded = {
     /** Organisation or personal number of the buyer, digits only. */
     readonly buyer: string;
     readonly soldToEndCustomer: boolean;
-    /** Number of the quote that the end is based on; null without one. */
+    /** Number of the quote that the end is based on; null without a quote. */
     readonly quote: number | null;
-    /** The end request that was accepted; null without one. */
+    /** The end request that was accepted; null without a request. */
     readonly request: EndRequest | null;
     readonly by: Actor;
   };
@@ -72,7 +72,7 @@ export interface KnownOfEnd extends KnownOfPayoff {
   readonly dealerNumbers: readonly string[];
 }
 
-/** End date and discount: those of the quote, else those of the accepted request, else those of the body. */
+/** End date and discount, taken from the quote, or else from the accepted request, or else from the body. */
 export function endTermsFor(vehicle: Vehicle, body: EndFinancingBody, today: string): EndTerms {
   const terms = endTermsOf(body, today);
   const promised = (body.quote_number ? vehicle.requests.quote : null) ?? acceptedRequest(vehicle, body);

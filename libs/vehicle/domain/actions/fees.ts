@@ -17,8 +17,8 @@ interface FeeOfPeriod {
 export type FeeAdded = { readonly type: 'vehicle/FeeAdded'; readonly data: FeeOfPeriod };
 export type FeeRemoved = { readonly type: 'vehicle/FeeRemoved'; readonly data: FeeOfPeriod };
 
-// The event has no description. Importer and dealer both read the event list, but only the payer may see the
-// amount.
+// The event has no description, because importer and dealer read the same event list, but only the payer may
+// see the amount.
 export const feeAdded: FactRow<FeeOfPeriod> = {
   signal: null,
   audience: 'dealer',
@@ -42,7 +42,10 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
 /** A fee to add. `Value` is in percent, or in kronor for fixed fees. */
 export interface AddFeeBody {
   readonly FeeId: number;
-  /** When present it must be the running period, because fees can be added only to that period. */
+  /**
+   * Id of a period. When present, the period must be the running one, because fees can be added to no other
+   * period.
+   */
   readonly ObjectPeriodId?: number | undefined;
   readonly Value: number;
   readonly Text?: string | null | undefined;
@@ -63,8 +66,8 @@ export interface KnownOfFee {
 }
 
 /**
- * Reason why a fee cannot be added: no row of the price list matches, its days have passed, or a discount
- * exceeds its fixed fee.
+ * Reason why a fee cannot be added: no row of the price list matches, the days of the fee have passed, or a
+ * discount exceeds the fixed fee that it lowers.
  */
 export type FeeFault =
   | { readonly code: 'NO_ROW_TO_ADJUST' | 'DISCOUNT_ABOVE_FEE' }

@@ -50,9 +50,9 @@ function ranOut(vehicle: VehicleState, today: string): Period | null {
 }
 
 /**
- * Whether the financing ends automatically, where that is enabled. The term must have run out with finish
- * action SEL, and today must be a bank day. Users end financings with an end request, and private labels,
- * which need a named buyer.
+ * Whether an expired financing ends automatically, provided that automatic ending is enabled. The term must
+ * have run out with finish action SEL, and today must be a bank day. Users end financings with an end
+ * request, and private labels, which need a named buyer.
  */
 export function endsByItself(vehicle: VehicleState, today: string): vehicle is Vehicle {
   if (vehicle.status !== 'active' || !isBankDay(today)) return false;

@@ -34,7 +34,7 @@ const approve = (
   });
 const requested = fold(ownCar, ask());
 
-test('offers the finance rate’s share of the price as loan, in whole kronor, with VAT if the classification includes VAT', () => {
+test('offers a loan of the price times the finance rate, in whole kronor, and includes VAT if the classification does', () => {
   expect(offer).toBe(19_672_000);
   const car = priced(10_000_150, 2_500_038);
   expect(d.offerOf(car, 100, false).amount).toBe(10_000_100);
@@ -103,7 +103,7 @@ describe('a pending financing', () => {
     expect(refusal(approve(byMessage, { amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
   });
 
-  test('returns a rejected car to the dealer’s stock when the dealer requested the loan, and sets status rejected when a message did', () => {
+  test('returns a rejected car to the dealer’s stock when the dealer requested the loan, and sets status rejected when a message requested the loan', () => {
     const reject = (vehicle: d.Vehicle) =>
       fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, actionContext()));
     expect(reject(requested)).toEqual({

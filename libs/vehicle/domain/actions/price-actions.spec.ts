@@ -102,7 +102,7 @@ describe('a price correction', () => {
     ]);
   });
 
-  test('refuses a price correction that changes nothing, is not positive, or reuses the old invoice number', () => {
+  test('refuses a price correction that changes nothing, makes the amount too small, or reuses the old invoice number', () => {
     const { price, specification } = active.price;
     const same = {
       vehicle: { NewPrice: price / 100 },
@@ -143,7 +143,7 @@ describe('a fee of one vehicle', () => {
     expect(add({ ObjectPeriodId: active.periods.at(-1)!.id }).ok).toBe(true);
   });
 
-  test('stores a fee with its period, and a discount with a negative value and a mark', () => {
+  test('stores an added fee in the period, and stores a discount with a negative value and the flag isDiscount', () => {
     expect(d.lastPeriod(after(add()))!.adjustments).toEqual([
       {
         id: 5,
@@ -163,7 +163,7 @@ describe('a fee of one vehicle', () => {
     });
   });
 
-  test('refuses a fifty-first fee, without counting fees that ended with an earlier dealer', () => {
+  test('refuses more than fifty fees, but does not count fees that ended with an earlier dealer', () => {
     const fees = (count: number, over: object = {}) =>
       Array.from({ length: count }, (_, i) => ({
         ...d.lastPeriod(after(add()))!.adjustments[0]!,

@@ -8,7 +8,9 @@ import type { ChargeDifference } from '../state/corrections';
 import { CREDIT_NOTE, SUPPLIER_INVOICE, supplierInvoiceOf, type Period } from '../state/vehicle.parts';
 import type { SpecificationRow, SupplierInvoice } from '../state/vehicle.values';
 
-/** Name of the field in the API. It is joined at run time, because a literal would look like a text key. */
+/**
+ * Name of the field in the API. The name is joined at run time, because a literal would look like a text key.
+ */
 export const NEW_PRICE = ['vehicle', 'NewPrice'].join('.');
 
 /** Öre excluding VAT. */
@@ -74,8 +76,8 @@ export const priceCorrected: FactRow<PriceCorrected['data']> = {
       ...vehicle.financing,
       capital: vehicle.financing.capital + capital - before.capital,
     },
-    // Changes the limit usage by the difference of the invoices, because it counts the original capital and
-    // not the outstanding one.
+    // Changes the limit usage by the difference of the invoices, because the limit counts the original
+    // capital and not the outstanding capital.
     limit: vehicle.limit && {
       ...vehicle.limit,
       amount: vehicle.limit.amount + capital - before.capital,

@@ -7,7 +7,8 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { RequestedDemo } from '../state/vehicle.parts';
 
 /**
- * The demo vehicle was rejected. `demo` is the request of a consigned vehicle, whose consignment continues.
+ * The demo vehicle was rejected. `demo` is set when a consigned vehicle was requested as a demo vehicle; the
+ * consignment then continues.
  */
 export type DemoRejected = {
   readonly type: 'vehicle/DemoRejected';

@@ -5,8 +5,8 @@ import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
 /**
- * A requested financing was rejected. `wasRequested`: the dealer had requested a loan on its own car, which
- * returns to its stock.
+ * A requested financing was rejected. `wasRequested`: the dealer had requested a loan on its own car. The car
+ * then returns to the dealer's stock.
  */
 export type FinancingRejected = {
   readonly type: 'vehicle/FinancingRejected';

@@ -11,7 +11,7 @@ import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /**
  * The financing was reversed from its first day: invoice and past charges are credited, and open charges are
- * dropped. Amounts in öre; those of the credit note are negative.
+ * dropped. Amounts in öre; the amounts of the credit note are negative.
  */
 export type Reversed = {
   readonly type: 'vehicle/Reversed';
@@ -53,7 +53,7 @@ export interface ReverseBody {
   readonly invoiceno: string;
 }
 
-/** Reverses a consignment or a loan as if it had never existed. */
+/** Reverses a consignment or a loan from its first day, as if the financing had never existed. */
 export const reverse = vehicleAction<ReverseBody, Reversed>({
   key: 'reverse',
   rights: ['fncVehicleReverse'],

@@ -26,7 +26,7 @@ describe('showing a registration code', () => {
   });
 
   // P1-VEH-08
-  test('hides the display of a code from importers, and from the dealer unless its own user saw the code', () => {
+  test('hides the event that a code was shown from importers, and from the dealer unless a user of the dealer saw the code', () => {
     const shown = (by = caller()) => {
       const result = d.showCode.decide(bought, {}, actionContext({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];
@@ -40,7 +40,7 @@ describe('showing a registration code', () => {
     expect(shown()).toEqual({ ...hidden, dealers: [], hiddenFromDealer: 1 });
   });
 
-  test('permits other callers to see the code after the financing has ended, unless the code requires payment', () => {
+  test('permits callers without fncAlwaysShowPinCode to see the code after the financing has ended, unless the code requires payment', () => {
     expect(reason(active)).toBe('CODE_WITHHELD');
     expect(reason(bought)).toBeNull();
     expect(reason({ ...active, status: 'soldToEndCustomer' })).toBeNull();

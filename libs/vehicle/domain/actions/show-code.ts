@@ -24,7 +24,10 @@ export const codeShown: FactRow<CodeShown['data']> = {
 
 const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code: 'NO_CODE' });
 
-/** Permits callers with fncAlwaysShowPinCode, and all others when the code is released to the dealer. */
+/**
+ * Permits callers with fncAlwaysShowPinCode. Permits all other callers when the code is released to the
+ * dealer.
+ */
 export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
   codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 

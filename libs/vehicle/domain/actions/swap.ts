@@ -123,7 +123,7 @@ interface DealerOfSwap extends NamedDealer {
 
 export interface KnownOfSwap {
   readonly from: DealerOfSwap;
-  /** The new dealer; null when it is not active or does not sell the make. */
+  /** The new dealer; null when this dealer is not active or does not sell the vehicle's make. */
   readonly to: DealerOfSwap | null;
   /** The requested price list; null when it is not valid today for the vehicle at its new dealer. */
   readonly program: ProgramSnapshot | null;
@@ -136,8 +136,8 @@ export interface KnownOfSwap {
 }
 
 /**
- * A new price list restarts the day count. Without one, the day count continues. A period that has not begun
- * keeps its start date.
+ * A new price list restarts the day count. Without a new price list, the day count continues. A period that
+ * has not begun keeps its start date.
  */
 function periodFrom(today: string, old: Period, program: ProgramSnapshot | null) {
   const begin = today < old.begin ? old.begin : today;

@@ -8,7 +8,9 @@ import type { MailNotice } from '../mail/mail-notice';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';
 
-/** An act and its consequences were undone. The parts that they changed have their previous values again. */
+/**
+ * An act and its consequences were undone. The changed parts of the vehicle have their previous values again.
+ */
 export type Undone = {
   readonly type: 'vehicle/Undone';
   readonly data: {
@@ -20,7 +22,7 @@ export type Undone = {
     readonly dealers: readonly number[];
     readonly organisations: readonly number[];
     readonly hiddenFromDealer: number | null;
-    /** Receiver of the mail about the undone act. It also gets a mail about the undo. */
+    /** Receiver of the mail about the undone act. The same receiver gets a mail about the undo. */
     readonly told?: MailNotice;
     readonly reason: string;
     readonly by: Actor;

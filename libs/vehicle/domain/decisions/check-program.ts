@@ -40,7 +40,8 @@ function missingProgram(
 
 /**
  * Finds the price list by its code, or else the most specific one, and checks that the classification permits
- * its finance type. While a party or the make is unknown, it only reports when no price list can match.
+ * its finance type. While a party or the make is unknown, returns a finding only when no price list can
+ * match.
  */
 export function findProgram(reference: FinancingReference, message: NewFinancingMessage): FoundProgram {
   const { importer, make } = reference;

@@ -65,7 +65,7 @@ describe('a valid message', () => {
     ['D', 'AVBETALNING', 2, 'F2', 40_000_000, 32_000_000, null],
     ['D', 'LEASING', 2, 'F2', 32_000_000, 32_000_000, null],
   ] as const)(
-    'starts a vehicle of classification %s and finance type %s in status %p, with a period only if it becomes active at once',
+    'starts a vehicle of classification %s and finance type %s in status %p, and creates a period only if the vehicle is active at once',
     (cls, financeType, statusCode, category, capital, limitAmount, end) => {
       const plan = planned(decide(message({ ObjectClassification: cls }), withProgram(financeType)));
       expect([
@@ -174,7 +174,7 @@ describe('an invalid message', () => {
     ['price', message({ Price: 320000 })],
     ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
     ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
-  ])('names the kind of amount that does not add up: %s', (why, of) => {
+  ])('names in the finding which amount of the invoice is wrong: %s', (why, of) => {
     const decision = decide(of);
     expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
       code: 'AMOUNT_MISMATCH',

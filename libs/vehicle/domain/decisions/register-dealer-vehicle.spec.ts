@@ -93,7 +93,7 @@ describe('an invalid message of a dealer’s own car', () => {
       'INVALID_LICENSE',
     ]));
 
-  test('marks a duplicate that belongs to another dealer, and one that is only in the dealer’s own stock', () => {
+  test('marks a duplicate of another dealer’s car, and a duplicate of a car in the dealer’s own stock', () => {
     const chassis = { vehicleId: 5, dealerId: 999, inDealerStock: false };
     const license = { ...mine, inDealerStock: true };
     const decision = decide(message(), reference({ holders: { chassis, license } }));

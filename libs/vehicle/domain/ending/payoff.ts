@@ -28,11 +28,11 @@ export interface PayoffLine {
   } | null;
   /** Row of the price list that the line is calculated from. */
   readonly row: { readonly feeId: number | null; readonly fromDay: number; readonly toDay: number };
-  /** Whether the line is the other side of a subvention. */
+  /** Whether the line credits a subvention to the other receiver. */
   readonly mirrored: boolean;
   readonly amount: number;
   readonly vat: number;
-  /** Further details of the calculation. Absent in payoffs made before they were stored. */
+  /** Further details of the calculation. Absent in payoffs from before such details were stored. */
   readonly origin?: LineOrigin;
 }
 
@@ -87,11 +87,11 @@ export interface Payoff {
   /** Bank day on which the financing ends. The night after it is not charged. */
   readonly endDate: string;
   readonly capital: number;
-  /** Absent in payoffs made before it was stored, like `perDayLines`. */
+  /** Start and cause of the current capital. Absent in older payoffs, like `perDayLines`. */
   readonly capitalSince?: CapitalSince;
-  /** Parts that add up to `capital`. Absent in payoffs made before they were stored. */
+  /** Parts that add up to `capital`. Absent in older payoffs, which were stored without parts. */
   readonly capitalParts?: readonly CapitalPart[];
-  /** Discount excluding VAT. The importer pays it together with `discountVat`. */
+  /** Discount excluding VAT. The importer pays the discount together with `discountVat`. */
   readonly discount: number;
   readonly discountVat: number;
   /** Capital minus discount, excluding VAT. */
@@ -104,11 +104,11 @@ export interface Payoff {
   /** Cost for the dealer of one more night. */
   readonly perDay: number;
   readonly perDayLines?: readonly PayoffLine[];
-  /** Uncharged lines of both sides. */
+  /** Uncharged lines of the importer and the dealer. */
   readonly lines: readonly PayoffLine[];
 }
 
-/** Uncharged amount of a side, without capital and discount. */
+/** Uncharged amount of the importer or of the dealer, without capital and discount. */
 export const payoffOf = ({ lines }: Payoff, side: Side): number =>
   lines.reduce((sum, { receiver, amount }) => (receiver === side ? sum + amount : sum), 0);
 

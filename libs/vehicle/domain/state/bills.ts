@@ -11,7 +11,7 @@ export interface Bill {
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
 }
 
-/** Last charged day of a period for each side; null when nothing is charged yet. */
+/** Last charged day of a period for the importer and for the dealer; null when nothing is charged yet. */
 interface ChargedThrough {
   readonly IMP: string | null;
   readonly DEA: string | null;

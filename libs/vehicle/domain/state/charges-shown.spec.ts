@@ -14,7 +14,7 @@ describe('the charges of a vehicle', () => {
     ['AVBETALNING', 'D', false],
     ['LEASING', 'D', false],
   ] as const)(
-    'shows the charges of %s by default: %p, and always with the portal’s setting',
+    'shows the charges of %s without the setting of the portal: %p, and with the setting always',
     (type, classification, shown) => {
       const vehicle = vehicleOf(financingStarted(classification, type));
       expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
@@ -34,7 +34,7 @@ describe('the charges of a vehicle', () => {
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 
-  test('returns the running period as the one that is charged, or null when none runs', () => {
+  test('returns the running period as the charged period, or null when no period runs', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {

@@ -4,7 +4,7 @@ import { isOfDemos } from '@floorplan/catalogue/domain';
 type ChargeRight = 'fncVehicleShowInterest' | 'fncAddFee';
 
 /**
- * Whether a reader may see accrued charges. Those of demo and leased vehicles require a setting of the
+ * Whether a reader may see accrued charges. The charges of demo and leased vehicles require a setting of the
  * portal.
  */
 export function accruedIsShown(

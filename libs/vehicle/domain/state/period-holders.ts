@@ -1,8 +1,8 @@
 import type { Period, Vehicle } from './vehicle.parts';
 
 /**
- * The earlier periods that the given period continues, oldest first. They are the same financing at earlier
- * dealers.
+ * The earlier periods that the given period continues, oldest first. All of them belong to one financing, at
+ * different dealers.
  */
 export function continuedPeriods({ periods }: Pick<Vehicle, 'periods'>, period: Period): Period[] {
   const at = periods.indexOf(period);

@@ -19,7 +19,10 @@ export interface HeldCapital {
   readonly amount: number;
 }
 
-/** Whether the vehicle is a dealer's own unfinanced car. A vehicle returned to its importer is not. */
+/**
+ * Whether the vehicle is a dealer's own unfinanced car. False for a vehicle that was returned to its
+ * importer.
+ */
 export const isInDealerStock = ({ status, financing }: Vehicle): boolean =>
   status === 'inactive' && financing === null;
 

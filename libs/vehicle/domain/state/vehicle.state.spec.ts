@@ -137,7 +137,7 @@ describe('older versions of facts', () => {
       data: upcast(data as Record<string, unknown>),
     }) as unknown as d.FinancingStarted;
 
-  test('removes the period of a waiting financing from a fact of version 1, which is then effective from the day of recording', () => {
+  test('removes the period from a version 1 fact of a waiting financing, so that the day of recording is the effective date', () => {
     for (const [cls, type] of [
       ['LA', 'LOAN'],
       ['D', 'LEASING'],
@@ -148,7 +148,7 @@ describe('older versions of facts', () => {
     }
   });
 
-  test('keeps the period of a started financing in a fact of version 1, which is effective from the period’s first day', () => {
+  test('keeps the period in a version 1 fact of a started financing, so that the first day of the period is the effective date', () => {
     const fact = read({ ...firstVersion('V', 'CONSIGN'), orderId: 'O-1' });
     expect([fact.data.period?.end, fact.data.orderId]).toEqual(['2026-06-01', 'O-1']);
     expect(d.vehicleStream.effectiveOn(fact)).toBe('2026-03-02');

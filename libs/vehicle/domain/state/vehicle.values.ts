@@ -75,8 +75,8 @@ export interface FeeAdjustment {
   readonly fromDay: number;
   readonly toDay: number;
   /**
-   * True when the fee comes from the discount list of the dealer. It ends when another dealer takes over the
-   * vehicle.
+   * True when the fee comes from the discount list of the dealer. Such a fee ends when another dealer takes
+   * over the vehicle.
    */
   readonly ofDealer?: true;
   /**

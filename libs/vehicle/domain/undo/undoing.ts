@@ -53,8 +53,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ? undefined : state[part]);
 
 /**
- * Positions of the consequences of a fact. They include all facts of the same acts, such as the discounts of
- * a new period.
+ * Positions of the consequences of a fact. The consequences include all facts of the same acts, such as the
+ * discounts of a new period.
  */
 function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
   const acts = new Set(

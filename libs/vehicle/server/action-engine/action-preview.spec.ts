@@ -67,7 +67,7 @@ const factsOf = (result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: 
   return result.facts;
 };
 
-/** Acts that give a dealer the vehicle, and one that only changes the price list. */
+/** Acts that give the vehicle to a dealer, and an act that only changes the price list. */
 const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.VehicleEvent[]]>> = {
   swap: () => {
     const vehicle = begun('V', 'CONSIGN');

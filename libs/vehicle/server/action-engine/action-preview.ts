@@ -135,8 +135,8 @@ function changesOf(
 }
 
 /**
- * Charges that change, per receiver. Returns none when the act ends the financing, because the payoff
- * contains those amounts.
+ * Charges that change, per receiver. Empty when the act ends the financing, because the payoff contains the
+ * charges.
  */
 async function chargesOf(
   { before, after, facts }: StreamChange,
@@ -199,8 +199,8 @@ const KIND_OF: Readonly<Record<number, ActionPreview['Documents'][number]['Kind'
 };
 
 /**
- * Documents that the provider would issue. They have no number, because numbers are assigned when the act is
- * carried out.
+ * Documents that the provider would issue. The documents have no number, because numbers are assigned when
+ * the act is carried out.
  */
 function issuedDocuments(
   { stream, before, after }: StreamChange,
@@ -257,8 +257,8 @@ function limitsOf(
 }
 
 /**
- * Returns a check whether the caller may see the headroom of an organisation. Staff and the organisation
- * itself may.
+ * Returns a check whether the caller may see the headroom of an organisation. Only staff and users of the
+ * organisation itself may see the headroom.
  */
 export const knowsLimitOf =
   (scope: UserScope) =>

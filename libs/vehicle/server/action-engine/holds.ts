@@ -55,7 +55,7 @@ const TAKEN = {
   'dealer-plate': 'PLATE_TAKEN',
 } as const;
 
-/** Releases the unique keys that the vehicle no longer holds, and claims its new keys. */
+/** Releases the unique keys that the vehicle no longer holds, and claims the new keys of the vehicle. */
 async function exchangeKeys(
   { act, unitOfWork, database, sees }: MoveContext,
   before: Vehicle,
@@ -73,7 +73,7 @@ async function exchangeKeys(
   );
   if (held) {
     const { state: holder } = await unitOfWork.load(vehicleStream, idOf(held.stream));
-    // A caller who may not see the other vehicle does not learn which of the numbers is taken.
+    // Do not reveal which unique key is taken when the caller may not see the vehicle that holds the key.
     refuse({ code: sees(holder) ? TAKEN[held.kind] : 'NOT_ACCEPTED' });
   }
   for (const { kind, key } of taken) act.claim(kind, key, vehicleStream, id);

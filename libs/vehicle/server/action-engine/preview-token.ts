@@ -17,7 +17,7 @@ const sumOf = z.union([
   z.tuple([z.literal('payoff'), side]),
   z.tuple([z.literal('document'), Kind, side, number]),
 ]);
-/** Sums in kronor with their identifiers. The caller sends them back, so they are validated. */
+/** Sums in kronor with their identifiers. The caller sends the sums back, so the sums are validated. */
 const shownSums = z.array(z.tuple([sumOf, kronorOnWire])).max(200);
 export type ShownSums = readonly (readonly [of: readonly string[], sum: number])[];
 
@@ -39,7 +39,8 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
     ]),
     ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSums[number] => [
       ['limit', CreditLimitType, String(DealerOrganizationId)],
-      // Uses the difference, because other vehicles of the organisation may change the usage meanwhile.
+      // Compare the change of the usage, because other vehicles of the organisation may change the total
+      // usage meanwhile.
       (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
     ]),
     ...(Payoff
@@ -70,8 +71,8 @@ export function readToken(token: string): ShownSums {
 }
 
 /**
- * Label of a sum with the name of its dealer or organisation. Contains only the side when the current preview
- * has no name for it.
+ * Label of a sum with the name of its dealer or organisation. Contains only the kind of receiver when the
+ * current preview does not contain the name.
  */
 function labelOf([kind, what = '', side = '', id]: readonly string[], preview: ActionPreview): string {
   switch (kind) {
@@ -97,7 +98,7 @@ const kronor = (amount: number | undefined): string =>
     ? '–'
     : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
 
-/** Describes each sum that differs from the shown one by its label, old amount and new amount. */
+/** Describes each sum that has changed since the shown preview: label, old amount and new amount. */
 export function otherThanShown(shown: ShownSums, preview: ActionPreview): readonly string[] {
   const byKey = (sums: ShownSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
   const [then, now] = [byKey(shown), byKey(sumsOf(preview))];

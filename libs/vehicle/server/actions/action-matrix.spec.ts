@@ -24,9 +24,9 @@ import type { SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { SERVER_ACTIONS } from './action-table';
 
-// Compares the guards on the server, which decides from facts and the session's scope, with those in the
-// portal, which decides from two answers. Covers every state, action and role, own and other dealers, and
-// read-only users.
+// Compares the guards on the server with the guards in the portal. The server decides from facts and the
+// session's scope, the portal from two answers of the API. Covers every state, action and role, own and other
+// dealers, and read-only users.
 
 const startStates: readonly Vehicle[] = [
   evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN')),
@@ -104,7 +104,7 @@ const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
   languageCode: 'sv-SE',
 });
 
-/** Returns the answer of `GET /me` for the same user. */
+/** Returns the answer of `GET /me` for the user of a scope. */
 const userOf = (scope: UserScope): CurrentUser => ({
   ...{ Id: 7, Name: 'Maja', LanguageCode: 'sv-SE', Role: scope.role, RoleId: 1, RoleCode: scope.roleCode },
   ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },

@@ -9,7 +9,9 @@ import type { AnyServerAction } from '../action-engine/server-action';
 export interface ActionBatch {
   readonly kind: BatchKind<Scope>;
   readonly on: AnyServerAction;
-  /** Type of the fact that the action writes. It shows whether a crashed run has handled the vehicle. */
+  /**
+   * Type of the fact that the action writes. The fact shows whether a crashed run has handled the vehicle.
+   */
   readonly writes: VehicleEvent['type'];
   /** Present when the action is refused for vehicles with relevant changes since the start of the batch. */
   readonly checksVersion?: true;

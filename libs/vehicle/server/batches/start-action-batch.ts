@@ -16,7 +16,7 @@ export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {
   readonly field: (at: number) => string;
 }
 
-/** Starts an action on many vehicles. Refuses when one of them does not exist for the caller. */
+/** Starts an action on many vehicles. Refuses when one of the vehicles does not exist for the caller. */
 @Injectable()
 export class StartActionBatches {
   constructor(
@@ -50,7 +50,7 @@ export class StartActionBatches {
     });
   }
 
-  /** Loads all vehicles. Refuses when one of them does not exist for the caller. */
+  /** Loads all vehicles. Refuses when one of the vehicles does not exist for the caller. */
   async seen(request: Omit<StartActionBatch, 'own'>): Promise<Outcome<readonly Vehicle[]>> {
     const ids = [...new Set(request.vehicleIds)];
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));

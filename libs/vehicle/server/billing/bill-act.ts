@@ -16,7 +16,10 @@ import {
 import { billsOfAct, mayBill, type BilledAct, type BillOfAct } from './bills-of-act';
 import { invoicedVehicle } from './receivers';
 
-/** An act of a vehicle that is being decided: the vehicle before and after it, and its facts. */
+/**
+ * An act on a vehicle while it is being decided: the vehicle before and after the act, and the facts of the
+ * act.
+ */
 export interface DecidedAct extends IssuingAct, BilledAct {
   readonly after: Vehicle;
   readonly facts: readonly VehicleEvent[];
@@ -27,8 +30,8 @@ export const changesBills = (facts: readonly VehicleEvent[]): boolean =>
   facts.some(({ type }) => mayBill(type) || type === 'vehicle/Reversed' || type === 'vehicle/Undone');
 
 /**
- * Issues the documents that an act bills at once and credits those that it takes back, in the same act.
- * Refuses an undo when a document of the undone act is paid.
+ * Issues the documents that an act bills at once, and credits the documents that the act takes back. Both
+ * belong to the same act. Refuses an undo when a document of the undone act is paid.
  */
 export async function billAct(decided: DecidedAct): Promise<Vehicle> {
   await creditBills(decided);
@@ -57,10 +60,12 @@ async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
   act.append(vehicleStream, after.identity.vehicleId, [invoiced]);
 }
 
-/** A document whose only row is a payout. */
+/** Whether a document only pays money to the receiver: its only row is negative. */
 const isPayout = (rows: BillOfAct['rows']): boolean => rows.length === 1 && rows[0]!.amount < 0;
 
-/** Credits the bills that an act takes back: all of a reversed vehicle, those of an undone act. */
+/**
+ * Credits the bills that an act takes back: all bills of a reversed vehicle, or the bills of an undone act.
+ */
 async function creditBills(decided: DecidedAct): Promise<void> {
   const { act, unitOfWork, before, after, facts, today: on, by } = decided;
   const { vehicleId } = after.identity;
@@ -75,7 +80,8 @@ async function creditBills(decided: DecidedAct): Promise<void> {
       refuse({ code: 'UNDO_PAID', params: { number: String(number) } });
     await creditInvoiceIn(decided, number, vehicleId);
   }
-  // An undo restores bills that the undone act had credited: they stay credited.
+  // An undo restores bills that the undone act had credited. The credit is not undone, so these bills stay
+  // credited.
   const had = new Set(before.bills.map(({ number }) => number));
   const restored = isUndone ? after.bills.filter(({ number }) => !had.has(number)) : [];
   const numbers = [...(isReversed ? takenBack : []), ...restored].map(({ number }) => number);

@@ -87,7 +87,7 @@ describe('the end of a financing', () => {
     });
   });
 
-  test('bills the importer the discount with the car’s VAT', () => {
+  test('bills the importer for the dealer’s discount, with the VAT rate of the car', () => {
     expect(discount).toMatchObject({ category: 9, receiver: { side: 'IMP', id: 1 } });
     expect(shown(discount!.rows)).toEqual([
       ['Rabatt', 5_000],
@@ -96,7 +96,7 @@ describe('the end of a financing', () => {
   });
 
   test.each(['2026-03-02', '2026-04-30', '2026-06-30', '2026-08-28', '2026-10-01'])(
-    'adds up to the payoff on %s',
+    'bills rows that add up to the payoff on %s',
     (endDate) => {
       const end = ended(consigned(), endDate, 0);
       const [bill] = billsOfAct([end], { before: consigned(), parties, rates });
@@ -108,7 +108,7 @@ describe('the end of a financing', () => {
 
 // P1-BILL-02
 describe('a swap', () => {
-  test('bills the releasing dealer for the nine nights in June before the swap', () => {
+  test('bills the old dealer for the nine nights in June before the swap', () => {
     const before = consigned({ bills: [billed('DEA', '2026-05-31')] });
     const [bill, ...others] = billsOfAct([released('2026-06-10')], { before, parties, rates });
     expect(others).toEqual([]);
@@ -119,12 +119,12 @@ describe('a swap', () => {
     expect(bill).toMatchObject({ category: 2, through: [{ periodId: 501, day: '2026-06-09' }] });
   });
 
-  test('bills every night when nothing was billed before', () => {
+  test('bills the old dealer for all nights when no night was billed before', () => {
     const [bill] = billsOfAct([released('2026-06-10')], { before: consigned(), parties, rates });
     expect(sumOfRows(bill!.rows)).toBe(34_400 - 4_000 + 56_622 + 64_978 - 13_778);
   });
 
-  test('bills nothing while the importer pays', () => {
+  test('bills the old dealer nothing for nights that the importer pays', () => {
     expect(billsOfAct([released('2026-04-10')], { before: consigned(), parties, rates })).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('a transfer of a vehicle with a plan', () => {
     },
   });
 
-  test('bills the months and the broken month as a notice, with the instalments that fell due', () => {
+  test('bills whole months, the partial month and the instalments that fell due in one notice to the old dealer', () => {
     const act = { before: { ...before, periods: [period] }, parties, rates };
     const [notice] = billsOfAct([transferred('2026-04-12')], act);
     expect(notice).toMatchObject({ category: 5, receiver: { id: OLD } });
@@ -194,7 +194,7 @@ describe('the end of a plan', () => {
 });
 
 // P1-BILL-02
-test('a return bills the importer what it buys back', () => {
+test('bills the importer for a vehicle that is returned to the importer', () => {
   const fact: d.VehicleEvent = {
     type: 'vehicle/Returned',
     data: {
@@ -211,7 +211,7 @@ test('a return bills the importer what it buys back', () => {
 test.each([
   ['pays the loan on a dealer’s own car to the dealer', null, [-10_000_000]],
   ['pays no loan on an importer’s car to the dealer', 1, []],
-])('an approval %s', (_, importerId, totals) => {
+])('on the approval of a loan, %s', (_, importerId, totals) => {
   const vehicle = consigned();
   const before = { ...vehicle, parties: { ...vehicle.parties, importerId } };
   const { program } = vehicle.periods[0]!;

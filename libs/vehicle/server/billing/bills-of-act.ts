@@ -24,7 +24,10 @@ import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from '../r
 import { dealerReceiver, importerReceiver } from './receivers';
 import { chargeRows, rowsOfLines, vatRow } from './rows-of-lines';
 
-/** A document to issue for an act, and what of the vehicle it bills. Amounts in öre. */
+/**
+ * A document to issue for an act, with the charges and days of the vehicle that the document bills. Amounts
+ * in öre.
+ */
 export interface BillOfAct {
   readonly category: number;
   readonly receiver: InvoiceReceiver;
@@ -33,13 +36,13 @@ export interface BillOfAct {
   readonly lines: readonly PayoffLine[];
   /** Last charged day of a period. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
-  /** Date that the due date counts from, when it is not the day of the act. */
+  /** Date from which the due date is counted, when this is not the day of the act. */
   readonly dueFrom?: string;
-  /** Part that a new credit of the same day settles at once. */
+  /** Part of the document that a new credit of the same day settles at once. */
   readonly settledByCredit?: number;
 }
 
-/** A vehicle before an act, and what its bills need besides. */
+/** A vehicle before an act, with the parties and base rates for the bills of the act. */
 export interface BilledAct {
   readonly before: Vehicle;
   readonly parties: Parties;

@@ -20,7 +20,7 @@ export function importerReceiver({ importers }: Parties, importerId: number): In
   };
 }
 
-/** A vehicle as documents for a receiver identify it. */
+/** The vehicle data by which documents for the receiver identify the vehicle. */
 export function invoicedVehicle(
   vehicle: Vehicle,
   { side }: InvoiceReceiver,

@@ -14,7 +14,7 @@ const ACCOUNT_OF = {
 
 const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as FeeType].calculator];
 
-/** One row per account and fee, over the days of its lines; zero rows are dropped. */
+/** One row per account and fee, from the first to the last day of the summed rows. Omits rows of 0. */
 function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
   const sums = new Map<string, InvoiceRow>();
   for (const row of rows) {
@@ -32,7 +32,10 @@ const joined = (a: InvoiceRow, b: InvoiceRow): InvoiceRow => ({
   to: a.to! > b.to! ? a.to! : b.to!,
 });
 
-/** VAT row of net amounts with the same rate; none without VAT. Öre; `rate` in percent. */
+/**
+ * Returns one VAT row for net amounts with the same rate, or no row when there is no VAT. Öre; `rate` in
+ * percent.
+ */
 export const vatRow = (vat: number, base: number, rate: number): InvoiceRow[] =>
   vat === 0 ? [] : [{ account: ACCOUNTS.vat, amount: vat, vat: { rate, base } }];
 
@@ -43,7 +46,10 @@ const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
 /** Rows of interest and fees. */
 export const chargeRows = (lines: readonly PayoffLine[]): InvoiceRow[] => summed(lines.map(chargeRow));
 
-/** Rows of lines that are billed as they fall due: interest and fees, capital repaid by a plan, VAT by rate. */
+/**
+ * Rows for charges that are billed when they fall due: interest and fees, capital repaid by a plan, VAT by
+ * rate.
+ */
 export function rowsOfLines(lines: readonly PayoffLine[]): InvoiceRow[] {
   const repaid = lines.flatMap(({ feeType, from, to, origin }): InvoiceRow[] =>
     origin?.plan ? [{ account: ACCOUNTS.instalment, feeType, from, to, amount: origin.plan.capital }] : [],

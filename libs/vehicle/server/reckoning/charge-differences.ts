@@ -18,7 +18,8 @@ interface Charged {
 }
 
 /**
- * For periods with a corrected capital: the new minus the old charge of what was already billed, by receiver.
+ * For periods with a corrected capital, and days that are already billed: the charge on the new capital minus
+ * the charge on the old capital, by receiver.
  */
 export const chargeDifferences = (
   vehicle: Vehicle,

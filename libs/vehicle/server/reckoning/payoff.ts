@@ -77,7 +77,7 @@ export function payoffOfVehicle(vehicle: Vehicle, terms: PayoffInput): Outcome<P
   return { ok: true, answer: payoffOf(quote.answer, parts) };
 }
 
-/** Parts of the capital. They are price and specification when the whole price was financed. */
+/** Parts of the capital. The parts are price and specification when the whole price was financed. */
 function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): CapitalPart[] {
   const repaid: CapitalPart = { kind: 'REPAID', text: null, amount: capital - period.capital };
   const rows = price.specification.map(({ text, amount }): CapitalPart => ({

@@ -4,7 +4,7 @@ import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { baseRatesOf, RATES_GUARD, type BaseRates } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 
-/** Current base rates. They are cached until one of them changes. */
+/** Current base rates. The rates are cached until a base rate changes. */
 @Injectable()
 export class RatesNow extends VersionedCache<BaseRates> {
   constructor(database: Database, reader: ProgramsReader) {

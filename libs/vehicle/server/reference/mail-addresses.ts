@@ -11,7 +11,7 @@ export abstract class MailAddresses {
 
 type Addressed = Pick<Dealer, 'endEmails' | 'stockEmails'>;
 
-/** Splits stored addresses. They were validated when they were saved. */
+/** Splits stored addresses. Does not validate, because addresses are validated when they are saved. */
 const split = (addresses: string | null): readonly string[] => parseEmails(addresses ?? '') ?? [];
 
 export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddresses): readonly string[] {

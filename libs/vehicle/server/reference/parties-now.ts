@@ -4,7 +4,7 @@ import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
-/** Current parties. They are cached until one of them changes. */
+/** Current parties. The parties are cached until a party changes. */
 @Injectable()
 export class PartiesNow extends VersionedCache<Parties> {
   constructor(database: Database, reader: PartiesReader) {

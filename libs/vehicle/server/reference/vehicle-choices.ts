@@ -17,7 +17,7 @@ export interface LoanTerms {
   readonly limitMakeId: number | null;
 }
 
-/** Dealers that may get the vehicle: active dealers that sell its make. */
+/** Dealers that may get the vehicle: active dealers that sell the make of the vehicle. */
 const dealersWithMake = ({ parties: { makeId } }: Vehicle, { dealers }: Parties): DealerWithMakes[] =>
   dealers.filter(({ isActive, makes }) => isActive && makes.some((held) => held.makeId === makeId));
 
@@ -56,7 +56,8 @@ export const namedDealer = ({ id, dealerOrganizationId, name }: DealerWithMakes)
 });
 
 /**
- * Whether the user may see a price list. A price list for one dealer or organisation is hidden from others.
+ * Whether the user may see a price list. A price list for one dealer or organisation is hidden from other
+ * users.
  */
 export const isVisibleTo =
   (scope: UserScope) =>

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, divHalfUp } from '@floorplan/kernel';
 
 // Independent calculation of a consigned vehicle's charges, night by night and fee by fee. It implements the
-// same rules, but shares no code with the calculation that it is compared with.
+// rules of the production code, but shares no code with it, so that tests can compare the results.
 
 type Side = 'IMP' | 'DEA';
 export type HandType = 'RTA' | 'DSU' | 'FIX' | 'AMP' | 'KIN';
@@ -72,7 +72,7 @@ export class CarByHand {
     );
   }
 
-  /** Fees due on a night, from the price list and added ones. */
+  /** Fees due on a night: fees of the price list and added fees. */
   private dueOn(kind: Pick<HandRow, 'type' | 'side'>, night: number): readonly HandRow[] {
     const listed = this.listOn(night)?.rows ?? [];
     return [...listed, ...this.fees].filter(
@@ -100,7 +100,7 @@ export class CarByHand {
     return sum([...this.dueOn(kind, night), ...taken].map(({ value }) => value));
   }
 
-  /** Whether a discount exceeds its fee. */
+  /** Whether a discount exceeds the fee that it lowers. */
   isAbove(kind: Pick<HandRow, 'type' | 'side'> | null = null): boolean {
     return this.fees
       .filter((fee) => fee.value < 0 && !isInterest(fee) && (kind === null || ofKind(kind)(fee)))
@@ -178,7 +178,7 @@ export class CarByHand {
     return sum(due) * 100;
   }
 
-  /** Charges (öre) by side and fee after a number of nights, including the payoff fee when paid off. */
+  /** Charges (öre) by receiver and fee after a number of nights, including the payoff fee when paid off. */
   after(nights: number, { paidOff }: { readonly paidOff: boolean }): ReadonlyMap<string, number> {
     const sums = new Map<string, number>();
     for (const side of ['IMP', 'DEA'] as const) {

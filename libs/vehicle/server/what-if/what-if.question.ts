@@ -130,7 +130,10 @@ class Reading {
     };
   }
 
-  /** Rejects rows for a side that the caller may not see. The stored rows of that side stay unchanged. */
+  /**
+   * Rejects rows for a receiver whose charges the caller may not see. The stored rows of that receiver stay
+   * unchanged.
+   */
   private checkSides({ periods }: PriceProgram): void {
     periods.forEach(({ receiverType }, i) => {
       if (!this.sides.includes(receiverType))

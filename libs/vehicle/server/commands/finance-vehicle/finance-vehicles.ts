@@ -37,7 +37,7 @@ import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
 interface Prepared extends LookedUp {
-  /** Versions of the guards at which the master data was read. */
+  /** Versions of the master data when the data was read, by guard. */
   masterVersions: Versions;
   vehicleIds: ReadonlyMap<number, number>;
   /** Ids for the fees of dealer discounts, by detail id. */

@@ -71,7 +71,7 @@ test('gives the same rough answers for all headrooms within one step, for any se
   );
 });
 
-test('counts amounts accepted by rough answers as used, and returns null when it may not answer', () => {
+test('counts accepted amounts as used in rough answers, and returns null when an answer would reveal too much or no answers are left', () => {
   expect(answers(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
     'room',
     'exceeded',

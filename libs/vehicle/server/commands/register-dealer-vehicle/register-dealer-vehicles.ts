@@ -33,7 +33,7 @@ import { sentDealerVehicles } from './sent-dealer-vehicles';
 
 interface LookedUp {
   readonly master: FinancingMasterData;
-  /** Versions of the guards at which the master data was read. */
+  /** Versions of the master data when the data was read, by guard. */
   readonly masterVersions: Versions;
   readonly taken: TakenKeys;
 }

@@ -23,7 +23,8 @@ export class MailWhenDecided {
   async react(events: readonly StoredEvent[]): Promise<void> {
     const mails: Mail[] = [];
     for (const event of events) mails.push(...(await this.mails.of(event)));
-    // Mails already in the outbox have a job, or the sender finds them in its next sweep.
+    // `put` returns only new mails. A mail that was already in the outbox has a job, or the sender finds it
+    // in the next sweep.
     await this.sender.enqueue(await this.outbox.put(mails));
   }
 }
