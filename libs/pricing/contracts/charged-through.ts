@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@floorplan/kernel';
 
-/** Last charged day of a period for each side; null when nothing is charged yet. */
+/** Last charged day of a period for the importer and for the dealer; null when nothing is charged yet. */
 export interface ChargedThrough {
   readonly IMP: BusinessDate | null;
   readonly DEA: BusinessDate | null;

@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with the list.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import type { ListOrder } from '@floorplan/kernel';
 import type { FeeDiscountRow } from './fee-discounts';
 

@@ -70,8 +70,8 @@ export const priceProgramRow = z
     ValidTo: z.string(),
     PriodUnit: z.enum(['DAY', 'MONTH']),
     /**
-     * Length of a financing in days or months. It includes rows that are missing from `PriceProgramPeriods`
-     * because they charge another side.
+     * Length of a financing in days or months. Counts all rows, including rows that `PriceProgramPeriods`
+     * omits because the caller may not see charges to their receiver.
      */
     Length: z.number().int(),
     FinishAction: z.enum(['EXT', 'SEL']),
@@ -136,8 +136,9 @@ const anyOf = z.number().int().min(0).nullish();
  * A program to save. `Id` 0 or absent creates a program. Absent fields stay unchanged. Rows with `Id` 0 are
  * new, rows with `ObjectStatus` 3 are removed, and rows that are not sent stay unchanged. 0 or null as party
  * id means any party. `Version` is the version that the caller read. When somebody else has changed a sent
- * part since then, the request is refused if it changes that part too; otherwise the other change is kept.
- * Without `Version` every sent part is saved. `Length` is accepted but not stored.
+ * part since then, the request is refused if it changes that part too. If the request does not change that
+ * part, the change of the other user is kept. Without `Version` every sent part is saved. `Length` is
+ * accepted but not stored.
  */
 export const savePriceProgramRequest = z
   .strictObject({

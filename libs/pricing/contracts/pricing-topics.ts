@@ -1,4 +1,4 @@
-// No schemas here: the browser loads this file with its first page.
+// Keep zod schemas out of this file: the browser loads the file with its first page, and must not load zod for it.
 
 /**
  * Live topics for staff who maintain price lists, base rates and discounts. On a notice the browser fetches

@@ -11,8 +11,8 @@ import {
 import type { KeptProgram, PriceProgram } from '../domain';
 
 /**
- * Version of a program for the caller. For staff it counts all changes, for others only changes of rows that
- * they may see. It is 1 when that count is unknown.
+ * Version of a program for the caller. For staff the version counts all changes. For other users it counts
+ * only changes of rows that the user may see, and is 1 when this count is unknown.
  */
 function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: KeptProgram): number {
   const [importers, dealers] = [canSeeChargesTo(scope, 'IMP'), canSeeChargesTo(scope, 'DEA')];

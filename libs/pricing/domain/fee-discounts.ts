@@ -5,7 +5,7 @@ import { FEE_DISCOUNT_CATEGORY, type FeeDiscountSaved } from './pricing.events';
 import type { FeeDiscount } from './price-program';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** A discount of a wanted list. It is identified by dealer, organisation, make and fee. */
+/** A discount of a wanted list, identified by dealer, organisation, make and fee. */
 export type WantedDiscount = Omit<FeeDiscount, 'id' | 'isActive'>;
 
 export const feeDiscountStream = {
@@ -61,8 +61,8 @@ export interface DiscountQuery {
 }
 
 /**
- * Rank of a discount. A dealer's discount ranks before its organisation's, and one for the make before one
- * for any make.
+ * Rank of a discount. A dealer's discount ranks before the discount of its organisation, and a discount for
+ * the make before a discount for any make.
  */
 const specificity = ({ dealerId, makeId }: FeeDiscount): number =>
   (dealerId === null ? 0 : 2) + (makeId === null ? 0 : 1);

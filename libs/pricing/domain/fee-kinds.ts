@@ -5,10 +5,10 @@ export const BASES = ['ACT360', '30E360', 'ACT365'] as const;
 export type Basis = (typeof BASES)[number];
 
 /**
- * How a fee is calculated. `interest`: rate on the capital. `subvention`: the same, credited to the other
- * receiver. `annuity`: interest within equal payments in arrears. `lease`: interest within equal rents in
- * advance. `once`: an amount on its first day. `instalment`: repays capital. `payoff`: an amount when the
- * financing ends.
+ * How a fee is calculated. `interest`: rate on the capital. `subvention`: like `interest`, and credited to
+ * the other receiver. `annuity`: interest within equal payments in arrears. `lease`: interest within equal
+ * rents in advance. `once`: an amount on its first day. `instalment`: repays capital. `payoff`: an amount
+ * when the financing ends.
  */
 type Calculator = 'interest' | 'subvention' | 'annuity' | 'lease' | 'once' | 'instalment' | 'payoff';
 

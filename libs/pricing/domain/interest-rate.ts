@@ -4,8 +4,8 @@ import { withBase } from './charges/rate';
 import type { InterestRate } from './price-program';
 
 /**
- * The base rate that is in force on a date, in percent: the latest one with a valid-from date through that
- * date. Null before the first.
+ * The base rate that is in force on a date, in percent: the latest value whose valid-from date is not after
+ * that date. Null before the first value.
  */
 export function baseRateOn(
   rate: InterestRate,
@@ -19,8 +19,8 @@ export function baseRateOn(
 }
 
 /**
- * Total rate of a fee in percent. With a base rate the sum is rounded to two decimals; without one the value
- * is the rate. A negative rate becomes 0.
+ * Total rate of a fee in percent. With a base rate the sum is rounded to two decimals. Without a base rate
+ * the value is the rate. A negative rate becomes 0.
  */
 export function totalRate(value: number, base: number | null): number {
   const sum = withBase(rateOfPercent(value), base === null ? null : rateOfPercent(base));

@@ -54,7 +54,7 @@ export interface PriceProgram {
 
 /**
  * A program as stored in its table row. Rows written by the previous version of the application have no
- * versions per side.
+ * separate versions for importers and dealers.
  */
 export interface KeptProgram extends PriceProgram {
   readonly importerVersion: number | null;

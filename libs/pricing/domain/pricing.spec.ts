@@ -144,7 +144,7 @@ describe('the program of a new vehicle', () => {
     ).toBe('none');
   });
 
-  test('finds a program of the first finance type that has any', () => {
+  test('finds a program of the first finance type for which a program exists', () => {
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE', dealerId: 4 }), any])).toBe(10);
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE' })])).toBe(5);
   });

@@ -27,7 +27,7 @@ test('keeps the rows of the old list before the change, and uses the rows of the
   ]);
 });
 
-test('continues the last row of a new list that would already have run out, so that every day is charged', () => {
+test('continues the last row of a new list that ends before the change, so that every day is charged', () => {
   const next = [row('RTA', 1, 30), row('RTA', 31, 60), row('KIN', 1, 30)];
   expect(spans(rowsFromDay(OLD, next, 101)).slice(4)).toEqual([['RTA', 101, 101]]);
 });

@@ -25,8 +25,9 @@ const periodsOf = ({ periods }: PriceProgram, side: 'IMP' | 'DEA'): readonly Pri
 const none = { importers: [], dealers: [], organisations: [] };
 
 /**
- * A program with two change counts, one per side. Rows that charge the other side are hidden from a side, so
- * their changes do not count for it.
+ * A program with two change counts, one for importers and one for dealers. Importers do not see rows that
+ * charge dealers, so changes of these rows do not count for importers. The same applies to dealers and rows
+ * that charge importers.
  */
 export interface ProgramState extends RowState<PriceProgram> {
   readonly importerVersion: number;

@@ -86,7 +86,7 @@ describe('another price list', () => {
   test('leaves rows of receivers that are not simulated unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
-    // The subvention is missing, so the dealer gets less credit. Its own rows charge as before.
+    // The subvention is missing, so the dealer gets less credit. The dealer's own rows charge as before.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 
@@ -190,7 +190,7 @@ describe('a fee', () => {
     expect(changes(lower)).toContain('DEA 2026-07 1598.22 1499.02');
   });
 
-  test('refuses a discount that exceeds its fee together with the vehicle’s existing discounts', () => {
+  test('refuses a discount when the discount and the vehicle’s existing discounts together exceed the fee', () => {
     const off = fee({ feeType: 'KIN', receiver: 'DEA', value: -200, toDay: 180 });
     expect(changes(off)).toEqual(['DEA 2026-08 1838.56 1638.56']);
     const adjustments = [adjustment(['KIN', 'DEA', 1, 180, -300])];
@@ -199,7 +199,7 @@ describe('a fee', () => {
 });
 
 // P2-WHATIF-01
-test('returns the reason why a financing costs the same, without revealing rows that the caller does not see', () => {
+test('returns the reason why the cost of a financing does not change, without revealing rows that are hidden from the caller', () => {
   const rate = (sides: readonly ('IMP' | 'DEA')[], rows: Row[] = ROWS) =>
     new WhatIfTrial(
       { kind: 'rate', interestRateId: 1, value: 2.05, validFrom: '2026-05-15' },

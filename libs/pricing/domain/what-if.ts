@@ -106,8 +106,8 @@ interface Term {
 }
 
 /**
- * A prepared change that can be simulated on many financings. Returns nothing about sides that the caller may
- * not see.
+ * A prepared change that can be simulated on many financings. Returns nothing about receivers whose charges
+ * the caller may not see.
  */
 export class WhatIfTrial {
   private readonly next: ChargeProgram | null;

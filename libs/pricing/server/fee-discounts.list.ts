@@ -22,7 +22,10 @@ import { FEE_TYPES, FEES, type Fee } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { applyDecorators, Injectable, Module } from '@nestjs/common';
 
-/** SQL expression of a property of fees. It is built here, because fees are defined in code. */
+/**
+ * SQL expression of a property of fees. The expression lists all fees, because fees are defined in code and
+ * not in a table.
+ */
 const ofFee = (value: (fee: Fee) => string): string =>
   `case r.fee_id ${FEES.map((fee) => `when ${fee.id} then '${value(fee)}'`).join(' ')} end`;
 

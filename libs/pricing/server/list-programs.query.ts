@@ -44,7 +44,7 @@ export class CheckPriceProgram extends Query<CheckAnswer> {
   }
 }
 
-/** Programs of the scope, without rows that charge another side than the caller's. */
+/** Programs of the scope, without rows that charge a receiver whose charges the caller may not see. */
 const programsFor = (...[scope, programs, makes]: Parameters<typeof programsInScope>) =>
   programsInScope(scope, programs, makes).map((program) => ({
     ...program,

@@ -80,7 +80,9 @@ function checkAmounts({ Residual, Capital, DealerDiscount }: PreviewRequest, err
   if (DealerDiscount != null && DealerDiscount < 0) errors.add('DealerDiscount', 'TOO_SMALL');
 }
 
-/** Returns the interest rates of the request, and the stored ones that were not sent. */
+/**
+ * Returns the interest rates of the request, and the stored interest rates that the request does not contain.
+ */
 function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], errors: Errors): InterestRate[] {
   const sent = request.InterestRates.map(({ Id, Name, Rates }, i): InterestRate => {
     const days = Rates.map(({ ValidFrom }) => ValidFrom);

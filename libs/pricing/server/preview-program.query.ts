@@ -73,8 +73,8 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
   }
 
   /**
-   * Calculates the preview. It yields to other requests between its steps, because hundreds of rows over
-   * years take long.
+   * Calculates the preview. The calculation yields to other requests between its steps, because hundreds of
+   * rows over years take long.
    */
   private async reckoned(
     scope: Scope,
@@ -87,8 +87,9 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
     const reckoning = reckon(financing, rates, asOf);
-    // A draft comes from the caller, so nothing in it is secret. Of a stored program the caller may see only
-    // its own side. Other sides must not cause a refusal either.
+    // With `Program`, the rows are a draft of the caller, so the caller may see all of them. Of a stored
+    // program, hide charges to receivers that the caller may not see. Hidden charges must not cause a
+    // refusal.
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
     if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
@@ -129,7 +130,9 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
 
 type Sees = (receiver: Receiver) => boolean;
 
-/** Hides a side for which the price list has no rows, instead of showing that the side pays nothing. */
+/**
+ * Hides a receiver for which the price list has no rows, instead of showing that the receiver pays nothing.
+ */
 function ofSides({ rows, term }: Prediction, sees: Sees): Sees {
   const sides = new Set([...rows, ...term].map(({ receiver }) => receiver).filter(sees));
   return sides.size === 0 ? sees : (receiver) => sides.has(receiver);

@@ -10,7 +10,7 @@ import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 /**
  * Notifies staff when a price list, rate or discount is saved. Other users get no notices: a notice about a
- * hidden row would reveal that the row exists.
+ * hidden row would reveal the existence of that row.
  */
 @Injectable()
 class PricingLive implements OnModuleInit {

@@ -38,7 +38,10 @@ export function partsOfProgram(program: PriceProgram): Parts {
 
 type Edits = NonNullable<SavePriceProgramRequest['PriceProgramPeriods']>;
 
-/** Values of the fields and rows that a request names. Excludes new rows, because they cannot conflict. */
+/**
+ * Values of the fields and rows that a request names. Excludes new rows, because a new row cannot conflict
+ * with another user's change.
+ */
 export function partsOfRequest(request: SavePriceProgramRequest): Parts {
   const rows = (request.PriceProgramPeriods ?? [])
     .filter(({ Id }) => Id > 0)

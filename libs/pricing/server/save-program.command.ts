@@ -46,7 +46,7 @@ export class SaveInterestRate extends Command<Saved> {
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Refuses when the caller may not choose the program's finance type, the old or the new one. */
+/** Refuses when the caller may not choose the program's finance type, before or after the change. */
 function mayChoose(scope: Scope, decision: Decision<PriceProgramSaved>): Decision<PriceProgramSaved> {
   if (!decision.ok || scope.kind !== 'user') return decision;
   const types = decision.facts.flatMap(({ data }) => [data.before?.financeType, data.after.financeType]);

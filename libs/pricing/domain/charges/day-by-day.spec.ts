@@ -4,8 +4,8 @@ import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
 import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
 
-// Independent calculation of the same charges, night by night. Nights are added up while nothing changes. It
-// is slow, but short enough to verify by reading.
+// Independent calculation of charges, night by night, to compare with the production code. Nights are added
+// up while nothing changes. The calculation is slow, but short enough to verify by reading.
 
 type Random = (below: number) => number;
 type OwnFee = ReturnType<typeof ownFee>;
@@ -67,7 +67,7 @@ class FixedFees {
     return own.reduce((sum, { value }) => sum + value, row ? row[4] : 0);
   }
 
-  /** Whether each discount has a fee, and none exceeds its fee. */
+  /** Whether each discount has a fee to lower, and no discount exceeds this fee. */
   get areKept(): boolean {
     return this.own.every((fee) => {
       if (fee.value > 0) return true;

@@ -116,7 +116,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(kronor(answered({}).importerLines)).toBe(71.11);
   });
 
-  test('moves the end to a bank day, and limits the requested day, not the bank day, to thirty days ahead', () => {
+  test('moves the end to a bank day, and permits only requested days up to thirty days ahead, whatever the bank day', () => {
     // Friday 19 June is Midsummer Eve.
     expect(answered({ endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
     expect(answered({ today: '2026-05-20', endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
@@ -187,7 +187,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     expect(kronorOfOre(d.sumOfCharges(total))).toBe(44_553.78);
   });
 
-  test('calculates an annuity in arrears, whose last payment takes the rounding', () => {
+  test('calculates an annuity paid in arrears, and adds the rounding difference to the last payment', () => {
     const lines = interest(plan('ANN'));
     const paid = lines.map(({ amount, plan: part }) =>
       [amount, part!.capital, part!.payment].map(kronorOfOre),
@@ -197,7 +197,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     expect(paid[35]).toEqual([842.06, 5406.79, 6248.85]);
   });
 
-  test('calculates rents in advance with VAT, and a last rent that leaves the residual', () => {
+  test('calculates rents paid in advance with VAT, and leaves the residual after the last rent', () => {
     const car = plan('ANL');
     const lines = interest(car);
     expect(lines[0]!.plan).toMatchObject({ payment: 622_045n, vat: 155_511n });
@@ -217,7 +217,7 @@ test('returns the difference after a price correction as a separate line, withou
   ]);
 });
 
-test('returns the difference of charged lines from the day of a back-dated base rate', () => {
+test('returns the difference for lines that are already charged, from the day on which a back-dated base rate takes effect', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const changed = stibor(['2026-01-01', 2.3], ['2026-04-16', 2.0], ['2026-05-15', 2.05]);
   const [one, ...more] = d.corrections(

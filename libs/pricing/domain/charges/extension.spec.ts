@@ -52,7 +52,7 @@ describe('an extended plan', () => {
     expect(is!.slice(0, 4)).toEqual(was!.slice(0, 4));
     expect([was![4]![1], is!.length]).toEqual([was![3]![1], 15]);
     expect(is![4]![1]).toBeLessThan(was![4]![1]);
-    // All remaining rents are equal. The last one may differ by some öre.
+    // All remaining rents are equal. The last rent may differ by some öre.
     expect(new Set(is!.slice(4, 14).map(([, rent]) => rent)).size).toBe(1);
     expect(Math.abs(is![14]![1] - is![13]![1])).toBeLessThan(0.2);
     expect(extended(lease).schedule.steps.at(-1)).toMatchObject({

@@ -96,7 +96,7 @@ export interface Financing {
   readonly months: readonly Day[];
   /** Last day of the term. */
   readonly end: Day;
-  /** Number of the first day or month. It is above 1 when the term continues an earlier day count. */
+  /** Number of the first day or month. The number is above 1 when the term continues an earlier day count. */
   readonly firstNumber: number;
   readonly capital: bigint;
   /** Capital that remains at the end of a plan. */
@@ -194,7 +194,7 @@ export const residualOf = (capital: bigint | Ore, pct: number | null): bigint =>
 
 type Counted = Pick<Financing, 'program' | 'begin' | 'months' | 'firstNumber'>;
 
-/** First days of the months from `begin`. The last one is after `end`. */
+/** First days of the months from `begin`. The last day in the list is after `end`. */
 export function monthsThrough(begin: Day, end: Day): Day[] {
   const starts = [begin];
   while (starts.at(-1)! <= end) starts.push(addMonthsToDay(begin, starts.length));
@@ -242,7 +242,7 @@ export const holderOn = ({ handovers }: Pick<Financing, 'handovers'>, day: Day):
 export const holdsOn = ({ since, until }: Adjustment, day: Day): boolean =>
   (since === undefined || since <= day) && (until === undefined || day < until);
 
-/** Whether both are for the same fee and receiver. */
+/** Whether two rows, or an adjustment and a row, are for the same fee and receiver. */
 export const isOfRow = (
   one: Pick<ChargeRow, 'feeType' | 'receiver'>,
   row: Pick<ChargeRow, 'feeType' | 'receiver'>,

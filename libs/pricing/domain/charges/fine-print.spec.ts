@@ -20,7 +20,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(lineText) };
   };
 
-  test('counts a rent as owed when billing ended within its month', () => {
+  test('counts a rent as unpaid when the billed days end within the month of the rent', () => {
     const february = 'ANL DEA 2026-02-01–2026-02-09 12 % 9 110538.15 331.61';
     expect(quoted(lease(), '2026-01-12', '2026-02-10')).toEqual({
       capital: 120_000,
@@ -32,7 +32,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     });
   });
 
-  test('uses a capital change within a month as the outstanding amount from its day, with the rent of that month settled', () => {
+  test('sets the outstanding amount to the new capital from the day of a change, and counts the rent of that month as paid', () => {
     const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
     for (const through of [null, '2026-01-31'])
       expect(quoted(changed, through, '2026-02-10').capital).toBe(90_000);
@@ -75,7 +75,7 @@ describe('special cases of charges', () => {
     ]);
   });
 
-  test('includes rows that begin at the latest on the number of the last day, also when the day count continues', () => {
+  test('includes rows up to the number of the last day, also when the day count continues from an earlier period', () => {
     const program = programOf('DAY', [
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
@@ -84,7 +84,7 @@ describe('special cases of charges', () => {
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
-  test('lists a row that begins after the term once it charges interest, but excludes it from the sums of the term', () => {
+  test('lists a row that begins after the term once the row charges interest, but excludes the row from the sums of the term', () => {
     const program = programOf('DAY', [
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],

@@ -30,7 +30,7 @@ describe('an added fixed fee', () => {
     ['FIX', 'IMP', 46, 46, 781.86],
   ];
 
-  test('charges an added fixed fee once, on its first day, whatever rows its days cover', () => {
+  test('charges an added fixed fee once, on the first day of the fee, whatever rows apply on its days', () => {
     const car = inDays(LIST, [adjustment(['FIX', 'IMP', 1, 58, 100])]);
     expect(lines(car).sort()).toEqual([
       'FIX IMP 2026-06-01 100',
@@ -54,7 +54,7 @@ describe('an added fixed fee', () => {
     expect(lines(short)).toEqual(['FIX IMP 2026-06-11 77']);
   });
 
-  test('adds a fixed fee to the line of a row, or of another added fee, of the same day', () => {
+  test('adds an added fixed fee to the line of a row, or of another added fee, that is due on the same day', () => {
     const added = [adjustment(['FIX', 'IMP', 9, 9, 10]), adjustment(['FIX', 'IMP', 9, 60, 5])];
     expect(lines(inDays(LIST.slice(0, 1), added))).toEqual(['FIX IMP 2026-06-09 136']);
     expect(lines(inDays([], added))).toEqual(['FIX IMP 2026-06-09 15']);
@@ -76,7 +76,7 @@ describe('an added fixed fee', () => {
 
 // P1-CHARGE-09
 describe('an added payoff fee', () => {
-  test('adds an added payoff fee to the list’s fee on its own days, and charges nothing for it after them', () => {
+  test('adds an added payoff fee to the payoff fee of the price list on the days of the added fee only', () => {
     const car = inDays([['KIN', 'DEA', 31, 40, 100]], [adjustment(['KIN', 'DEA', 21, 35, 300])]);
     const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(lineText);
     expect([20, 21, 31, 36, 90].map(payoff)).toEqual([
@@ -93,7 +93,7 @@ describe('an added payoff fee', () => {
 describe('an added instalment', () => {
   const AT_END = (car: d.Reckoning) => car.schedule.steps.at(-1)!.amount;
 
-  test('lowers the capital by an added instalment once, at the end of its last day', () => {
+  test('lowers the capital by an added instalment once, at the end of the last day of the instalment', () => {
     const alone = inDays([['RTA', 'DEA', 1, 60, 3.6]], [adjustment(['AMP', 'DEA', 5, 20, 5_000])]);
     expect(alone.schedule.steps.map(({ from, amount }) => [from - dayNumber(BEGIN), amount])).toEqual([
       [0, 10_000_000n],
@@ -103,7 +103,7 @@ describe('an added instalment', () => {
     expect([AT_END(besides), besides.schedule.instalments.length]).toEqual([9_400_000n, 1]);
   });
 
-  test('repays an added instalment at the end of its last month, in addition to the list’s instalment', () => {
+  test('repays an added instalment at the end of its last month, in addition to the instalment of the price list', () => {
     const list: Row[] = [['AMP', 'DEA', 1, 12, 1_000]];
     const car = inMonths(list, [adjustment(['AMP', 'DEA', 2, 4, 5_000])]);
     expect(car.schedule.instalments.map(({ amount }) => Number(amount) / 100).slice(0, 5)).toEqual([
@@ -130,7 +130,7 @@ describe('a discount on a fixed fee', () => {
     ['KIN', 'DEA', 1, 60, 100],
   ];
 
-  test('applies a discount to one fee only, the first that is due within its days', () => {
+  test('applies a discount to one fee only, the first fee that is due on the days of the discount', () => {
     const off = (from: number, value: number) =>
       lines(inDays(LIST, [adjustment(['FIX', 'IMP', from, 58, value])]));
     expect(off(1, -100).slice(0, 2)).toEqual(['FIX IMP 2026-06-09 21', 'FIX IMP 2026-07-16 781.86']);
@@ -181,7 +181,7 @@ describe('an interest adjustment', () => {
     expect(d.meetsNoRow(inDays(LIST, []).financing, adjustment(of))).toBe(none);
   });
 
-  test('ignores rows that charge before the first day number of the term, or before the dealer’s time, when it looks for the row of an interest adjustment', () => {
+  test('detects an interest adjustment whose only row charges before the term, or before the dealer had the vehicle', () => {
     const later = inDays(LIST, [], { firstDayNumber: 21 }).financing;
     expect(d.meetsNoRow(later, adjustment(['DSU', 'IMP', 1, 20, 1]))).toBe(true);
     const since = { ...adjustment(['DSU', 'IMP', 1, 20, 1]), since: dayNumber(BEGIN) + 20 };
@@ -256,7 +256,7 @@ describe('any list with any added fees', () => {
     );
   });
 
-  test('lowers the charges by exactly the allowed discounts, and no fee below 0', () => {
+  test('lowers the charges by exactly the allowed discounts, and lowers no fee below 0', () => {
     const off = fc
       .tuple(fc.constantFrom(...FIXED), fc.constantFrom('IMP' as const, 'DEA' as const), span, kronor)
       .map(([type, receiver, [from, length], value]) =>

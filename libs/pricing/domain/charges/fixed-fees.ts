@@ -59,7 +59,7 @@ function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adj
 }
 
 /**
- * Whether an added fee is always charged together with an existing row, so that it needs no row of its own.
+ * Whether an added fee is always charged together with an existing row. Such a fee needs no row of its own.
  */
 function isWithRow(financing: Counted, rows: readonly ChargeRow[], one: Adjustment): boolean {
   if (calculatorOf(one) === 'payoff') return isCovered(financing.program, rows, one);
@@ -81,7 +81,10 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
   return rows;
 }
 
-/** For each discount the fee that it lowers: the first fee of its kind that is due on its days. */
+/**
+ * For each discount the fee that the discount lowers: the first fee of the same kind that is due on the days
+ * of the discount.
+ */
 export function loweredFees(
   financing: Counted,
   rows: readonly ChargeRow[],

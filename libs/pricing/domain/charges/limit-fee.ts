@@ -27,7 +27,7 @@ export interface LimitFeeTerms {
   readonly validFrom: BusinessDate;
 }
 
-/** Fee of one period. It is charged in advance. */
+/** Fee of one period, charged in advance. */
 export interface LimitFee {
   readonly from: BusinessDate;
   readonly to: BusinessDate;

@@ -52,7 +52,7 @@ export interface Line {
   readonly row: ChargeRow;
   /** Adjustments that were added to a fixed fee or deducted from it. */
   readonly adjustments: readonly Adjustment[];
-  /** Whether the line is the other receiver's side of a subvention. */
+  /** Whether the line credits a subvention to the other receiver. */
   readonly mirrored: boolean;
   readonly plan: PlanPart | null;
 }

@@ -107,8 +107,8 @@ export const holderOf = ({ financing }: Pick<Reckoning, 'financing'>, { receiver
   receiver === 'DEA' ? holderOn(financing, from) : 0;
 
 /**
- * Charges by receiver, dealer and fee, without repaid capital. The rate of a charge is the one on the
- * calculation date, or the nearest one.
+ * Charges by receiver, dealer and fee, without repaid capital. The rate of a charge is the rate on the
+ * calculation date, or the rate nearest to that date.
  */
 export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Charge[] {
   const groups = new Map<string, Line[]>();
@@ -216,7 +216,7 @@ export function chargeSums(
 
 /**
  * Number of adjustments that an answer with traces lists. An adjustment counts once for every appearance of a
- * line that it changes.
+ * line that the adjustment changes.
  */
 export const countOfAdjusted = ({ rows, term, total, uncharged, perDay }: Prediction): number =>
   [...rows, ...total, ...uncharged, ...perDay, { lines: term }]

@@ -156,7 +156,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('credits one receiver with exactly the amount that the other pays for a subvention, line by line', () => {
+  test('credits for each line of a subvention exactly the amount that the other receiver pays', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const subvention = d
@@ -272,7 +272,7 @@ test('repays the capital before the last month when rents are rounded up, and th
   expect(steps.at(-1)!.amount).toBe(0n);
 });
 
-test('returns exactly the capital that is not billed as outstanding, for any plan', () => {
+test('returns as outstanding exactly the capital that is not billed yet, for any plan', () => {
   const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
   fc.assert(
     fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {

@@ -48,7 +48,7 @@ const DAYS_AHEAD = 30;
 
 /**
  * Finance types in which the provider sells the vehicle to the dealer at the end. In the other types the
- * dealer already owns the vehicle, and the first invoice had its VAT.
+ * dealer already owns the vehicle, and the first invoice contained the VAT of the vehicle.
  */
 const SOLD_BY_PROVIDER: readonly FinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
 

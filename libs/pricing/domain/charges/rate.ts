@@ -10,8 +10,8 @@ export const withBase = (value: Rate, base: Rate | null): Rate =>
   base === null ? value : divHalfUp(value + base, HUNDREDTH) * HUNDREDTH;
 
 /**
- * Value that is in force on a day: the latest one with a valid-from day through that day. Null before the
- * first value.
+ * Value that is in force on a day: the latest value whose valid-from day is not after that day. Null before
+ * the first value.
  */
 export function valueOn({ values }: BaseRate, day: Day): BaseRate['values'][number] | null {
   for (let i = values.length - 1; i >= 0; i--) if (values[i]!.from <= day) return values[i]!;

@@ -31,7 +31,8 @@ export const reckon = (financing: Financing, rates: BaseRates, through: Day = fi
 });
 
 /**
- * Adds the payment of a plan's month to its line. For a whole month the plan also determines the interest.
+ * Adds the payment of a plan's month to the line of that month. For a whole month the plan also determines
+ * the interest.
  */
 function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   const number = numberOf(financing, line.from);
@@ -88,8 +89,8 @@ export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
 }
 
 /**
- * Number of interest lines through a day for the receivers that a caller may see. It limits the size of an
- * answer.
+ * Number of interest lines through a day for the receivers that a caller may see. The number is used to limit
+ * the size of an answer.
  */
 export const countOfLines = (
   { financing, rates, schedule }: Reckoning,
@@ -133,10 +134,10 @@ export function termLines(reckoning: Reckoning, lastNight: Day | null = null): L
   return [...accrued, ...repaid, ...(lastNight === null ? payoffLines(reckoning, end) : [])];
 }
 
-/** Last charged day for each side; null when nothing is charged yet. */
+/** Last charged day for the importer and for the dealer; null when nothing is charged yet. */
 export type ChargedDays = Readonly<Record<Receiver, Day | null>>;
 
-/** Returns the same last charged day for both sides. */
+/** Returns the given day as last charged day of the importer and of the dealer. */
 export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: day });
 
 /** Lines before a day that are charged. A line is cut at the last charged day. */

@@ -32,7 +32,7 @@ export interface PlannedMonth extends PlanPart {
 /** Capital over the term, with its repayments. */
 export interface Schedule {
   readonly steps: readonly CapitalStep[];
-  /** Capital repaid by instalment fees. It is listed, but is not a cost. */
+  /** Capital repaid by instalment fees, which is listed but is not a cost. */
   readonly instalments: readonly Line[];
   /** Payments of the plan, by first day of the month. */
   readonly planned: ReadonlyMap<Day, PlannedMonth>;
@@ -50,7 +50,7 @@ const isInstalment = ({ feeType }: ChargeRow) => FEE_KINDS[feeType].calculator =
 
 const balanceOf = ({ steps }: Building): bigint => steps.at(-1)!.amount;
 
-/** Adds a step. It replaces an earlier step of the same day. */
+/** Adds a step, which replaces an earlier step of the same day. */
 function step(building: Building, next: CapitalStep): void {
   if (building.steps.at(-1)!.from === next.from) building.steps.pop();
   building.steps.push(next);
@@ -92,8 +92,8 @@ function scheduleInDays(financing: Financing): Schedule {
 }
 
 /**
- * The running plan. Its payment stays the same until one of these inputs changes. Then a new plan is made for
- * the remaining capital.
+ * The running plan. The payment stays the same until one of the inputs below changes. Then a new plan is made
+ * for the remaining capital.
  */
 interface Running {
   readonly row: ChargeRow;
@@ -169,8 +169,8 @@ class MonthlySchedule {
     const { extension } = this.financing;
     if (!extension) return this.last;
     const due = isLease(row) ? month.from : month.to;
-    // In months after the old term nothing was due before. A payment that is due on the day of the extension
-    // is then the first of the new plan.
+    // Months after the old term had no payments before the extension. A payment that is due on the day of the
+    // extension is then the first payment of the new plan.
     const wasDue = number <= extension.last ? due <= extension.on : due < extension.on;
     return wasDue ? extension.last : this.last;
   }

@@ -229,7 +229,7 @@ describe('rows that charge', () => {
       expect(quote.answer.lines.map(lineText)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
   });
 
-  test('adjusts a fixed fee within the days of an adjustment, and charges an added fee alone when there is no such fee', () => {
+  test('adjusts a fixed fee on the days of an adjustment, and charges an added fee alone when the list has no fee of that type', () => {
     const adjusted = (...adjustments: d.Adjustment[]) =>
       linesOf(
         'DAY',
