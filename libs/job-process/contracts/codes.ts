@@ -27,8 +27,8 @@ export type ProcessStateName = z.infer<typeof processState>;
 
 /**
  * The record at fault, by which failures are grouped. `Id` and `Label` identify it as a whole. `Parts` lists
- * the records it is made of: a `dealer` and a `make`, an `organisation` and a limit's `category`, or
- * otherwise the record itself.
+ * the records that make up the record at fault: a `dealer` and a `make`, an `organisation` and a limit's
+ * `category`, or otherwise the record itself.
  */
 export const subject = z.object({
   Kind: z.string(),

@@ -1,4 +1,4 @@
-// Keep zod schemas out of this file: the browser loads it with the list.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import { listedStatusOf } from '@floorplan/job-process/domain';
 import { oneOf, stockholmDate, type ListOrder, type RowTests } from '@floorplan/kernel';
 import type { ProcessFilter, ProcessRow } from './processes';

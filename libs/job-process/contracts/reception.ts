@@ -2,7 +2,7 @@ import { fieldError, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { codeFinding, shownStatus } from './codes';
 
-/** Answer to a sent message: status 202 for a new message, 200 with `Duplicate` for a repeated one. */
+/** Answer to a sent message: status 202 for a new message, 200 with `Duplicate` for a repeated message. */
 export const newVehicleAnswer = z
   .object({
     Status: status,

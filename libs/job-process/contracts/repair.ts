@@ -17,8 +17,8 @@ export const processDetailRequest = z
 export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 
 /**
- * Repair of several messages: either all that match a filter (staff only), or picked ones (callers who may
- * repair each of them).
+ * Repair of several messages: either all messages that match a filter (staff only), or picked messages
+ * (callers who may repair every picked message).
  */
 export const bulkRequest = z
   .strictObject({
@@ -45,7 +45,7 @@ export const bulkPreviewAnswer = z
     DryRun: z.literal(true),
     /** Number of messages that match the filter or were picked. */
     Matching: z.number().int(),
-    /** Number of these messages that would be repaired. The others stay unchanged. */
+    /** Number of selected messages that would be repaired. All other selected messages stay unchanged. */
     Eligible: z.number().int(),
     /** Net amount of the messages that would be repaired, in kronor. */
     Amount: z.number(),
@@ -72,9 +72,9 @@ export const bulkAnswer = z
     Total: z.number().int(),
     Done: z.number().int(),
     Healed: z.number().int(),
-    /** Number of messages that ran again without success, including the waiting ones. */
+    /** Number of messages that ran again without success, including messages that wait again. */
     Failed: z.number().int(),
-    /** Number of those messages that wait for a change outside the message. */
+    /** Number of messages in `Failed` that wait for a change outside the message. */
     Waiting: z.number().int(),
     Untouched: z.number().int(),
     /** Codes of messages that failed again with the number of messages, most frequent first. */

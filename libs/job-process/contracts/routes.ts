@@ -1,4 +1,4 @@
-// Keep zod schemas out of this file: the browser loads it with its first page.
+// Keep zod schemas out of this file: the browser loads the file with its first page, and must not load zod for it.
 const API = '/api/v1';
 
 /**

@@ -3,14 +3,14 @@ import { inTableOrder, isMessageCode, LIMIT_EXCEEDED, MESSAGE_CODES } from './me
 import { withParts } from './versions/subject-parts';
 
 /**
- * Code shown instead of DUPLICATE_… when another importer owns the other vehicle. It hides which vehicles
- * others finance.
+ * Code shown instead of DUPLICATE_… when another importer owns the other vehicle. The code does not reveal
+ * which vehicles other importers finance.
  */
 export const VEHICLE_NOT_ACCEPTED = 'VEHICLE_NOT_ACCEPTED';
 
 /** Codes that mean: the dealer itself has already entered the vehicle, and nobody finances it. */
 const IN_DEALER_STOCK: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE'];
-/** Values of `params.why` for other faults in an invoice's amounts than a wrong sum. */
+/** Values of `params.why` for faults in the amounts of an invoice, except for a wrong sum. */
 const AMOUNT_FAULTS: readonly unknown[] = ['zero', 'vat', 'price', 'rest'];
 
 const hasText = (code: string): boolean => isMessageCode(code) || code === VEHICLE_NOT_ACCEPTED;
@@ -82,7 +82,7 @@ function disclosable(findings: readonly CodeFinding[], reader: FindingReader): r
 
 /**
  * Finding of an unknown dealer that names only the dealer number in the message. Older facts also contain
- * findings about missing makes and limit room of such dealers; they become this finding too.
+ * findings about missing makes and limit room of such dealers; these findings are replaced by this one too.
  */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
   const dealer = subject?.kind === 'dealer' ? subject : subject?.parts?.find(({ kind }) => kind === 'dealer');
@@ -94,7 +94,7 @@ function unknownDealer({ subject }: CodeFinding): CodeFinding {
   };
 }
 
-/** All findings of an attempt as the caller may see them, without repeated ones. */
+/** All findings of an attempt as the caller may see them, without repeated findings. */
 export function findingsForReader(findings: readonly CodeFinding[], reader: FindingReader): CodeFinding[] {
   const visible = inTableOrder(disclosable(findings, reader)).map((finding) =>
     findingForReader(finding, reader),

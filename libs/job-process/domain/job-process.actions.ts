@@ -17,8 +17,8 @@ export type RepairAction = 'rerun' | 'edit' | 'reject';
 export const REPAIR_ACTIONS: readonly RepairAction[] = ['rerun', 'edit', 'reject'];
 
 /**
- * Whether an action is allowed. `right`: this user may never do it (403). `state`: the current state of the
- * message does not allow it (409).
+ * Whether an action is allowed. `right`: this caller may never perform the action (403). `state`: the current
+ * state of the message does not allow it (409).
  */
 export type ActionAnswer =
   | { readonly allowed: true }
@@ -40,8 +40,8 @@ function isOwner(state: JobProcessState, repairer: Repairer): boolean {
 }
 
 /**
- * Code of the reason why the caller has no right to the action; null when the caller has it. Staff and the
- * owning importer may repair PENDING messages. Only staff may repair ERROR messages and edit any message.
+ * Code of the reason why the caller has no right to the action; null when the caller has the right. Staff and
+ * the owning importer may repair PENDING messages. Only staff may repair ERROR messages and edit any message.
  */
 function rightReason(action: RepairAction, state: JobProcessState, repairer: Repairer): string | null {
   if (repairer.readOnly) return 'READ_ONLY';
@@ -54,7 +54,7 @@ function rightReason(action: RepairAction, state: JobProcessState, repairer: Rep
 export interface Repairable {
   /**
    * The importer's setting that allows rejecting messages. Staff may always reject a message without an
-   * importer, since it could otherwise never be ended.
+   * importer, since the message could otherwise never be ended.
    */
   readonly allowReject: boolean;
   /**
@@ -83,7 +83,7 @@ export function repairAllowed(
 const ANY: Repairable = { allowReject: true, editable: true };
 
 /**
- * Statuses in which the caller may repair messages in this way, given that the message belongs to the caller
+ * Statuses in which the caller may perform this repair action, given that the message belongs to the caller
  * and its importer allows the repair.
  */
 export function repairableStatuses(action: RepairAction, repairer: Repairer): readonly ProcessStatus[] {
@@ -93,7 +93,10 @@ export function repairableStatuses(action: RepairAction, repairer: Repairer): re
   );
 }
 
-/** Whether the caller may repair several picked messages. Everybody who may repair a single message may. */
+/**
+ * Whether the caller may repair several picked messages. Everybody who may repair a single message may repair
+ * several.
+ */
 export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
   if (repairer.readOnly) return noRight('READ_ONLY');
   return repairer.role === 'admin' || (repairer.role === 'IMP' && repairer.hasProcesses)

@@ -1,6 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** One of two records that together are at fault, e.g. dealer and make. */
+/** One of the two records that are at fault together, e.g. dealer and make. */
 export interface SubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
@@ -17,8 +17,8 @@ export interface Subject {
   readonly id: string;
   readonly label: string;
   /**
-   * The records it is made of: dealer and missing make, or organisation and limit category. Older facts have
-   * no parts.
+   * The records that make up this subject: dealer and missing make, or organisation and limit category. Older
+   * facts have no parts.
    */
   readonly parts?: readonly SubjectPart[];
 }

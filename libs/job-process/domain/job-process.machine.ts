@@ -133,7 +133,7 @@ export const rerunSignal = (cause: RerunCause): ProcessSignal =>
 export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
-/** Statuses in which a message waits for one of these things. */
+/** Statuses in which a message waits for one of the given things. */
 export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => kept.some((why) => why === metaOf(status)?.kept));
 
@@ -145,7 +145,9 @@ export const shownStatusOf = (status: ProcessStatus): ShownStatus => metaOf(stat
 
 const metaOf = (status: ProcessStatus) => jobProcessMachine.states[status]?.meta as Meta | undefined;
 
-/** Status by which lists count and filter. A message that was replaced by another one is not a failure. */
+/**
+ * Status by which lists count and filter. A message that was replaced by a newer message is not a failure.
+ */
 export type ListedStatus = ShownStatus | 'SUPERSEDED';
 
 export const listedStatusOf = (status: ProcessStatus): ListedStatus =>

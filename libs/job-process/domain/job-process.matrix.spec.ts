@@ -74,11 +74,11 @@ const decide = (action: d.RepairAction, state: d.JobProcessState) =>
 describe.each(d.PROCESS_STATUSES)('a message in status %s', (status) => {
   const state = given(...HISTORIES[status]);
 
-  test('has that status after the facts of its history', () => expect(state.status).toBe(status));
+  test('gets this status from the facts of its history', () => expect(state.status).toBe(status));
 
   // P1-JOB-04 P1-JOB-06
   test.each(d.REPAIR_ACTIONS)(
-    '%s is allowed for each caller exactly when the caller has the right and the decision accepts it',
+    '%s is allowed for a caller only if the caller has the right and the decision accepts the repair',
     (action) => {
       const possible = POSSIBLE[status].includes(action);
       expect(decide(action, state).ok).toBe(possible);
@@ -99,7 +99,7 @@ describe.each(d.PROCESS_STATUSES)('a message in status %s', (status) => {
 });
 
 // P1-JOB-05
-test("allows a reject only if the importer's setting does, except when the importer is unknown", () => {
+test("allows staff to reject a message only if the importer's setting permits rejections or the importer is unknown", () => {
   const waiting = given(...HISTORIES.waiting);
   const { who } = PEOPLE.admin;
   const about = { allowReject: false, editable: true };

@@ -28,7 +28,7 @@ describe('a new message', () => {
   test('is recorded as received', () =>
     expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
 
-  test('is not recorded twice, and its id is refused with another body, in every status', () => {
+  test('is never recorded a second time, and is refused when its id is sent again with another body', () => {
     for (const [status, facts] of Object.entries(HISTORIES)) {
       if (status === 'absent') continue;
       expect(d.receiveMessage(given(...facts), data)).toEqual({ ok: true, facts: [] });
@@ -90,7 +90,7 @@ describe('an attempt', () => {
     ).toBe('INVALID_CHASSIS');
   });
 
-  test('gives a message that waits for an earlier message a status of its own', () => {
+  test('gives the message a separate status when it must wait for an earlier message', () => {
     expect(given(received(), deferred('WAITING_EARLIER', 'LIMIT_EXCEEDED')).status).toBe('waitingEarlier');
     expect(given(received(), deferred('UNKNOWN_IMPORTER', 'WAITING_EARLIER')).status).toBe('waiting');
   });
@@ -183,7 +183,7 @@ describe('repair', () => {
   });
 
   test.each(['unblocked', 'nightly', 'retry'] as const)(
-    'with cause %s, restarts waiting messages only',
+    'restarts only waiting messages when the cause is %s',
     (cause) => {
       const started = d.PROCESS_STATUSES.filter(
         (status) =>
@@ -234,7 +234,7 @@ test('gives a process the worst status of its messages', () => {
   expect(d.worstStatus(['succeeded', 'succeeded'])).toBe('OK');
 });
 
-test('ignores superseded messages of a process, unless there are no others', () => {
+test('ignores superseded messages of a process, unless all its messages are superseded', () => {
   expect(d.worstStatus(['succeeded', 'superseded'])).toBe('OK');
   expect(d.worstStatus(['waiting', 'superseded'])).toBe('PENDING');
   expect(d.worstStatus(['superseded'])).toBe('ERROR');

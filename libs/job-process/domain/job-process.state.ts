@@ -29,7 +29,7 @@ export interface JobProcessState {
   readonly receivedAt: string;
   /**
    * `attempts` is the number of attempts with an outcome. `breaks` is the number of technical failures since
-   * the last other outcome or repair.
+   * the last repair or the last outcome of another kind.
    */
   readonly attempts: number;
   readonly breaks: number;

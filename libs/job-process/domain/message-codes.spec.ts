@@ -28,7 +28,7 @@ test('contains the documented codes of each class', () => {
   expect(of('N')).toHaveLength(17);
 });
 
-test('shows the first finding of class N, or otherwise the first of class H', () => {
+test('shows the first finding of class N, or otherwise the first finding of class H', () => {
   expect(
     d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
   ).toBe('AMOUNT_MISMATCH');

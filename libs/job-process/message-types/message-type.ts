@@ -60,7 +60,9 @@ export interface SentMessages<Message extends object = object> {
    * the message has no code.
    */
   readonly codeAt: readonly [section: string, field: string] | null;
-  /** Queue to which senders may add messages themselves; needs Redis. Null when there is none. */
+  /**
+   * Queue to which senders may add messages themselves; needs Redis. Null when the type has no such queue.
+   */
   readonly inbox: QueueDefinition | null;
 }
 

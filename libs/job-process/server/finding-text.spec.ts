@@ -10,8 +10,8 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
 const inBoth = (of: d.CodeFinding) => [findingText(of), findingText(of, 'en-GB')];
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-describe('texts of findings and of shared causes', () => {
-  test("contain the details in the caller's language", () => {
+describe('the text of a finding or of a shared cause', () => {
+  test("contains the details in the caller's language", () => {
     expect(findingText(finding('UNKNOWN_DEALER', { id: '30117' }))).toBe('Okänd återförsäljare: 30117');
     expect(inBoth(finding('LIMIT_EXCEEDED', { amount: 12500.5 })).map(plain)).toEqual([
       'Limiten överskrids med 12 500,50 kr',
@@ -23,7 +23,7 @@ describe('texts of findings and of shared causes', () => {
     );
   });
 
-  test('describes which amount of an invoice is wrong, and the sum when an older finding does not say which', () => {
+  test('names the wrong amount of an invoice, or the sum when an older finding does not say which amount is wrong', () => {
     const amounts = (why?: string) => inBoth(finding('AMOUNT_MISMATCH', why ? { why } : {}));
     const sum = ['Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'];
     expect([amounts(), amounts('total')]).toEqual([sum, sum]);
@@ -35,7 +35,7 @@ describe('texts of findings and of shared causes', () => {
       for (const text of amounts(why)) expect(sum).not.toContain(text);
   });
 
-  test('has no details of a message in the text for several messages', () => {
+  test('contains no details of single messages when the text is for several messages', () => {
     for (const code of [...d.MESSAGE_CODE_NAMES, d.VEHICLE_NOT_ACCEPTED])
       for (const language of ['sv-SE', 'en-GB'] as const) {
         expect(causeText(code, language)).not.toMatch(/[{}]|message\./);
@@ -43,7 +43,7 @@ describe('texts of findings and of shared causes', () => {
       }
   });
 
-  test('returns an unknown code itself', () => {
+  test('is the code itself when the code is unknown', () => {
     expect([findingText(finding('NEW_CODE')), causeText('NEW_CODE')]).toEqual(['NEW_CODE', 'NEW_CODE']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type ProcessStatus,
 } from '@floorplan/job-process/domain';
 
-/** SQL condition that a status is one of these: `in ('queued', …)`. */
+/** SQL condition that a status is one of the given statuses: `in ('queued', …)`. */
 export const oneOf = (statuses: readonly ProcessStatus[]): string =>
   `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 

@@ -22,7 +22,7 @@ test('returns dealer and make as parts, whatever their names contain, also for o
   expect(withParts(missingMake)).toEqual({ ...missingMake, subject: { ...missingMake.subject, parts } });
 });
 
-test('returns organisation and category of a limit as parts, even to callers who may not see how much room it has', () => {
+test('returns organisation and category of a limit as parts, even to callers who may not see the headroom of the limit', () => {
   const parts = [
     { kind: 'organisation', id: '7', name: 'Bilhuset F1 AB' },
     { kind: 'category', id: 'F1', name: 'F1' },
@@ -34,7 +34,7 @@ test('returns organisation and category of a limit as parts, even to callers who
   });
 });
 
-test('returns findings unchanged that already have parts, concern a single record, or have no subject', () => {
+test('leaves a finding unchanged when it already has parts, concerns a single record, or has no subject', () => {
   const complete = withParts(missingMake);
   const one: CodeFinding = {
     ...missingMake,

@@ -7,8 +7,8 @@ const ALGORITHM = 'aes-256-gcm';
 const REFERENCE = /^code:[0-9a-f-]{36}$/;
 
 /**
- * Stores registration codes (CBR, PIN) encrypted. Other code uses only references to them. Anybody with the
- * code can register the vehicle, so it never appears in a fact, a message, a list or a log.
+ * Stores registration codes (CBR, PIN) encrypted. All other code uses only references to registration codes.
+ * Anybody with the code can register the vehicle, so it never appears in a fact, a message, a list or a log.
  */
 export class CodeVault extends RegistrationCodes {
   private readonly encryption: Buffer;

@@ -7,7 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader } from '../../queries/party-names';
 import { chosenMessages } from './chosen-messages';
 
-/** Counts the messages that a bulk repair selects, and those that it would repair. */
+/** Counts the messages that a bulk repair selects, and how many of these messages would be repaired. */
 export class PreviewBulk extends Query<Outcome<BulkPreviewAnswer>> {
   constructor(
     readonly scope: Scope,

@@ -4,7 +4,7 @@ import { bulkAllowed, jobProcessStream, pickedAllowed } from '@floorplan/job-pro
 import type { BatchKind } from '@floorplan/platform/batches';
 import { repairerOf } from '../../repairer';
 
-/** Queue of bulk repairs. Each worker runs two at the same time. */
+/** Queue of bulk repairs. Each worker runs two bulk repairs at the same time. */
 export const REPAIR_QUEUE = { name: 'bulk-repair', concurrency: 2 };
 
 const CHUNK = 50;

@@ -36,8 +36,8 @@ interface Requested {
 }
 
 /**
- * Repairs the messages of a batch. The rules are those for a single message, and the rights are those of the
- * batch's owner.
+ * Repairs the messages of a batch. The rules for a single message apply, with the rights of the owner of the
+ * batch.
  */
 @Injectable()
 export class RepairRows implements OnModuleInit {
@@ -162,7 +162,7 @@ function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
   return { outcome: classOf(ordered[0]!) === 'N' ? 'failed' : 'waiting', codes: ordered };
 }
 
-/** The codes, beginning with the one that decided the outcome. */
+/** The codes, beginning with the code that decided the outcome. */
 function shownFirst(findings: JobProcessState['codes']): string[] {
   const shown = shownFinding(findings)?.code;
   const others = findings.map(({ code }) => code).filter((code) => code !== shown);

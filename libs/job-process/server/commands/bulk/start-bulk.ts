@@ -54,7 +54,8 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
 }
 
 /**
- * Importers that get live updates of the repair: those of the user. Staff get live updates of all repairs.
+ * Importers that get live updates of the repair: the importers of the user. Staff get live updates of all
+ * repairs.
  */
 const ownersOf = (scope: Scope): Readers => ({
   importers: scope.kind === 'user' && scope.importerIds !== 'all' ? [...scope.importerIds] : [],

@@ -10,7 +10,10 @@ export const WANTING_FACTS = [
   'job-process/RerunRequested',
 ] as const;
 
-/** Policy: enqueues a job for each such fact. If the queue loses the job, the fact is still in the log. */
+/**
+ * Policy: enqueues a job for each fact after which a message needs an attempt. If the queue loses the job,
+ * the fact is still in the log.
+ */
 @Injectable()
 export class ProcessMessagesWhenWanted {
   static readonly readerName = 'process-messages-when-wanted';

@@ -25,9 +25,9 @@ export class FittingMessages {
   ) {}
 
   /**
-   * Chooses messages from the oldest on, while there is room, and skips those that need more. Messages that
-   * also wait for something else are ignored. Room is kept free for messages that will run again soon, except
-   * for a message that was edited to a dealer of another organisation.
+   * Chooses messages from the oldest on, while there is room, and skips messages that need more room.
+   * Messages that also wait for something else are ignored. Room is kept free for messages that will run
+   * again soon, except for a message that was edited to a dealer of another organisation.
    */
   async of(organisationId: number): Promise<Chosen[]> {
     const names = await this.partyNames.names();
@@ -48,8 +48,8 @@ export class FittingMessages {
       const { amount, params } = message;
       const { category, makeId, needed } = params;
       const chosen = message.state === 'waiting' ? [message] : [];
-      // The finding is older than these parameters. It is better to run a message once too often than once
-      // too seldom.
+      // An older finding has no category or make. Run such a message again without a check: it is better to
+      // run a message once too often than once too seldom.
       if (category === undefined || makeId === undefined) return chosen;
       const limit = limitRoom(limits, category, makeId);
       if (!limit) return [];

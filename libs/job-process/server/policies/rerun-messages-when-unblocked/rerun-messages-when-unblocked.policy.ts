@@ -50,7 +50,7 @@ export class RerunMessagesWhenUnblocked {
     if (turns.length > 0) await this.wake(await this.nextInLine(turns), turns.at(-1)!, 'ITS_TURN');
   }
 
-  /** Dealer organisations whose limit may have room now, each with the last fact that says so. */
+  /** Dealer organisations whose limit may have room now, each with the last fact that may have made room. */
   private async organisationsWithRoom(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
     const found = new Map<number, StoredEvent>();
     for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
@@ -89,8 +89,9 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * The earliest waiting message of each chassis number, if no earlier message with it is unfinished. An edit
-   * may have changed the chassis number, so after an edit all waiting messages are checked.
+   * The earliest waiting message of each chassis number, if no earlier message with the same chassis number
+   * is unfinished. An edit may have changed the chassis number, so after an edit all waiting messages are
+   * checked.
    */
   private nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);

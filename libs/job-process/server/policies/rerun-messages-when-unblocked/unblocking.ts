@@ -1,6 +1,9 @@
 import { Where } from '@floorplan/platform/event-store';
 
-/** Messages that a fact may unblock: their codes, and a condition that narrows them down. */
+/**
+ * Messages that a fact may unblock: the codes of the messages, and a condition that excludes some of the
+ * messages.
+ */
 export interface Unblocking {
   codes: readonly string[];
   /** Adds a condition on the waiting messages. Messages whose party is not known must match too. */
@@ -34,7 +37,7 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
     narrow: importerOrUnknown(id),
   }),
   'parties/DealerSaved': ({ id }: Change) => ({
-    // In another organisation the dealer has other limits and price lists.
+    // When a dealer moves to another organisation, other limits and price lists apply to the dealer.
     codes: ['UNKNOWN_DEALER', 'INACTIVE_DEALER', 'MAKE_NOT_HELD', ...LIMIT_CODES, ...PROGRAM_CODES],
     narrow: dealerOrUnknown(id),
   }),

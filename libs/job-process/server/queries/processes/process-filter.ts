@@ -80,7 +80,7 @@ function andAtFault(where: Where, subject: string, scope: Scope): void {
   if (!readerOf(scope).staff) where.and('code = public_code');
 }
 
-/** Outcomes of a bulk repair's rows, by the names that the URL uses for them. */
+/** Outcomes of a bulk repair's rows, by the names of the outcomes in URLs. */
 const PARTS: Readonly<Record<string, readonly BatchOutcome[]>> = {
   healed: ['done'],
   waiting: ['waiting'],

@@ -30,7 +30,9 @@ const processes: ListDescription<ProcessReader, ProcessFilter, typeof PROCESS_CO
   language: ({ scope }) => languageOf(scope),
 };
 
-/** SQL of dealers with the names that the caller may see. Sorting by these names does not reveal others. */
+/**
+ * SQL of dealers with the names that the caller may see. Sorting by these names does not reveal hidden names.
+ */
 function visibleDealersSql(reader: ProcessReader): string {
   if (!readByImporter(reader.scope)) return LISTED_DEALERS;
   const visible = visibleDealers(reader.names.byName().dealers, reader);
