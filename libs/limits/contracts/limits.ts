@@ -22,8 +22,8 @@ export const LIMITS_ROUTES = {
 } as const;
 
 /**
- * Amounts calculated by the server. They are ignored in requests, so that clients can send back what they
- * read.
+ * Amounts calculated by the server. The server ignores these amounts in requests, so that clients can send
+ * back what they read.
  */
 const counted = {
   UsedAmount: z.number().optional(),
@@ -53,8 +53,8 @@ const limitCategory = z.strictObject({
 
 /**
  * Version of the limit that the caller read; 0 when there was no limit. When somebody else has changed a sent
- * part since then, the request is refused if it changes that part too; otherwise the other change is kept.
- * Without a version every sent part is saved.
+ * part since then, the request is refused if it changes that part too. If the request does not change that
+ * part, the change of the other user is kept. Without a version every sent part is saved.
  */
 const limitVersion = z.number().int().min(0).optional();
 

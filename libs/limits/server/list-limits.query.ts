@@ -94,8 +94,8 @@ function rowOf(
 }
 
 /**
- * One row for the organisation. When its limits are distributed, also one row per make and one for its own
- * stock.
+ * One row for the organisation. When the limits are distributed, also one row per make and one row for the
+ * organisation's own stock.
  */
 function rowsOf(
   organisation: DealerOrganisation,

@@ -12,8 +12,8 @@ export interface LimitRoom {
 }
 
 /**
- * Finds the row for a make: its own row, or else the own-stock row. Without distribution it is the whole
- * category. Null when the organisation has no limit for the make.
+ * Finds the row for a make: its own row, or else the own-stock row. Without distribution, the whole category
+ * is the row. Null when the organisation has no limit for the make.
  */
 export function limitRoom(state: CategoryLimits, category: LimitCategory, makeId: number): LimitRoom | null {
   const specification = state.specifications[category];

@@ -26,8 +26,8 @@ function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category:
 }
 
 /**
- * Corrects the used capital of an organisation's limits to what its vehicles use. Writes no fact when it is
- * correct.
+ * Corrects the used capital of an organisation's limits to what its vehicles use. Writes no fact when the
+ * used capital is already correct.
  */
 export function updateLimitBook(
   state: LimitState,
