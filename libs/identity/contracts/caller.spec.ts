@@ -79,7 +79,7 @@ describe('rights derived from a scope (server) and from a signed-in user (screen
     expect(changesNothing(user.RoleCode)).toBe(means.reads);
   });
 
-  test('show charges to importers to a partner, and all charges to the system', () => {
+  test('let a partner see the charges to importers, and the system all charges', () => {
     const seen = (scope: Parameters<typeof canSeeChargesTo>[0]) =>
       (['IMP', 'DEA'] as const).filter((receiver) => canSeeChargesTo(scope, receiver));
     const partner = { clientId: 'nordvik', name: 'Nordvik', actDealerIds: [7], importerIds: [1] };

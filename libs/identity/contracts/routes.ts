@@ -11,8 +11,9 @@ export const identityRoutes = {
 } as const;
 
 /**
- * A browser sends `X-Client: browser` with every token request. Its refresh token is then stored only in an
- * HttpOnly cookie. Other clients get the refresh token in the response and send it back in the form.
+ * A browser sends `X-Client: browser` with every token request. The refresh token of the browser is then
+ * stored only in an HttpOnly cookie. Other clients get the refresh token in the response and send it back in
+ * the form.
  */
 export const CLIENT_HEADER = 'x-client';
 export const BROWSER_CLIENT = 'browser';

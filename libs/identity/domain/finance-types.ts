@@ -17,7 +17,10 @@ export const ALLOWED_FINANCE_TYPES = Object.keys(FINANCE_TYPE_FUNCTIONS) as read
 export const isFinanceType = (value: string): value is AllowedFinanceType =>
   Object.hasOwn(FINANCE_TYPE_FUNCTIONS, value);
 
-/** Finance types of a partner client for which staff have not set any: those that importers may choose. */
+/**
+ * Finance types of a partner client for which staff have set no finance types: the types that importers may
+ * choose.
+ */
 export const DEFAULT_CLIENT_FINANCE_TYPES: readonly AllowedFinanceType[] = ALLOWED_FINANCE_TYPES.filter(
   (type) => defaultFunctions('IMP').has(FINANCE_TYPE_FUNCTIONS[type]),
 );

@@ -107,7 +107,9 @@ export type FunctionKey = keyof typeof HOLDERS;
 
 export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
 
-/** Function keys of a role. They apply to users without a set of their own. Staff hold every key. */
+/**
+ * Function keys of a role. These default keys apply to users without keys of their own. Staff hold every key.
+ */
 export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
   if (isStaffRole(role)) return new Set(FUNCTION_KEYS);
   return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));

@@ -22,8 +22,8 @@ export function isRoleCodeOf(role: Role, code: number): code is RoleCode {
   return isStaffRole(role) ? STAFF_ROLE_CODES.includes(code as StaffRoleCode) : code === NOT_STAFF;
 }
 
-// The functions below define what the roles mean. The server calls them with a scope and the screen with its
-// user; neither compares roles itself.
+// The functions below define what the roles mean. The server calls these functions with the role of a scope,
+// and the screen with the role of its user. No other code compares roles.
 
 /**
  * Whether the role is staff of the finance provider. Staff see all data and who changed it, and hold every
@@ -51,5 +51,5 @@ export const seesImportersNumbers = (role: Role): boolean => !isNarrowedByDealer
 export const seesChargesTo = (role: Role, receiver: 'IMP' | 'DEA'): boolean =>
   isStaffRole(role) || (role === 'IMP') === (receiver === 'IMP');
 
-/** Whether the role sees who works at a dealer. The dealer itself and staff do; importers do not. */
+/** Whether the role sees who works at a dealer. The dealer itself and staff see them; importers do not. */
 export const seesSalesPersons = (role: Role): boolean => role !== 'IMP';

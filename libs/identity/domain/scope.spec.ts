@@ -88,7 +88,7 @@ describe('the visibility of records', () => {
     expect(hasFunction(system, 'fncAdmin')).toBe(true);
   });
 
-  test('returns the actor of a scope, as facts name it', () => {
+  test('returns the actor of a scope in the form that facts store', () => {
     expect(actorOf(dealer)).toEqual({ kind: 'user', id: '7', name: 'Maja Lind', role: 'DEA' });
     expect(actorOf(partner)).toEqual({ kind: 'partner', id: 'nordvik', name: 'Nordvik', role: 'partner' });
     expect(actorOf(system)).toEqual({ kind: 'system', id: 'nightly', name: 'nightly', role: 'system' });

@@ -37,8 +37,8 @@ export interface UserScope {
 }
 
 /**
- * The program of a partner. It acts for its importers and dealers through the integration routes, and may
- * call no other routes.
+ * The program of a partner. The program acts for the importers and dealers of the partner through the
+ * integration routes, and may call no other routes.
  */
 export interface PartnerScope {
   readonly kind: 'partner';

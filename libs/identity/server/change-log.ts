@@ -6,7 +6,7 @@ import type { IdentityEvent } from '../domain/identity.events';
 const READERS = { importers: [], dealers: [], organisations: [] };
 
 /**
- * Appends a fact in the transaction that changes the row. It does not use `Commands`: the row contains
+ * Appends a fact in the transaction that changes the row. This code does not use `Commands`: the row contains
  * hashes, which facts must not contain, so the row cannot be a projection of the facts.
  */
 export async function record(

@@ -15,7 +15,10 @@ export interface NewClient {
   readonly importerIds: readonly number[];
   /** Dealers for whose own vehicles the client may send messages. Absent means none. */
   readonly dealerIds?: readonly number[];
-  /** Finance types that the client may request. Null or absent means those that importers may choose. */
+  /**
+   * Finance types that the client may request. Null or absent means the finance types that importers may
+   * choose.
+   */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: 'sv-SE' | 'en-GB';
 }
@@ -86,7 +89,9 @@ export class ClientAdministration {
     });
   }
 
-  /** Key with which a client signs messages on the queue. It changes when the client's secret changes. */
+  /**
+   * Key with which a client signs messages on the queue. The key changes when the client's secret changes.
+   */
   async inboxKey(clientId: string): Promise<string> {
     const client = await new DatabaseInboxClients(this.database, this.codeKey).client(clientId);
     if (!client) throw new UserRefused(`There is no client ${clientId}`);

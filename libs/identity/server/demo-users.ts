@@ -79,7 +79,10 @@ function demoUsers(parties: DemoParties): NewUser[] {
   ];
 }
 
-/** Creates the demo users and partner clients. Existing ones get their original values again. */
+/**
+ * Creates the demo users and partner clients. Existing demo users and clients get their original values
+ * again.
+ */
 export async function seedDemoUsers(
   database: Database,
   codeKey: string,

@@ -9,7 +9,7 @@ import { identityRoutes, salesPersonsAnswer, type SalesPersonsAnswer } from '../
 import { seesSalesPersons } from '../domain/roles';
 import { canSeeDealer, type UserScope } from '../domain/scope';
 
-/** Lists the users of a dealer. The dealer itself and staff may see them; importers may not. */
+/** Lists the users of a dealer. The dealer itself and staff may see these users; importers may not. */
 @ApiTags('dealers')
 @Controller()
 export class SalesPersonsController {

@@ -25,7 +25,7 @@ export interface NewUser {
   readonly enableServiceModule?: boolean;
   readonly enableServiceModuleAdmin?: boolean;
   readonly languageCode?: 'sv-SE' | 'en-GB';
-  /** Twelve digits. Only a keyed hash of it is stored. */
+  /** Twelve digits. Only a keyed hash of the number is stored. */
   readonly personalNumber?: string;
   readonly dealers?: readonly UserDealer[];
 }

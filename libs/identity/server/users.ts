@@ -35,7 +35,9 @@ const USER = `id, username, name, role, role_code AS "roleCode", role_id AS "rol
   dealer_group_id AS "dealerGroupId", enable_service_module AS "enableServiceModule",
   enable_service_module_admin AS "enableServiceModuleAdmin", language_code AS "languageCode"`;
 
-/** Reads active users and partner clients. Inactive ones are treated as if they did not exist. */
+/**
+ * Reads active users and partner clients. Inactive users and clients are treated as if they did not exist.
+ */
 @Injectable()
 export class Users {
   constructor(private readonly database: Database) {}

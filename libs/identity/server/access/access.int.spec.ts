@@ -171,7 +171,7 @@ describe('the guard', () => {
       expect(await status(partner.get(`/api/v1/${path}`))).toBe(403);
   });
 
-  test('limits the request rate of one partner without limiting another one', async () => {
+  test('limits the request rate of one partner without limiting another partner', async () => {
     const [partner, second] = [await t.asClient('partner2'), await t.asClient('partner')];
     const answers = [];
     for (let i = 0; i < 8; i++) answers.push(await partner.post('/api/v1/integrations/push'));
@@ -196,8 +196,8 @@ describe('the guard', () => {
   });
 });
 
-describe('a session that has ended', () => {
-  test('is rejected in every process, and each process notifies its listeners', async () => {
+describe('a session', () => {
+  test('is rejected in every process after its end, and each process notifies its listeners', async () => {
     const here = await t.as('imp2');
     const there = signedIn(other.app, here.accessToken);
     expect([await status(here.get('/api/v1/scope')), await status(there.get('/api/v1/scope'))]).toEqual([
@@ -213,7 +213,7 @@ describe('a session that has ended', () => {
     expect(await status(there.get('/api/v1/scope'))).toBe(401);
   });
 
-  test("is also one whose user's password an administrator has changed", async () => {
+  test('ends when an administrator changes the password of its user', async () => {
     const dea2 = await t.as('dea2');
     expect(await status(dea2.get('/api/v1/scope'))).toBe(200);
     await administration.setPassword('dea2', 'another-demo');
@@ -221,7 +221,7 @@ describe('a session that has ended', () => {
     await administration.setPassword('dea2', 'lager-demo');
   });
 
-  test('is reported to listeners when it has expired', async () => {
+  test('is reported to listeners as ended when it expires', async () => {
     const imp = await t.as('imp');
     const { sessionId } = await t.app.get(Authenticator).authenticate(imp.accessToken);
     const ended: string[] = [];
@@ -234,7 +234,7 @@ describe('a session that has ended', () => {
     expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('is reported to listeners even if the database connection for notifications was lost meanwhile', async () => {
+  test('is reported to listeners as ended even if the database connection for notifications was lost meanwhile', async () => {
     const deo = await t.as('deo');
     expect(await status(deo.get('/api/v1/scope'))).toBe(200);
     const ended: string[] = [];

@@ -71,7 +71,7 @@ export class Authenticator implements OnModuleDestroy {
     return live && found.scope.kind === 'user' ? found.scope : undefined;
   }
 
-  /** Version of the data from which scopes are derived. It increases with every change. */
+  /** Version of the data from which scopes are derived. The version increases with every change. */
   rightsVersion(): Promise<number> {
     return this.scopes.version();
   }
@@ -98,8 +98,8 @@ export class Authenticator implements OnModuleDestroy {
       return cached.value;
     const changes = this.changes;
     const value = await load();
-    // Do not cache when something changed during the read or a notification may have been missed. The value
-    // may then be older than the change.
+    // Do not cache when something changed during the read or a notification may have been missed. The scope
+    // that was read may then be older than the change.
     const isCurrent = listening && gaps === this.watch.gaps && changes === this.changes;
     if (!value || !isCurrent) return value;
     if (this.remembered.size >= REMEMBERED_AT_MOST) this.remembered.clear();

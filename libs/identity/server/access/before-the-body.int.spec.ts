@@ -49,7 +49,7 @@ beforeAll(async () => {
   t = await testApp([ProbeModule], { http: { logger } });
   await t.app.listen(0, '127.0.0.1');
   port = (t.app.getHttpServer().address() as AddressInfo).port;
-  // Added as the last gate: when it runs, the body is read next.
+  // Added as the last gate: when this gate runs, all other gates have passed and the body is read next.
   t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()) });
 });
 afterAll(() => t.close());

@@ -38,7 +38,7 @@ export class Scopes {
     this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
   }
 
-  /** Version of the parties. It increases with every change of a party. */
+  /** Version of the parties. The version increases with every change of a party. */
   async version(): Promise<number> {
     const [[, version]] = (await this.parties.latest()) as [[string, number]];
     return version;

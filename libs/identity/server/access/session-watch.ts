@@ -30,7 +30,10 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private lostAt: Date | null = null;
   private closed = false;
-  /** Whether notifications are received at the moment. While they are not, cached scopes must not be used. */
+  /**
+   * Whether notifications are received at the moment. While no notifications are received, cached scopes must
+   * not be used.
+   */
   listening = false;
   /**
    * Number of times that notifications were lost. A value cached before the last loss may have changed

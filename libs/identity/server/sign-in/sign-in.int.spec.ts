@@ -101,7 +101,7 @@ describe('POST /token with a password', () => {
     expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   });
 
-  test('rejects a user name that cannot exist in the same way as an incomplete request', async () => {
+  test('rejects an impossible user name with the same answer as an incomplete request', async () => {
     const answer = await password('dea\u0000');
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
@@ -121,7 +121,7 @@ describe('POST /token with a refresh token', () => {
     const again = await renew(first.refresh_token);
     expect(again.statusCode).toBe(200);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    // It is the same token, so a holder of the old token gets no separate line of tokens.
+    // Both renewals return the same new token, so the old token cannot start a second chain of tokens.
     expect(again.json<Tokens>().refresh_token).toBe(second.refresh_token);
   });
 

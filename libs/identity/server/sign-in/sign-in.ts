@@ -26,7 +26,7 @@ const refuse = (error: TokenFailure['error'], error_description: string, retryAf
 const AT_ONCE = 16;
 const EACH_ADDRESS = 4;
 
-/** Verifies credentials. A failed attempt makes the next one wait. */
+/** Verifies credentials. After a failed attempt, the next attempt has to wait. */
 @Injectable()
 export class SignIn {
   private readonly inTurn = new KeyedMutex();

@@ -99,8 +99,8 @@ export class TokenController {
   }
 }
 
-// Other sites cannot send this header without a CORS preflight. It therefore also keeps them from using the
-// cookie.
+// Other sites cannot send this header without a CORS preflight. Requiring the header therefore also keeps
+// other sites from using the cookie.
 const isBrowser = (request: FastifyRequest) => request.headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 function refuse(reply: FastifyReply, { retryAfter, ...failure }: SignInRefused): TokenFailure {
