@@ -36,12 +36,13 @@ export type DealersQuery = z.infer<typeof dealersQuery>;
 export type SaveDealerRequest = z.infer<typeof dealerContract.saveRequest>;
 
 /**
- * Rows with `ObjectStatus` 3 are removed. Others are added or updated. A bare array of rows is accepted too.
+ * Rows with `ObjectStatus` 3 are removed. All other rows are added or updated. A bare array of rows is
+ * accepted too.
  */
 const dealerMakeEdit = z.strictObject({
   MakeId: z.number().int().positive(),
   ImporterAssignedDealerId: z.string().max(50).default(''),
-  /** Ignored, since `MakeId` decides. It is accepted so that rows can be sent back unchanged. */
+  /** Ignored, since `MakeId` decides. The name is accepted so that rows can be sent back unchanged. */
   Make: z.string().optional(),
   ObjectStatus: objectStatus.optional(),
 });

@@ -7,7 +7,7 @@ export interface DealerMake {
 }
 
 /**
- * The number that an importer gave to a dealer. It stays when the dealer no longer holds any of the
+ * The number that an importer gave to a dealer. The number stays when the dealer no longer holds any of the
  * importer's makes.
  */
 export interface NumberAtImporter {

@@ -71,8 +71,9 @@ export function partyBook(
     numbers.map((row) => [`${row.importerId}|${row.dealerId}`, row.importerAssignedDealerId]),
   );
 
-  // The finance provider's number decides when it is present. The importer's number is then only compared: it
-  // must equal the importer's number for that dealer if there is one, and must not belong to another dealer.
+  // The finance provider's number decides when it is present. The importer's number in the message is then
+  // only compared: it must equal the number that the importer gave to that dealer, if any, and must not
+  // belong to another dealer.
   const findDealer = (ids: PartyIds, importerId: number | null): Dealer | null => {
     const [financerNumber, importerNumber] = [keyOf(ids.FinancerAssignedId), keyOf(ids.ImporterAssignedId)];
     const named = importerNumber === null ? undefined : dealerOfNumber.get(`${importerId}|${importerNumber}`);

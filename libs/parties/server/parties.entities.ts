@@ -9,7 +9,7 @@ import {
 } from '@floorplan/parties/domain';
 import { column, recordEntity } from '@floorplan/platform/master-data';
 
-/** Makes and numbers of a dealer. They are only read together with the dealer. */
+/** Makes and numbers of a dealer, which are only read together with the dealer. */
 interface HeldMakes {
   readonly makes: readonly DealerMake[];
   readonly numbers: readonly NumberAtImporter[];

@@ -44,7 +44,7 @@ function withNames(
   });
 }
 
-/** Reads the current parties. Caches them until a party changes. */
+/** Reads the current parties. Caches the parties until a party changes. */
 @Injectable()
 export class DatabasePartiesReader extends PartiesReader {
   private readonly current: VersionedCache<Parties>;

@@ -14,7 +14,7 @@ export interface AddDealerMakeCommand extends Omit<SaveDealerMakesCommand, 'edit
 const same = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 /**
- * Adds one make to a dealer. If the importer already has a number for the dealer, that number stays;
+ * Adds one make to a dealer. If the importer already has a number for the dealer, this number stays;
  * otherwise a number is required. Another importer's number is never used. Refuses with NUMBER_DIFFERS when
  * the given number differs from the existing one.
  */
