@@ -1,11 +1,11 @@
 /**
- * Port for the importers' own invoices, which the context that finances vehicles provides. An abstract class,
- * because it is also the injection token.
+ * Port to read the importers' own invoices. The context that finances vehicles implements the port. It is an
+ * abstract class, so that it can be an injection token.
  */
 export abstract class ExternalInvoices {
   /**
    * SQL of one row per invoice with the columns of the table `invoice`: a negative `number`, `external_id`,
-   * amounts in öre, `settled_on` as the day from which it counts as paid.
+   * amounts in öre, and in `settled_on` the day from which the invoice counts as paid.
    */
   abstract readonly rows: string;
 }

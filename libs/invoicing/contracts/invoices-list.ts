@@ -1,4 +1,4 @@
-// No zod schemas here: the portal loads this file with the list.
+// Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 import type { ListOrder } from '@floorplan/kernel';
 import type { InvoiceRow } from './invoices';
 

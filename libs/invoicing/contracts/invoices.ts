@@ -8,7 +8,7 @@ const invoiceStatus = z.enum(INVOICE_STATUSES);
 /** A document in a list. Money in kronor. Status and open amount are those of today. */
 export const invoiceRow = z
   .object({
-    /** Number of the provider's document; of an importer's invoice its own id. */
+    /** Number of a document of the provider, or id of an importer's invoice. */
     Id: z.string(),
     Source: source,
     ReceiverType: z.enum(RECEIVER_SIDES),
@@ -22,7 +22,9 @@ export const invoiceRow = z
     DueDate: z.string(),
     /** Plate, or chassis number, and make of a single vehicle; else the number of vehicles and the month. */
     Specification: z.string(),
-    /** The other party of a single vehicle, else the month. */
+    /**
+     * For a document of one vehicle: the other party of its financing. For all other documents: the month.
+     */
     ReferenceName: z.string().nullable(),
     Status: invoiceStatus,
     NetAmount: z.number(),
@@ -42,14 +44,14 @@ const contract = listContract('Invoices', invoiceRow, {
   /** First and last invoice date, both included. */
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
-  /** Narrows to one importer or dealer of the caller. */
+  /** Selects only documents of one of the caller's importers or dealers. */
   userRoleId: anyId,
 });
 export const invoicesContract = {
   ...contract,
   /**
-   * With `externalId` the answer is one importer's invoice, the latest with that number or id; the filter is then
-   * ignored. `receiverId` is its importer, 0 = any.
+   * With `externalId` the answer contains only the latest importer's invoice with that number or id.
+   * `receiverId` is then the importer, 0 for any importer, and the filter is ignored.
    */
   query: contract.query.extend({
     receiverType: z.enum(RECEIVER_SIDES).optional(),
@@ -90,13 +92,13 @@ export type InvoiceTransactionsAnswer = z.infer<typeof invoiceTransactionsAnswer
 const booking = z.object({
   Date: z.string(),
   Kind: z.enum(['CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT']),
-  /** What it took off the open amount. */
+  /** Amount by which the entry reduced the open amount. */
   Amount: z.number(),
   /** Number of the other document of a credit or set-off. */
   InvoiceNumber: z.string().nullable(),
 });
 
-/** One document. The rows add up to the total, VAT rows included. */
+/** One document. The rows, including VAT rows, add up to the total. */
 export const invoiceDetail = invoiceRow
   .omit({ Specification: true })
   .extend({
@@ -113,14 +115,14 @@ export const invoiceDetail = invoiceRow
     CreditOf: z.string().nullable(),
     PaidAmount: z.number(),
     CreditedAmount: z.number(),
-    /** Vehicle of a document with a single one. */
+    /** Id of the vehicle when the document has only one vehicle; otherwise null. */
     VehicleId: z.number().int().nullable(),
     Bookings: z.array(booking),
   })
   .meta({ id: 'Invoice' });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** `source` external reads an importer's invoice; `receiverId` is then its importer. */
+/** With `source` external, an importer's invoice is read, and `receiverId` is the importer. */
 export const documentQuery = z.strictObject({
   source: source.default('internal'),
   receiverId: anyId,

@@ -1,14 +1,17 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import type { InvoiceDetail } from './invoices';
 
-/** A document of the provider in a vehicle's list: the vehicle's part of its amounts and rows. */
+/** A document of the provider in the list of one vehicle. Amounts and rows are only those of the vehicle. */
 export type VehicleDocument = Omit<
   InvoiceDetail,
   'Grouped' | 'HasTransactions' | 'Bookings' | 'PaidAmount' | 'CreditedAmount'
 >;
 
-/** Reads the provider's documents of a vehicle for other contexts. An abstract class, as injection token. */
+/**
+ * Reads the provider's documents of a vehicle for other contexts. It is an abstract class, so that it can be
+ * an injection token.
+ */
 export abstract class VehicleDocuments {
-  /** Those that the user may see, newest first; `today` decides their status. */
+  /** Returns the documents that the user may see, newest first, with their status on the day `today`. */
   abstract of(scope: UserScope, vehicleId: number): Promise<readonly VehicleDocument[]>;
 }

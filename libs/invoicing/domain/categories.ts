@@ -15,16 +15,22 @@ export const SERVICE = 13;
 export const LATE_INTEREST = 14;
 export const REMINDER = 15;
 
-/** Days until a document is due, before it is moved to a bank day. */
+/** Days until a document is due. The due date is then moved to a bank day. */
 export type Terms = { readonly bankDays: number } | { readonly days: number };
 
 export interface InvoiceCategory {
   readonly code: string;
   /** Due date of a document that is to be paid to the provider. */
   readonly terms: Terms;
-  /** Whether its rows are sums of transactions, one per vehicle, fee and span. */
+  /**
+   * Whether the rows of documents are sums of transactions. There is one transaction per vehicle, fee and
+   * span of days.
+   */
   readonly hasTransactions: boolean;
-  /** Made out to the dealer organisation, whose own users see it and not those of its facilities. */
+  /**
+   * True when the receiver is a dealer organisation. Users of the organisation then see the document, but
+   * users of its dealer facilities do not.
+   */
   readonly ofOrganisation?: true;
 }
 
@@ -37,7 +43,7 @@ const category = (code: string, terms: Terms, hasTransactions = false): InvoiceC
   hasTransactions,
 });
 
-/** All categories by number. To remap one, change it here. */
+/** All categories by number. The number of a category is defined only here. */
 export const INVOICE_CATEGORIES: Readonly<Record<number, InvoiceCategory>> = {
   [BUYOUT]: category('BUYOUT', THREE_BANK_DAYS),
   [DEALER_CHARGES]: category('INT_DEA', MONTH, true),
@@ -61,7 +67,7 @@ export const isInvoiceCategory = (number: number): boolean => number in INVOICE_
 /** Key of a category's name in the locale files. */
 export const categoryTextKey = (number: number): string => `invcat.${number}`;
 
-/** Accounts of invoice rows; the codes are those of the bookkeeping. */
+/** Accounts of invoice rows, with the codes that the bookkeeping uses. */
 export const ACCOUNTS = {
   capital: 'Kapital',
   interest: 'Ränta',

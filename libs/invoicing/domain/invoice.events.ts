@@ -1,23 +1,23 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Account } from './categories';
 
-/** Sides that documents are made out to: importers and dealers. */
+/** Kinds of receivers of documents: importers and dealers. */
 export const RECEIVER_SIDES = ['IMP', 'DEA'] as const;
 export type ReceiverSide = (typeof RECEIVER_SIDES)[number];
 
-/** Party that a document is made out to, with its name and number at that time. */
+/** Receiver of a document, with the name and number of the party when the document was issued. */
 export interface InvoiceReceiver {
   readonly side: ReceiverSide;
   /** The importer, or the dealer facility. */
   readonly id: number;
-  /** Of the dealer facility; null for an importer. */
+  /** Id of the organisation to which the dealer facility belongs; null for an importer. */
   readonly organisationId: number | null;
   readonly name: string;
-  /** Digits. */
+  /** Only the digits of the number. */
   readonly organisationNumber: string;
 }
 
-/** A row of a document. Öre; the rows add up to the total, VAT rows included. */
+/** A row of a document. Öre. All rows, including VAT rows, add up to the total. */
 export interface InvoiceRow {
   readonly account: Account;
   readonly amount: number;
@@ -26,25 +26,28 @@ export interface InvoiceRow {
   /** First and last day that the row covers. */
   readonly from?: BusinessDate;
   readonly to?: BusinessDate;
-  /** Of a VAT row: rate in percent, and the amount it is calculated on. */
+  /** Only in a VAT row: rate in percent, and the net amount on which the VAT is calculated. */
   readonly vat?: { readonly rate: number; readonly base: number };
-  /** Free text, for what needs no translation. */
+  /** Free text that needs no translation. */
   readonly text?: string;
 }
 
-/** A vehicle on a document, with the data that identified it at that time. */
+/** A vehicle on a document, with the data that identified the vehicle when the document was issued. */
 export interface InvoicedVehicle {
   readonly vehicleId: number;
   readonly licenseNumber: string | null;
   readonly chassisNumber: string;
   readonly make: string;
-  /** Number of the importer's own invoice for it. */
+  /** Number of the importer's own invoice for the vehicle. */
   readonly supplierInvoice: string | null;
-  /** The other party of its financing: the importer for a dealer, and the reverse. */
+  /**
+   * The other party of the vehicle's financing: the importer when the receiver is a dealer, and the dealer
+   * when it is an importer.
+   */
   readonly otherParty: string;
 }
 
-/** One vehicle's share of a document: its rows, whose amounts are part of the document's rows. */
+/** One vehicle's share of a document. The amounts of its rows are included in the rows of the document. */
 export interface InvoicedShare {
   readonly vehicle: InvoicedVehicle;
   readonly rows: readonly InvoiceRow[];
@@ -63,21 +66,21 @@ export type InvoiceIssued = {
     /** Null when nothing is to be paid. */
     readonly ocr: string | null;
     readonly rows: readonly InvoiceRow[];
-    /** Vehicles that it bills; none for documents without vehicles. */
+    /** Shares of the vehicles that the document bills. Empty for a document without vehicles. */
     readonly shares: readonly InvoicedShare[];
     /** The billed month, `yyyy-MM`; null for a document of a single act. */
     readonly month: string | null;
-    /** Number of the document that it credits. */
+    /** Number of the credited document when this document is a credit note; otherwise null. */
     readonly creditOf: number | null;
-    /** The provider pays it out by itself on the due date. */
+    /** True when the provider pays the amount to the receiver automatically on the due date. */
     readonly paidOutWhenDue?: true;
-    /** Business date of the act that it bills, when it was issued later. */
+    /** Business date of the billed act, when the document was issued after that date. */
     readonly actOn?: BusinessDate;
     readonly by: Actor;
   };
 };
 
-/** A credit note lowers what is open of a document. Öre, above 0. */
+/** A credit note reduced the open amount of the document. Öre, above 0. */
 export type InvoiceCredited = {
   readonly type: 'invoicing/InvoiceCredited';
   readonly data: {
@@ -88,7 +91,7 @@ export type InvoiceCredited = {
   };
 };
 
-/** A credit note was used against the document that it credits. Öre, above 0. */
+/** The credit note was used to reduce the open amount of the credited document. Öre, above 0. */
 export type CreditUsed = {
   readonly type: 'invoicing/CreditUsed';
   readonly data: { readonly on: BusinessDate; readonly against: number; readonly amount: number };
@@ -127,7 +130,7 @@ export type InvoiceSettled = {
     readonly on: BusinessDate;
     readonly how: 'NEW_CREDIT' | 'SET_OFF' | 'PAID_OUT';
     readonly amount: number;
-    /** Number of the other document of a set-off. */
+    /** Number of the other document when the amount was set off. */
     readonly against: number | null;
     readonly by: Actor;
   };
@@ -139,7 +142,7 @@ export type DocumentStored = {
   readonly data: { readonly sha256: string; readonly pages: number; readonly language: string };
 };
 
-/** The facts of one document of the provider; stream `invoice:<number>`. */
+/** All facts of one document of the provider. They are stored in the stream `invoice:<number>`. */
 export type InvoiceEvent =
   | InvoiceIssued
   | InvoiceCredited

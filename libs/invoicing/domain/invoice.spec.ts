@@ -58,12 +58,12 @@ describe('an issued document', () => {
     [DEALER_CHARGES, '2026-06-01', 1, '2026-07-01'],
     // Paid out on the next bank day: 19 June is Midsummer Eve.
     [SUPPLIER, '2026-06-18', -1, '2026-06-22'],
-  ])('of category %s on %s is due by its category', (category, date, total, due) => {
+  ])('of category %s and date %s has the due date of its category', (category, date, total, due) => {
     expect(dueDateOf(category, date, total)).toBe(due);
   });
 });
 
-test('numbers continue from the last one taken', () => {
+test('continues the numbers after the last taken number', () => {
   let state = seriesStream.initialState;
   const numbers = [1, 2, 3].map(() => {
     const taken = takeNumber(state);
@@ -73,7 +73,7 @@ test('numbers continue from the last one taken', () => {
   expect(numbers).toEqual([1_000_001, 1_000_002, 1_000_003]);
 });
 
-describe('the status', () => {
+describe('the status of a document', () => {
   const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
   const { total } = invoice;
 
@@ -90,7 +90,7 @@ describe('the status', () => {
     expect(invoiceStatusOn(of, today)).toBe(status);
   });
 
-  test('is CREDITED when a credit note covers it and nothing was paid', () => {
+  test('is CREDITED when a credit note covers the whole document and nothing was paid', () => {
     const { credited } = useCredit(invoice, { number: 2, amount: total, on: '2026-06-18' })!;
     expect(invoiceStatusOn(after(invoice, credited), '2026-08-01')).toBe('CREDITED');
   });
@@ -99,13 +99,13 @@ describe('the status', () => {
 describe('a credit note', () => {
   const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
 
-  test('negates the rows of the credited share, VAT included', () => {
+  test('has the rows of the credited vehicle with negative amounts, including VAT', () => {
     const note = issuedOn('2026-06-18', creditDraft(invoice, invoice.shares[0]!), 1_000_124);
     expect(note).toMatchObject({ total: -invoice.total, creditOf: invoice.number, category: 3 });
     expect(note.rows.at(-1)).toMatchObject({ amount: -7_875_000, vat: { rate: 25, base: -31_500_000 } });
   });
 
-  test('leaves the paid part as a balance of the receiver', () => {
+  test('leaves the paid part open on the credit note in favour of the receiver', () => {
     const note = issuedOn('2026-06-18', creditDraft(invoice, null), 1_000_124);
     const half = after(invoice, paid(20_000_000));
     const { credited, used } = useCredit(half, {
@@ -117,14 +117,14 @@ describe('a credit note', () => {
     expect(openOf(after(note, used))).toBe(-20_000_000);
   });
 
-  test('changes nothing of a document that is paid', () => {
+  test('does not change a document that is already paid', () => {
     expect(
       useCredit(after(invoice, paid(invoice.total)), { number: 2, amount: 1, on: '2026-06-18' }),
     ).toBeNull();
   });
 });
 
-test('open is issued less credited less paid after any facts', () => {
+test('keeps the open amount equal to total minus credited minus paid, for any sequence of facts', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -8,17 +8,20 @@ export interface BookedPayment {
   readonly amount: number;
 }
 
-/** A document of the provider and what has happened to it since. Öre. */
+/** A document of the provider with its credits and payments. Amounts in öre. */
 export interface Invoice extends Omit<InvoiceIssued['data'], 'by' | 'actOn'> {
   readonly total: number;
-  /** Credited, or used of a credit note: then below 0, as its total. */
+  /**
+   * Credited amount. For a credit note, the amount that was used; this amount is negative, like the total of
+   * the note.
+   */
   readonly credited: number;
-  /** Paid, set off and paid out. */
+  /** Sum of the amounts that were paid, set off or paid out. */
   readonly paid: number;
   readonly payments: readonly BookedPayment[];
-  /** Settled by a new credit of the receiver; included in `paid`. */
+  /** Amount that a new credit of the receiver has settled. It is included in `paid`. */
   readonly settledByCredit: number;
-  /** Hash of the stored document; null until it is stored. */
+  /** Hash of the stored document file; null until the file is stored. */
   readonly document: string | null;
 }
 
@@ -40,15 +43,18 @@ export function amountsOf(rows: readonly InvoiceRow[]): {
   return { net: total - vat, vat, total };
 }
 
-/** Interest on late payment among rows, öre. */
+/** Sum of the rows with interest on late payment, in öre. */
 export const latePaymentOf = (rows: readonly InvoiceRow[]): number =>
   sumOfRows(rows.filter(({ account }) => account === ACCOUNTS.late));
 
-/** What remains to be paid, öre; below 0 when the provider owes it. */
+/** Amount that remains to be paid, in öre. Negative when the provider owes the amount to the receiver. */
 export const openOf = ({ total, credited, paid }: Pick<Invoice, 'total' | 'credited' | 'paid'>): number =>
   total - credited - paid;
 
-/** The same on a business date: the provider pays some documents out by itself on their due date. */
+/**
+ * Open amount on a business date. It is 0 from the due date on when the provider pays the document out
+ * automatically.
+ */
 export const openOn = (
   invoice: Pick<Invoice, 'total' | 'credited' | 'paid' | 'due' | 'paidOutWhenDue'>,
   today: BusinessDate,
@@ -99,7 +105,7 @@ export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice 
 export const INVOICE_STATUSES = ['OPEN', 'PARTIAL', 'PAID', 'OVERDUE', 'CREDITED', 'DRAFT'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Status of a document on a business date; the first that applies. */
+/** Status of a document on a business date. */
 export function invoiceStatusOn(
   invoice: Pick<Invoice, 'total' | 'credited' | 'paid' | 'due' | 'paidOutWhenDue'>,
   today: BusinessDate,

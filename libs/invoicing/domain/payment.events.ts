@@ -1,10 +1,13 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 
-/** What became of a payment when it arrived: the document is paid, paid in part, paid with an excess, or unknown. */
+/**
+ * Result of receiving a payment. MATCHED: the document is paid. PARTIAL: it is paid in part. OVER: it is
+ * paid, and the rest of the payment is unmatched. UNMATCHED: nothing was booked.
+ */
 export const PAYMENT_RESULTS = ['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED'] as const;
 export type PaymentResultCode = (typeof PAYMENT_RESULTS)[number];
 
-/** Why (part of) a payment is on no document. */
+/** Reason why a payment, or part of it, is not booked on a document. */
 export const PAYMENT_REASONS = ['NO_INVOICE', 'DISAGREE', 'PAID', 'CREDITED', 'EXCESS'] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
@@ -13,18 +16,18 @@ export type PaymentReceived = {
   readonly type: 'invoicing/PaymentReceived';
   readonly data: {
     readonly paymentId: number;
-    /** The bank's reference: the same reference is the same payment. */
+    /** The bank's reference, which identifies the payment. */
     readonly bankReference: string;
     readonly amount: number;
     /** Day of the payment. */
     readonly on: BusinessDate;
     readonly payer: string | null;
-    /** Digits, as sent. */
+    /** Digits of the payment reference, as sent. */
     readonly ocr: string | null;
     readonly invoiceNumber: number | null;
     readonly result: PaymentResultCode;
     readonly reason: PaymentReason | null;
-    /** Öre booked on the document at once. */
+    /** Amount (öre) that was booked on the document when the payment was received. */
     readonly booked: number;
     readonly by: Actor;
   };
@@ -41,7 +44,7 @@ export type PaymentMatched = {
   };
 };
 
-/** What was booked on a document is unmatched again. */
+/** The booking of the payment on a document was taken back. The amount is unmatched again. */
 export type PaymentMatchTakenBack = {
   readonly type: 'invoicing/PaymentMatchTakenBack';
   readonly data: {
@@ -53,7 +56,7 @@ export type PaymentMatchTakenBack = {
   };
 };
 
-/** The unmatched part was paid back. */
+/** The unmatched part of the payment was paid back. */
 export type PaymentRepaid = {
   readonly type: 'invoicing/PaymentRepaid';
   readonly data: {
@@ -64,7 +67,7 @@ export type PaymentRepaid = {
   };
 };
 
-/** The facts of one payment; stream `payment:<paymentId>`. */
+/** All facts of one payment. They are stored in the stream `payment:<paymentId>`. */
 export type PaymentEvent = PaymentReceived | PaymentMatched | PaymentMatchTakenBack | PaymentRepaid;
 
 export const PAYMENT_CATEGORY = 'payment';

@@ -44,7 +44,7 @@ export function evolvePayment(state: PaymentState, fact: PaymentEvent): Payment 
   }
 }
 
-/** Stream type of payments; only staff see them. */
+/** Stream type of payments. Only staff see the facts of payments. */
 export const paymentStream = {
   category: PAYMENT_CATEGORY,
   initialState: null as PaymentState,

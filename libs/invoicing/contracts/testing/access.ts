@@ -5,7 +5,7 @@ import {
   type TopicExpectations,
 } from '@floorplan/identity/testing';
 
-/** Documents have numbers; this one is not issued. */
+/** The id is a document number, and no document with this number has been issued. */
 const ids = () => ({ id: 999 });
 const NOT_ISSUED = '404 404 404 404 404 404 404 403 403 401';
 

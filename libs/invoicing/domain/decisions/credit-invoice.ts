@@ -11,7 +11,10 @@ const negated = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
     ...(row.vat && { vat: { ...row.vat, base: -row.vat.base } }),
   }));
 
-/** Credit note for one vehicle's share of a document; of a document without vehicles, for all of it. */
+/**
+ * Drafts the credit note for one vehicle's share of a document, or for the whole document when `share` is
+ * null.
+ */
 export function creditDraft(invoice: Invoice, share: InvoicedShare | null): InvoiceDraft {
   const rows = negated(share?.rows ?? invoice.rows);
   return {
@@ -25,8 +28,9 @@ export function creditDraft(invoice: Invoice, share: InvoicedShare | null): Invo
 }
 
 /**
- * What a credit note of `amount` öre (above 0) does at once: it lowers what is open of the document. The rest
- * stays open on the credit note, to be set off or paid out. Null when nothing of the document is open.
+ * Uses a credit note of `amount` öre (above 0) to reduce the open amount of the document. What exceeds the
+ * open amount stays open on the credit note, to be set off or paid out. Null when the document has no open
+ * amount.
  */
 export function useCredit(
   invoice: Invoice,

@@ -3,12 +3,12 @@ import { dueDateOf } from '../due-date';
 import type { InvoiceIssued } from '../invoice.events';
 import { sumOfRows } from '../invoice.state';
 
-/** A document before it has a number. */
+/** A document that has no number yet. */
 export type InvoiceDraft = Pick<
   InvoiceIssued['data'],
   'category' | 'receiver' | 'rows' | 'shares' | 'month' | 'creditOf' | 'paidOutWhenDue' | 'actOn'
 > & {
-  /** Date that the due date counts from, when it is not the invoice date. */
+  /** Date from which the due date is counted, when this is not the invoice date. */
   readonly dueFrom?: BusinessDate;
 };
 
@@ -18,7 +18,7 @@ export interface Issuing {
   readonly by: Actor;
 }
 
-/** Issues a draft under its number. A total of 0 or less has no payment reference. */
+/** Issues a draft as the document with the given number. A total of 0 or less has no payment reference. */
 export function issueInvoice(
   { dueFrom, ...draft }: InvoiceDraft,
   { number, today, by }: Issuing,

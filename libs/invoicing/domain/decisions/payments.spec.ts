@@ -34,25 +34,45 @@ const paidBy = (sent: ReceivedPayment): Invoice =>
 test.each([
   ['its reference', { ocr: '100012392', invoiceNumber: null }, 1_000_123],
   ['its number', { ocr: null, invoiceNumber: 1_000_123 }, 1_000_123],
-  ['both', { ocr: '100012392', invoiceNumber: 1_000_123 }, 1_000_123],
-  ['no document when they disagree', { ocr: '100012392', invoiceNumber: 1_000_124 }, null],
-  ['no document by a wrong reference', { ocr: '100012393', invoiceNumber: null }, null],
-  ['no document by nothing', { ocr: null, invoiceNumber: null }, null],
-])('a payment names its document by %s', (_, named, number) => {
+  ['reference and number', { ocr: '100012392', invoiceNumber: 1_000_123 }, 1_000_123],
+  ['reference and number that disagree', { ocr: '100012392', invoiceNumber: 1_000_124 }, null],
+  ['a wrong reference', { ocr: '100012393', invoiceNumber: null }, null],
+  ['neither reference nor number', { ocr: null, invoiceNumber: null }, null],
+])('finds the number of the document that a payment names by %s', (_, named, number) => {
   expect(namedInvoice(named)).toBe(number);
 });
 
 // P1-PAY-01
 describe('a received payment', () => {
   test.each([
-    ['of the open amount pays the document', payment(), invoice, ['MATCHED', null, total]],
-    ['below it pays a part', payment({ amount: 100 }), invoice, ['PARTIAL', null, 100]],
-    ['above it leaves the excess', payment({ amount: total + 1 }), invoice, ['OVER', 'EXCESS', total]],
-    ['of an unknown document waits', payment(), null, ['UNMATCHED', 'NO_INVOICE', 0]],
-    ['that names two documents waits', payment({ invoiceNumber: 9 }), null, ['UNMATCHED', 'DISAGREE', 0]],
-    ['of a paid document waits', payment(), paidBy(payment()), ['UNMATCHED', 'PAID', 0]],
+    ['pays the document when the amounts are equal', payment(), invoice, ['MATCHED', null, total]],
     [
-      'of a credited document waits',
+      'pays a part of the document when the payment is smaller',
+      payment({ amount: 100 }),
+      invoice,
+      ['PARTIAL', null, 100],
+    ],
+    [
+      'pays the document and keeps the excess when the payment is larger',
+      payment({ amount: total + 1 }),
+      invoice,
+      ['OVER', 'EXCESS', total],
+    ],
+    ['stays unmatched when the document is unknown', payment(), null, ['UNMATCHED', 'NO_INVOICE', 0]],
+    [
+      'stays unmatched when it names two documents',
+      payment({ invoiceNumber: 9 }),
+      null,
+      ['UNMATCHED', 'DISAGREE', 0],
+    ],
+    [
+      'stays unmatched when the document is already paid',
+      payment(),
+      paidBy(payment()),
+      ['UNMATCHED', 'PAID', 0],
+    ],
+    [
+      'stays unmatched when the document is credited',
       payment(),
       { ...invoice, credited: total },
       ['UNMATCHED', 'CREDITED', 0],
@@ -61,7 +81,7 @@ describe('a received payment', () => {
     expect(outcome(sent, of)).toEqual(expected);
   });
 
-  test('is the same one only with the same content', () => {
+  test('is the same as a stored payment only when the content is equal', () => {
     const first = stored(payment(), invoice);
     expect([isSamePayment(first, payment()), isSamePayment(first, payment({ amount: 1 }))]).toEqual([
       true,
@@ -71,10 +91,10 @@ describe('a received payment', () => {
 });
 
 // P1-PAY-02
-describe('staff', () => {
+describe('an unmatched payment', () => {
   const waiting = stored(payment({ amount: 30_000 }), null);
 
-  test('book an unmatched payment on several documents', () => {
+  test('can be booked on several documents', () => {
     const half = matchPayment(waiting, invoice, 10_000, acting);
     expect(half).toMatchObject({ ok: true, invoice: { data: { amount: 10_000, on: '2026-06-18' } } });
     const left = half.ok ? evolvePayment(waiting, half.payment) : waiting;
@@ -85,15 +105,15 @@ describe('staff', () => {
   });
 
   test.each([
-    ['more than waits', waiting, invoice, 30_001, 'TOO_LARGE'],
-    ['nothing that waits', stored(payment(), invoice), invoice, null, 'NOTHING_UNMATCHED'],
+    ['with more than the unmatched amount', waiting, invoice, 30_001, 'TOO_LARGE'],
+    ['when nothing is unmatched', stored(payment(), invoice), invoice, null, 'NOTHING_UNMATCHED'],
     ['on a paid document', waiting, paidBy(payment()), null, 'NOTHING_OPEN'],
     ['on an unknown document', waiting, null, null, 'UNKNOWN_RECORD'],
-  ] as const)('cannot book %s', (_, of, on, amount, code) => {
+  ] as const)('cannot be booked %s', (_, of, on, amount, code) => {
     expect(matchPayment(of, on, amount, acting)).toMatchObject({ refusal: { code } });
   });
 
-  test('take a booking back: the document is open again, the payment waits', () => {
+  test('reopens the document when the booking on it is taken back, and is unmatched again', () => {
     const booked = stored(payment(), invoice);
     const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
     expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
@@ -101,7 +121,7 @@ describe('staff', () => {
     expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
   });
 
-  test('repay what waits, once', () => {
+  test('can be paid back only once', () => {
     const result = repayPayment(waiting, 'Fel konto', acting);
     const repaid = result.ok ? evolvePayment(waiting, result.facts[0]!) : waiting;
     expect(unmatchedOf(repaid)).toBe(0);

@@ -13,7 +13,10 @@ import { unmatchedOf, type Payment } from '../payment.state';
 
 export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' | 'booked' | 'by'>;
 
-/** Number of the document that a payment names; null when it names none, or two. */
+/**
+ * Number of the document that a payment names; null when the payment names no document, or two different
+ * documents.
+ */
 export function namedInvoice({
   ocr,
   invoiceNumber,
@@ -23,7 +26,7 @@ export function namedInvoice({
   return invoiceNumber === null || invoiceNumber === byOcr ? byOcr : null;
 }
 
-/** Whether reference and invoice number name different documents. */
+/** Whether payment reference and invoice number name different documents. */
 const disagrees = (payment: ReceivedPayment): boolean =>
   payment.ocr !== null && payment.invoiceNumber !== null && namedInvoice(payment) === null;
 
@@ -33,7 +36,10 @@ interface Booking {
   readonly reason: PaymentReason | null;
 }
 
-/** What of a payment is booked on the document that it names; no tolerance. */
+/**
+ * Amount of a payment that is booked on the document that the payment names. Even 1 öre too little or too
+ * much counts as a difference.
+ */
 function bookingOf(payment: ReceivedPayment, invoice: Invoice | null): Booking {
   const unmatched = (reason: PaymentReason): Booking => ({ amount: 0, result: 'UNMATCHED', reason });
   if (disagrees(payment)) return unmatched('DISAGREE');
@@ -44,7 +50,7 @@ function bookingOf(payment: ReceivedPayment, invoice: Invoice | null): Booking {
   return { amount: payment.amount, result: payment.amount === open ? 'MATCHED' : 'PARTIAL', reason: null };
 }
 
-/** Facts of a payment and of the document that it pays; null when none is paid. */
+/** Facts of a payment and of the document that is paid; `invoice` is null when no document is paid. */
 export interface BookedFacts {
   readonly payment: readonly (PaymentReceived | PaymentMatched)[];
   readonly invoice: { readonly number: number; readonly facts: readonly InvoicePaid[] } | null;
@@ -59,7 +65,10 @@ const paid = (paymentId: number, amount: number, on: BusinessDate, by: Actor): I
   data: { on, paymentId, amount, by },
 });
 
-/** Takes a payment in, and books on the named document what is open of it. The rest waits unmatched. */
+/**
+ * Receives a payment, and books it on the named document up to the open amount. The rest of the payment stays
+ * unmatched.
+ */
 export function receivePayment(payment: ReceivedPayment, invoice: Invoice | null, by: Actor): BookedFacts {
   const { amount, result, reason } = bookingOf(payment, invoice);
   const received: PaymentReceived = {
@@ -73,7 +82,10 @@ export function receivePayment(payment: ReceivedPayment, invoice: Invoice | null
   };
 }
 
-/** Whether a payment with this reference has the same content; another content needs another reference. */
+/**
+ * Whether a payment that was sent again has the content of the stored payment. A payment with other content
+ * must have another bank reference.
+ */
 export const isSamePayment = (stored: Payment, sent: ReceivedPayment): boolean =>
   stored.amount === sent.amount &&
   stored.on === sent.on &&
@@ -89,7 +101,7 @@ interface Acting {
 type Both<P extends { type: string; data: object }, I extends { type: string; data: object }> =
   { readonly ok: true; readonly payment: P; readonly invoice: I } | ReturnType<typeof refused>;
 
-/** Books an unmatched amount on a document; by default all that fits. */
+/** Books an unmatched amount on a document, by default as much as the open amount permits. */
 export function matchPayment(
   payment: Payment,
   invoice: Invoice | null,
@@ -111,7 +123,7 @@ export function matchPayment(
   };
 }
 
-/** Takes what is booked on a document back; it is unmatched again. */
+/** Takes back what a payment has paid on a document. The amount is unmatched again. */
 export function unmatchPayment(
   payment: Payment,
   number: number,
