@@ -23,7 +23,7 @@ export type Invoiced = {
 
 export const invoiced: FactRow<Invoiced['data']> = {
   signal: null,
-  // Hidden from receivers, who see the documents themselves.
+  // Only staff see this fact. Receivers see the documents instead.
   audience: 'staff',
   category: null,
   neverBlocks: true,
@@ -37,7 +37,7 @@ export const invoiced: FactRow<Invoiced['data']> = {
   }),
 };
 
-/** Documents of the vehicle were credited. Their days are no longer billed. */
+/** Documents of the vehicle were credited. The days of these documents count as not billed again. */
 export type BillsCredited = {
   readonly type: 'vehicle/BillsCredited';
   readonly data: { readonly on: string; readonly numbers: readonly number[]; readonly by: Actor };

@@ -33,7 +33,7 @@ export interface EarlierHolder {
   readonly until: string;
 }
 
-/** A dealer as stored in facts. The name is the one at that time. */
+/** A dealer as stored in facts, with the name of the dealer at the time of the fact. */
 export interface NamedDealer {
   readonly dealerId: number;
   readonly organisationId: number;
@@ -71,7 +71,7 @@ export interface Financing {
   readonly capital: number;
 }
 
-/** A running or past term. Contains the price list version that it uses and the dealer that is charged. */
+/** A running or past term. Contains the price list version of the term and the dealer that is charged. */
 export interface Period extends FinancingPeriod {
   /** Id of the period. The id of the first period is the vehicle id. */
   readonly id: number;
