@@ -15,7 +15,10 @@ const invoiceNumber = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/)])
   .transform((number) => Number(number));
 
-/** A payment from the bank. `Ocr` or `InvoiceNumber` says what it is for; one of them may be absent. Kronor. */
+/**
+ * A payment from the bank. `Ocr` or `InvoiceNumber` names the paid document; either field may be absent.
+ * Kronor.
+ */
 export const paymentRequest = z
   .strictObject({
     Ocr: z
@@ -26,20 +29,20 @@ export const paymentRequest = z
     InvoiceNumber: invoiceNumber.nullish(),
     Amount: kronor.positive(),
     Date: businessDate,
-    /** The same reference is the same payment. */
+    /** Identifies the payment: a second payment with this reference is not booked. */
     BankReference: requiredText(50),
     Payer: z.string().max(100).nullish(),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** One payment, or up to a thousand. In a list an invalid row is refused by itself. */
+/** One payment, or up to a thousand. In a list, an invalid row is refused without refusing the other rows. */
 export const paymentsRequest = z.union([paymentRequest, z.array(paymentRequest).min(1).max(MOST_PAYMENTS)]);
 const paymentResult = z.object({
   BankReference: z.string().nullable(),
   /** REFUSED: nothing was booked, see `Errors` or `Message`. */
   Result: z.enum([...PAYMENT_RESULTS, 'REFUSED']),
-  /** Why (part of) it is unmatched. */
+  /** Reason why the payment, or part of it, is unmatched. */
   Reason: z.enum(PAYMENT_REASONS).nullable(),
   Message: z.string(),
   PaymentId: z.number().int().nullable(),
@@ -69,9 +72,12 @@ export const paymentRow = z
     /** The document that the payer named. */
     InvoiceNumber: z.string().nullable(),
     BankReference: z.string(),
-    /** Why it was not booked when it arrived; null when all of it was. */
+    /**
+     * Reason why the payment, or part of it, was not booked on arrival; null when the whole payment was
+     * booked.
+     */
     Reason: z.enum(PAYMENT_REASONS).nullable(),
-    /** Numbers of the documents that it is booked on. */
+    /** Numbers of the documents on which the payment is booked. */
     Invoices: z.array(z.string()),
   })
   .meta({ id: 'PaymentRow' });
@@ -89,7 +95,7 @@ export type PaymentsListAnswer = z.infer<typeof contract.answer>;
 export const matchPaymentRequest = z
   .strictObject({ InvoiceNumber: invoiceNumber, Amount: kronor.positive().nullish() })
   .meta({ id: 'MatchPaymentRequest' });
-/** Takes what is booked on a document back. */
+/** Takes back the booking of a payment on a document. */
 export const unmatchPaymentRequest = z
   .strictObject({ InvoiceNumber: invoiceNumber, Reason: requiredText(500) })
   .meta({ id: 'UnmatchPaymentRequest' });

@@ -33,7 +33,10 @@ import { Injectable } from '@nestjs/common';
 
 const REFERENCE = 'payment-reference';
 
-/** Books payments: each bank reference once, together with the document that it pays. */
+/**
+ * Books payments on documents. A payment and the document that it pays change in one act, and each bank
+ * reference is booked only once.
+ */
 @Injectable()
 export class PaymentBook {
   constructor(
@@ -44,7 +47,7 @@ export class PaymentBook {
     private readonly documents: PaidDocuments,
   ) {}
 
-  /** The payment as it was taken in; of a repeated reference with the same content, the first one. */
+  /** Receives a payment and returns it. When the same payment is sent again, returns the stored payment. */
   async receive(sent: Omit<ReceivedPayment, 'paymentId'>, by: Actor): Promise<Outcome<Payment>> {
     const paymentId = await this.ids.next('payment_id');
     return this.run(by, async (act, unitOfWork) => {
@@ -113,7 +116,7 @@ export class PaymentBook {
     return outcomeOf(() => this.commands.run(context, decide));
   }
 
-  /** The payment that has a bank reference; null when none has. */
+  /** The stored payment with the bank reference; null when no payment has this reference. */
   private async held(unitOfWork: UnitOfWork, reference: string): Promise<Payment | null> {
     const [claim] = await this.database.query<{ stream: string }>(
       'select stream from claim where kind = $1 and key = $2',

@@ -35,7 +35,7 @@ import { ReceivePayments } from './receive-payments';
 /** Error of a list without rows, or with too many. */
 const WRONG_NUMBER = { Field: '', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE } as const;
 
-/** Payments from the bank, and what staff do with those that match no document. */
+/** Receives payments from the bank, and lets staff handle payments that match no document. */
 @ApiTags('payments')
 @Controller()
 @RequiresFunction('fncAdmin')

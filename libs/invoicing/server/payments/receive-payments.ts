@@ -15,7 +15,7 @@ import { PaymentBook } from './payment-book';
 
 const DAYS_BACK = 365;
 
-/** Takes payments in one by one: a row that is refused does not hold the others back. */
+/** Receives payments one by one. When a row is refused, all other rows are still received. */
 @Injectable()
 export class ReceivePayments {
   constructor(
@@ -69,7 +69,7 @@ function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult 
   };
 }
 
-/** What became of a payment, in words. */
+/** Text that describes the result of a payment. */
 function messageOf({ result, reason }: Payment): string {
   const booked = textOf(`payment.result_${result}`);
   if (!reason) return booked;
