@@ -41,7 +41,8 @@ const organisationOf = (number: string) =>
 const received = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
 
 test('stops sending a dealer’s notices to its old organisation when the dealer moves, on every API', async () => {
-  // D0101 and D0102 belong to the organisation of `deo`. D0108 belongs to another one, which `dea2` can see.
+  // D0101 and D0102 belong to the organisation of `deo`. D0108 belongs to another organisation, which `dea2`
+  // can see.
   const [url, other] = system.urls() as [string, string];
   const deo = await system.user('deo');
   const dea2 = await system.user('dea2');
@@ -95,7 +96,7 @@ test('sends a saved make to the open lists of staff on every API, and to nobody 
   expect(received(importer, 'Fjäll')).toBe(false);
 });
 
-test('stops a vehicle’s notices when its dealer leaves the reader’s scope, and sends them again when it returns', async () => {
+test('stops a vehicle’s notices when its dealer leaves the reader’s scope, and sends them again when the dealer returns', async () => {
   const home = await organisationOf('30101');
   const Id = await dealerId('30102');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));

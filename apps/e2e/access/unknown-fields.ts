@@ -8,7 +8,7 @@ export const UNKNOWN = ['Nonsense', 'constructor', 'prototype', '__proto__'];
 export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1/signin/oidc/callback']);
 
 /**
- * Routes that ignore unknown fields. RFC 6749 requires it for tokens, and messages of partners may contain
+ * Routes that ignore unknown fields. RFC 6749 requires this for tokens, and messages of partners may contain
  * more fields than the portal reads.
  */
 export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('ignores case and spaces when it compares numbers, also within one batch', async () => {
+test('ignores case and spaces when it compares invoice and chassis numbers, also within one batch', async () => {
   const numbers = ['Fakt-77a', ' fAKT-77A ', 'FAKT-77a'];
   const invoiced = numbers.map((InvoiceNumber) => messages.next({ Invoice: { InvoiceNumber } }));
   await partner!.must(partner!.post(NEW_VEHICLES, invoiced));
@@ -34,7 +34,7 @@ test('ignores case and spaces when it compares numbers, also within one batch', 
   expect((await sender.settled(same.MessageId)).StatusCode).toBe('DUPLICATE_CHASSIS');
 });
 
-test('returns the same error to concurrent requests as to a later one', async () => {
+test('refuses concurrent requests with the same error as a later request', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' } }));
   const id = VehicleId!;
   const correction = bodies.correctPrice(await read(id, admin));

@@ -159,7 +159,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     test('registers only one of two concurrent vehicles with the same chassis number', async () => {
       const [sent, keys] = [car(), [randomUUID(), randomUUID()]];
       await Promise.all(keys.map((key) => enter(sent, key)));
-      // The second message may wait for the first. It is then retried automatically.
+      // The second message may have to wait for the first, and is then retried automatically.
       const codes = () => Promise.all(keys.map(async (key) => (await settled(key)).StatusCode));
       await eventually('neither to wait', async () => !(await codes()).includes('WAITING_EARLIER'));
       expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);

@@ -170,7 +170,7 @@ describe('message that waits for room in a limit', () => {
       }),
     );
 
-  test('starts the next waiting message when the one just started is rejected', async () => {
+  test('starts the next waiting message when the message that was started first is rejected', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [
@@ -194,7 +194,7 @@ describe('message that waits for room in a limit', () => {
     expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
   });
 
-  test('starts the next waiting message when the chosen one is moved to another dealer meanwhile', async () => {
+  test('starts the next waiting message when the message chosen before it is edited to name another dealer', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [

@@ -73,7 +73,7 @@ describe('waiting message', () => {
         DealerOrganizationId: await organisationOf('30101'),
       }),
     );
-    // The dealer now exists but does not hold the make yet. Only staff see its name.
+    // The dealer now exists but does not hold the make yet. Only staff see the dealer's name.
     await eventually('it to be tried again', async () =>
       (await sender.status(message.MessageId)).StatusMessage.includes('Nya Bil'),
     );
@@ -175,7 +175,7 @@ describe('message whose parties change', () => {
 });
 
 describe('limit with a hundred concurrent messages', () => {
-  test('finances exactly the 7 messages that fit into the limit, and the others when it is raised', async () => {
+  test('finances exactly the 7 messages that fit into the limit, and the other messages when the limit is raised', async () => {
     const organisation = await organisationOf('30104');
     const price = { NetAmount: 100_000, VATAmount: 25_000, TotalAmount: 125_000 };
     const hundred = messages
@@ -255,7 +255,7 @@ describe('limit with a hundred concurrent messages', () => {
 });
 
 describe('messages with the same chassis number', () => {
-  test('supersedes a waiting message when the same sender sends a valid one', async () => {
+  test('supersedes a waiting message when the same sender sends a valid message', async () => {
     const first = messages.next({ Item: { Make: 'Aldrig' } });
     await waits(first, 'UNKNOWN_MAKE');
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });

@@ -57,7 +57,7 @@ function inboxBehaves(): void {
           )[0],
       );
 
-    test('processes a signed message from the queue like one over HTTP, and removes it from the queue', async () => {
+    test('processes a signed message from the queue like a message over HTTP, and removes it from the queue', async () => {
       const message = messages.next();
       await put(JSON.stringify(message));
       await eventually(
@@ -72,7 +72,7 @@ function inboxBehaves(): void {
       );
     });
 
-    test('treats a message that is sent both on the queue and over HTTP as one', async () => {
+    test('receives a message once when it is sent both on the queue and over HTTP', async () => {
       const message = messages.next();
       const partner = await system.partner();
       await put(JSON.stringify(message));

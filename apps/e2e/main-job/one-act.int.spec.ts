@@ -84,7 +84,7 @@ describe('repeated message', () => {
     expect(vehicles).toHaveLength(1);
   });
 
-  test('accepts a repeated message with its fields in another order, and rejects one with another value', async () => {
+  test('accepts a repeated message when its fields are in another order, and rejects it when a value differs', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     const turned = Object.fromEntries(Object.entries(message).reverse());

@@ -24,7 +24,7 @@ describe('later message with the same chassis number', () => {
   const worker = () => system.workers[0]!;
   beforeEach(() => worker().stop());
 
-  test('rejects the later message as a duplicate when the earlier one is financed', async () => {
+  test('rejects the later message as a duplicate when the earlier message is financed', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -42,7 +42,7 @@ describe('later message with the same chassis number', () => {
     ]);
   });
 
-  test('finances the later message when the earlier one has an error', async () => {
+  test('finances the later message when the earlier message has an error', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);

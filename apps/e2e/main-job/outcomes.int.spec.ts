@@ -58,7 +58,7 @@ describe('outcome of a message', () => {
     ).toEqual([]);
   });
 
-  test('returns all findings, with the first error of the message itself as its status', async () => {
+  test('returns all findings of a message, and as status code the first error in the message itself', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '39998' },
       Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
@@ -151,7 +151,7 @@ describe('batch of messages', () => {
 });
 
 // P1-JOB-01
-test('finds messages by number, dealer, cause and record at fault, within what the reader may see', async () => {
+test('finds messages that the reader may see by number, dealer, cause and record at fault', async () => {
   const message = messages.next(
     { Item: { Make: 'Sökvik' }, Identification: { Id: 'ABC 023-X' } },
     { dealer: 'D0109' },

@@ -136,7 +136,7 @@ test('retries a message whose vehicle the database rejects, and finances the oth
   expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR', attempts: 1 });
 });
 
-test('logs a failure that cannot be stored, runs the other messages, and runs this one later', async () => {
+test('logs a failure that cannot be stored, runs the other messages, and runs the failed message later', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('job_detail', bad!, `state = 'queued'`, async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));

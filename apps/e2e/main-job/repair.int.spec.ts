@@ -135,7 +135,7 @@ describe('edit and retry', () => {
   });
 });
 
-test('keeps the measured throughput unchanged by later repairs', async () => {
+test('does not count a message that a user rejects in the measured throughput', async () => {
   const id = await waiting();
   const speed = async () => (await admin.get<ThroughputAnswer>('/api/v1/processes/throughput')).body;
   const finished = ({ Minutes }: ThroughputAnswer) =>

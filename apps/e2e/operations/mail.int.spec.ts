@@ -128,7 +128,7 @@ test.each(['RCPT', 'DATA', '.'])(
   },
 );
 
-test('keeps the recipients that were refused, and retries those that were busy', async () => {
+test('stores which recipients of a mail were refused, and retries only the recipients that were busy', async () => {
   const id = await put('c', 'gone@example.se', 'here@example.se', 'busy@example.se');
   instead = (line) => (line.includes('<gone@') ? '550 Unknown' : answer('RCPT TO:<BUSY', '451 Later')(line));
   await deliveryFrom(outbox).send(id);
@@ -249,7 +249,7 @@ class DealersWithAddresses extends FixedParties {
   }
 }
 
-test('mails a decision to the dealer that had the vehicle when it was made', async () => {
+test('mails a decision to the dealer that had the vehicle when the decision was made', async () => {
   const facts = new FactWriter(db.url);
   const started = financingStarted('V', 'CONSIGN');
   await facts.vehicle(

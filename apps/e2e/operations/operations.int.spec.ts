@@ -43,8 +43,8 @@ describe('command line', () => {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_002, period, program: { ...ended.program, finishAction: 'SEL' } },
     });
-    // This vehicle has the same price list, but waits to become a demo vehicle. Its end is therefore only
-    // proposed.
+    // This vehicle has the same price list, but waits to become a demo vehicle. The end of its financing is
+    // therefore only proposed.
     const waiting: FinancingStarted = {
       type: 'vehicle/FinancingStarted',
       data: { ...ended, vehicleId: 9_003, period, program: { ...ended.program, finishAction: 'SEL' } },
@@ -139,7 +139,7 @@ describe('command line', () => {
     ]);
   });
 
-  test('rebuild: reports and fixes a wrong row, and lists the known tables for an unknown one', async () => {
+  test('rebuild: reports and fixes a wrong row, and lists the known tables when the table name is unknown', async () => {
     await system.owner.query(`update dealer set city = 'Fel' where financer_assigned_id = '30101'`);
     expect(await command('rebuild', 'dealer')).toContain('1 live row(s) differed, 1 rebuilt, swapped');
     expect(await system.owner.query(`select city from dealer where financer_assigned_id = '30101'`)).toEqual([

@@ -144,7 +144,7 @@ test.each(['admin', 'imp'])(
         Descending,
         lines(bytes).slice(1),
       ]);
-      // A smaller limit returns the first of these rows.
+      // A smaller limit returns the first rows of the same list.
       const few = await who.must(
         who.get<{ Rows: Record<string, unknown>[] }>(`/api/v1/${path}${question.replace('1000', '2')}`),
       );

@@ -6,8 +6,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Documents that actions issue: who can see them over HTTP, and what happens to them when an action is undone
-// or reversed.
+// Documents that actions issue: who can see the documents over HTTP, and what happens to the documents when
+// an action is undone or reversed.
 
 let system: System;
 let admin: Client;

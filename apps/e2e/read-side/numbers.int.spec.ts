@@ -28,8 +28,8 @@ beforeAll(async () => {
   imp = await system.user('imp');
   sender = new Sender(system, admin);
   const item = (over: object) => ({ Item: { Make: 'Nordvik', ...over } });
-  // One message waits because of an unknown make. Three fail because of their currency; one of these also has
-  // an unknown make.
+  // One message waits because of an unknown make. Three fail because of their currency; one of the three also
+  // has an unknown make.
   for (const message of [
     messages.next({ ...item({ Make: 'Okänd' }) }),
     messages.next({ ...item({ Make: 'Okänd' }), Invoice: { CurrencyCode: 'EUR' } }),
@@ -120,7 +120,7 @@ describe('bulk repair', () => {
     expect(errors.Errors.map(({ Field }) => Field)).toContain(field);
   });
 
-  test('repairs the messages that an importer selects, and reports why others are left', async () => {
+  test('repairs the messages that an importer selects, and reports why some of them stay unchanged', async () => {
     const { Rows } = await list('limit=100', imp);
     const waiting = Rows.filter(({ Status }) => Status === 'PENDING').length;
     const request = { Ids: [...Rows.map(({ Id }) => Id), 999_999], Action: 'RERUN' };

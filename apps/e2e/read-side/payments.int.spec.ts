@@ -7,7 +7,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Payments over HTTP: each reference once, documents paid in parts, and what staff do with the rest.
+// Payments over HTTP: each bank reference is booked once, documents can be paid in parts, and staff decide
+// about the amount that pays no document.
 
 const BEGIN = '2026-03-10';
 let system: System;
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 // P1-PAY-01
-test('books each payment of a list, and refuses an invalid one by itself', async () => {
+test('books the valid payments of a list, and refuses only the invalid payments', async () => {
   const results = await sent([
     payment('B-1'),
     payment('B-2', { Amount: -5 }),
@@ -64,7 +65,7 @@ test('books each payment of a list, and refuses an invalid one by itself', async
 });
 
 // P1-PAY-01
-test('takes a bank reference in once: sent again and at once, and refused with other content', async () => {
+test('books a bank reference once when it is sent several times at once, and refuses it with another amount', async () => {
   const same = await Promise.all(Array.from({ length: 8 }, () => sent(payment('B-5'))));
   expect(new Set(same.map(([one]) => one!.PaymentId)).size).toBe(1);
   expect(same.map(([one]) => one!.Result)).toEqual(same.map(() => 'PARTIAL'));
@@ -74,13 +75,13 @@ test('takes a bank reference in once: sent again and at once, and refused with o
 });
 
 // P1-PAY-01
-test('answers a single invalid payment with its fields', async () => {
+test('rejects a single payment that lacks required fields', async () => {
   const { status, body } = await admin.post('/api/v1/integrations/payments', { Amount: 1 });
   expect([status, body['Code']]).toEqual([400, 'INVALID_REQUEST']);
 });
 
 // P1-PAY-01 P1-PAY-02
-test('pays the rest, leaves the excess waiting, and lets staff take back, match and repay', async () => {
+test('pays the open amount of a document, keeps the excess, and lets staff unmatch, match and repay it', async () => {
   const { OpenAmount } = await detail();
   const [over] = await sent(payment('B-6', { Amount: OpenAmount + 250 }));
   expect([over!.Result, over!.BookedAmount, (await detail()).Status]).toEqual(['OVER', OpenAmount, 'PAID']);
@@ -101,14 +102,14 @@ test('pays the rest, leaves the excess waiting, and lets staff take back, match 
 });
 
 // P1-BILL-02 P1-PAY-01
-test('keeps an end whose invoice is paid: its undo is refused', async () => {
+test('refuses to undo the end of a financing when its invoice is paid', async () => {
   const { VehicleId } = await detail();
   const { status, body } = await admin.post(`/api/v1/vehicles/${VehicleId}/undo`, { reason: 'Fel bil' });
   expect([status, body['Code']]).toEqual([409, 'UNDO_PAID']);
 });
 
 // P1-PAY-03
-test('releases the code of a dealer that gets it after payment, and keeps the payment once it was shown', async () => {
+test('releases the registration code after payment, and refuses to unmatch the payment once the code was shown', async () => {
   const { VehicleId, ReceiverId } = await detail();
   const path = `/api/v1/vehicles/${VehicleId}`;
   const isShown = async () => (await admin.must(admin.get<VehicleAnswer>(path))).ShowPinCode;

@@ -97,7 +97,7 @@ test('explains every payoff, and every difference between two days', async () =>
 });
 
 // P2-LIMIT-05
-test('reports as used amount of each limit the sum of its vehicles', async () => {
+test('reports for each limit a used amount that equals the sum of the amounts of its vehicles', async () => {
   let used = 0;
   for (const { id } of await system.owner.query<{ id: number }>(
     'select distinct dealer_organization_id as id from dealer',
@@ -144,7 +144,7 @@ describe('what-if calculation', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('adds up over vehicles, months and receivers for a base rate, and equals the real change', async () => {
+  test('returns for a base rate equal sums by vehicle, by month and by receiver, as after the real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };

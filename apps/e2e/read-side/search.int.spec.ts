@@ -98,7 +98,7 @@ describe('search in the menu', () => {
     expect(await ids(String(vehicleId), dea2)).toEqual([]);
   });
 
-  test('returns as the single vehicle the only hit, or the only exact hit', async () => {
+  test('returns a vehicle as the single result when it is the only hit or the only exact hit', async () => {
     expect((await search(message.Item.ChassisNumber.slice(0, 1))).vehicle).toBeNull();
     expect((await search('KLP 3')).vehicle).toEqual({ Id: vehicleId });
     expect((await search('finns inte')).vehicle).toBeNull();

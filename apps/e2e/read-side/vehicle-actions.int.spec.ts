@@ -76,7 +76,7 @@ test('refuses every action to partner clients and to anonymous callers', async (
   }
 });
 
-// P1-VEH-10 (the price list of a swap and a loan is one of those), P1-VEH-16
+// P1-VEH-10 (a swap and a loan name one of the listed price lists), P1-VEH-16
 describe('dry run of an action', () => {
   test.each(IN_ORDER.filter((key) => key !== 'showCode'))(
     'predicts the result of the action %s',

@@ -47,7 +47,7 @@ const summary = (by: Client, query = '') =>
 const receiversIn = (answer: object) => new Set(JSON.stringify(answer).match(/(?<="ReceiverType":")\w+/g));
 
 // P1-VEH-01 P1-END-02
-test('returns the payoff that a preview of ending shows, and shows each side only its own', async () => {
+test('returns the payoff that a preview of the end shows, and shows importer and dealer only their own amounts', async () => {
   const payoff = async (name: string) => {
     const by = await system.user(name);
     return by.must(by.get<PayoffTodayAnswer>(path('payoff')));
@@ -98,7 +98,7 @@ describe('charges of a vehicle', () => {
     ['dea', ['DEA']],
     ['deo', ['DEA']],
     ['admin', ['IMP', 'DEA']],
-  ])('shows %s only the charges of its own side', async (user, expected) => {
+  ])('shows the user %s only the charges of the receivers %j', async (user, expected) => {
     const by = await system.user(user);
     const [all, explained] = [await charges(by), await charges(by, '?explain=true')];
     expect([...receiversIn(all)].sort()).toEqual([...expected].sort());
@@ -177,7 +177,7 @@ describe('comparison of two moments', () => {
     expect([answer.Changes, answer.Events, answer.BaseRates]).toEqual([[], [], []]);
   });
 
-  test('shows each caller only the sums of its own side', async () => {
+  test('shows importers and dealers only their own sums', async () => {
     const [imp, dea] = [await system.user('imp'), await system.user('dea')];
     const receivers = async (by: Client) =>
       new Set((await compared(by, '?from=2026-03-12')).Sums.map(({ ReceiverType }) => ReceiverType));
@@ -222,7 +222,7 @@ describe('comparison of two moments', () => {
 });
 
 // P1-VEH-29
-test('compares what was known about a day then with what is known about it now', async () => {
+test('compares what was known about a day on that day with what is known about that day now', async () => {
   const begun = `stream = 'vehicle:${vehicleId}' and version = 1`;
   const recordedOn = (date: string) =>
     system.owner.query(
@@ -274,7 +274,8 @@ test('charges each dealer for its own nights after a swap, and the importer for 
   const own = await charges(dea2);
   expect([own.UnCharged, own.ShowCharges]).toEqual([0, true]);
   expect(own.TotalCharges.every(({ ReceiverId }) => ReceiverId === DealerPartyId)).toBe(true);
-  // The previous dealer still sees its own nights. It owes nothing, because the importer paid for them.
+  // The previous dealer still sees its own nights. The dealer owes nothing, because the importer paid for
+  // those nights.
   const old = await charges(dea);
   expect([old.ShowCharges, old.TotalCharge, old.Lines]).toEqual([true, 0, []]);
   const oldDealer = before.TotalCharges[0]!.ReceiverId;

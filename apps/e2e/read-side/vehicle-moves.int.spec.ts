@@ -31,7 +31,7 @@ let admin: Client;
 let deo: Client;
 let newDealersUser: Client;
 let vehicleId: number;
-/** First day of the vehicle's term. A swap does not change it. */
+/** First day of the vehicle's term. A swap does not change this day. */
 let begin: string;
 /** The vehicle's dealer before the swap. */
 let first: number;
@@ -109,7 +109,7 @@ test('refuses a swap when the new organisation’s limit has no room, and shows 
 });
 
 // P1-VEH-16
-test('previews both limits to staff and only its own limit to the old organisation', async () => {
+test('shows in the preview the limits of both organisations to staff, and to the old organisation only its own', async () => {
   const [asStaff, asOrganisation] = [
     await admin.must(swap(admin, '?dry_run=true')),
     await deo.must(swap(deo, '?dry_run=true')),
@@ -126,7 +126,7 @@ test('previews both limits to staff and only its own limit to the old organisati
 let promised: number;
 
 // P1-VEH-30 P2-FEE-03
-test('previews discounts of the new dealer, and refuses the swap when they have changed since', async () => {
+test('previews discounts of the new dealer, and refuses the swap when the discounts have changed since', async () => {
   const termOf = ({ Preview }: ActionAnswer) =>
     Preview!.Charges.find(
       ({ ReceiverType, ReceiverId, Sum }) =>
@@ -153,7 +153,7 @@ test('previews discounts of the new dealer, and refuses the swap when they have 
 });
 
 // P1-VEH-13
-test('moves the capital, and shows the old dealer the vehicle as of the swap and the new dealer as of now', async () => {
+test('moves the capital, and shows the vehicle as of the swap to the old dealer and as of now to the new dealer', async () => {
   const old = await admin.must(vehicle(admin));
   const [from, to] = [await organisationOf(old.DealerPartyId), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
@@ -197,13 +197,13 @@ test('moves the capital, and shows the old dealer the vehicle as of the swap and
   ]);
 });
 
-test('refuses actions of the previous dealer', async () => {
+test('refuses the previous dealer’s actions on the vehicle', async () => {
   expect((await swap(deo)).status).toBe(404);
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Sen' };
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
 });
 
-test('lists the vehicle at its new dealer', async () => {
+test('stores the new dealer in the row of the vehicle, with the same first day as before', async () => {
   const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
     'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
     [vehicleId],
@@ -235,7 +235,7 @@ test('never reveals the room of a limit in previews, however often they are repe
   await saveLimit(organisation, 50_000_000);
 });
 
-test('allows lowering a price when the limit is exceeded, but not raising it', async () => {
+test('allows lowering but not raising the price of a vehicle when the limit is exceeded', async () => {
   const { Price, Capital } = await admin.must(vehicle(admin));
   const organisation = await organisationOf(target.DealerPartyId);
   const used = (await consigned(organisation))!;
@@ -280,7 +280,7 @@ test('returns the vehicle and its capital to the old dealer when staff undo the 
 });
 
 // P2-LIMIT-03
-test('corrects the used amount of a limit by its vehicles, and finds nothing to correct again', async () => {
+test('corrects the used amount of a limit from its vehicles, and corrects nothing the second time', async () => {
   const organisation = await organisationOf(first);
   const used = (await consigned(organisation))!;
   const facts = new FactWriter(system.databaseUrl);

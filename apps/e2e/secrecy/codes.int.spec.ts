@@ -246,8 +246,8 @@ describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s'
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
     );
     expect([...stored].flatMap(([name, text]) => found(text).map((code) => `${name} ${code}`))).toEqual([]);
-    // Stored codes: one message, one of the batch, one of the lines, two of the edited message, one of the
-    // waiting message, and with Redis the first of the inbox.
+    // Stored codes: one each of the single message, the batch, the NDJSON lines and the waiting message, two
+    // of the edited message, and with Redis the first code of the inbox.
     expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 

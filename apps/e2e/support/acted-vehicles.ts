@@ -54,7 +54,7 @@ export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
 export const read = (id: number, by = admin) => by.must(by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`));
-/** Actions after which few others are possible. They run last. */
+/** Actions after which few other actions are possible. These actions run last. */
 const LAST: readonly Key[] = [
   ...(['requestEndFinancing', 'rejectEndRequest', 'endQuote'] as const),
   ...(['endFinancing', 'undo', 'endPlFinancing'] as const),

@@ -9,14 +9,14 @@ export const KEYS = {
   CODE_KEY: 'a key for codes, only in these tests',
 };
 
-/** Name of a user with read-only staff rights. It signs in like the demo users. */
+/** Name of a user with read-only staff rights. This user signs in like the demo users. */
 export const READER = 'reader';
 
 const TEMPLATE = 'template_demo';
 
 /**
- * Loads the demo data into a migrated database. A separate process does it, so that test files need not load
- * the application.
+ * Loads the demo data into a migrated database. A separate process loads the data, so that test files need
+ * not load the application.
  */
 export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   const environment = {
@@ -38,8 +38,8 @@ export async function demoDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the template database once per test run. The first test file that needs it loads the demo; the
- * others copy it.
+ * Creates the template database once per test run. The first test file that needs the template loads the
+ * demo; later test files copy the template.
  */
 async function templateMade(): Promise<void> {
   const server = process.env.TEST_POSTGRES_URL!;

@@ -13,7 +13,8 @@ export const sum = (amounts: readonly { readonly Amount: number }[]) =>
   amounts.reduce((all, { Amount }) => all + ore(Amount), 0);
 
 /**
- * Calculates the amount of a trace line again from its factors. It must be exact to a millionth of a krona.
+ * Calculates the amount of a trace line again from its factors. The result must be exact to a millionth of a
+ * krona.
  */
 function recomputed({ Capital, Rate, Days, Convention, Mirrored, Exact }: ChargeTrace): number {
   if (!Capital || !Rate) return Exact;

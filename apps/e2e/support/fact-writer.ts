@@ -12,7 +12,7 @@ import { TODAY } from './system';
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 /**
- * Stores facts directly, without commands. Tests use it for states that messages and actions cannot create.
+ * Stores facts directly, without commands. Tests use this for states that messages and actions cannot create.
  */
 export class FactWriter {
   private readonly database: Database;

@@ -12,7 +12,7 @@ import { loadDemoInto } from './demo-database';
 
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A Postgres server for one test file. It can be stopped and restarted at the same address. */
+/** A Postgres server for one test file. The server can be stopped and restarted at the same address. */
 export class OwnPostgres {
   private constructor(
     private readonly dataDir: string,

@@ -14,7 +14,10 @@ export interface SystemOptions {
   apis?: number;
   workers?: number;
   redisUrl?: string;
-  /** Database to use instead of a new one on the test server. It must contain the demo (`loadDemoInto`). */
+  /**
+   * Database to use instead of a new one on the test server. The database must contain the demo
+   * (`loadDemoInto`).
+   */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
 }

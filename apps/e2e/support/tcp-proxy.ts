@@ -4,7 +4,7 @@ import net from 'node:net';
 export class TcpProxy {
   private readonly open = new Set<net.Socket>();
   private cutOff = false;
-  /** Whether the proxy was ever cut. Callers use it to ignore errors that a cut explains. */
+  /** Whether the proxy was ever cut. If so, callers ignore errors that a cut explains. */
   wasCut = false;
 
   private constructor(

@@ -9,7 +9,7 @@ export interface RandomAct {
   readonly body: unknown;
 }
 
-/** Actions with large effects that are rarely possible. They are chosen more often. */
+/** Actions with large effects that are rarely possible. These actions are chosen more often. */
 const OFTEN: readonly Key[] = [
   'swap',
   'transferToDemo',

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<Theme, object>> = {
 };
 
 /**
- * Waits until the colours of a new theme have stopped changing. It repeats the wait, because a child changes
+ * Waits until the colours of a new theme have stopped changing. Repeats the wait, because a child changes
  * colour after its parent.
  */
 const SETTLED = `(async () => {
@@ -36,7 +36,8 @@ interface Violation {
 }
 
 /**
- * Sizes and themes in an order in which one of them changes per step, because each change redraws the page.
+ * Sizes and themes in an order in which each step changes either the size or the theme, because each change
+ * redraws the page.
  */
 const TURNS = [
   [WIDE, 'light'],
