@@ -137,7 +137,7 @@ export function Explainable(props: { name: string; text: string; children: React
   );
 }
 
-/** Amount that can be clicked to show its trace lines. It is plain text when there are none. */
+/** Amount that can be clicked to show its trace lines. An amount without trace lines is plain text. */
 export function Amount(props: {
   name: string;
   kronor: number;

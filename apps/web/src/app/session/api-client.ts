@@ -50,8 +50,8 @@ export class ApiClient {
   }
 
   /**
-   * Sends a POST with a new idempotency key. When it is resent after a renewed session, it has no second
-   * effect.
+   * Sends a POST with a new idempotency key. A POST that is resent with the same key after a renewed session
+   * has no second effect.
    */
   post<T>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
     return this.send<T>('POST', path, body, options);

@@ -56,7 +56,7 @@ test('renews a token that is about to expire before using it', async () => {
   expect(await source.current()).toBe('t2');
 });
 
-test('uses a token that another tab has renewed instead of requesting one', async () => {
+test('uses a token that another tab has renewed instead of requesting a new token', async () => {
   server.on('POST /token', token('shared'));
   traceSession();
   const first = tab();

@@ -50,7 +50,7 @@ export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
   );
 }
 
-/** Capital. It opens a list of the price and the repayments. */
+/** Capital amount of a payoff. A click on the amount lists the price and the repayments. */
 function CapitalAmount({ payoff: { Capital, Trace } }: { payoff: PayoffAnswer }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.money(kronor, 2);

@@ -16,7 +16,7 @@ const differenceOf = ({ Before, After }: Pick<Cost, 'Before' | 'After'>): number
 
 /**
  * Result of a calculation: affected vehicles, and their total cost before and after the change. Shows the
- * progress while it runs.
+ * progress while the calculation runs.
  */
 export function WhatIfSums({ answer }: { answer: WhatIfAnswer }) {
   const { t } = useTexts();

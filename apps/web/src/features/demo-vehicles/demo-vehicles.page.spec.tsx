@@ -104,7 +104,7 @@ test("shows an empty transfer list without a dealer's name when no dealer is cho
 });
 
 // P3-DEMO-04
-test('transfers demo vehicles to another dealer and shows the ones that failed', async () => {
+test('transfers demo vehicles to another dealer and shows the vehicles that failed', async () => {
   const rows = { Columns, Rows: [row(35), row(36, 102)], Total: 2, Sums: { Price: 687_840 } };
   const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
   const calls = serverFor(transfers)

@@ -14,7 +14,10 @@ import { sumOfPayoffs, usePayoffs } from './use-payoffs';
 
 const NO_TERMS: EndTerms = {};
 
-/** `end`: the user may end financings. `ask`: the user may only request it. Null: neither. */
+/**
+ * `end`: the user may end financings. `ask`: the user may only request that they end. Null: the user may do
+ * neither.
+ */
 export function useMayEnd(): 'end' | 'ask' | null {
   const caller = callerOfUser(useUser());
   if (mayUse(VEHICLE_ACTIONS.endFinancing, caller)) return 'end';

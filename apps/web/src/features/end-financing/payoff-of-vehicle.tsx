@@ -15,7 +15,7 @@ interface PayoffOfVehicleProps {
   readonly onOther: () => void;
 }
 
-/** Payoff of one vehicle with the parts of each sum. It is read when the user opens it. */
+/** Payoff of one vehicle with the parts of each sum. The payoff is read each time the component is opened. */
 export function PayoffOfVehicle({ id, terms, shown, onOther }: PayoffOfVehicleProps) {
   const api = useApi();
   const { data, error } = useQuery({

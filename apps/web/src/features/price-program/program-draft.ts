@@ -159,8 +159,8 @@ export function calculatedOf(draft: ProgramDraft) {
 }
 
 /**
- * Input of a what-if calculation. A stored price list applies to the vehicles that have it, a new one to
- * those that it fits.
+ * Input of a what-if calculation. A stored price list is tried on the vehicles that have the list; a new
+ * price list is tried on the vehicles that the list fits.
  */
 export function triedProgram(
   draft: ProgramDraft,

@@ -34,7 +34,7 @@ function Loaded({
   const form = useProgramForm(shown, begin, fees);
   const { program, start, draft, faults, generation } = form;
   const allowed = feesFor(fees, draft);
-  // The calculation leaves out rows that cannot be saved. They are listed below it.
+  // The calculation leaves out rows that cannot be saved. These rows are listed below the calculation.
   const counted = { ...draft, rows: draft.rows.filter(({ key }) => !form.wrongRows.has(key)) };
   const uncounted = draft.rows.flatMap(({ key }, at): UncountedRow[] => {
     const why = form.wrongRows.get(key);

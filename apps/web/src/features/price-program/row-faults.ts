@@ -52,7 +52,7 @@ export function faultsOfRows(
   for (const fault of rowFaults(program)) {
     const at = fieldFaultOf(fault, program);
     const row = at && rows[at.row]!;
-    // A row with a missing value already has an error for it. It cannot overlap another row.
+    // A row with a missing value already has an error for that value, and cannot overlap another row.
     if (!row || isMissing(row, at) || (at.other !== null && isMissing(rows[at.other]!, at))) continue;
     add(
       row,

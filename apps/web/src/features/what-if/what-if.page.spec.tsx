@@ -111,7 +111,7 @@ test.each([
 
 test.each([
   ["shows dealers' amounts to staff", admin, true],
-  ['hides them from importers', importer, false],
+  ["hides dealers' amounts from importers", importer, false],
 ])('%s in the list of affected vehicles', async (_, user, isShown) => {
   const Columns = ['VehicleId', 'ChassisNumber', 'DealerPartyName', 'ImporterBefore', 'Difference'];
   const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];

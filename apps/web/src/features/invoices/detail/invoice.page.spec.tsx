@@ -121,7 +121,7 @@ test('announces a future payout without subtracting it from the open amount', as
   screen.getByText('Tillgodohavande', { selector: '.status' });
 });
 
-test('links a credit note to the document that it credits, but not to those it was used for', async () => {
+test('links a credit note to the document that it credits, and shows no document that credits the credit note', async () => {
   await open({
     CreditOf: '1000100',
     Bookings: [{ Date: '2026-06-18', Kind: 'CREDIT', Amount: -500, InvoiceNumber: '1000100' }],

@@ -12,7 +12,7 @@ const FORBIDDEN = 403;
 
 /**
  * List that the page links back to: the list it was opened from, or else the list of the document's receiver,
- * or one that the user may see.
+ * or else a list that the user may see.
  */
 export function useParent(type: InvoiceType | null) {
   const { t } = useTexts();

@@ -143,7 +143,7 @@ describe('choice of receiver', () => {
     ['staff with a single importer', staff, 1, true, '0'],
     ['an importer', importerUser, 1, false, '1'],
   ] as const)(
-    'lets %s choose an importer, or preselects the only one',
+    'lets %s choose an importer, or preselects the only importer',
     async (_, user, count, choice, id) => {
       const names = ['Nordvik Bil Import AB', 'Sydvik Import AB'].slice(0, count);
       const server = serverFor(user).on('GET /api/v1/importers', parties(...names));
@@ -159,14 +159,17 @@ describe('choice of receiver', () => {
     ['a dealer', dealerUser('DEA', 101, 101), ['Mälarbil'], false, '101'],
     ['a dealer with two facilities', dealerUser('DEA', 101, 101, 102), ['Mälarbil', 'Väst'], true, '0'],
     ['an organisation with one facility', dealerUser('DEO', 7, 101), ['Mälarbil'], false, '0'],
-  ] as const)('lets %s choose a dealer, or preselects the only one', async (_, user, names, choice, id) => {
-    const server = serverFor(user).on('GET /api/v1/dealers', parties(...names));
-    serveRows(server, row());
-    await showPage(<DealerInvoicesPage />, DEA);
-    await screen.findByText('1 faktura');
-    await waitFor(() => expect(shown()).toBe(choice));
-    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
-  });
+  ] as const)(
+    'lets %s choose a dealer, or preselects the only dealer',
+    async (_, user, names, choice, id) => {
+      const server = serverFor(user).on('GET /api/v1/dealers', parties(...names));
+      serveRows(server, row());
+      await showPage(<DealerInvoicesPage />, DEA);
+      await screen.findByText('1 faktura');
+      await waitFor(() => expect(shown()).toBe(choice));
+      expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+    },
+  );
 
   test('filters the list by the receiver in the URL', async () => {
     const server = serverFor(staff).on('GET /api/v1/dealers', parties('Mälarbil', 'Väst'));

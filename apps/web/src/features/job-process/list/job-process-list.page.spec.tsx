@@ -217,7 +217,7 @@ test('shows an importer why a group cannot be rerun', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says that the failures are hidden by the filter when none matches', async () => {
+test('says that the filter hides the failed messages when none of them matches', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [], Total: 0 } });
   await shown('/start/jobprocesses?status=OK');
   expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();

@@ -62,7 +62,7 @@ async function saved() {
   return (server.callsTo('/api/v1/processes/processdetail')[0]!.body as { Message: typeof message }).Message;
 }
 
-test('shows erroneous fields first and focused, with those validated together, and folds the rest', async () => {
+test('focuses the erroneous field, shows the fields that are validated with it, and folds the other sections', async () => {
   await shown();
   expect(document.activeElement).toBe(field('Invoice.TotalAmount'));
   const [first, ...rest] = document.querySelectorAll('.edit-section');
@@ -142,7 +142,7 @@ test("offers parties by name and sends only the chosen party's number", async ()
   expect((await saved()).DealerParty).toEqual({ FinancerAssignedId: '30102' });
 });
 
-test('offers the price lists of the importer and those that belong to no importer', async () => {
+test('offers the price lists of the importer and price lists that belong to no importer', async () => {
   await shown();
   await waitFor(() => expect(field('PriceProgram.Code').tagName).toBe('BUTTON'));
   fireEvent.click(field('PriceProgram.Code'));
@@ -159,7 +159,7 @@ test('shows a text field when the user may not list price lists', async () => {
   expect(server.callsTo('/api/v1/priceprograms')).toEqual([]);
 });
 
-test('accepts a typed date or one from the calendar, and shows the unit of amounts', async () => {
+test('accepts a typed date or a date from the calendar, and shows the unit of amounts', async () => {
   await shown();
   const calendar = sectionOf('Invoice.DueDate').querySelectorAll('input[type=date]');
   expect(calendar).toHaveLength(2);

@@ -4,7 +4,7 @@ import { DEALER_MAKE_ROUTES, type DealerRow, type ImporterRow } from '@floorplan
 import type { RowsAnswer } from '@floorplan/ui';
 import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
 
-/** A change outside the messages that unblocks a whole group of them. */
+/** A change of other data, such as a new make of a dealer, that unblocks a whole group of messages. */
 export interface Remedy {
   /** Text key of the button. */
   readonly text: string;

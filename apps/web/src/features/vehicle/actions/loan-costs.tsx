@@ -9,7 +9,7 @@ import { useApi } from '../../../app/session/session';
 const AFTER_TYPING_MS = 350;
 const SUMS = ['FirstMonthInterest', 'Fees', 'PerDayCharge', 'TotalCharge'] as const;
 
-/** Shows what a requested loan would cost, by each price list that it can be approved with. */
+/** Shows what a requested loan would cost, by each price list with which the loan can be approved. */
 export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values: FormValues }) {
   const { t } = useTexts();
   const api = useApi();

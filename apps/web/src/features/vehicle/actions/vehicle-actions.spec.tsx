@@ -134,7 +134,7 @@ const line = {
 };
 
 // P1-CHARGE-07
-test('opens trace lines in a preview, and closes only them on the first Escape', async () => {
+test('opens trace lines in a preview, and closes only the trace lines on the first Escape', async () => {
   const { dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, ({ query }) => ({
       json: {

@@ -65,7 +65,7 @@ describe('sentence about a changed field', () => {
 });
 
 // P1-VEH-29
-test('describes a base rate that was added, and one that does not apply at the second moment', () => {
+test('describes a base rate that was added, and a base rate that does not apply at the second moment', () => {
   const lowered = {
     InterestRateId: 1,
     Name: 'STIBOR 3 mån',

@@ -13,7 +13,7 @@ import { actionState } from '../../../app/vehicles/action-state';
 import { useVehicleCharges, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { Section } from '../../../app/vehicles/beside/section';
 
-/** Cost of the current period. Renders nothing when the user may not see it or there is no period. */
+/** Cost of the current period. Renders nothing when the user may not see the cost or there is no period. */
 export function ChargesSection({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { query: charges, deferred } = useVehicleCharges(view);

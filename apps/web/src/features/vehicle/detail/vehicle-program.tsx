@@ -9,7 +9,7 @@ const isPercent = ({ Fee }: Row) => isInterest(Fee.Type as FeeType);
 
 /**
  * Rate of a row including the base rate, without adjustments of the vehicle. Null when the charges do not
- * contain it.
+ * contain the row.
  */
 function rateOf(row: Row, charges: PredictedChargeAnswer | undefined): number | null {
   const found = charges?.PredictedCharges.find(
