@@ -37,7 +37,7 @@ describe('price list that two users have read', () => {
   };
 
   test.each(['only the name', 'the whole list as it was read'])(
-    "keeps the first user's rate when the second saves %s",
+    "keeps the first user's rate when the second user saves %s",
     async (what) => {
       const both = await made();
       const { Id, Version } = both;
@@ -67,7 +67,7 @@ describe('price list that two users have read', () => {
       },
     ]);
     expect(await valuesOf(both)).toEqual([both.Name, 1.86, 2.5]);
-    // The same change is saved when it names the current version.
+    // The same change is saved when the request names the current version.
     expect((await answerOf(PROGRAMS, { ...late, Version: Version + 1 }))[0]).toBe(200);
     expect(await valuesOf(both)).toEqual(['B', 1.9, 2.5]);
   });
@@ -86,7 +86,7 @@ describe('price list that two users have read', () => {
     ]);
   });
 
-  test('saves a request without a version, without a check for other changes', async () => {
+  test('saves a request without a version even when another user has changed the price list', async () => {
     const both = await made();
     await admin.post(PROGRAMS, { Id: both.Id, PriceProgramPeriods: [rateTo(both, 1.86)] });
     const { Version: _, ...whole } = both;

@@ -25,7 +25,7 @@ const add = (change: object = {}, who = admin) =>
   });
 
 // P2-RATE-01
-test('adds a value from a given day and returns the value of today', async () => {
+test('adds a value of a base rate from a given day, and returns the value that applies today', async () => {
   expect((await add()).statusCode).toBe(200);
   expect((await add({ ValidFrom: '2199-01-01', InterestRate: 3 })).statusCode).toBe(200);
   expect((await admin.get(`${RATES}/${id}`)).json()).toEqual({
@@ -42,7 +42,7 @@ test('adds a value from a given day and returns the value of today', async () =>
 });
 
 // P2-RATE-02
-test('rejects invalid values and names their fields', async () => {
+test('rejects an invalid value of a base rate and names the invalid fields', async () => {
   const errors = async (change: object) => {
     const answer = await add(change);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
@@ -60,7 +60,7 @@ test('rejects invalid values and names their fields', async () => {
 });
 
 // P2-RATE-05
-test('withdraws a value and keeps it in the history', async () => {
+test('keeps a withdrawn value of a base rate in the history', async () => {
   const withdraw = (ValidFrom: string, who = admin) =>
     who.post(`${RATES}/${id}/withdraw`, { ValidFrom, Reason: 'Fel dag' });
   expect((await withdraw('2026-05-16')).json()).toMatchObject({ Errors: [{ Field: 'ValidFrom' }] });
@@ -80,7 +80,7 @@ test('withdraws a value and keeps it in the history', async () => {
   expect((await admin.get(`${RATES}/9999/history`)).statusCode).toBe(404);
 });
 
-test('lets only staff add values', async () => {
+test('lets only staff add values to a base rate', async () => {
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('imp'))).statusCode).toBe(403);
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('deo'))).statusCode).toBe(403);
 });

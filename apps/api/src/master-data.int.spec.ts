@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the scope of master data', () => {
-  test('returns importers of the user itself, or those that its dealers deal with', async () => {
+  test('returns to an importer only itself, and to a dealer the importers that it deals with', async () => {
     expect(await namesOf(admin, '/api/v1/importers')).toEqual(['Importör 1', 'Importör 2']);
     expect(await namesOf(await t.as('imp'), '/api/v1/importers')).toEqual(['Importör 1']);
     expect(await namesOf(await t.as('dea2'), '/api/v1/importers')).toEqual(['Importör 2']);
   });
 
-  test('returns dealers of the importer, of the organisation, or of the user itself', async () => {
+  test('returns to importers and organisations only their own dealers, and to a dealer only itself', async () => {
     expect(await namesOf(admin, '/api/v1/dealers')).toHaveLength(8);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers')).toEqual(['Bil 1', 'Bil 2', 'Bil 3', 'Bil 4']);
@@ -61,7 +61,7 @@ describe('the scope of master data', () => {
     expect((await imp.get('/api/v1/dealers/x')).statusCode).toBe(400);
   });
 
-  test('returns makes of the importer, or those that the dealer holds', async () => {
+  test('returns to an importer only its own makes, and to a dealer only the makes that it holds', async () => {
     expect(await namesOf(await t.as('imp2'), '/api/v1/makes')).toEqual(['Sakura']);
     expect(await namesOf(await t.as('dea'), '/api/v1/makes')).toEqual(['Nordvik']);
   });

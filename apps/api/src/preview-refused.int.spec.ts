@@ -116,7 +116,7 @@ describe('preview that cannot be calculated', () => {
     expect(await refusal(more)).toEqual([code, sentence]),
   );
 
-  test('returns the longest answer that the limits allow', async () => {
+  test('calculates a preview with the largest number of lines that is allowed', async () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, i) =>
         new Date(Date.UTC(2026, 2, 2 + i * 7)).toISOString().slice(0, 10),

@@ -166,8 +166,8 @@ describe('preview of a stored price list', () => {
     expect(all.Receivers.map(({ TotalCharge }) => TotalCharge)).toEqual([933.34, 2400]);
     const imp = (await perProgram(await t.as('imp'), ProgramId)).json<PreviewAnswer>();
     expect(imp).toMatchObject({ TotalCharge: 933.34 });
-    // An adjustment of a hidden row is rejected like one of a missing row. Its errors would otherwise reveal
-    // the row.
+    // An adjustment of a row that the importer may not see is rejected like an adjustment of a missing row. A
+    // different error would reveal that the row exists.
     const tried = await (
       await t.as('imp')
     ).post(PATH, {

@@ -49,7 +49,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
   });
 
-  test('refuses saving, exporting and reading the history to everybody else', async () => {
+  test('refuses saving, exporting and reading the history to everybody but staff', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
       expect((await admin.get(`/api/v1/${path}/${call}`)).statusCode).toBe(404);
   });
 
-  test('sends live rows in the shape of the list, and only to staff', async () => {
+  test('sends changed rows live only to staff, with the same fields as in the list', async () => {
     const listed = (await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`)).find(({ Id }) => Id === id);
     expect(await liveRowFor(topic, id, 'admin')).toMatchObject(listed!);
     expect(await topicOf(topic).mayJoin(await scopeOf('admin'), '')).toBe(true);
@@ -261,7 +261,7 @@ test('filters, searches, sorts and limits lists, and rejects unknown parameters'
   expect((await admin.get('/api/v1/dealers?importer=2')).statusCode).toBe(400);
 });
 
-test('increments the guard of the changed kind, and the guard that older versions use', async () => {
+test("increments the guard of the saved record's kind, and the guard that older versions of the portal check", async () => {
   const guards = async () =>
     Object.fromEntries(
       (await t.db.database.query<{ name: string; version: number }>('select name, version from guard')).map(

@@ -69,7 +69,7 @@ describe('price programs', () => {
       expect((await (await t.as(user)).get('/api/v1/priceprograms')).statusCode).toBe(403);
   });
 
-  test('counts versions for staff and for the importer separately, each by the changes that it may see', async () => {
+  test('counts the version of a price list for each caller by the changes that the caller may see', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'SIDOR' });
     const path = `/api/v1/priceprograms/${id}`;
     const versions = async () =>
@@ -279,7 +279,7 @@ describe('limits', () => {
     expect(await makes(row({ MakeId: 2, ObjectStatus: 3 }))).toEqual([1]);
   });
 
-  test('lists own stock as a separate row', async () => {
+  test('lists the limit for own stock as a separate row', async () => {
     const MakeLimits = [row(), row({ MakeId: null, DistributionType: 'STK', LimitAmount: 2_000_000 })];
     await admin.post(path, limit({ MakeLimits }));
     expect(await rowsOf(await t.as('deo'), '/api/v1/dealers/list_limits')).toMatchObject([
@@ -320,11 +320,14 @@ describe('limits', () => {
     ['changed twice', [row(), row({ LimitAmount: 2_000_000 })]],
     ['changed and removed', [row(), row({ ObjectStatus: 3 })]],
     ['removed and changed', [row({ ObjectStatus: 3 }), row()]],
-  ])('rejects a make that is %s in one request, at its second row', async (_, MakeLimits) => {
-    const answer = await admin.post(path, limit({ MakeLimits }));
-    expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
-      400,
-      [{ Field: 'MakeLimits[1].MakeId', Code: 'TAKEN' }],
-    ]);
-  });
+  ])(
+    "rejects a limit whose make is %s in one request, and names the make's second row",
+    async (_, MakeLimits) => {
+      const answer = await admin.post(path, limit({ MakeLimits }));
+      expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
+        400,
+        [{ Field: 'MakeLimits[1].MakeId', Code: 'TAKEN' }],
+      ]);
+    },
+  );
 });

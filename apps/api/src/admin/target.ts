@@ -12,7 +12,7 @@ export interface Target {
 const Running = z.object({ DATABASE_URL: z.string(), CODE_KEY: z.string() });
 
 /**
- * Database to administer: the one in the environment, or the one of the embedded copy that runs on this
+ * Database to administer: the one in the environment, or the database of the embedded copy that runs on this
  * machine.
  */
 export function target(environment: NodeJS.ProcessEnv): Target {
