@@ -17,7 +17,7 @@ export interface BatchState {
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly total: number;
-  /** Number of rows handled. Rows are handled in order, so these are the first ones. */
+  /** Number of rows handled. Rows are handled in order, so these are the first rows of the batch. */
   readonly handled: number;
   readonly counts: Readonly<Record<BatchOutcome, number>>;
   /** Number of rows per outcome and first reason code. */

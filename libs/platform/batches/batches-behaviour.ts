@@ -194,7 +194,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(order).toEqual(ids.flatMap((id) => [id, id]));
     });
 
-    test('leaves unhandled rows unchanged when aborted, and counts the chunk in progress', async () => {
+    test('leaves unhandled rows unchanged when aborted, and counts the rows of the chunk in progress as handled', async () => {
       let letGo: () => void = () => undefined;
       let begun: () => void = () => undefined;
       const underWay = new Promise<void>((resolve) => (begun = resolve));
@@ -225,7 +225,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(3);
     });
 
-    test('counts the rows that a crashed run had handled as done when the batch is aborted afterwards', async () => {
+    test('counts rows that a crashed run had handled as done, also when the batch is aborted after the crash', async () => {
       handle = async (batch, rows) => {
         await add(batch, rows.slice(0, 2));
         await batches().abort(batch.id, anna, 'x');

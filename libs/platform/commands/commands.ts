@@ -70,7 +70,7 @@ async function onOneMoment<T>(
 /** Runs commands: loads streams, decides, appends, and decides again after a concurrent change. */
 export class Commands {
   readonly committer: Committer;
-  /** Runs retries in this process that met the same conflict one at a time. */
+  /** Runs retries of this process one at a time when the same conflict caused them. */
   private readonly turns = new KeyedMutex();
   private readonly inTurn = new AsyncLocalStorage<true>();
 
@@ -165,8 +165,8 @@ export class Commands {
 
   /**
    * Decides many items in order, each as its own act, and commits them together. `prepare` loads what the
-   * items need in few round trips. Items whose act conflicts are prepared and decided again; so are all items
-   * when deciding fails on streams that changed meanwhile.
+   * items need in few round trips. Items whose act conflicts are prepared and decided again. When deciding
+   * fails on streams that changed meanwhile, all items are prepared and decided again.
    * @returns one result per item, in order
    */
   async runBatch<I, P, R>(

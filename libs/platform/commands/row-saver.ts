@@ -10,7 +10,7 @@ import type { Act } from './unit-of-work';
 /** How a kind of master data row is saved. */
 export interface RowChange<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
-  /** Guard of the decisions that depend on such rows; a save increments it. */
+  /** Guard of the decisions that depend on rows of this table; a save increments the guard. */
   readonly guard: string;
   /** Sequence of new ids. */
   readonly sequence: string;

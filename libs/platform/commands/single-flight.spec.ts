@@ -10,7 +10,7 @@ function heldQuestion() {
   return { question, open };
 }
 
-test('makes callers that arrive during a call share the next call instead of the running one', async () => {
+test('shares the next call, not the running call, among callers that arrive during a call', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = [question.next(), question.next(), question.next()];

@@ -18,7 +18,7 @@ export interface ContextManifest {
   readonly topics?: readonly string[];
   /** List columns that some roles may not see. */
   readonly columnRights?: readonly ColumnRights[];
-  /** Queues of its jobs. Foreign queues, which other systems fill, exist with Redis only. */
+  /** Queues of the context's jobs. Foreign queues, which other systems fill, exist with Redis only. */
   readonly queues?: readonly QueueDefinition[];
   /** Modules of every process: streams, projections, and commands used by policies. */
   readonly shared: (settings: Settings) => readonly HostModule[];

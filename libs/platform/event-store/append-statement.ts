@@ -1,4 +1,4 @@
-/** One step of an act. append_acts (migration 0001) defines the meaning of each. */
+/** One step of an act. append_acts (migration 0001) defines the meaning of each kind of step. */
 export type Step =
   | { k: 'stream'; id: string; v: number; n: number }
   | { k: 'take' | 'release'; id: string; key: string; s: string }
@@ -42,8 +42,8 @@ export function appendStatement(callers: readonly (readonly PreparedAct[])[]): S
 function appendOne(act: PreparedAct): Statement {
   const [step] = act.steps;
   const rows = rowsOf([act]);
-  // Sort tables as jsonb sorts keys, which is the order in which append_acts writes them: both then take
-  // their locks in the same order.
+  // Sort tables as jsonb sorts keys, which is the order in which append_acts writes them: both statements
+  // then take their locks in the same order.
   const tables = Object.keys(rows).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const [call, values] =
     areApart([act]) && step?.k === 'stream'
@@ -119,8 +119,9 @@ function stepsAndEvents(callers: readonly (readonly PreparedAct[])[]): [string, 
 }
 
 /**
- * Tells whether a step is the first of the call to require a new stream, or a claim that the call does not
- * also release. append_acts creates these first and in one order, so that concurrent calls do not deadlock.
+ * Returns a test for steps: whether the step is the first in the call to require this new stream, or to claim
+ * this key without a release of the key in the call. append_acts creates such streams and claims first and in
+ * a fixed order, so that concurrent calls do not deadlock.
  */
 function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
   const seen = new Set<string>();

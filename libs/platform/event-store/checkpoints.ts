@@ -16,8 +16,8 @@ export async function saveCheckpoint(runner: SqlRunner, name: string, at: Checkp
 
 /**
  * Moves the checkpoints of several readers to one place, when no fact before that place concerned them. The
- * commit does not wait for the disk: a crash can lose it, and the readers then only read facts again that
- * they do not handle.
+ * commit does not wait for the disk: a crash can lose the move, and the readers then only read facts again
+ * that they do not handle.
  */
 export async function passCheckpoints(
   database: Database,

@@ -119,8 +119,8 @@ export class Database implements SqlRunner {
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // A connection that breaks between two statements emits an error event. Without a listener it would end
-    // the process.
+    // A connection that breaks between two statements emits an error event. Without a listener the event
+    // would end the process.
     const onBroken = (error: Error) => (broken = error);
     client.on('error', onBroken);
     try {

@@ -54,7 +54,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('applies one of two decisions on the same version and repeats the other', async () => {
+  test('commits one of two decisions on the same version and repeats the other decision', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => add('race', 1)));
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
@@ -202,7 +202,7 @@ describe('reading a stream', () => {
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
   });
 
-  test('folds many streams at once to the same states as each alone, with and without snapshots, and missing streams too', async () => {
+  test('folds many streams at once to the same states as one by one, with and without snapshots or facts', async () => {
     for (let i = 0; i < 12; i++) await add('many', 1);
     await add('few', 2);
     const { snapshotEvery: _, ...unkept } = counter;
@@ -345,7 +345,7 @@ describe('readers of the whole log', () => {
     ]);
   });
 
-  test('lets only one of two processes with the same reader name read, and lets the other take over later', async () => {
+  test('lets only one of two processes with the same reader name read, and later lets the other process take over', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
       startPolicy(db.database, notifier, { name: 'single', react: async () => void turns.push(who) });

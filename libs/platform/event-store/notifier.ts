@@ -9,7 +9,8 @@ const RECONNECT_MS = 500;
 
 /**
  * Notifies readers in this process and in others that facts were committed. One NOTIFY covers all commits of
- * a few milliseconds and is sent after them; inside the append it would make all writers wait for each other.
+ * a few milliseconds and is sent after these commits. A NOTIFY inside the append would make all writers wait
+ * for each other.
  */
 export class Notifier {
   private readonly listeners = new Set<() => void>();

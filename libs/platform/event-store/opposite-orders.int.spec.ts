@@ -149,7 +149,7 @@ test.each([
   ['54000', 'too large a row'],
   ['53200', 'lack of memory'],
 ])(
-  'on error %s (%s), fails only the act that causes it and sends the other acts of its commit again',
+  'fails only the act that causes the error %s (%s), and sends the other acts of the same commit again',
   async (code) => {
     await db.owner.query(`
     create or replace function cursed() returns trigger language plpgsql as $$

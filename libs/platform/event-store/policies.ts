@@ -16,9 +16,10 @@ const ERROR_BACKOFF_MS = 200;
 const REACTING = 4;
 
 /**
- * Runs the policies and async projections of a worker. Contexts register theirs; the host starts and stops
- * them together. One reader of the log serves all policies, and one connection holds all their locks. Each
- * policy has its own checkpoint and failures, so that a slow or failing policy does not delay the others.
+ * Runs the policies and async projections of a worker. Contexts register their policies; the host starts and
+ * stops all policies together. One reader of the log serves all policies, and one connection holds all their
+ * locks. Each policy has its own checkpoint and failures, so that a slow or failing policy does not delay the
+ * others.
  */
 export class Policies {
   private readonly runners: PolicyRunner[] = [];

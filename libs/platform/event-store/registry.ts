@@ -8,7 +8,7 @@ export interface StreamChange<S, F extends Fact = Fact> {
   id: string;
   before: S;
   after: S;
-  /** Version after the last of these facts. */
+  /** Version of the stream after the last fact of the act. */
   version: number;
   facts: readonly { fact: F; version: number; eventId: string }[];
   metadata: EventMetadata;

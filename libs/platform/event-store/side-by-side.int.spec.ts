@@ -46,7 +46,7 @@ describe('an act that is rolled back in a shared commit', () => {
     return act.prepared;
   };
 
-  test('leaves a stream unchanged to which it appended twice, and leaves free a claim that nobody held', async () => {
+  test('adds no fact to a stream to which it appended twice, and claims no key that it released', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
@@ -69,7 +69,7 @@ describe('an act that is rolled back in a shared commit', () => {
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
 
-  test('leaves a stream unchanged to which another act of the same commit appends', async () => {
+  test('adds no fact to a stream to which another act of the same commit appends', async () => {
     const late = commands.unitOfWork(context());
     for (const id of ['moved', 'made']) await late.load(counter, id);
     await add('moved', 1);

@@ -55,9 +55,15 @@ export interface StreamType<S, F extends Fact = Fact> {
   readonly versions?: Readonly<Record<string, readonly Upcaster[]>>;
   /** Number of facts between snapshots, for streams that grow past about 100 facts. */
   readonly snapshotEvery?: number;
-  /** Many unrelated acts append to it: a conflict on it is retried more often. */
+  /**
+   * Many unrelated acts append to each stream of this type: a conflict on such a stream is retried more
+   * often.
+   */
   readonly isContended?: true;
-  /** Increment it when the shape of the state changes. Snapshots with a lower number are then ignored. */
+  /**
+   * Increment this number when the shape of the state changes. Snapshots with a lower number are then
+   * ignored.
+   */
   readonly snapshotVersion?: number;
   /**
    * Business date from which a fact counts. When it is absent or returns null, the fact counts from the date

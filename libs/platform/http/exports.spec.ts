@@ -15,7 +15,7 @@ const wanted = (format: Exported['format'], total: number): Exported => ({
   },
 });
 
-test('refuses a file with more rows than its program can open before it reads any row, and then lets the caller request another file', async () => {
+test('refuses a file with too many rows before it reads any row, and then accepts another request of the caller', async () => {
   const exports = new Exports({} as never);
   const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
   const refusal = { status: 422, code: 'TOO_MANY_ROWS' };

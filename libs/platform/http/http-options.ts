@@ -25,7 +25,7 @@ export interface TimeLimits {
   readonly keepAlive: number;
   /** Time within which the client must have read a part of a long response. */
   readonly unread: number;
-  /** For one database query of a list search. */
+  /** Time for one database query of a list search. */
   readonly search: number;
   /** Interval between searches for timed-out connections. */
   readonly lookEvery: number;

@@ -36,8 +36,8 @@ interface MetricsRequest {
 }
 
 /**
- * Whether the caller may read /metrics: it must be on loopback or send the token, because metrics reveal
- * business volumes.
+ * Whether the caller may read /metrics: the caller must be on loopback or send the token, because metrics
+ * reveal business volumes.
  */
 export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';

@@ -131,7 +131,7 @@ test('does not run a command again when the reply to its commit was lost', async
   expect(await total('e')).toBe(1);
 });
 
-test('allows another command to use the key after a day', async () => {
+test('allows another command to use the idempotency key after a day', async () => {
   await add('c', { 'idempotency-key': 'old' });
   await db.database.query(
     `update command_outcome set created_at = now() - interval '25 hours' where key = 'old'`,

@@ -7,7 +7,7 @@ export async function serveProxies(
   publicUrl: string,
 ): Promise<void> {
   if (Object.keys(proxies).length === 0) return;
-  // Import it only when it is needed, because it loads its own HTTP client.
+  // Import the proxy package only when a path needs a proxy, because the package loads its own HTTP client.
   const { default: httpProxy } = await import('@fastify/http-proxy');
   const { host, protocol } = new URL(publicUrl);
   for (const [prefix, upstream] of Object.entries(proxies)) {

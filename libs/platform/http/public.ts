@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key that guards read. */
+/** Metadata key that marks public routes for the guards. */
 export const PUBLIC_ROUTE = 'floorplan:public';
 
 /** Opens the route (or every route of the controller) to callers who are not signed in. */

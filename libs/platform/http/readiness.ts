@@ -9,7 +9,10 @@ import { textOf } from '../texts';
 /** Resolves when the dependency works, rejects with the reason otherwise. */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** Checks that must pass before a load balancer sends requests here. Modules add theirs when they start. */
+/**
+ * Checks that must pass before a load balancer sends requests to this process. Modules add their checks when
+ * they start.
+ */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private readonly checks = new Map<string, ReadinessCheck>();

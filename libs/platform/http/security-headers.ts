@@ -2,7 +2,8 @@ import helmet from 'helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Sets security headers. They allow scripts of this site only, no framing, and no requests to other origins.
+ * Sets security headers. The headers allow scripts of this site only, no framing, and no requests to other
+ * origins.
  */
 export function secureHeaders(app: NestFastifyApplication, publicUrl: string): void {
   const encrypted = publicUrl.startsWith('https:');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ForeignJob, ForeignJobHandler, JobDefinition, JobHandler, RunningJob } from './job';
 
 /**
- * Registry of job definitions and handlers. Contexts register theirs, and the host checks the registry before
- * it starts.
+ * Registry of job definitions and handlers. Contexts register their jobs and handlers, and the host checks
+ * the registry before it starts.
  */
 @Injectable()
 export class JobRegistry {

@@ -9,7 +9,7 @@ export interface QueueDefinition {
   readonly globalConcurrency?: number;
   /**
    * Whether other systems add jobs to this queue, with names, options and contents of their own. One handler
-   * receives all of them. A job whose handler throws is retried until it succeeds, whatever number of
+   * receives all these jobs. A job whose handler throws is retried until it succeeds, whatever number of
    * attempts its sender set. It is then removed.
    */
   readonly foreign?: boolean;

@@ -58,7 +58,7 @@ test('keeps the result of each query until something is written', async () => {
   expect(second.at).not.toBe(first!.at);
 });
 
-test('includes rows in its next result that were uncommitted when it computed the last one', async () => {
+test('includes in the next result the rows that were not committed when it computed the last result', async () => {
   const count = counting();
   const { n } = await count();
   await database.transaction(async (open) => {
@@ -79,7 +79,7 @@ test('includes rows in its next result that were uncommitted when it computed th
   expect((await count()).n).toBe(n + 2);
 });
 
-test('always includes what was committed before the request, while many others write', async () => {
+test('includes all rows that were committed before the request, while many other transactions write', async () => {
   const count = counting();
   const { n: before } = await count();
   let begun = 0;

@@ -20,8 +20,8 @@ const RENEW_MS = 30_000;
 /** When one frame would contain more changed rows than this, clients are told to fetch the list again. */
 const MOST_ROWS = 2_000;
 /**
- * Maximum number of missed changes sent to a client that reconnects; it covers some seconds of the busiest
- * hour. With more, the client fetches again.
+ * Maximum number of missed changes sent to a client that reconnects; the number covers some seconds of the
+ * busiest hour. With more, the client fetches again.
  */
 const MOST_MISSED = 10_000;
 const MAX_TOPICS = 50;

@@ -17,7 +17,7 @@ if (redisUrl) {
     return waits.filter((wait) => wait === 0).length;
   };
 
-  test('grants the limit to all processes together, and again in the next window', async () => {
+  test('grants as many permits as the limit to all processes together, and again as many in the next window', async () => {
     const [one, other] = [process(100), process(100)];
     const key = randomUUID();
     expect(await taken([one, other], key, 250)).toBe(100);

@@ -11,8 +11,8 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
 type Column = EntitySchemaColumnOptions;
 const optional: Partial<Column> = { nullable: true };
 
-// The driver returns bigint and numeric as text, since their values may exceed a number. The values of these
-// columns never do.
+// The driver returns bigint and numeric as text, since values of those types may exceed the safe integers of
+// JavaScript. The values of these columns never exceed them.
 const asNumber = {
   from: (value: string | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,
