@@ -37,7 +37,7 @@ async function asked(element: ReactNode) {
   return opener;
 }
 
-test('focuses the first input when it opens, and the element that opened it when it closes', async () => {
+test('focuses the first input when the dialog opens, and the element that opened the dialog when the dialog closes', async () => {
   const opener = await asked(
     <Asking>
       <input aria-label="Låst" readOnly />
@@ -87,7 +87,7 @@ function PageWithVanishingButton() {
   );
 }
 
-test('focuses the page title when the element that opened it has been removed', async () => {
+test('focuses the page title when the element that opened the dialog has been removed', async () => {
   await asked(<PageWithVanishingButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));

@@ -11,7 +11,8 @@ export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
   /**
-   * Identifies the action that the message is about. A later message about the same action replaces this one.
+   * Identifies the action that the message is about. A later message about the same action replaces this
+   * message.
    */
   readonly about?: string;
   /** For failures: whether anything was saved, and what to do. */

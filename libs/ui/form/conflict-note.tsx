@@ -14,7 +14,7 @@ export function conflictsOf(error: unknown): readonly Conflict[] {
  */
 export function ConflictNote(props: {
   conflict: Pick<Conflict, 'By' | 'At'>;
-  /** The other user's value and the own value, formatted. */
+  /** The other user's value and this user's value, formatted. */
   theirs: string;
   yours: string;
   onTheirs: () => void;

@@ -25,7 +25,7 @@ export interface Format {
 }
 
 const ZONE = 'Europe/Stockholm';
-// The Swedish locale gives yyyy-MM-dd and a 24-hour clock. Both languages use these.
+// The Swedish locale gives yyyy-MM-dd and a 24-hour clock. Both languages use these formats.
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'medium' });
 /** Percent sign after a no-break space, so that number and sign stay on one line. */

@@ -94,7 +94,7 @@ test('refetches when the connection was lost for too long', async () => {
   expect(heard).toEqual(['refetch']);
 });
 
-test('refetches when too much changed at once, and continues from the position of that message', async () => {
+test('refetches when the server asks for a refetch, and continues from the log position in that message', async () => {
   const { wire, heard } = await started();
   wire.says('refetch', { topic: 'list', position: 40 });
   wire.says('connect');

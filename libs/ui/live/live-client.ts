@@ -24,8 +24,8 @@ export interface LiveState {
 export interface LiveListener {
   readonly onNotices: (notices: readonly LiveNotice[]) => void;
   /**
-   * Called when the listener must fetch its data again, because there are too many missed changes or they are
-   * unknown.
+   * Called when the listener must fetch its data again, because too many changes were missed, or it is
+   * unknown which changes were missed.
    */
   readonly onRefetch: () => void;
 }

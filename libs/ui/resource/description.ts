@@ -156,8 +156,8 @@ export const isWhole = <Row>(column: Column<Row>) => column.type !== 'text' || c
 export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
 
 /**
- * Columns that the role may see, so that the headers of the others are hidden. The server must leave out the
- * values itself.
+ * Columns that the role may see, so that the list hides the headers of all other columns. The server itself
+ * must leave out the values of those columns.
  */
 export const permittedColumns = <Row>(
   columns: readonly Column<Row>[],

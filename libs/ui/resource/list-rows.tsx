@@ -30,7 +30,7 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
   readonly selection: SelectionControl;
   /** Opens a row in the side panel. Null when the list has no side panel or the window is too narrow. */
   readonly look: ((row: Row) => void) | null;
-  /** Changes each time waiting rows are shown. The first of them is then scrolled into view. */
+  /** Changes each time waiting rows are shown. The first of the shown rows is then scrolled into view. */
   readonly shownAt: number;
 };
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('keyboard shortcuts of a list', () => {
-  test('opens the row to which j moved, even when Enter follows at once', async () => {
+  test('opens on Enter the row to which the key j has just moved', async () => {
     const { router } = await showScreen(<List query={answered(cars(5))} />);
     const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement!, { key }));
     for (const key of ['k', 'k', 'k', 'k', 'k', 'j']) press(key);
@@ -92,7 +92,7 @@ describe('the file export', () => {
     expect(released).toEqual(['blob:file']);
   });
 
-  test('saves no file when the user cancels it while it runs', async () => {
+  test('saves no file when the user cancels a running export', async () => {
     await begin(
       (_wish, signal) =>
         new Promise((_, refuse) =>

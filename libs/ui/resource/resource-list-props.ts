@@ -27,7 +27,7 @@ export interface ResourceListProps<Row> {
   readonly options?: Readonly<Record<string, readonly FilterOption[]>>;
   readonly permissions?: Readonly<Record<string, boolean>> | null;
   readonly live?: { changed: ReadonlySet<RowKey>; waiting: number; showWaiting: () => void };
-  /** Renders the actions for selected rows. Without it, rows cannot be selected. */
+  /** Renders the actions for selected rows. Without this function, rows cannot be selected. */
   readonly actions?: (chosen: ChosenRows<Row>) => ReactNode;
   /** Whether the actions can also apply to all matching rows, including rows that are not loaded. */
   readonly actsOnMatching?: boolean;

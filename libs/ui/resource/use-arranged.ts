@@ -71,9 +71,9 @@ export function useRowSearch<Row extends object>(
 }
 
 /**
- * Returns a function that tells whether a row outside the loaded rows counts as a new row. It does when the
- * record was just created, or when it now sorts before the last loaded row. Other changes outside the loaded
- * rows do not count.
+ * Returns a function that tells whether a row outside the loaded rows counts as a new row. A row counts as
+ * new when its record was just created, or when the row now sorts before the last loaded row. Other changes
+ * outside the loaded rows do not count.
  */
 export function useArrivals<Row>(
   columns: ListDescription<Row>['columns'],

@@ -114,7 +114,7 @@ test('removes a row from the waiting rows when a refetch has loaded it', async (
   expect(waiting()).toBe('1');
 });
 
-test('applies a change that arrived during a fetch whose answer is older', async () => {
+test('applies a change that arrived during a fetch when the fetched rows are older than the change', async () => {
   says(row(1, 5, 'NEW'));
   await answers.answer(row(1, 4, 'OLD'));
   await screen.findByText('1NEW');
@@ -129,7 +129,7 @@ test('refetches related queries together with the list', async () => {
   expect(countsRead).toBeGreaterThan(0);
 });
 
-test('counts a created row as new, but not a changed row outside the loaded ones', async () => {
+test('counts a created row as new, but not a changed row outside the loaded rows', async () => {
   await answers.answerOf(500, row(1, 1, 'A'));
   says(row(7, 4, 'B'), row(8, 1, 'A'));
   expect(waiting()).toBe('1');
