@@ -1,6 +1,9 @@
 import type { Refusal } from './decision';
 
-/** The caller's rights, as far as action rules need them. Server and screen derive it from the same session. */
+/**
+ * The caller's rights, as far as action rules need them. Server and screen derive these rights from the same
+ * session.
+ */
 export interface Caller {
   readonly role: 'admin' | 'IMP' | 'DEO' | 'DEA';
   /** True for staff who may read everything and change nothing. */
@@ -25,7 +28,7 @@ export interface ActionRules<Subject> {
   readonly guards: readonly Guard<Subject>[];
 }
 
-/** Whether the caller has the right to the action; screens hide it otherwise. */
+/** Whether the caller has the right to the action; screens hide the action otherwise. */
 export const mayUse = ({ rights }: Pick<ActionRules<never>, 'rights'>, caller: Caller): boolean =>
   !caller.readsOnly && rights.some((key) => caller.holds(key));
 

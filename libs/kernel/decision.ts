@@ -10,7 +10,10 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number>>;
   /** Parameters that are lists of text keys. The texts of a list are joined by "or". */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** `forbidden` when the caller may never do this. Absent when only the current state does not allow it. */
+  /**
+   * `forbidden` when the caller may never run the command. Absent when only the current state does not allow
+   * it.
+   */
   readonly kind?: 'forbidden';
   /** Invalid fields of the request. */
   readonly fields?: readonly RefusedField[];
@@ -64,7 +67,7 @@ export const invalidFields = (fields: readonly RefusedField[]): Refusal => ({
   fields,
 });
 
-/** Refusal for a caller who may never do this, whatever the state. */
+/** Refusal for a caller who may never run the command, whatever the state. */
 export const forbiddenTo = (code = 'FORBIDDEN'): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: { code, kind: 'forbidden' },

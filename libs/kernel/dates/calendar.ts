@@ -1,6 +1,6 @@
 /**
- * A date as year, month and day. Calculations use it with day numbers (days since 1970-01-01), to avoid
- * converting dates to text.
+ * A date as year, month and day. Calculations use this form with day numbers (days since 1970-01-01), to
+ * avoid converting dates to text.
  */
 interface Civil {
   readonly year: number;

@@ -1,6 +1,6 @@
 // The letters I, Q and V are not used. O is not used as last letter, where it could be read as 0. Letter
-// combinations that are never issued are accepted, since the list of them changes and older plates may have
-// them.
+// combinations that are never issued are accepted, since the list of such combinations changes and older
+// plates may contain one of them.
 const PLATE = /^[A-HJ-PR-UW-Z]{3}((?!000)\d{3}|\d{2}[A-HJ-NPR-UW-Z])$/;
 
 export const normalisePlate = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

@@ -10,7 +10,7 @@ export const RATE_SCALE = 10_000n;
 export function rateOfPercent(percent: number): Rate {
   const rate = Math.round(percent * Number(RATE_SCALE));
   // Dividing a whole rate gives the same number as parsing the percentage's digits. Only a percentage with at
-  // most four decimals is therefore equal to it.
+  // most four decimals is therefore equal to that number.
   if (!Number.isSafeInteger(rate) || rate / Number(RATE_SCALE) !== percent)
     throw new RangeError(`not a rate in percent: ${percent}`);
   return BigInt(rate);

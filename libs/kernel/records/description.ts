@@ -6,13 +6,13 @@ export type Fields = Readonly<Record<string, Field<any>>>;
 
 /** Everything specific to one kind of master data: its names in the log and in Postgres, and its fields. */
 export interface RecordDescription<F extends Fields = Fields, N extends string = string> {
-  /** First part of its stream names. */
+  /** First part of the names of the records' streams. */
   readonly category: string;
-  /** Its table; ids come from the sequence `<table>_id`. */
+  /** Table of the records; their ids come from the sequence `<table>_id`. */
   readonly table: string;
   /** Type of the fact that a save appends. */
   readonly fact: N;
-  /** Guard of decisions that depend on such records. Every save increments it. */
+  /** Guard of decisions that depend on records of this kind. Every save increments the guard. */
   readonly guard: string;
   readonly fields: F;
 }
@@ -31,7 +31,7 @@ export const describeRecord = <const N extends string, R extends AllRules>({
   ...description
 }: Omit<RecordDescription<Fields, N>, 'fields'> & {
   readonly fields: R;
-  /** Prefix of its text keys; the table's name by default. */
+  /** Prefix of the record's text keys; the table's name by default. */
   readonly texts?: string;
 }): RecordDescription<Labelled<R>, N> => ({
   ...description,
@@ -43,7 +43,10 @@ export const describeRecord = <const N extends string, R extends AllRules>({
   ) as Labelled<R>,
 });
 
-/** Live topic of the list of such records. It begins with the context's name, taken from the fact's name. */
+/**
+ * Live topic of the list of a kind of record. The topic begins with the context's name, taken from the fact's
+ * name.
+ */
 export const recordTopic = ({ fact, category }: Pick<RecordDescription, 'fact' | 'category'>): string =>
   `${fact.slice(0, fact.indexOf('/'))}.${category}`;
 

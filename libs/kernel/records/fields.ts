@@ -39,7 +39,7 @@ export interface FieldRules<V, W extends string = string> extends Rules {
 
 /** A field of a described record. */
 export interface Field<V, W extends string = string> extends FieldRules<V, W> {
-  /** Key of its label. */
+  /** Text key of the field's label. */
   readonly label: string;
 }
 

@@ -44,7 +44,7 @@ describe('a save on an older version', () => {
     });
   });
 
-  test('is refused when one user removed a row that the other changed', () => {
+  test('is refused when one user removed a row that the other user changed', () => {
     expect(save(11, { 'Rows#1': undefined })).toMatchObject({
       refusal: { conflicts: [{ Field: 'Rows@1', Theirs: row(1.86), Yours: null }] },
     });
@@ -56,7 +56,7 @@ describe('a save on an older version', () => {
     expect(save(11, { 'Rows#2': undefined }, removed)).toEqual(changed());
   });
 
-  test('succeeds when both users made the same change, when the other change was reverted, and on the current version', () => {
+  test('succeeds when both users made the same change, when the other change was reverted, or when the version is current', () => {
     expect(save(11, { 'Rows#1': row(1.86) })).toEqual(changed());
     const back = [...history, saved(13, 'Cecilia', V11)];
     expect(save(11, { 'Rows#1': row(1.9) }, back)).toEqual(changed('Rows#1'));

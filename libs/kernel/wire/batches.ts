@@ -20,9 +20,9 @@ export const batchAnswer = z
     /** Number of rows handled so far. */
     Handled: count,
     Counts: z.object({ Done: count, Waiting: count, Failed: count, Left: count }),
-    /** Reason codes of rows that are not done with their counts, most frequent first. */
+    /** Reason codes of rows that are not done, each with its number of rows, most frequent first. */
     Causes: z.array(z.object({ Outcome: outcome, Code: z.string(), Count: count })),
-    /** Whether the caller may abort it. */
+    /** Whether the caller may abort the batch. */
     MayAbort: z.boolean(),
   })
   .meta({ id: 'BatchAnswer' });

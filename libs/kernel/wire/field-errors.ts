@@ -60,8 +60,8 @@ const CODE_OF_ISSUE: Readonly<Record<string, FieldErrorCode>> = {
 
 const keysOf = (issue: SchemaIssue, body: unknown): PropertyKey[] => {
   const keys = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
-  // A query field sent as a single value is parsed as a list of one. Report its error under the path that was
-  // sent.
+  // A query field sent as a single value is parsed as a list of one. Report an error in the list under the
+  // path of the sent field.
   const single = keys.findIndex(
     (key, at) => typeof key === 'number' && !isList(valueAt(body, keys.slice(0, at))),
   );
@@ -91,12 +91,12 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
   return CODE_OF_ISSUE[issue.code ?? ''] ?? 'INVALID_VALUE';
 }
 
-/** Limit of the response's size. The errors beyond it usually repeat the same mistake. */
+/** Maximum number of errors in a response. Further errors usually repeat the same mistake. */
 export const MOST_FIELD_ERRORS = 100;
 
 /**
  * Converts schema issues to field errors: the first one per field, up to `MOST_FIELD_ERRORS`. `body` is the
- * request body; it is needed to tell a missing field from a wrong one.
+ * request body; the body is needed to tell a missing field from a wrong field.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();

@@ -3,7 +3,9 @@ import { isKeptDate } from '../dates/business-date';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
 
-/** Far above any real amount. Sums of many such amounts still fit a safe integer of öre. */
+/**
+ * Maximum amount, far above any real amount. Sums of many maximum amounts still fit a safe integer of öre.
+ */
 const MAX_KRONOR = 1e10;
 
 /** Kronor, a decimal number with at most two decimals. */
