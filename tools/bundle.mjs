@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Root folder of the workspace. It is searched upwards, since a bundled program may be in a deeper folder.
+ * Root folder of the workspace. Found by searching upwards, since a bundled program may be in a deeper
+ * folder.
  */
 export const root = (function find(folder) {
   return existsSync(path.join(folder, 'nx.json')) ? folder : find(path.dirname(folder));

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
 
-// BlueOak is as permissive as MIT. Indirect dependencies may have it.
+// BlueOak is as permissive as MIT. Indirect dependencies may have the BlueOak licence.
 const ALLOWED =
   /^\(?(BlueOak-1\.0\.0|MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0)( (OR|AND) .*)?\)?$/;
 

@@ -45,7 +45,7 @@ function inFolder(folder: string): string[] {
   return files.filter((file) => file.endsWith('.md')).map((file) => path.join(folder, file));
 }
 
-test.each(pages)('contains only links to existing files and names only existing files in %s', (page) => {
+test.each(pages)('finds every file that %s links to or names', (page) => {
   const text = readFileSync(page, 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
     path.join(path.dirname(page), to!),

@@ -10,11 +10,11 @@ import { z } from 'zod';
 
 const CONTRACTS = { ...catalogue, ...identity, ...jobProcess, ...limits, ...parties, ...pricing, ...vehicle };
 
-/** Queries of routes that the identity provider calls. It adds fields of its own. */
+/** Queries of routes that the identity provider calls. The identity provider adds fields of its own. */
 const FROM_OUTSIDE = ['ExternalSignInQuery'];
 /**
  * Bodies that start commands. If `Message` were mistyped and ignored, a message would run unchanged. If a
- * filter were, all messages would run.
+ * filter were mistyped and ignored, all messages would run.
  */
 const COMMANDS = ['updatePendingRequest', 'processDetailRequest', 'bulkRequest', 'resendRequest'];
 

@@ -187,7 +187,7 @@ async function seedLimits(
 }
 
 /**
- * Values of a rate, changed every few months for two years. In 2026 the last ones are 2,30 from January and
+ * Values of a rate, changed every few months for two years. In 2026 the last values are 2,30 from January and
  * 2,05 from 15 May.
  */
 function ratesUntil(today: string, above: number): { validFrom: string; value: number }[] {

@@ -10,9 +10,9 @@ export type Draft = Record<string, unknown> & {
 
 /** One kind of error that the examples contain. */
 export interface Fault {
-  /** The code with which such a message ends. `format` means that it is rejected on reception. */
+  /** The code with which a message with this error ends. `format` means that it is rejected on reception. */
   readonly code: string;
-  /** Number of such messages among 300. */
+  /** Number of messages with this error among 300 examples. */
   readonly of300: number;
   readonly change: (draft: Draft, market: ExampleMarket, n: number) => void;
 }

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(contextsIn(root))(
-  'adds one more of each kind to the manifest of %s, without repeating a list',
+  'adds an entry to each list of the manifest of %s, and creates a list only when it is missing',
   (context) => {
     const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
     const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;

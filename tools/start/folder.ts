@@ -10,7 +10,10 @@ export interface Secrets {
   OIDC_CLIENT_SECRET: string;
 }
 
-/** Secret keys of this copy of the portal. They are created at the first start and kept with its data. */
+/**
+ * Secret keys of this copy of the portal. The keys are created at the first start and kept with the copy's
+ * data.
+ */
 export function secretsOf(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
