@@ -12,8 +12,8 @@ const QUIET_CALLS = 200;
 const ROUNDS = 8;
 
 /**
- * Program of a separate process that repeatedly sends ten bodies of 5 MB at the same time. It is separate, so
- * that sending does not slow the measuring process.
+ * Program of a separate process that repeatedly sends ten bodies of 5 MB at the same time. The process is
+ * separate, so that sending does not slow the measuring process.
  */
 const SENDER = `
 const [url, token] = process.argv.slice(1);
@@ -48,7 +48,7 @@ const slow = (times: readonly number[]): number => percentile(times, 0.95);
 
 /**
  * Measures `/me` of a signed-in user while ten bodies of 5 MB are sent at the same time: without a token,
- * with a role that may not send them, and with one that may.
+ * with a role that may not send such bodies, and with a role that may.
  */
 export async function benchBodies(_: Database, url: string): Promise<Result[]> {
   await loadBenchDemo(url);

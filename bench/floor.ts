@@ -3,7 +3,7 @@ import type { Database } from '@floorplan/platform/event-store';
 /**
  * The "floor": the least work that gives the same guarantees, in hand-written SQL. One prepared call compares
  * and sets the stream's version and inserts the facts and one row, with the index that every reader needs.
- * Our code is compared with it.
+ * Our code is compared with this SQL.
  */
 export const FLOOR_SCHEMA = `
 drop schema if exists floor cascade; create schema floor;

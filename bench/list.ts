@@ -61,7 +61,7 @@ export function ourList(database: Database): (limit: number) => Promise<Answer> 
   };
 }
 
-/** Returns the same list with hand-written code that converts rows to objects and these to text. */
+/** Returns the same list with hand-written code that converts rows to objects and the objects to text. */
 export const floorList =
   (database: Database) =>
   async (limit: number): Promise<Answer> => [

@@ -1,6 +1,6 @@
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 
-/** Scope of the reader: ids as comma-separated text, those of the demo's users. */
+/** Scope of a reader: the importers or dealers whose rows the reader may see, as comma-separated ids. */
 export interface Reader {
   readonly importerIds?: string;
   readonly dealerIds?: string;
@@ -13,14 +13,14 @@ const scopeOf = (alias: string, { importerIds, dealerIds }: Reader): string =>
       ? `${alias}.dealer_id in (${dealerIds})`
       : 'true';
 
-/** SQL of the first hundred rows ordered by one column. Names are joined to these rows only. */
+/** SQL of the first hundred rows ordered by one column. Names are joined to these hundred rows only. */
 const firstHundred = (table: string, where: string, order: string, cells: string): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from ${table} t
      where ${where} order by ${order} limit 100) t left join dealer d on d.id = t.dealer_id order by ${order}) page`;
 
 /**
- * SQL of the first hundred rows ordered by dealer name. It reads one dealer after another until there are a
- * hundred rows.
+ * SQL of the first hundred rows ordered by dealer name. The SQL reads one dealer after another until there
+ * are a hundred rows.
  */
 const byDealer = (table: string, where: string, cells: string, { dealerIds }: Reader): string =>
   `select string_agg(row, ',') as rows from (select ${cells} as row from (select * from dealer ${dealerIds ? `where id in (${dealerIds})` : ''} order by name collate "sv-x-icu", id) d

@@ -47,7 +47,8 @@ async function fill(url: string): Promise<void> {
     await owner.query(OWNED);
     const [known] = await owner.query<{ n: number }>('select count(*) as n from job_detail');
     if (known!.n < DETAILS) await owner.query(FILL_DETAILS);
-    // Autovacuum does this in a portal that has run for a while. Counts then need to read only the index.
+    // Vacuum the tables, as autovacuum has done in a portal that has run for a while. Counts then need to
+    // read only the index.
     for (const table of ['vehicle', 'job_detail', 'dealer']) await owner.query(`vacuum (analyze) ${table}`);
   } finally {
     await owner.close();

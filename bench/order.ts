@@ -61,8 +61,8 @@ class Follower {
 }
 
 /**
- * Runs two transactions. The one that began first takes the later position and commits first. The reader
- * reads between the commits.
+ * Runs two transactions. The transaction that began first takes the later position and commits first. The
+ * reader reads between the commits.
  */
 async function race(database: Database): Promise<number> {
   const follower = await Follower.fromNow(database);

@@ -26,7 +26,7 @@ const ADDED_SINGLY = 100;
 const CONCURRENCY = 10;
 const GOAL = 0.9;
 const PREFIX = 'bench';
-/** Job options for both implementations. They equal those that our layer sets for each job. */
+/** Job options for both implementations. These options equal the options that our layer sets for each job. */
 const OPTIONS: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
@@ -120,7 +120,7 @@ const job = () => ({
 const lineOf = (make: (name: string) => Line) => make(`bench-${randomUUID()}`);
 
 /**
- * Jobs per second. They are added in chunks, and processed by a worker that starts when all of them are
+ * Jobs per second. The jobs are added in chunks, and processed by a worker that starts when all jobs are
  * added.
  */
 async function throughput(make: (name: string) => Line): Promise<{ added: number; processed: number }> {

@@ -16,8 +16,8 @@ const MOST_SECONDS = 60;
 const TODAY = '2026-06-10';
 
 /**
- * SQL that copies the demo's running vehicles with their facts until there are enough. Each copy has numbers
- * of its own.
+ * SQL that copies the demo's running vehicles with their facts until there are enough vehicles. Each copy has
+ * numbers of its own.
  */
 const COPIES = `
 with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many
