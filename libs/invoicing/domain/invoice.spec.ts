@@ -117,6 +117,27 @@ describe('a credit note', () => {
     expect(openOf(after(note, used))).toBe(-20_000_000);
   });
 
+  describe('of a payout that the provider pays on the due date', () => {
+    const rows: InvoiceRow[] = [{ account: 'Kapital', amount: -10_000_000 }];
+    const payout = issuedOn('2026-06-10', draftOf(rows, { category: SUPPLIER, paidOutWhenDue: true }));
+    const note = issuedOn('2026-06-10', creditDraft(payout, null), 1_000_124);
+    const useOn = (on: string) => useCredit(payout, { number: note.number, amount: -note.total, on });
+
+    test('cancels the payout before the due date', () => {
+      const { credited, used } = useOn('2026-06-10')!;
+      expect([openOf(after(payout, credited)), openOf(after(note, used))]).toEqual([0, 0]);
+    });
+
+    test('is to be paid back once the money was paid out', () => {
+      expect(useOn(payout.due)).toBeNull();
+      expect([openOf(note), note.ocr]).toEqual([10_000_000, '100012491']);
+    });
+  });
+
+  test('does not raise the open amount by crediting a negative amount', () => {
+    expect(useCredit(invoice, { number: 2, amount: -500, on: '2026-06-18' })).toBeNull();
+  });
+
   test('does not change a document that is already paid', () => {
     expect(
       useCredit(after(invoice, paid(invoice.total)), { number: 2, amount: 1, on: '2026-06-18' }),

@@ -2,6 +2,7 @@ import {
   amountsOf,
   invoiceStream,
   latePaymentOf,
+  openOf,
   paymentStream,
   sumOfRows,
   type Invoice,
@@ -92,15 +93,12 @@ type Entry = NonNullable<ReturnType<typeof entryOf>>;
 const PAYOUT_VERSION = 0;
 
 /**
- * Entry of the automatic payout on the due date; null when the provider does not pay the document out
- * automatically.
+ * Entry of the automatic payout on the due date, of the amount that no credit note has reduced; null when the
+ * provider does not pay the document out automatically.
  */
-const payoutOf = ({ type, data }: InvoiceEvent): Entry | null =>
-  type === 'invoicing/InvoiceIssued' && data.paidOutWhenDue
-    ? {
-        ...{ kind: 'PAID_OUT', on: data.due, issued: 0, credited: 0 },
-        ...{ paid: sumOfRows(data.rows), other_number: null },
-      }
+const payoutOf = (invoice: Invoice): Entry | null =>
+  invoice.paidOutWhenDue
+    ? { kind: 'PAID_OUT', on: invoice.due, issued: 0, credited: 0, paid: openOf(invoice), other_number: null }
     : null;
 
 /** The amounts that a fact adds to the sums of the books, in öre. Null for a fact that changes no sum. */
@@ -135,11 +133,14 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       ...{ number, version, category, receiver_side: receiver.side, receiver_id: receiver.id },
       ...{ effective_on: on, recorded_on: metadata.date ?? on, ...sums },
     });
-    return facts.flatMap(({ fact, version }) => {
-      const entry = entryOf(fact);
-      const payout = payoutOf(fact);
-      return [...(entry ? [row(version, entry)] : []), ...(payout ? [row(PAYOUT_VERSION, payout)] : [])];
-    });
+    const payout = payoutOf(after);
+    return [
+      ...facts.flatMap(({ fact, version }) => {
+        const entry = entryOf(fact);
+        return entry ? [row(version, entry)] : [];
+      }),
+      ...(payout ? [row(PAYOUT_VERSION, payout)] : []),
+    ];
   },
 };
 

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@floorplan/kernel';
 import { CREDIT } from '../categories';
 import type { CreditUsed, InvoiceCredited, InvoiceRow, InvoicedShare } from '../invoice.events';
-import { openOf, type Invoice } from '../invoice.state';
+import { openOn, type Invoice } from '../invoice.state';
 import type { InvoiceDraft } from './issue-invoice';
 
 const negated = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
@@ -28,16 +28,18 @@ export function creditDraft(invoice: Invoice, share: InvoicedShare | null): Invo
 }
 
 /**
- * Uses a credit note of `amount` öre (above 0) to reduce the open amount of the document. What exceeds the
- * open amount stays open on the credit note, to be set off or paid out. Null when the document has no open
- * amount.
+ * Uses a credit note of `amount` öre to reduce the open amount of the document. Both are negative when the
+ * document is a payout. What exceeds the open amount stays open on the credit note, to be set off, paid out or
+ * paid by the receiver. Null when the credit cannot reduce the open amount, for example of a document that is
+ * paid or paid out.
  */
 export function useCredit(
   invoice: Invoice,
   { number, amount, on }: { readonly number: number; readonly amount: number; readonly on: BusinessDate },
 ): { readonly credited: InvoiceCredited; readonly used: CreditUsed } | null {
-  const used = Math.min(amount, Math.max(0, openOf(invoice)));
-  if (used === 0) return null;
+  const open = openOn(invoice, on);
+  if (open === 0 || Math.sign(open) !== Math.sign(amount)) return null;
+  const used = Math.sign(open) * Math.min(Math.abs(amount), Math.abs(open));
   return {
     credited: { type: 'invoicing/InvoiceCredited', data: { on, by: number, amount: used } },
     used: { type: 'invoicing/CreditUsed', data: { on, against: invoice.number, amount: used } },

@@ -99,6 +99,14 @@ describe('a reversal', () => {
     expect(d.chargingPeriod(undone)).toBeNull();
   });
 
+  test('drops pending corrections of charges, because all charges are credited', () => {
+    const pending = {
+      ...{ periodId: 501, receiver: 'IMP', receiverId: 1, feeType: 'RTA' },
+      ...{ from: '2026-03-02', to: '2026-03-31', amount: -5_400 },
+    } as unknown as d.Vehicle['corrections'][number];
+    expect(after(result, { ...consigned, corrections: [pending] }).corrections).toEqual([]);
+  });
+
   test('permits the reversal of an active consignment, and refuses other finance types and statuses', () => {
     expect(why(d.reverse, consigned)).toBeNull();
     expect(

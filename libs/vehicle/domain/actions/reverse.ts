@@ -45,6 +45,7 @@ export const reversed: FactRow<Reversed['data']> = {
     periods: before.periods.map((period) => ({ ...period, closedOn: period.begin })),
     invoices: credit ? [...before.invoices, { category: CREDIT_NOTE, invoice: credit }] : before.invoices,
     requests: withoutRequestsOfHolder(before.requests),
+    corrections: [],
   }),
 };
 

@@ -236,6 +236,26 @@ describe('an undo', () => {
     expect(toldOf(swapped)).toBeUndefined();
   });
 
+  test('includes bills of later days, and not an act between them that billed at once', () => {
+    const bill = (month: string | null): d.VehicleEvent => ({
+      type: 'vehicle/Invoiced',
+      data: {
+        ...{ on: '2026-06-10', number: 1_000_001, category: 2, side: 'DEA', receiverId: 101, month },
+        ...{ through: [], lines: [], corrections: false, by: actionContext().by },
+      },
+    });
+    const billedBy = (month: string | null) => {
+      const history = new History();
+      history.act(acts.price(history));
+      const extended = acts.extend(history);
+      if (!extended.ok) throw new Error(extended.refusal.code);
+      history.act({ ok: true, facts: month ? [bill(month)] : [...extended.facts, bill(month)] });
+      return d.undoingOf(history.facts, history.vehicle.undoable[0]!.place);
+    };
+    expect(billedBy('2026-05')).toMatchObject({ undone: [2, 3], inTheWay: [] });
+    expect(billedBy(null)).toMatchObject({ undone: [2], inTheWay: [21] });
+  });
+
   test('refuses an undo when a later change prevents it, or when the code was shown after the act', () => {
     const later = new History();
     later.act(acts.price(later)).act(acts.extend(later));

@@ -64,11 +64,12 @@ function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: re
 }
 
 /**
- * Whether a later fact is undone together with the act. Bills of the days after the act are included, because
- * those days are billed again.
+ * Whether a later fact is undone together with the act. Bills of a billing run for the days after the act are
+ * included, because those days are billed again. The bill of another act belongs to that act.
  */
 const isFollower = (fact: VehicleEvent, later: VehicleEvent): boolean =>
-  later.type === 'vehicle/Invoiced' || (rowOf(fact).followers?.includes(later.type) ?? false);
+  (later.type === 'vehicle/Invoiced' && later.data.month !== null) ||
+  (rowOf(fact).followers?.includes(later.type) ?? false);
 
 /** The state before each fact, and the state after the last fact. */
 function statesOf(history: readonly DoneFact[]): VehicleState[] {

@@ -41,13 +41,13 @@ export async function billAct(decided: DecidedAct): Promise<Vehicle> {
 }
 
 async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
-  const { category, receiver, rows, lines, through, dueFrom, settledByCredit } = bill;
+  const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout } = bill;
   const { act, after, parties, today: on, by } = decided;
   const { number, total } = await issueInvoiceIn(decided, {
     ...{ category, receiver, rows, month: null, creditOf: null },
     shares: [{ vehicle: invoicedVehicle(after, receiver, parties), rows }],
     ...(dueFrom && { dueFrom }),
-    ...(isPayout(rows) && { paidOutWhenDue: true }),
+    ...(isPayout && { paidOutWhenDue: true }),
   });
   if (settledByCredit && total > 0) settleByCreditIn(decided, number, settledByCredit);
   const invoiced: Invoiced = {
@@ -59,9 +59,6 @@ async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
   };
   act.append(vehicleStream, after.identity.vehicleId, [invoiced]);
 }
-
-/** Whether a document only pays money to the receiver: its only row is negative. */
-const isPayout = (rows: BillOfAct['rows']): boolean => rows.length === 1 && rows[0]!.amount < 0;
 
 /**
  * Credits the bills that an act takes back: all bills of a reversed vehicle, or the bills of an undone act.

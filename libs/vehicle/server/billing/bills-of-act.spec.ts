@@ -124,6 +124,16 @@ describe('a swap', () => {
     expect(sumOfRows(bill!.rows)).toBe(34_400 - 4_000 + 56_622 + 64_978 - 13_778);
   });
 
+  test('leaves a bill with a credit only open, because only a loan is paid out automatically', () => {
+    const vehicle = consigned();
+    const [period] = vehicle.periods;
+    const periods = [programRow(['RTA', 'IMP', 1, 60, 1.75, 1]), programRow(['DSU', 'IMP', 1, 60, 0.5])];
+    const before = { ...vehicle, periods: [{ ...period!, program: { ...period!.program, periods } }] };
+    const [bill] = billsOfAct([released('2026-04-01')], { before, parties, rates });
+    expect(shown(bill!.rows)).toEqual([['Subv', -133.33]]);
+    expect(bill).not.toHaveProperty('isPayout');
+  });
+
   test('bills the old dealer nothing for nights that the importer pays', () => {
     expect(billsOfAct([released('2026-04-10')], { before: consigned(), parties, rates })).toEqual([]);
   });

@@ -40,6 +40,8 @@ export interface BillOfAct {
   readonly dueFrom?: string;
   /** Part of the document that a new credit of the same day settles at once. */
   readonly settledByCredit?: number;
+  /** Whether the provider pays the document out to the receiver on its due date. */
+  readonly isPayout?: boolean;
 }
 
 /** A vehicle before an act, with the parties and base rates for the bills of the act. */
@@ -147,6 +149,7 @@ const BILLS: Bills = {
           {
             ...{ category: SUPPLIER, receiver: dealerReceiver(parties, before.parties.dealerId) },
             ...{ rows: [{ account: ACCOUNTS.capital, amount: -amount }], lines: [], through: [] },
+            isPayout: true,
           },
         ],
 };

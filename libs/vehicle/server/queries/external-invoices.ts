@@ -29,6 +29,12 @@ export const isCredited = (invoices: readonly CategorisedInvoice[], place: numbe
   invoices[place]!.category === SUPPLIER_INVOICE &&
   invoices.slice(place + 1).some(({ category }) => category === CREDIT_NOTE);
 
+/** Whether the listed values of two states are the same. */
+const isSameFor = (before: Vehicle, after: Vehicle): boolean =>
+  after.invoices === before.invoices &&
+  after.item === before.item &&
+  after.parties.dealerId === before.parties.dealerId;
+
 /** Table of the importers' own invoices. Rows of an undone act are marked as removed. */
 export const supplierInvoiceProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'supplier_invoice',
@@ -36,7 +42,7 @@ export const supplierInvoiceProjection: InlineProjection<VehicleState, VehicleEv
   rows: ({ before, after }) => {
     if (after.status === 'absent' || after.parties.importerId === null) return [];
     const earlier = before.status === 'absent' ? [] : before.invoices;
-    if (before.status !== 'absent' && after.invoices === earlier && after.item === before.item) return [];
+    if (before.status !== 'absent' && isSameFor(before, after)) return [];
     const removed = earlier.slice(after.invoices.length);
     return [...after.invoices, ...removed].flatMap((invoice, place) =>
       LISTED.includes(invoice.category) ? [rowOf(after, invoice, place)] : [],
