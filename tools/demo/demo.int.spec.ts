@@ -95,7 +95,7 @@ test('contains dealer-owned cars without financing, most of them used, entered m
   expect(counts!['last']! < '2026-03-24').toBe(true);
 });
 
-test('records facts that are written after loading at the time of writing', async () => {
+test('records a fact that is written after loading with the time at which it is written', async () => {
   const event = {
     a: 0,
     s: 'probe:1',

@@ -270,7 +270,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(adjust)).toBe('exact');
     });
 
-    test('shows new rows from the newest one, wherever the user has scrolled', async () => {
+    test('scrolls to the newest row when new rows are shown, wherever the user has scrolled', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);

@@ -44,7 +44,7 @@ const setLimit = (DealerOrganizationId: number, kronor: number) =>
   );
 
 describe('waiting message', () => {
-  test('finances the message when its dealer gets the make', async () => {
+  test('finances the vehicle of the message when its dealer gets the make', async () => {
     const message = messages.next({
       Item: { Make: 'Nordvik' },
       DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
@@ -60,7 +60,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the message when its dealer is created and gets the make', async () => {
+  test('finances the vehicle of the message when its dealer is created and gets the make', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30177', ImporterAssignedId: undefined as never },
     });

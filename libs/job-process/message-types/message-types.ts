@@ -31,7 +31,7 @@ export class MessageTypes {
     return sent;
   }
 
-  /** @throws for a type that an external party decides, since its outcome cannot be predicted */
+  /** @throws for a type whose messages an external party decides, because their outcome cannot be predicted */
   decided(name: string): DecidedType {
     const type = this.of(name);
     if (!('decide' in type)) throw new Error(`Messages of type ${name} are decided by somebody else`);

@@ -19,7 +19,7 @@ export interface RowResult {
   readonly outcome: BatchOutcome;
   /** Reason codes; the first one decided the result. Empty for a row that succeeded. */
   readonly codes: readonly string[];
-  /** Parameters of the codes' texts. */
+  /** Values to insert into the texts that are shown for the codes. */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 

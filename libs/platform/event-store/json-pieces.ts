@@ -20,8 +20,8 @@ export async function* jsonPieces(
   values: unknown[],
 ): AsyncGenerator<Buffer> {
   const client = await database.pool.connect();
-  // A connection that breaks emits an error event, which would end the process without a listener. The copy
-  // itself fails anyway.
+  // A broken connection emits an error event. If nothing listened for this event, the process would end. The
+  // copy itself fails anyway.
   const ignore = () => undefined;
   client.on('error', ignore);
   let whole = false;

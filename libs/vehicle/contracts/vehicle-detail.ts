@@ -41,7 +41,7 @@ export const vehicleAnswer = z
     /** Price including specification. */
     TotalPrice: z.number(),
     Specification: z.array(specificationRow),
-    /** Null for a car without a financing request, like the classification. */
+    /** Null for a car without a financing request; such a car also has no classification. */
     Capital: z.number().nullable(),
     StatusCode: z.number().int(),
     SaleStatusCode: z.number().int().nullable(),

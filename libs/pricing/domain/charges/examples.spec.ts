@@ -64,7 +64,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(sums(perDay)).toEqual([38.22, 4.44, 33.78]);
   });
 
-  test('returns each row with its rate on the day and its amount over the term', () => {
+  test('returns for each row its rate on the requested day and its amount for the whole term', () => {
     const { rows } = predicted('2026-06-10', null);
     expect(
       rows.map(({ feeType, rate, value, amount }) => [
@@ -285,7 +285,7 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     expect(fee({ type })).toMatchObject({ from, to, days, amount }),
   );
 
-  test('charges no limit fee for type NONE, and undivided amounts for AMT types', () => {
+  test('charges no limit fee for type NONE, and always the full amount for AMT types', () => {
     expect(fee({ type: 'NONE' })).toBeNull();
     expect(fee({ type: 'AMTQUARTER', value: 1_250.5 })).toMatchObject({ amount: 125_050, rate: null });
     expect(fee({ type: 'AMTMONTH', value: 100, validFrom: '2026-06-20' })).toMatchObject({ amount: 10_000 });

@@ -41,7 +41,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
       'ANL DEA 2026-01-11–2026-01-31 12 % 20 90000 600',
       'ANL DEA 2026-02-01–2026-02-09 12 % 9 90000 270',
     ]);
-    // A new plan covers the remaining capital, and the last rent leaves the residual.
+    // A new plan covers the remaining capital, and after the last rent only the residual remains.
     expect([...changed.schedule.planned.values()]).toHaveLength(11);
     expect(changed.schedule.steps.at(-1)!.amount).toBe(0n);
   });

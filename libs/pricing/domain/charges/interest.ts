@@ -23,7 +23,7 @@ export const yearOf = (basis: Basis): bigint => (basis === 'ACT365' ? 365n : 360
 export const interestOn = (capital: bigint, rate: Rate, days: number, basis: Basis): bigint =>
   divHalfUp(capital * rate * BigInt(days), 100n * RATE_SCALE * yearOf(basis));
 
-/** Days on which a row charges, from the begin of the term at the earliest. */
+/** Days on which a row charges, from the start of the term at the earliest. */
 export function spanOfRow(financing: Financing, row: ChargeRow): Span {
   const { program, firstNumber } = financing;
   const from = startOf(financing, Math.max(row.fromDay, firstNumber));

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => cleanups.forEach((stop) => stop()));
 
 // P1-SESSION-01
-test('signs in with a form and the browser header, and keeps the token only in memory', async () => {
+test('signs in with a form and the header x-client: browser, and keeps the token only in memory', async () => {
   server.on('POST /token', token('one'));
   const source = tab();
   await source.signIn('admin', 'lager-demo');

@@ -19,7 +19,7 @@ test('offers allowed actions, disables impossible ones with a reason, and hides 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists possible actions first and folds the impossible ones below their number', async () => {
+test('lists possible actions first, and hides the impossible ones under an item that shows how many there are', async () => {
   serverFor(
     holding('fncInventory', 'fncStartFinancing', 'fncSoldToEndCustomer', 'fncChangeExternalLocation'),
   );
