@@ -85,7 +85,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the message when its inactive dealer becomes active', async () => {
+  test('finances the vehicle of the message when its inactive dealer becomes active', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30112', ImporterAssignedId: undefined as never },
     });
@@ -95,7 +95,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the message when its price list is created', async () => {
+  test('finances the vehicle of the message when its price list is created', async () => {
     const message = messages.next({ PriceProgram: { Code: 'NYTT90' } });
     await waits(message, 'NO_PRICE_PROGRAM');
     const fees = await admin.must(
@@ -121,7 +121,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the message when its make is created and given to the dealer', async () => {
+  test('finances the vehicle of the message when its make is created and given to the dealer', async () => {
     const message = messages.next({ Item: { Make: 'Polstjärna' } });
     await waits(message, 'UNKNOWN_MAKE');
     const importer = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
