@@ -5,6 +5,8 @@ import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
+import { eventually } from '@floorplan/platform/testing';
+import { randomUUID } from 'node:crypto';
 
 // Documents that actions issue: who can see the documents over HTTP, and what happens to the documents when
 // an action is undone or reversed.
@@ -14,7 +16,7 @@ let admin: Client;
 let clients: Record<'imp' | 'imp2' | 'deo' | 'dea' | 'dea2', Client>;
 const messages = new Messages(61);
 const BEGIN = '2026-03-10';
-let [ended, reversed]: [number, number] = [0, 0];
+let [ended, reversed, swapped]: [number, number, number] = [0, 0, 0];
 
 async function financed(sender: Sender): Promise<number> {
   const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
@@ -41,7 +43,7 @@ beforeAll(async () => {
   const signedIn = await Promise.all(names.map((name) => system.user(name)));
   clients = Object.fromEntries(names.map((name, at) => [name, signedIn[at]])) as typeof clients;
   const sender = new Sender(system, await system.partner());
-  [ended, reversed] = [await financed(sender), await financed(sender)];
+  [ended, reversed, swapped] = [await financed(sender), await financed(sender), await financed(sender)];
 });
 afterAll(() => system.stop());
 
@@ -143,6 +145,75 @@ describe('invoice that an importer issued', () => {
     expect(rows).toMatchObject([{ InvoiceCategory: { Enum: 3 }, InvoiceNumber: 'K-77' }]);
     expect((await invoiceOf(reversed)).Status).toBe('CREDITED');
   });
+});
+
+// P1-BILL-02
+test('cancels the payout of a loan when the loan is reversed, and pays it out again after an undo', async () => {
+  const { dea } = clients;
+  const key = randomUUID();
+  const car = {
+    ...{ LicenseNumber: '', ChassisNumber: messages.next().Item.ChassisNumber, Dealer: '30101' },
+    ...{ Make: 'Nordvik', Model: 'N40', YearModel: 2021, Mileage: 48_000, IsUsed: true, Price: 180_000 },
+    ...{ SalesPrice: 219_900, VATAmount: 45_000, Specification: [], CarBody: '', Seats: '' },
+  };
+  await dea.must(dea.post('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key }));
+  const sent = () => dea.get<{ VehicleId?: number }>(`/api/v1/integrations/financing/messages/${key}`);
+  await eventually('the registered car', async () => !!(await sent()).body.VehicleId);
+  const id = (await sent()).body.VehicleId!;
+  const costs = await dea.must(
+    dea.get<{ Rows: { Id: number }[] }>(`/api/v1/vehicles/${id}/loan_costs?amount=100000&classification=LA`),
+  );
+  const loan = { amount: 100_000, classification: 'LA' };
+  await dea.must(dea.post(`/api/v1/vehicles/${id}/request_loan`, loan));
+  await act(id, 'start_financing', { amount: 100_000, new_price_program_id: costs.Rows[0]!.Id });
+  const shown = async () =>
+    (await documents(admin, id))
+      .map(({ InvoiceCategory, TotalAmount, OpenAmount, Status }) => [
+        ...[InvoiceCategory.Enum, TotalAmount, OpenAmount, Status],
+      ])
+      .sort((a, b) => (a[0] as number) - (b[0] as number) || (a[2] as number) - (b[2] as number));
+  const booked = () =>
+    system.owner.query<{ number: string; left: string; paid: string }>(
+      `select number, sum(issued - credited - paid) as left, sum(paid) as paid from invoice_entry
+        where number in (select number from invoice_vehicle where vehicle_id = $1) group by 1 order by 1`,
+      [id],
+    );
+  expect(await shown()).toEqual([[4, -100_000, -100_000, 'OPEN']]);
+  expect(await booked()).toMatchObject([{ left: '0', paid: '-10000000' }]);
+  await act(id, 'reverse', { invoiceno: 'K-78' });
+  expect((await shown()).map(([category, , open]) => [category, open])).toEqual([
+    [3, 0],
+    [4, 0],
+  ]);
+  expect(await booked()).toMatchObject([1, 2].map(() => ({ left: '0', paid: '0' })));
+  await act(id, 'undo', { reason: 'Fel bil' });
+  expect((await shown()).map(([category, , open]) => [category, open])).toEqual([
+    [3, 0],
+    [4, -100_000],
+    [4, 0],
+  ]);
+});
+
+// P1-BILL-06
+test('names the new dealer of a swapped vehicle in the list of importers’ invoices', async () => {
+  const { Rows } = await admin.must(
+    admin.get<{ Rows: { DealerPartyId: number }[] }>(`/api/v1/vehicles/${swapped}/available_dealers`),
+  );
+  const names = async () => {
+    const [detail] = (
+      await admin.must(admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${swapped}/invoices`))
+    ).Rows.filter(({ Source }) => Source === 'external');
+    const path = `/api/v1/invoices/listbycategoryvehicle?category=4&vehicleId=${swapped}`;
+    const [row] = (await admin.must(admin.get<InvoicesAnswer>(path))).Rows;
+    return [detail!.ReferenceName, row!.ReferenceName];
+  };
+  const before = await names();
+  const swaps = Rows.map(({ DealerPartyId }) => ({ new_dealer_id: DealerPartyId, mode: 'SWAP' }));
+  for (const body of swaps)
+    if ((await admin.post(`/api/v1/vehicles/${swapped}/swap`, body)).status < 300) break;
+  const after = await names();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(after[0]);
 });
 
 // P1-BILL-05

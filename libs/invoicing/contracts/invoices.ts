@@ -122,12 +122,6 @@ export const invoiceDetail = invoiceRow
   .meta({ id: 'Invoice' });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** With `source` external, an importer's invoice is read, and `receiverId` is the importer. */
-export const documentQuery = z.strictObject({
-  source: source.default('internal'),
-  receiverId: anyId,
-});
-
 /** A vehicle's documents, newest first; of a collective document the vehicle's part. */
 export const invoicesOfVehicleContract = listContract('InvoicesOfVehicle', invoiceRow, {
   /** 0 = every category. */

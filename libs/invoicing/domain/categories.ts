@@ -62,8 +62,6 @@ export const INVOICE_CATEGORIES: Readonly<Record<number, InvoiceCategory>> = {
   [REMINDER]: category('REMIND', MONTH),
 };
 
-export const isInvoiceCategory = (number: number): boolean => number in INVOICE_CATEGORIES;
-
 /** Key of a category's name in the locale files. */
 export const categoryTextKey = (number: number): string => `invcat.${number}`;
 

@@ -2,7 +2,7 @@ import { addBankDays, addDays, nextBankDay, type BusinessDate } from '@floorplan
 import { INVOICE_CATEGORIES } from './categories';
 
 /**
- * Due date of a document, always a bank day. A document of 0 or less is paid out on the next bank day.
+ * Due date of a document, always a bank day. A document below 0 is paid out on the next bank day.
  * @throws when the category is unknown
  */
 export function dueDateOf(category: number, date: BusinessDate, total: number): BusinessDate {

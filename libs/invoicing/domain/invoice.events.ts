@@ -74,8 +74,6 @@ export type InvoiceIssued = {
     readonly creditOf: number | null;
     /** True when the provider pays the amount to the receiver automatically on the due date. */
     readonly paidOutWhenDue?: true;
-    /** Business date of the billed act, when the document was issued after that date. */
-    readonly actOn?: BusinessDate;
     readonly by: Actor;
   };
 };

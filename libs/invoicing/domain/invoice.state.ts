@@ -9,7 +9,7 @@ export interface BookedPayment {
 }
 
 /** A document of the provider with its credits and payments. Amounts in öre. */
-export interface Invoice extends Omit<InvoiceIssued['data'], 'by' | 'actOn'> {
+export interface Invoice extends Omit<InvoiceIssued['data'], 'by'> {
   readonly total: number;
   /**
    * Credited amount. For a credit note, the amount that was used; this amount is negative, like the total of
@@ -60,7 +60,7 @@ export const openOn = (
   today: BusinessDate,
 ): number => (invoice.paidOutWhenDue && invoice.due <= today ? 0 : openOf(invoice));
 
-function issued({ by: _, actOn: __, ...data }: InvoiceIssued['data']): Invoice {
+function issued({ by: _, ...data }: InvoiceIssued['data']): Invoice {
   const total = sumOfRows(data.rows);
   return { ...data, total, credited: 0, paid: 0, payments: [], settledByCredit: 0, document: null };
 }

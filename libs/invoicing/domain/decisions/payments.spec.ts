@@ -118,6 +118,8 @@ describe('an unmatched payment', () => {
     const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
     expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
     expect(result.ok && openOf(evolveInvoice(paidBy(payment()), result.invoice))).toBe(total);
+    // Paid and taken back on the same date, so that no date between the two counts the document as paid.
+    expect(result).toMatchObject({ invoice: { data: { on: '2026-06-18' } } });
     expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
   });
 

@@ -123,7 +123,10 @@ export function matchPayment(
   };
 }
 
-/** Takes back what a payment has paid on a document. The amount is unmatched again. */
+/**
+ * Takes back what a payment has paid on a document. The amount is unmatched again. The document counts as never
+ * paid by this payment, so its fact has the date of the payment.
+ */
 export function unmatchPayment(
   payment: Payment,
   number: number,
@@ -141,7 +144,7 @@ export function unmatchPayment(
     },
     invoice: {
       type: 'invoicing/InvoicePaymentTakenBack',
-      data: { on, paymentId: payment.paymentId, amount, reason, by },
+      data: { on: payment.on, paymentId: payment.paymentId, amount, reason, by },
     },
   };
 }

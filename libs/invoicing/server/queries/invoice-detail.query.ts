@@ -66,8 +66,9 @@ export class InvoiceDetails {
 
   private bookings(number: number): Promise<Booking[]> {
     return this.database.query<Booking>(
-      `select kind, effective_on::text, credited + paid as amount, other_number as other
-         from invoice_entry where number = $1 and kind <> 'ISSUED' order by version`,
+      `select kind, case kind when 'TAKEN_BACK' then recorded_on else effective_on end::text as effective_on,
+              credited + paid as amount, other_number as other
+         from invoice_entry where number = $1 and kind <> 'ISSUED' and credited + paid <> 0 order by version`,
       [number],
     );
   }

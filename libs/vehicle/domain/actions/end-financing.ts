@@ -51,6 +51,8 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
     ...withLastPeriod(before, { closedOn: payoff.endDate, paidOff: true }),
     status,
     requests: withoutRequestsOfHolder(before.requests),
+    // A buyout before this end, such as the down payment of a demo car, does not pay this end.
+    isBuyoutPaid: false,
   }),
 };
 

@@ -2,6 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import { noDescription, type FactRow } from './fact-row';
 import type { PayoffLine } from '../ending/payoff';
 import type { Bill } from '../state/bills';
+import type { ChargeDifference } from '../state/corrections';
 
 /**
  * The provider issued a document for the vehicle, with the charges of some days or an amount of an act.
@@ -37,7 +38,16 @@ export const invoiced: FactRow<Invoiced['data']> = {
   }),
 };
 
-/** Documents of the vehicle were credited. The days of these documents count as not billed again. */
+/** Whether a correction changes charges that the bill contains. */
+const corrects = ({ receiver, receiverId, periodId }: ChargeDifference, bill: Bill): boolean =>
+  receiver === bill.side &&
+  receiverId === bill.receiverId &&
+  bill.through.some((billed) => billed.periodId === periodId);
+
+/**
+ * Documents of the vehicle were credited. The days of these documents count as not billed again, and pending
+ * corrections of their charges are dropped.
+ */
 export type BillsCredited = {
   readonly type: 'vehicle/BillsCredited';
   readonly data: { readonly on: string; readonly numbers: readonly number[]; readonly by: Actor };
@@ -49,10 +59,14 @@ export const billsCredited: FactRow<BillsCredited['data']> = {
   category: null,
   neverBlocks: true,
   describe: noDescription,
-  fold: (before, { numbers }) => ({
-    ...before,
-    bills: before.bills.filter(({ number }) => !numbers.includes(number)),
-  }),
+  fold: (before, { numbers }) => {
+    const credited = before.bills.filter(({ number }) => numbers.includes(number));
+    return {
+      ...before,
+      bills: before.bills.filter((bill) => !credited.includes(bill)),
+      corrections: before.corrections.filter((one) => !credited.some((bill) => corrects(one, bill))),
+    };
+  },
 };
 
 /** The invoice of the buyout is paid in full, which releases the registration code. */

@@ -9,6 +9,7 @@ import { refuse } from '@floorplan/platform/commands';
 import {
   vehicleStream,
   type BillsCredited,
+  type BuyoutPaid,
   type Invoiced,
   type Vehicle,
   type VehicleEvent,
@@ -41,7 +42,7 @@ export async function billAct(decided: DecidedAct): Promise<Vehicle> {
 }
 
 async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
-  const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout } = bill;
+  const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout, paysBuyout } = bill;
   const { act, after, parties, today: on, by } = decided;
   const { number, total } = await issueInvoiceIn(decided, {
     ...{ category, receiver, rows, month: null, creditOf: null },
@@ -58,6 +59,10 @@ async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
     },
   };
   act.append(vehicleStream, after.identity.vehicleId, [invoiced]);
+  if (paysBuyout) {
+    const paid: BuyoutPaid = { type: 'vehicle/BuyoutPaid', data: { on, number, by } };
+    act.append(vehicleStream, after.identity.vehicleId, [paid]);
+  }
 }
 
 /**
@@ -85,4 +90,16 @@ async function creditBills(decided: DecidedAct): Promise<void> {
   if (numbers.length === 0) return;
   const credited: BillsCredited = { type: 'vehicle/BillsCredited', data: { on, numbers, by } };
   act.append(vehicleStream, vehicleId, [credited]);
+  for (const { number } of restored) await payOutAgain(decided, number);
+}
+
+/**
+ * Pays a loan out again, after an undo of the act that credited the payout. Documents with charges need no new
+ * document here: their days count as not billed.
+ */
+async function payOutAgain(decided: DecidedAct, number: number): Promise<void> {
+  const { state: invoice } = await decided.unitOfWork.load(invoiceStream, number);
+  const { category, receiver, rows, paidOutWhenDue } = invoice!;
+  if (paidOutWhenDue)
+    await issueBill(decided, { category, receiver, rows, lines: [], through: [], isPayout: true });
 }

@@ -14,7 +14,7 @@ const parties = {
   dealers: [OLD, NEW].map((id) => ({
     ...{ id, name: `D${id}`, dealerOrganizationId: id * 10, organizationNumber: '5599000063' },
   })),
-  importers: [{ id: 1, name: 'Nordvik Bil Import AB', organizationNumber: '5599000014' }],
+  importers: [{ id: 1, name: 'Nordvik Bil Import AB', organizationNumber: '5599000014', vat: 12 }],
 } as unknown as Parties;
 const rates = baseRatesOf([EXAMPLE_RATE]);
 const { by } = actionContext();
@@ -85,6 +85,15 @@ describe('the end of a financing', () => {
       ...{ category: 1, dueFrom: '2026-06-17', through: [{ periodId: 501, day: '2026-06-16' }] },
       receiver: { side: 'DEA', id: OLD, organisationId: OLD * 10 },
     });
+  });
+
+  test('counts as paid at once only when nothing is left to pay', () => {
+    const fact = ended(consigned(), '2026-06-17', 0);
+    const { payoff } = fact.data as { payoff: d.Payoff };
+    const nothing = { ...fact, data: { ...fact.data, payoff: { ...payoff, amount: 0 } } } as d.VehicleEvent;
+    const act = { before: consigned(), parties, rates };
+    const isPaid = [fact, nothing].map((one) => billsOfAct([one], act)[0]!.paysBuyout);
+    expect(isPaid).toEqual([false, true]);
   });
 
   test('bills the importer for the dealer’s discount, with the VAT rate of the car', () => {
@@ -209,12 +218,13 @@ test('bills the importer for a vehicle that is returned to the importer', () => 
     type: 'vehicle/Returned',
     data: {
       ...{ on: '2026-06-10', periodId: 501, dealerId: OLD, importerId: 1, by },
-      buyBack: { net: 32_000_000, vat: 8_000_000, total: 40_000_000 },
+      buyBack: { net: 32_000_000, vat: 3_840_000, total: 35_840_000 },
     },
   };
   const [bill] = billsOfAct([fact], { before: consigned(), parties, rates });
   expect(bill).toMatchObject({ category: 7, receiver: { side: 'IMP', id: 1 }, through: [] });
-  expect(amountsOf(bill!.rows)).toEqual({ net: 32_000_000, vat: 8_000_000, total: 40_000_000 });
+  expect(amountsOf(bill!.rows)).toEqual({ net: 32_000_000, vat: 3_840_000, total: 35_840_000 });
+  expect(bill!.rows.at(-1)).toMatchObject({ vat: { rate: 12, base: 32_000_000 } });
 });
 
 // P1-BILL-02

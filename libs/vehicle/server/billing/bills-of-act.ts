@@ -42,6 +42,8 @@ export interface BillOfAct {
   readonly settledByCredit?: number;
   /** Whether the provider pays the document out to the receiver on its due date. */
   readonly isPayout?: boolean;
+  /** Whether the buyout counts as paid at once, because nothing is left to pay. */
+  readonly paysBuyout?: boolean;
 }
 
 /** A vehicle before an act, with the parties and base rates for the bills of the act. */
@@ -59,10 +61,17 @@ type Bills = {
 };
 
 const VAT_PERCENT = 25;
-const amounts = (net: number, vat: number): InvoiceRow[] => [
-  { account: ACCOUNTS.capital, amount: net },
-  ...vatRow(vat, net, VAT_PERCENT),
-];
+
+/** Rows for the price of a car. Its VAT has the rate of the importer. Öre. */
+function priceRows(
+  net: number,
+  vat: number,
+  importerId: number | null,
+  { importers }: Parties,
+): InvoiceRow[] {
+  const rate = importers.find(({ id }) => id === importerId)?.vat ?? VAT_PERCENT;
+  return [{ account: ACCOUNTS.capital, amount: net }, ...vatRow(vat, net, rate)];
+}
 
 /**
  * Charges of the dealer that gives a vehicle up, through the night before. Interest-bearing days are billed as
@@ -108,6 +117,7 @@ const BILLS: Bills = {
       lines,
       through: [{ periodId, day: addDays(endDate, -1) }],
       dueFrom: endDate,
+      paysBuyout: payoff.amount <= 0,
     };
     if (discount === 0 || importerId === null) return [buyout];
     const subvention: BillOfAct = {
@@ -125,18 +135,18 @@ const BILLS: Bills = {
       : [
           {
             ...{ category: BUY_BACK, receiver: importerReceiver(parties, importerId) },
-            ...{ rows: amounts(net, vat), lines: [], through: [] },
+            ...{ rows: priceRows(net, vat, importerId, parties), lines: [], through: [] },
           },
         ],
   'vehicle/SwapReleased': ({ on }, act) => chargesUntil(on, act),
   'vehicle/VehicleTransferred': ({ on }, act) => chargesUntil(on, act),
-  'vehicle/DemoApprovedByImporter': ({ consignment, capital }, { parties }) => {
+  'vehicle/DemoApprovedByImporter': ({ consignment, capital }, { before, parties }) => {
     if (!consignment?.buyout) return [];
     const { net, vat, total } = consignment.buyout;
     return [
       {
         ...{ category: BUYOUT, receiver: dealerReceiver(parties, consignment.dealer.dealerId) },
-        ...{ rows: amounts(net, vat), lines: [], through: [] },
+        ...{ rows: priceRows(net, vat, before.parties.importerId, parties), lines: [], through: [] },
         settledByCredit: Math.min(total, capital),
       },
     ];
