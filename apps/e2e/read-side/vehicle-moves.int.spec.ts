@@ -306,10 +306,13 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
       'insert into guard values ($1, 1) on conflict (name) do update set version = guard.version + 1',
       [guard],
     );
+    const [changing] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
     const answer = action();
+    // Asked outside the transaction: within it, pg_stat_activity keeps the connections of the first query.
     await eventually('it to wait for the change', async () => {
-      const waiting = await runner.query(
-        'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      const waiting = await system.owner.query(
+        'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [changing.pid],
       );
       return waiting.length > 0;
     });
