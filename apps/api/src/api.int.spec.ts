@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('API process', () => {
-  test('starts, requires sign-in on every documented route, and stops on SIGTERM', async () => {
+  test('starts the API, requires sign-in on every documented route, and stops the API on SIGTERM', async () => {
     const api = new Api({ ...KEYS, DATABASE_URL: db.url });
     const url = await api.url();
     await eventually(
@@ -89,7 +89,7 @@ describe('API process', () => {
     await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
   });
 
-  test('does not start with an invalid environment, and logs each invalid variable', async () => {
+  test('does not start the API with an invalid environment, and logs each invalid variable', async () => {
     const api = new Api({ DATABASE_URL: 'somewhere', PORT: 'x' });
     expect(await api.ended()).toEqual({ code: 1, signal: null });
     expect(api.lines.map((line) => line.msg.split(' ')[0])).toEqual([

@@ -37,7 +37,7 @@ describe('price list that two users have read', () => {
   };
 
   test.each(['only the name', 'the whole list as it was read'])(
-    "keeps the first user's rate when the second user saves %s",
+    'keeps the rate that the first user saved when the second user saves %s',
     async (what) => {
       const both = await made();
       const { Id, Version } = both;
@@ -49,7 +49,7 @@ describe('price list that two users have read', () => {
     },
   );
 
-  test("rejects the second user's change of the same row with author, time and both values", async () => {
+  test("rejects the second user's change of a row that the first user changed, and returns author, time and both values", async () => {
     const both = await made();
     const { Id, Version } = both;
     await admin.post(PROGRAMS, { Id, Version, PriceProgramPeriods: [rateTo(both, 1.86)] });
@@ -72,7 +72,7 @@ describe('price list that two users have read', () => {
     expect(await valuesOf(both)).toEqual(['B', 1.9, 2.5]);
   });
 
-  test('does not restore a row that the first user removed, and rejects a change of that row', async () => {
+  test("does not restore a row that the first user removed, and rejects the second user's change of that row", async () => {
     const both = await made();
     const { Id, Version } = both;
     const [, second] = both.PriceProgramPeriods;
@@ -86,7 +86,7 @@ describe('price list that two users have read', () => {
     ]);
   });
 
-  test('saves a request without a version even when another user has changed the price list', async () => {
+  test('saves a price list without a version in the request, even when another user has changed the list', async () => {
     const both = await made();
     await admin.post(PROGRAMS, { Id: both.Id, PriceProgramPeriods: [rateTo(both, 1.86)] });
     const { Version: _, ...whole } = both;
@@ -102,7 +102,7 @@ describe('record that two users have read', () => {
     ['dealers', 101, 'City'],
     ['dealers/dealer_organizations', 11, 'Name'],
   ])(
-    "%s: keeps the first user's change and rejects the second user's change of the same field",
+    "in %s, keeps the field that the first user changed, and rejects the second user's change of that field",
     async (path, Id, field) => {
       const both = await read<{ Version: number; Name: string }>(`${path}/${Id}`);
       const { Version } = both;
@@ -117,7 +117,7 @@ describe('record that two users have read', () => {
     },
   );
 
-  test('rejects a version that does not exist yet', async () => {
+  test('rejects a version number that is higher than the version of the record', async () => {
     const { Version } = await read<{ Version: number }>('makes/1');
     expect(await answerOf('makes', { Id: 1, Version: Version + 1, Name: 'Gamma' })).toMatchObject([
       400,
@@ -125,7 +125,7 @@ describe('record that two users have read', () => {
     ]);
   });
 
-  test("rejects the second user's change of the importer's number for a dealer's make", async () => {
+  test("rejects the second user's change of a dealer's number when the first user has changed the number", async () => {
     const { Version, DealerMakes } = await read<{ Version: number; DealerMakes: { MakeId: number }[] }>(
       'dealers/101',
     );
@@ -159,7 +159,7 @@ describe('limit that two users have read', () => {
     return Rows[0]!;
   };
 
-  test('keeps changes of different fields by two users, and rejects a change of the same row', async () => {
+  test("keeps two users' changes to different fields of a limit, and rejects their changes to the same row", async () => {
     expect((await answerOf(SPECIFICATION, limit({ MakeLimits: [own(500_000)] })))[0]).toBe(200);
     const { Version } = await readLimit();
     const rows = limit({ Version, MakeLimits: [own(600_000)] });
@@ -179,7 +179,7 @@ describe('limit that two users have read', () => {
     ]);
   });
 
-  test("rejects the second user's change of a total limit", async () => {
+  test("rejects the second user's change of a total limit that the first user has changed", async () => {
     const path = 'dealers/dealer_organizations/wholesalelimit';
     const { Version } = await read<{ Version: number }>('dealers/dealer_organizations/13/wholesalelimit');
     const set = (DealerOrgLimit: number) =>

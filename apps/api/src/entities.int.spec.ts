@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('has an entity for each master data table, equal to the table that the migrations create', async () => {
+test('defines an entity for each master data table with exactly the columns that the migrations create', async () => {
   const source = await t.app.get(MasterData).open();
   expect(source.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual([
     'concern',
@@ -49,7 +49,7 @@ test('converts a record to a row with column names and stream version', () => {
   ]);
 });
 
-test('fails to read while Postgres does not answer, and reads when Postgres answers again', async () => {
+test('fails to read master data while Postgres does not answer, and succeeds when Postgres answers again', async () => {
   const unreachable = new MasterData({ options: { url: 'postgres://nobody@127.0.0.1:9/nothing' } } as never);
   await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await expect(unreachable.open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });

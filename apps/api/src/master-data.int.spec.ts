@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the scope of master data', () => {
-  test('returns to an importer only itself, and to a dealer the importers that it deals with', async () => {
+  test('returns to an importer only the importer itself, and to a dealer only the importers of the dealer', async () => {
     expect(await namesOf(admin, '/api/v1/importers')).toEqual(['Importör 1', 'Importör 2']);
     expect(await namesOf(await t.as('imp'), '/api/v1/importers')).toEqual(['Importör 1']);
     expect(await namesOf(await t.as('dea2'), '/api/v1/importers')).toEqual(['Importör 2']);
   });
 
-  test('returns to importers and organisations only their own dealers, and to a dealer only itself', async () => {
+  test('returns to importers and organisations only their own dealers, and returns to a dealer only that dealer', async () => {
     expect(await namesOf(admin, '/api/v1/dealers')).toHaveLength(8);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers')).toEqual(['Bil 1', 'Bil 2', 'Bil 3', 'Bil 4']);
@@ -26,7 +26,7 @@ describe('the scope of master data', () => {
     expect(await namesOf(await t.as('dea2'), '/api/v1/dealers')).toEqual(['Bil 8']);
   });
 
-  test("hides from an importer a dealer's relations to other importers", async () => {
+  test('does not show an importer the relations of a dealer to other importers', async () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 3', 'Bil 8']);
     expect(await namesOf(await t.as('imp'), '/api/v1/dealers?importer_id=2')).toEqual([]);
@@ -34,7 +34,7 @@ describe('the scope of master data', () => {
     await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   });
 
-  test("hides an importer's number of a dealer from dealers", async () => {
+  test('does not show dealers the number that an importer uses for a dealer', async () => {
     const [own] = await rowsOf(await t.as('imp'), '/api/v1/dealers/101/dealermakes');
     expect(own).toEqual({ MakeId: 1, ImporterAssignedDealerId: 'D0101', Make: 'Nordvik' });
     for (const user of ['deo', 'dea'] as const) {
@@ -61,7 +61,7 @@ describe('the scope of master data', () => {
     expect((await imp.get('/api/v1/dealers/x')).statusCode).toBe(400);
   });
 
-  test('returns to an importer only its own makes, and to a dealer only the makes that it holds', async () => {
+  test("returns to an importer only the importer's makes, and to a dealer only the dealer's makes", async () => {
     expect(await namesOf(await t.as('imp2'), '/api/v1/makes')).toEqual(['Sakura']);
     expect(await namesOf(await t.as('dea'), '/api/v1/makes')).toEqual(['Nordvik']);
   });
@@ -88,7 +88,7 @@ describe('the scope of master data', () => {
 });
 
 describe('saved record', () => {
-  test('keeps fields that were not sent, stores old and new values in a fact, and increments the guard', async () => {
+  test('keeps fields that the request omits, stores old and new values in a fact, and increments the guard version', async () => {
     const guard = async () =>
       (await t.db.database.query(`select version from guard where name = 'reference'`))[0]!['version'];
     const before = await guard();
@@ -115,7 +115,7 @@ describe('saved record', () => {
     expect(await guard()).toBe((before as number) + 1);
   });
 
-  test('stores no fact when nothing has changed', async () => {
+  test('stores no fact when the saved record has no changed values', async () => {
     const count = async () => (await t.db.database.query(`select count(*)::int as n from event`))[0]!['n'];
     const before = await count();
     await save('/api/v1/makes', { Id: 1, Name: 'Nordvik' });
@@ -188,7 +188,7 @@ describe('saved record', () => {
     ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
-  ])('rejects an invalid value in %s and names its field', async (path, body, Field, Code) => {
+  ])('rejects an invalid value in %s and names the invalid field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toEqual([
       400,
@@ -226,7 +226,7 @@ describe('saved record', () => {
     ]);
   });
 
-  test('reports both rows of a price list that overlap', async () => {
+  test('reports both of two overlapping rows of a price list', async () => {
     const PriceProgramPeriods = [
       { FeeId: 1, Value: 1, FromDay: 1, ToDay: 30 },
       { FeeId: 1, Value: 1, FromDay: 10, ToDay: 40 },
@@ -248,7 +248,7 @@ describe('saved record', () => {
     expect((await admin.post('/api/v1/dealers', { Id: 999, IsActive: true })).statusCode).toBe(404);
   });
 
-  test('normalises the numbers of a dealer, and clears them when the text is empty', async () => {
+  test('normalises the organisation numbers of a dealer, and clears a number when the request contains an empty text', async () => {
     const written = {
       PostalCode: '123 45',
       BranchOrganizationNumber: '16559900-0022',
@@ -274,7 +274,7 @@ describe('saved record', () => {
     });
   });
 
-  test('rejects one of two concurrent saves with the same number', async () => {
+  test('saves only one of two dealers that are sent at the same time with the same number', async () => {
     const body = { Name: 'Ny', DealerOrganizationId: 11, FinancerAssignedId: '39999' };
     const answers = await Promise.all([
       admin.post('/api/v1/dealers', body),
@@ -284,7 +284,7 @@ describe('saved record', () => {
   });
 });
 
-test("stores a sole trader’s number with century, and masks it except on the record's page for the dealer and staff", async () => {
+test("stores a sole trader's personal number with the century, and shows the last four digits only to the dealer and staff", async () => {
   const [WHOLE, MASKED] = ['19850715-2380', '19850715-****'];
   await save('/api/v1/dealers', {
     Id: 101,
@@ -312,7 +312,7 @@ test("stores a sole trader’s number with century, and masks it except on the r
 });
 
 describe('makes of a dealer', () => {
-  test('adds and removes makes of a dealer, with the importer’s number', async () => {
+  test("adds makes to a dealer with the importer's number for the dealer, and removes makes from the dealer", async () => {
     await save('/api/v1/dealers/102/dealermakes', [
       { MakeId: 2, ImporterAssignedDealerId: 'S2', ObjectStatus: 1 },
     ]);

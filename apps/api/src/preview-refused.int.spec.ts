@@ -112,7 +112,7 @@ describe('preview that cannot be calculated', () => {
       'DISCOUNT_ABOVE_FEE',
       'Rabatten är större än avgiften',
     ],
-  ])('rejects %p with a message', async (more, code, sentence) =>
+  ])('rejects a preview of %p with a message', async (more, code, sentence) =>
     expect(await refusal(more)).toEqual([code, sentence]),
   );
 
@@ -137,7 +137,7 @@ describe('preview that cannot be calculated', () => {
 });
 
 // P2-PROG-09
-test('rejects a preview with too many lines before it calculates', async () => {
+test('rejects a preview with too many lines before the calculation starts', async () => {
   const begin = Date.UTC(2020, 0, 1);
   const day = (n: number) => new Date(begin + n * 86_400_000).toISOString().slice(0, 10);
   const many = Array.from({ length: 500 }, (_, i) => ({ ValidFrom: day(i * 7), Value: 2 + (i % 2) }));

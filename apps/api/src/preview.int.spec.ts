@@ -70,7 +70,7 @@ describe('preview of an edited price list', () => {
   test.each([
     ['in the address', {}, `${PATH}?explain=true`],
     ['in the body', { Explain: true }, PATH],
-  ])('returns trace lines for every amount when they are requested %s', async (_, more, address) => {
+  ])('returns trace lines for every amount when requested %s', async (_, more, address) => {
     const answer = await preview({ ...more, EndDate: '2026-06-17' }, address);
     const rows = [
       ...answer.PredictedCharges,
@@ -106,12 +106,12 @@ describe('preview of an edited price list', () => {
     expect(answer.Quote!.Trace!.Unpaid.map(({ Amount }) => Amount)).toEqual([611.56, -71.11, 395]);
   });
 
-  test('returns no trace lines unless requested, and stores nothing', async () => {
+  test('returns trace lines only when the request asks for them, and stores nothing', async () => {
     expect(JSON.stringify(await preview())).not.toContain('Trace');
     expect((await admin.get('/api/v1/priceprograms')).json()).toMatchObject({ Total: 0 });
   });
 
-  test('calculates with adjustments, capital changes, another day basis and a fee with VAT', async () => {
+  test('calculates a preview with adjustments, capital changes, another day basis and a fee with VAT', async () => {
     const { Lines } = await preview({
       Program: {
         ...EXAMPLE.Program,
@@ -136,7 +136,7 @@ describe('preview of an edited price list', () => {
     ]);
   });
 
-  test('calculates a monthly plan with a residual value in kronor', async () => {
+  test('calculates the preview of a monthly plan with a residual value in kronor', async () => {
     const { Lines, TotalCharge } = await preview({
       Program: { FinanceType: 'LEASING', PriceProgramPeriods: [row('ANL', 'DEA', [1, 36], 5.45)] },
       ...{ Capital: 360_000, Residual: 180_000, EndPeriodDate: '2029-03-01' },
@@ -154,7 +154,7 @@ describe('preview of a stored price list', () => {
     return who.post(PATH, { ...rest, ProgramId, InterestRates: [] });
   };
 
-  test('calculates with the stored version, and for an importer only with its own rows', async () => {
+  test('calculates with the stored price list, and for an importer only with rows that the importer may see', async () => {
     const ProgramId = await save('/api/v1/priceprograms', {
       ...{ Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1 },
       PriceProgramPeriods: [
@@ -255,7 +255,7 @@ describe('preview of a stored price list', () => {
   });
 
   test.each(['DEA', 'IMP'] as const)(
-    'returns only one receiver for a price list that only %s pays',
+    'returns only the receiver %s for a price list that charges only that receiver',
     async (side) => {
       const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
       const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();
@@ -263,7 +263,7 @@ describe('preview of a stored price list', () => {
     },
   );
 
-  test('returns an importer the cost of both sides for a new price list, but not for loans', async () => {
+  test('returns to an importer the costs of importer and dealer for a new price list, but returns 403 for loans', async () => {
     const imp = await t.as('imp');
     expect((await imp.post(PATH, EXAMPLE)).json()).toMatchObject({ TotalCharge: 8222.78 });
     const loan = { FinanceType: 'LOAN', PriceProgramPeriods: [row('RTA', 'DEA', [1, 90], 3)] };

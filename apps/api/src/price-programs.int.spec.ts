@@ -22,7 +22,7 @@ const program = (FinanceType: FinanceType) => ({
 });
 
 // P2-PROG-05
-test('shows price lists only to callers who may use their finance type', async () => {
+test('shows a price list only to callers who may use the finance type of the list', async () => {
   for (const type of ['LOAN', 'CONSIGN'] as const)
     expect((await admin.post(PROGRAMS, program(type))).statusCode).toBe(200);
   expect(await namesOf(admin, PROGRAMS)).toEqual(['CONSIGN', 'LOAN']);
@@ -32,14 +32,14 @@ test('shows price lists only to callers who may use their finance type', async (
   expect((await imp.get(`${PROGRAMS}/abc`)).json()).toMatchObject({ Errors: [{ Field: 'id' }] });
 });
 
-test('accepts a price list that is saved again as it was read', async () => {
+test('accepts a price list that a user reads and saves again without a change', async () => {
   const read = (await admin.get(`${PROGRAMS}/1`)).json<PriceProgramRow>();
   for (const path of [`${PROGRAMS}/check`, PROGRAMS])
     expect((await admin.post(path, read)).statusCode).toBe(200);
   expect((await admin.get(`${PROGRAMS}/1`)).json()).toMatchObject({ Length: read.Length, Code: read.Code });
 });
 
-test('finds the price lists for an importer and make, including those without parties', async () => {
+test('finds the price lists for an importer and make, including price lists for all importers and makes', async () => {
   const own = { ...program('CONSIGN'), Code: 'NORDVIK', Name: 'NORDVIK', ImporterPartyId: 1, MakeId: 1 };
   const past = {
     ...program('CONSIGN'),
@@ -56,7 +56,7 @@ test('finds the price lists for an importer and make, including those without pa
   expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
 });
 
-test('returns the full length of a price list to callers who may not see all rows', async () => {
+test('returns the number of days of the whole price list to callers who may see only some rows', async () => {
   const rows = [
     { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },
     { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180 },
@@ -104,7 +104,7 @@ test('creates each discount once when several discount lists are imported at the
   expect(value.map(({ dealerId }) => dealerId)).toEqual([101, 102]);
 });
 
-test('shows the history of a price list only to callers who may see the list', async () => {
+test('shows the history of a price list only to callers who may see the price list', async () => {
   const history = `${PROGRAMS}/1/history`;
   expect((await admin.get(history)).statusCode).toBe(200);
   expect((await (await t.as('imp')).get(history)).statusCode).toBe(403);

@@ -40,7 +40,7 @@ interface Change {
 const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
 
 describe.each(RECORDS)('master data at %s', (path, id, topic) => {
-  test('returns a list, a page, a history and an export to staff', async () => {
+  test('returns to staff a list, a page, a history and an export of the records', async () => {
     const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
     expect(row).toHaveProperty('Name');
     expect(await one(`${path}/${id}`)).toMatchObject({ Id: id });
@@ -49,7 +49,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
   });
 
-  test('refuses saving, exporting and reading the history to everybody but staff', async () => {
+  test('lets only staff save a record, export the list and read the history', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
       const answers = await Promise.all([
@@ -80,7 +80,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
   });
 });
 
-test.each(RECORDS)('stores no change when a record at %s is saved as it was read', async (path, id) => {
+test.each(RECORDS)('stores no change when a record at %s is saved unchanged', async (path, id) => {
   const row = await one<{ Version: number }>(`${path}/${id}`);
   const { Version: _, ...without } = row;
   const before = await historyOf(`${path}/${id}`);
@@ -92,7 +92,7 @@ test.each(RECORDS)('stores no change when a record at %s is saved as it was read
 });
 
 describe('settings', () => {
-  test('returns default settings of an importer, and changes one at a time', async () => {
+  test('returns default settings of an importer, and changes one setting at a time', async () => {
     const SETTINGS = {
       AllowReject: true,
       DemandDemoApproval: false,
@@ -195,7 +195,7 @@ test("records added and removed makes in a dealer's history", async () => {
   expect(removed!.Changes).toEqual([{ Field: 'DealerMakes', Before: 'Sakura · S3', After: null }]);
 });
 
-test("shows a dealer's importers in live rows, limited to the caller's own importer, but not on its page", async () => {
+test("in live rows, lists the importers of a dealer that the reader may see, and lists none on the dealer's page", async () => {
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
   expect(await liveRowFor('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
   expect(await liveRowFor('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
@@ -203,7 +203,7 @@ test("shows a dealer's importers in live rows, limited to the caller's own impor
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
 });
 
-test("creates an organisation with its group, and returns the group's name", async () => {
+test('creates a dealer organisation with its group, and returns the name of the group', async () => {
   const ConcernId = await save('/api/v1/dealers/concerns', { Name: 'Norrskenskoncernen' });
   const Id = await save('/api/v1/dealers/dealer_organizations', {
     Name: 'Norrsken AB',
@@ -261,7 +261,7 @@ test('filters, searches, sorts and limits lists, and rejects unknown parameters'
   expect((await admin.get('/api/v1/dealers?importer=2')).statusCode).toBe(400);
 });
 
-test("increments the guard of the saved record's kind, and the guard that older versions of the portal check", async () => {
+test("increments the change counter of the record's kind, and the shared change counter for older portal versions", async () => {
   const guards = async () =>
     Object.fromEntries(
       (await t.db.database.query<{ name: string; version: number }>('select name, version from guard')).map(

@@ -16,7 +16,7 @@ describe('price programs', () => {
   ];
   const program = { Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1, PriceProgramPeriods: rows };
 
-  test('checks a price list, saves it with default values, and increments its version with each change', async () => {
+  test("checks a price list, saves the list with default values, and increments the list's version with each change", async () => {
     const check = await admin.post('/api/v1/priceprograms/check', program);
     expect(check.json()).toMatchObject({
       Value: false,
@@ -48,12 +48,12 @@ describe('price programs', () => {
     });
   });
 
-  test('hides a price list from other importers', async () => {
+  test('does not show importers the price list of another importer', async () => {
     expect(await namesOf(await t.as('imp'), '/api/v1/priceprograms')).toEqual(['KONS180']);
     expect(await namesOf(await t.as('imp2'), '/api/v1/priceprograms')).toEqual([]);
   });
 
-  test('shows importers and dealers only their own charges, and hides other importers’ makes', async () => {
+  test('shows importers and dealers only their own charges, and shows importers no makes of other importers', async () => {
     const general = { ...program, Code: 'ALLA', ImporterPartyId: null };
     await save('/api/v1/priceprograms', general);
     await save('/api/v1/priceprograms', { ...general, Code: 'SAKURA', MakeId: 2 });
@@ -69,7 +69,7 @@ describe('price programs', () => {
       expect((await (await t.as(user)).get('/api/v1/priceprograms')).statusCode).toBe(403);
   });
 
-  test('counts the version of a price list for each caller by the changes that the caller may see', async () => {
+  test('gives each caller a version of the price list that counts only the changes visible to the caller', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'SIDOR' });
     const path = `/api/v1/priceprograms/${id}`;
     const versions = async () =>
@@ -198,7 +198,7 @@ describe('limits', () => {
   });
 
   // P2-LIMIT-02
-  test('rejects a limit above the total limit, which only staff read and set', async () => {
+  test('rejects a limit above the total limit, and lets only staff read and set the total limit', async () => {
     const organisations = '/api/v1/dealers/dealer_organizations';
     const set = (DealerOrgLimit: number | null, over: object = {}) =>
       admin.post(`${organisations}/wholesalelimit`, {
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect((await admin.get(`${organisations}/999/limithistory`)).statusCode).toBe(404);
   });
 
-  test('accepts limits that are saved again as they were read', async () => {
+  test('accepts limits that a user reads and saves again without a change', async () => {
     const organisation = '/api/v1/dealers/dealer_organizations/11';
     const specifications = await rowsOf(admin, `${organisation}/limitspecifications`);
     for (const one of specifications) expect((await admin.post(path, one)).statusCode).toBe(200);
@@ -321,7 +321,7 @@ describe('limits', () => {
     ['changed and removed', [row(), row({ ObjectStatus: 3 })]],
     ['removed and changed', [row({ ObjectStatus: 3 }), row()]],
   ])(
-    "rejects a limit whose make is %s in one request, and names the make's second row",
+    'rejects a limit in which one make is %s, and names the second row of the make',
     async (_, MakeLimits) => {
       const answer = await admin.post(path, limit({ MakeLimits }));
       expect([answer.statusCode, answer.json<{ Errors: object[] }>().Errors]).toMatchObject([
