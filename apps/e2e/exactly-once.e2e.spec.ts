@@ -17,7 +17,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
   let system: System;
 
   if (backend === 'Redis' && !redisIsHere) {
-    test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
     return;
   }
 

@@ -78,7 +78,7 @@ async function expectEqualToAFreshLoad(lists: readonly LiveList[]): Promise<void
   }
 }
 
-test('shows the same rows as a new request on sockets that were cut for 3 and 30 seconds, on two APIs', async () => {
+test('after a socket is cut for 3 or 30 seconds, shows the same rows as a new request, on two APIs', async () => {
   const at = (proxy: number, client: Client) => ({ url: `http://127.0.0.1:${proxies[proxy]!.port}`, client });
   const lists = await Promise.all([
     new LiveList({ ...PROCESSES, ...at(0, admin) }).open(),

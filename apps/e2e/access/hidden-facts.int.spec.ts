@@ -73,7 +73,7 @@ const heardAfter = (after: number, { frames }: LiveList): number[] =>
     .filter((position) => position > after);
 
 // P1-RIGHTS-06
-test('hides a note between importer and staff from dealers, in every response, count and version', async () => {
+test('does not show dealers a note between importer and staff, in any response, count or version', async () => {
   const [deo, dea] = [await answersTo(people.deo), await answersTo(people.dea)];
   await note(people.imp, IMPORTER_NOTE, 'Står hos oss');
   expect(await answersTo(people.deo)).toEqual(deo);
@@ -89,7 +89,7 @@ test('hides a note between importer and staff from dealers, in every response, c
   expect(own.body.Version).toBe(3);
 });
 
-test('sends no notice of a hidden note to a dealer’s open pages, but sends their own notices', async () => {
+test('does not notify a dealer’s open pages of a note between importer and staff, but notifies them of other notes', async () => {
   const [end] = await system.owner.query<{ at: number }>('select max(position) as at from event');
   const frameCount = (page: LiveList) => heardAfter(end!.at, page).length;
   const topics = ['vehicle.inventory', `vehicle.detail:${vehicleId}`];
@@ -110,7 +110,7 @@ test('sends no notice of a hidden note to a dealer’s open pages, but sends the
   expect(await dealers[0]!.shown()).toEqual(await dealers[0]!.fresh());
 });
 
-test('hides the note from a dealer that reconnects after it was written', async () => {
+test('does not send a note between importer and staff to a dealer that reconnects after the note was written', async () => {
   const topic = 'vehicle.inventory';
   const joined = async (who: Client, after: string | null) => {
     const socket = io(system.urls()[0]!, { transports: ['websocket'], auth: { token: who.token } });

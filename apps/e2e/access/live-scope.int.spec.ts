@@ -40,7 +40,7 @@ const organisationOf = (number: string) =>
   idOf('select dealer_organization_id as id from dealer where financer_assigned_id = $1', number);
 const received = (list: LiveList, text: string) => list.frames.join('\n').includes(text);
 
-test('stops sending a dealer’s notices to its old organisation when the dealer moves, on every API', async () => {
+test('on every API, stops sending a dealer’s notices to the old organisation when the dealer moves to another organisation', async () => {
   // D0101 and D0102 belong to the organisation of `deo`. D0108 belongs to another organisation, which `dea2`
   // can see.
   const [url, other] = system.urls() as [string, string];
@@ -78,7 +78,7 @@ test('stops sending a dealer’s notices to its old organisation when the dealer
     expect(received(list, after.Item.ChassisNumber)).toBe(false);
 });
 
-test('sends a saved make to the open lists of staff on every API, and to nobody else', async () => {
+test('on every API, sends a saved make to the open lists of staff, and to nobody else', async () => {
   const [url, other] = system.urls() as [string, string];
   const makes = [await listOf(admin, url, MAKES), await listOf(await system.user(READER), other, MAKES)];
   const importer = await listOf(await system.user('imp'), other);
@@ -96,7 +96,7 @@ test('sends a saved make to the open lists of staff on every API, and to nobody 
   expect(received(importer, 'Fjäll')).toBe(false);
 });
 
-test('stops a vehicle’s notices when its dealer leaves the reader’s scope, and sends them again when the dealer returns', async () => {
+test('stops sending notices of a vehicle when its dealer leaves the reader’s scope, and resumes when the dealer returns', async () => {
   const home = await organisationOf('30101');
   const Id = await dealerId('30102');
   await admin.must(admin.post('/api/v1/dealers', { Id, DealerOrganizationId: home }));

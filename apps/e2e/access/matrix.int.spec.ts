@@ -96,7 +96,7 @@ const ACTION_ROUTES: ReadonlySet<string> = new Set(
 const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
 
 describe('all documented routes', () => {
-  test('lists every documented route in the expectations, and no other route', () => {
+  test('has an expectation for every documented route, and for no other route', () => {
     // Vehicle actions have their own test in vehicle-actions.int.spec.ts.
     const own = [...routes].filter((route) => route in EXPECTATIONS || !ACTION_ROUTES.has(route));
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
@@ -176,7 +176,7 @@ describe('records of another importer', () => {
   );
 
   // P1-RIGHTS-06
-  test('leaves another importer’s records out of lists and groups', async () => {
+  test('does not list or group another importer’s records', async () => {
     const imp = callers.get('imp')!;
     for (const path of [
       '/api/v1/processes?limit=1000',
@@ -228,7 +228,7 @@ describe('live topics', () => {
     }
   }
 
-  test('lists every live topic in the expectations', () => {
+  test('has an expectation for every live topic', () => {
     const topics = CONTEXTS.flatMap(({ topics = [] }) => topics);
     expect(topics.filter((topic) => !(topic in TOPICS))).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('live topics', () => {
     expect(await subscribe('dea', topics)).toEqual(['no', 'no']);
   });
 
-  test.each<Caller>(['partner', 'nobody'])('refuses a connection by %s', async (caller) => {
+  test.each<Caller>(['partner', 'nobody'])('refuses a live connection to the caller "%s"', async (caller) => {
     expect(await subscribe(caller, [])).toEqual(['unauthorized']);
   });
 });

@@ -41,7 +41,7 @@ describe('message of an importer that names another importer’s make', () => {
       });
   });
 
-  test('does not reveal which price lists another importer’s make has', async () => {
+  test('does not reveal which price lists exist for another importer’s make', async () => {
     const programs = await admin!.must(
       admin!.get<{ Rows: Record<string, unknown>[] }>('/api/v1/priceprograms'),
     );
@@ -61,7 +61,7 @@ describe('message of an importer that names another importer’s make', () => {
   });
 });
 
-test('does not find a message by the missing amount of a limit when the caller may not see the amount', async () => {
+test('does not search the missing amount of a limit for callers who may not see the amount', async () => {
   const message = messages.next({
     Invoice: { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 },
   });
@@ -115,7 +115,7 @@ describe('dealer that the importer does not deal with', () => {
   });
 });
 
-describe('message that is never financed, and the room of its limit', () => {
+describe('message that cannot be financed, and the unused amount of its limit', () => {
   const withinLimit = { NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000 };
   const beyondLimit = { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 };
   const visibleData = async (id: number) => {
@@ -137,7 +137,7 @@ describe('message that is never financed, and the room of its limit', () => {
     ['a wrong currency', { Invoice: { CurrencyCode: 'EUR' } }],
     ['a dealer without the make', { DealerParty: { ImporterAssignedId: 'D0107', FinancerAssignedId: null } }],
     ['a missing approval', { Item: { ObjectClassification: 'D' }, PriceProgram: { Code: 'DEMO36' } }],
-  ])('hides whether the limit has room when a message has %s', async (_, changes) => {
+  ])('does not reveal whether the limit has an unused amount when a message has %s', async (_, changes) => {
     await admin!.must(admin!.post('/api/v1/importers', { Id: 1, DemandDemoApproval: true }));
     const about = (amounts: object) => {
       const message = messages.next(changes);

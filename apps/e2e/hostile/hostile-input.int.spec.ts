@@ -72,7 +72,7 @@ describe('query of the inventory', () => {
     [{ limit: [5] }, 'limit INVALID_TYPE'],
     [{ importer_id: 1 }, 'importer_id UNKNOWN_FIELD'],
     [{ text: 'a b c d e f g h i' }, 'text TOO_MANY_WORDS'],
-  ])('rejects an invalid filter and names its field: %j', async (body, error) => {
+  ])('rejects an invalid inventory filter and names the invalid field: %j', async (body, error) => {
     expect(named(await admin!.post(INVENTORY, body))).toEqual([400, [error]]);
     if ('limit' in body) return;
     const file = await admin!.post(`${INVENTORY}/export`, { ...FILE, Filter: body });
@@ -90,14 +90,14 @@ describe('query of the inventory', () => {
     },
   );
 
-  test('accepts digits in a URL, numbers in a body, empty values and 0', async () => {
+  test('accepts filter values as digits in a URL, as numbers in a body, as 0 and as empty text', async () => {
     for (const query of ['', '?importerId=', '?importerId=0&dealerId=0&makeId=0&limit=5', '?importerId=1'])
       expect((await admin!.get(`${INVENTORY}${query}`)).status).toBe(200);
     expect((await admin!.post(INVENTORY, { importerId: 1, pl_financing: true })).status).toBe(200);
   });
 
   test.each(['vehicles/1e0', 'vehicles/%201', 'dealers/0x65', 'priceprograms/true'])(
-    'rejects the record URL %s, because its id is not in decimal digits',
+    'rejects the record URL %s, because the id in the URL is not a decimal number',
     async (path) => expect((await admin!.get(`/api/v1/${path}`)).status).toBe(400),
   );
 });
@@ -127,7 +127,7 @@ test.each([
   ['Item.Mileage', 'TOO_SMALL', { Item: { Mileage: -1 } }],
   ['Item.Delivery.TransportDate', 'INVALID_DATE', { Item: { Delivery: { TransportDate: '9999-12-31' } } }],
   ['Invoice.NetAmount', 'TOO_LARGE', { Invoice: { NetAmount: 90_071_992_547_409 } }],
-])('rejects an implausible %s with %s', async (Field, Code, changes) => {
+])('rejects an implausible value of %s with the code %s', async (Field, Code, changes) => {
   const { status, body } = await partner!.post(NEW_VEHICLE, messages.next(changes));
   expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
 });
@@ -140,7 +140,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { Errors: [{ Field, Code }] }]);
 });
 
-test('keeps running when a socket sends invalid data', async () => {
+test('keeps the API running when a client sends invalid data on a socket', async () => {
   const socket: Socket = io(system.urls()[0]!, { auth: { token: dea!.token }, transports: ['websocket'] });
   try {
     await eventually('the socket to open', () => socket.connected);
@@ -181,7 +181,7 @@ test('refuses a socket connection from another origin', async () => {
   expect(await open(system.urls()[0]!)).toBe(true);
 });
 
-test('shows an importer only its own data about a dealer', async () => {
+test('shows an importer only the importer’s own data about a dealer', async () => {
   const { Rows } = await imp!.must(
     imp!.get<{ Rows: { DealerMakes: { Make: string }[] }[] }>('/api/v1/dealers?limit=1000'),
   );
@@ -211,7 +211,7 @@ describe('bulk repair', () => {
     expect([status, body.Errors]).toMatchObject([400, [{ Field, Code }]]);
   });
 
-  test('leaves a message unchanged when its importer does not allow rejecting', async () => {
+  test('does not reject a message in bulk when the message’s importer does not allow rejections', async () => {
     const message = messages.next(
       { Item: { Make: 'Okänd' }, Identification: { Id: 'KEEP-ME' } },
       { importer: 'IMP02', dealer: 'D0102' },
@@ -224,7 +224,7 @@ describe('bulk repair', () => {
   });
 });
 
-test('ignores upper and lower case in a message id, and finds the caller’s own message first', async () => {
+test('finds a message by its id in upper or lower case, and prefers the caller’s own message', async () => {
   const message = messages.next();
   const shouted = { ...message, MessageId: message.MessageId.toUpperCase() };
   const first = await partner!.must(partner!.post<{ ProcessDetailId: number }>(NEW_VEHICLE, shouted));
@@ -259,7 +259,7 @@ test('refuses writes to a dealer’s user with read-only access', async () => {
   expect((await dea!.post(`/api/v1/vehicles/${at.VehicleId}/events`, note)).status).toBe(403);
 });
 
-test('hides from an importer that another importer has a vehicle with the same number', async () => {
+test('does not reveal to an importer that another importer has a vehicle with the same number', async () => {
   const foreignOutcome = await new Sender(system, partner2!).outcome(
     messages.next(
       { Item: { Make: 'Sakura', LicenseNumber: 'KLP 417' } },

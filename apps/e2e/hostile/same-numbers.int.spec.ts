@@ -34,7 +34,7 @@ test('ignores case and spaces when it compares invoice and chassis numbers, also
   expect((await sender.settled(same.MessageId)).StatusCode).toBe('DUPLICATE_CHASSIS');
 });
 
-test('refuses concurrent requests with the same error as a later request', async () => {
+test('refuses concurrent requests with the same error code as a request that is sent later', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' } }));
   const id = VehicleId!;
   const correction = bodies.correctPrice(await read(id, admin));
@@ -70,7 +70,7 @@ test('rejects the plate of another financed vehicle, and names the field of an i
   expect(await shownCode(id!)).toBe('AB12CD');
 });
 
-test('hides from an importer that another importer’s vehicle has the same plate', async () => {
+test('does not reveal to an importer that another importer’s vehicle has the same plate', async () => {
   const item = { Make: 'Sakura', LicenseNumber: 'ZZP 51G' };
   const other = messages.next(
     { PriceProgram: { Code: 'KONS180' }, Item: item },

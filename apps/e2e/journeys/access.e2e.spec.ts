@@ -62,7 +62,7 @@ function accessByUser(): void {
     });
 
     // P1-RIGHTS-01 P1-RIGHTS-03 P1-SHELL-01
-    test('shows a dealer its own stock, without hidden columns and without job processes', async () => {
+    test('shows a dealer the dealer’s own stock, without columns that dealers may not see and without job processes', async () => {
       const page = await portal.signedIn('dea', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
@@ -111,7 +111,7 @@ function accessByUser(): void {
     });
 
     // P1-SHELL-05 P1-SESSION-01
-    test('shows a new visitor the browser’s language and requests no session', async () => {
+    test('shows the sign-in page in the browser’s language to a new visitor, and requests no session', async () => {
       const page = await portal.visitor(undefined, 'en-GB');
       const requestedPaths: string[] = [];
       page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -126,7 +126,7 @@ function accessByUser(): void {
     });
 
     // P1-SESSION-04 P1-SESSION-06
-    test('asks the user to sign in again when the session was ended elsewhere, and returns to the page', async () => {
+    test('asks the user to sign in again when the session ended elsewhere, and then returns to the same page', async () => {
       const page = await portal.signedIn('imp2', INVENTORY);
       await page.getByText('1 fordon i lager').first().waitFor();
       const by = { kind: 'system', id: 'test', name: 'Test' } as const;
@@ -153,7 +153,7 @@ function accessByUser(): void {
     });
 
     // P1-SESSION-07
-    test('returns to the requested page after bank-ID, and reports a person who is not a user', async () => {
+    test('returns to the requested page after bank-ID sign-in, and reports a person who is not a user', async () => {
       const page = await portal.visitor();
       await page.goto(`/app${INVENTORY}`);
       await page.getByRole('link', { name: 'Logga in med BankID' }).click();

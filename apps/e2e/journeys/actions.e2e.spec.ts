@@ -52,7 +52,7 @@ function actions(): void {
       page.locator('h1').getByText(name, { exact: true }).first().waitFor();
 
     // P1-END-01
-    test('lets a dealer request a loan on a phone, staff approve it and the organisation repay it', async () => {
+    test('lets a dealer request a loan on a phone, lets staff approve the loan, and lets the organisation repay the loan', async () => {
       const dealer = await portal.signedIn('dea', `/start/vehicle/${ownCar}`, NARROW);
       await dealer.getByRole('button', { name: 'Begär lån' }).click();
       const dialog = dealer.getByRole('dialog');
@@ -104,7 +104,7 @@ function actions(): void {
       await status(dealer, 'Lån avslutat');
     });
 
-    test('moves a vehicle to another organisation after a preview, and removes it from the old dealer', async () => {
+    test("moves a vehicle to another organisation after a preview, and removes the vehicle from the old dealer's list", async () => {
       const page = await portal.signedIn('deo', `/start/vehicle/${consigned}`);
       await page.getByRole('button', { name: 'Åtgärder' }).click();
       expect(await violationsNow(page)).toEqual([]);
@@ -137,7 +137,7 @@ function actions(): void {
       expect(await timeline.getByText('Swap – released').count()).toBe(0);
     });
 
-    test('adds missing data of a vehicle, and shows its code to users who may see it', async () => {
+    test('adds missing data to a vehicle, and shows the registration code to users who may see the code', async () => {
       const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
       const dialog = await opened(page, 'Uppdatera objektsuppgifter');
       await dialog.getByLabel('Registreringsnummer').fill('I1');

@@ -48,7 +48,7 @@ function ending(): void {
     };
 
     // P1-END-01, P1-END-06
-    test('ends the financing of a consigned vehicle on a phone, and lets staff undo it', async () => {
+    test('ends the financing of a consigned vehicle on a phone, and lets staff undo the end', async () => {
       const [id] = vehicles;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`, NARROW);
       await dealer.getByRole('button', { name: 'Slutbetala', exact: true }).click();
@@ -74,7 +74,7 @@ function ending(): void {
       await dealer.locator('h1').getByText('Aktiv', { exact: true }).first().waitFor();
     });
 
-    test('turns a consigned vehicle into a demo vehicle by two approvals and ends its financing, in English', async () => {
+    test('turns a consigned vehicle into a demo vehicle by two approvals, and ends the financing of the vehicle, in English', async () => {
       const id = vehicles[1]!;
       const dealer = await portal.signedIn('deo', `/start/vehicle/${id}`);
       await english(dealer);
@@ -106,7 +106,7 @@ function ending(): void {
     });
 
     // P1-END-02, P1-END-03
-    test('ends a private label by its quote on a phone, with a buyer identified by number', async () => {
+    test("ends the financing of a private label vehicle by its quote on a phone, with the buyer's identity number", async () => {
       const dealer = await portal.signedIn('deo', `/start/vehicle/${privateLabel}`, NARROW);
       expect(await dealer.getByRole('button', { name: 'Slutbetala till köpare' }).count()).toBe(0);
       const dialog = await chosen(dealer, 'Åtgärder', 'Begär offert');
@@ -143,7 +143,7 @@ function ending(): void {
     });
 
     // P3-END-01, P3-END-02, P3-END-03, P3-END-04
-    test('ends twenty financings in one batch, of which one fails, while the browser is closed', async () => {
+    test('ends twenty financings in one batch while the browser is closed, and reports the financing that fails', async () => {
       const page = await portal.signedIn('deo', '/start/endfinancing');
       await page.getByLabel('Markera alla').check();
       const some = new RegExp(`^Slutbetala ${BATCH_SIZE + 1} fordon`);

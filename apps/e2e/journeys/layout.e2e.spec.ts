@@ -67,7 +67,7 @@ function everyWidth(): void {
       );
     });
 
-    test('gives the remaining width to a single text column', async () => {
+    test('gives the remaining width of a list to a single text column', async () => {
       const page = await portal.signedIn('admin', LIST);
       const cause = page.getByRole('columnheader', { name: 'Orsak' });
       const width = async () => (await cause.boundingBox())!.width;
@@ -84,7 +84,7 @@ function everyWidth(): void {
     });
 
     test.each([INVENTORY, LIST])(
-      'starts the rows of %s within the upper third of the window',
+      'shows the first rows of %s within the upper third of the window',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         for (const size of SIZES) {
@@ -114,7 +114,7 @@ function everyWidth(): void {
       },
     );
 
-    test('marks a table that can scroll sideways until its end is visible', async () => {
+    test('marks a table that can scroll sideways until the end of the table is visible', async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -167,7 +167,7 @@ function everyWidth(): void {
       await page.locator('.tip').waitFor();
     });
 
-    test('opens a row beside the list and keeps its id in the URL', async () => {
+    test("opens a row beside the list and keeps the row's id in the URL", async () => {
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);
       const box = page.getByRole('region', { name: 'Jobbprocesser' });
@@ -189,7 +189,7 @@ function everyWidth(): void {
     });
 
     test.each([INVENTORY, LIST])(
-      'moves from a detail page of %s to the next row, and back to the list',
+      'opens the next row from a detail page of %s, and returns to the list',
       async (path) => {
         const page = await portal.signedIn('admin', path);
         await rowsOf(page, path);
@@ -255,7 +255,7 @@ function everyWidth(): void {
       expect(await cutButtons(page)).toEqual([]);
     });
 
-    test('aligns amounts that can be explained with their row, and prints charts in colour', async () => {
+    test('aligns amounts with an explanation button like other amounts in the row, and prints charts in colour', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await rowsOf(page, INVENTORY);
       await page.locator('.table-row').first().getByRole('link').first().click();
@@ -270,7 +270,7 @@ function everyWidth(): void {
       expect(await page.evaluate<string>(adjust)).toBe('exact');
     });
 
-    test('scrolls to the newest row when new rows are shown, wherever the user has scrolled', async () => {
+    test('scrolls to the newest row when the user shows new rows, from any scroll position', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       await rowsOf(page, LIST);

@@ -67,7 +67,7 @@ function lists(): void {
       expect(docx.file.subarray(0, 2).toString()).toBe('PK');
     });
 
-    test('shows as many rows as the number on the link that opened the list', async () => {
+    test('shows as many rows in a list as the number on the link that opened the list', async () => {
       const page = await portal.signedIn('admin');
       const figure = page.getByRole('link', { name: /\d+\s*Fel$/ });
       const shownCount = Number((await figure.innerText()).match(/\d+/)![0]);
@@ -78,7 +78,7 @@ function lists(): void {
       expect(await page.locator('.list-footer').innerText()).toContain(`${shownCount} rader`);
     });
 
-    test('keeps the rows with their age while the portal is unreachable, and reloads by itself', async () => {
+    test("keeps showing rows and the rows' age while the portal is unreachable, and reloads when the portal answers again", async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.locator('.table-row').first().waitFor();
       // The filter appears when its options are loaded. The column with the same name is always visible.
@@ -98,7 +98,7 @@ function lists(): void {
       await page.locator('.table-row').first().waitFor();
     });
 
-    test('reports an invalid date at its field and sends no request', async () => {
+    test('reports an invalid date filter at its field and sends no request', async () => {
       const page = await portal.signedIn('admin', `${LIST}?date_from=2026-01-01`);
       await page.locator('.table-row').first().waitFor();
       await page.getByLabel('Till', { exact: true }).fill('tisdag');

@@ -30,7 +30,7 @@ function records(): void {
       expect(await change.innerText()).toContain('Ägarregistrering är tillåten');
     });
 
-    test('adds a make to a dealer and removes it, and shows both changes in the history', async () => {
+    test('adds a make to a dealer and removes the make again, and shows both changes in the history', async () => {
       const page = await portal.signedIn('admin', '/start/dealer/101');
       await page.getByRole('button', { name: 'Lägg till märke' }).click();
       const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ function records(): void {
       await page.getByRole('row').filter({ hasText: 'X-901' }).waitFor({ state: 'detached' });
     });
 
-    test('asks before it discards a new make, also on a phone', async () => {
+    test('asks the user before the page discards a new make, also on a phone', async () => {
       const page = await portal.signedIn('admin', '/start/makes', NARROW);
       await page.getByRole('button', { name: 'Nytt märke' }).click();
       await page.getByLabel('Namn').fill('Polstjärna');
@@ -54,7 +54,7 @@ function records(): void {
       expect(await page.getByLabel('Namn').inputValue()).toBe('Polstjärna');
     });
 
-    test('hides the menu entry of a forbidden screen, and names the missing right', async () => {
+    test('does not show the menu entry of a forbidden screen, and names the right that the user lacks', async () => {
       const page = await portal.signedIn('imp', '/start/importers');
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByRole('link', { name: 'Importörer', exact: true }).count()).toBe(0);

@@ -38,7 +38,7 @@ function staffRepair(): void {
     afterAll(() => portal?.close());
 
     // P1-JOB-01
-    test('shows a new message in the open list, and returns to the same row from its vehicle', async () => {
+    test("shows a new message in the open list, and returns from the message's vehicle to the same row", async () => {
       const sender = await portal.sender();
       for (const message of portal.messages.many(40)) await sender.send(message);
       await sender.quiet();
@@ -67,7 +67,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-09
-    test('groups messages for a make that a dealer lacks, and fixes them with one button', async () => {
+    test('groups messages for a make that a dealer lacks, and adds the make to the dealer with one button', async () => {
       const sender = await portal.sender();
       const page = await portal.signedIn('admin', LIST);
       const stuck = [1, 2, 3].map(() => portal.messages.next({ DealerParty: WITHOUT_MAKE }));
@@ -83,7 +83,7 @@ function staffRepair(): void {
     });
 
     // P1-JOB-08
-    test('corrects the fields of a wrong message, and keeps the original beside it', async () => {
+    test('corrects fields of a wrong message, and shows the original values beside the corrected values', async () => {
       const sender = await portal.sender();
       const wrong = portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } });
       expect((await sender.outcome(wrong)).Status).toBe('ERROR');

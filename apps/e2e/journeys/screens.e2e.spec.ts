@@ -58,7 +58,7 @@ function everyScreen(): void {
       }
     });
 
-    test('has no accessibility violations on its screens, wide and narrow, light and dark', async () => {
+    test('has no accessibility violations on any screen, at wide and narrow sizes, in light and dark mode', async () => {
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');
       expect(await barriers(stranger)).toEqual([]);
@@ -89,7 +89,7 @@ function everyScreen(): void {
       expect(await barriers(stranger)).toEqual([]);
     });
 
-    test('has no accessibility violations in menus and panels, and one control per filter', async () => {
+    test('has no accessibility violations in menus and panels, and has one label for each filter', async () => {
       const page = await portal.signedIn('admin', LIST);
       await goTo(page, LIST, wrong.chassis);
       const filters = page.getByRole('search', { name: 'Filter' });
@@ -123,7 +123,7 @@ function everyScreen(): void {
       expect(await violationsNow(page)).toEqual([]);
     });
 
-    test('gives controls accessible names with their visible words, in English too', async () => {
+    test('gives each control an accessible name that contains its visible words, also in English', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByRole('button', { name: 'SV – Språk' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
@@ -153,7 +153,7 @@ function everyScreen(): void {
       expect(await focused()).toBe(true);
     });
 
-    test('has no accessibility violations in its dialogs', async () => {
+    test('has no accessibility violations in dialogs', async () => {
       const page = await portal.signedIn('admin', LIST);
       await goTo(page, `/start/jobprocess/${wrong.processId}`, 'Försök 1');
       await page.getByRole('button', { name: 'Rätta och kör om' }).click();
@@ -178,7 +178,7 @@ function everyScreen(): void {
     });
 
     // P1-SHELL-02
-    test('fits a narrow window when the menu is closed', async () => {
+    test('fits every screen into a narrow window when the menu is closed', async () => {
       const page = await portal.signedIn('admin', '/start/home', NARROW);
       await page.getByRole('link', { name: 'Aktuellt lager' }).first().waitFor();
       for (const [path, sign] of [
@@ -250,7 +250,7 @@ function everyScreen(): void {
     });
 
     // P1-VEH-08
-    test('shows the code of a vehicle when asked, and records the showing on the timeline', async () => {
+    test('shows the registration code of a vehicle on request, and records on the timeline that the code was shown', async () => {
       const page = await portal.signedIn('admin');
       await goTo(page, `/start/vehicle/${vehicle.id}`, 'Finansiering startad');
       await page.getByRole('button', { name: 'Visa kod' }).click();
@@ -262,7 +262,7 @@ function everyScreen(): void {
     });
 
     // P1-INV-05 P1-VEH-07
-    test('shows an earlier day of a vehicle, saves a note, and keeps the filters of the inventory', async () => {
+    test('shows a vehicle as of an earlier day, saves a note, and keeps the filters of the inventory', async () => {
       const page = await portal.signedIn('admin', INVENTORY);
       await page.getByLabel('Sök i listan').fill(vehicle.chassis);
       await page.getByText('1 rad innehåller').first().waitFor();

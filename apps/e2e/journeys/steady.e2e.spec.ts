@@ -45,7 +45,7 @@ function openedByAddress(): void {
       ['admin', NARROW],
       ['deo', WIDE],
       ['deo', NARROW],
-    ])('does not move content after it is shown, for %s at %o', async (user, size) => {
+    ])('does not move shown content, for %s at the window size %o', async (user, size) => {
       const page = await portal.signedIn(user, '/start/home', size);
       await page.addInitScript(WATCH);
       for (const [path, shown] of [
@@ -62,7 +62,7 @@ function openedByAddress(): void {
       }
     });
 
-    test('loads each part of the page once', async () => {
+    test('requests each part of the page only once', async () => {
       const page = await portal.signedIn('admin', '/start/home');
       const read: string[] = [];
       page.on('request', (request) => {
@@ -80,7 +80,7 @@ function openedByAddress(): void {
       expect(read.filter((path, at) => read.indexOf(path) !== at)).toEqual([]);
     });
 
-    test('shows the charges on the first screen', async () => {
+    test('shows the chart of charges without scrolling', async () => {
       const page = await portal.signedIn('admin', vehicle);
       const figure = page.locator('.chart-figure').first();
       await figure.waitFor();

@@ -101,7 +101,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(JSON.stringify(found)).toContain(String(VehicleId));
     });
 
-    test('returns a duplicate for the same key and body, and rejects another body with the same key', async () => {
+    test('reports a message with the same key and body as a duplicate, and rejects another body with the same key', async () => {
       const [key, sent] = [randomUUID(), car()];
       const first = await enter(sent, key);
       const again = await enter(sent, key.toUpperCase());
@@ -118,7 +118,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await system.owner.query(sql, [sent.ChassisNumber])).toHaveLength(1);
     });
 
-    test('rejects a wrong message with the code of its error', async () => {
+    test('rejects an invalid message with the code of the error', async () => {
       const first = car({ LicenseNumber: 'BKD12A' });
       expect((await outcome(first)).Status).toBe('OK');
       expect(await outcome({ ...first, LicenseNumber: 'bkd 12a' })).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await outcome(car({ LicenseNumber: 'Å1' }))).toMatchObject({ StatusCode: 'INVALID_LICENSE' });
     });
 
-    test('hides why a vehicle of another dealer is rejected, but shows it to staff', async () => {
+    test('does not show a dealer why a vehicle of another dealer is rejected, but shows the reason to staff', async () => {
       const otherDealers = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
       expect((await new Sender(system, admin).outcome(otherDealers)).Status).toBe('OK');
       const rejected = await outcome(car({ ChassisNumber: otherDealers.Item.ChassisNumber }));
@@ -165,7 +165,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await codes()).toSorted()).toEqual(['DUPLICATE_CHASSIS', null]);
     });
 
-    test('accepts vehicles from a dealer’s own system only for its dealers', async () => {
+    test('accepts vehicles from a dealer’s own system only for the dealers of that system', async () => {
       await system.owner.query(
         `update partner_client set dealer_ids = array(select id from dealer where financer_assigned_id = '30101')
         where id = 'partner2'`,
@@ -201,7 +201,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ]);
     });
 
-    test('lets staff repair the message, but not the dealer', async () => {
+    test('lets staff, but not the dealer, repair the message', async () => {
       const sent = car({ LicenseNumber: 'Å1' });
       const { ProcessDetailId: id, MessageId } = await outcome(sent);
       const detail = await admin.must(
@@ -214,7 +214,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await settled(MessageId, 2)).toMatchObject({ Status: 'OK' });
     });
 
-    test('waits while the dealer is inactive, and registers the vehicle when the dealer is active again', async () => {
+    test('keeps the message waiting while the dealer is inactive, and registers the vehicle when the dealer becomes active', async () => {
       const dealers = await admin.must(
         admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
       );
@@ -226,7 +226,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       await eventually('it to be registered', async () => (await status(key, admin)).Status === 'OK');
     });
 
-    test('predicts the outcome in a dry run, which stores nothing', async () => {
+    test('predicts the outcome of a message in a dry run, and stores nothing', async () => {
       const tried = (body: object) =>
         dealer.must(
           dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, body, { 'idempotency-key': randomUUID() }),

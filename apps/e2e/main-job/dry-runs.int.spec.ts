@@ -45,7 +45,7 @@ const roomLeft = async () => {
   return 2_000_000_000 - missing;
 };
 
-test('counts earlier rows of the same dry run when it checks numbers and limits', async () => {
+test('adds up earlier rows of a dry run when the dry run checks numbers and limits', async () => {
   const vehicles = async () =>
     (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
   const before = await vehicles();
@@ -65,7 +65,7 @@ test('counts earlier rows of the same dry run when it checks numbers and limits'
   expect((await tried(admin, first))[0]).toMatchObject({ Outcome: 'OK' });
 });
 
-test('hides from a partner how much room a limit has, and shows staff the missing amount', async () => {
+test('does not show a partner the unused amount of a limit, but shows staff the missing amount', async () => {
   const room = await roomLeft();
   const partner = await system.partner();
   const [no, yes, near] = await tried(partner, priced(2_000_000_000), priced(1_000), priced(room + 1));

@@ -63,7 +63,7 @@ const fatesOf = (ids: readonly number[]) =>
   );
 
 describe('message that a user rejected', () => {
-  test('stays rejected without a vehicle when its cause is fixed at the same moment', async () => {
+  test('keeps a rejected message rejected and creates no vehicle when the cause is fixed at the same moment', async () => {
     const { ids, fix } = await waitingForMake(60, 'Ångermanland');
     const answers = await Promise.all([...ids.map((id) => reject(id)), fix()]);
     const rejected = ids.filter((_, i) => (answers[i] as { status: number }).status === 200);
@@ -73,7 +73,7 @@ describe('message that a user rejected', () => {
     expect(fates.filter(({ state, vehicle_id }) => state !== 'rejected' || vehicle_id !== null)).toEqual([]);
   });
 
-  test('counts exactly the messages that a bulk rejection rejected, and finances none of them', async () => {
+  test('counts exactly the messages that a bulk rejection rejects, and finances none of the rejected messages', async () => {
     const { ids, fix } = await waitingForMake(300, 'Härjedalen');
     const [{ OperationId }] = await Promise.all([
       admin.must(
@@ -98,7 +98,7 @@ describe('message that a user rejected', () => {
     expect(fates.filter(({ state, vehicle_id }) => state === 'rejected' && vehicle_id !== null)).toEqual([]);
   });
 
-  test('does not run a rejected message that was chosen for an attempt before', async () => {
+  test('does not run a message that a user rejects after the message was chosen for an attempt', async () => {
     const { ids } = await waitingForMake(3, 'Jämtland');
     const chosen = await system.owner.query<{ id: number; version: number }>(
       'select id, version from job_detail where id = any($1)',
@@ -123,7 +123,7 @@ describe('superseded message', () => {
     return sender.status(first.MessageId);
   };
 
-  test('lists a superseded message separately from errors, and never runs it again', async () => {
+  test('lists a superseded message separately from errors, and never runs the message again', async () => {
     const { ProcessDetailId: Id, Status, StatusCode } = await superseded();
     expect([Status, StatusCode]).toEqual(['ERROR', 'SUPERSEDED']);
     const list = async (status: string) =>
@@ -170,7 +170,7 @@ describe('message that waits for room in a limit', () => {
       }),
     );
 
-  test('starts the next waiting message when the message that was started first is rejected', async () => {
+  test('starts the next waiting message when the message chosen first is rejected', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [
@@ -194,7 +194,7 @@ describe('message that waits for room in a limit', () => {
     expect((await fatesOf(ids))[0]).toMatchObject({ state: 'rejected', vehicle_id: null });
   });
 
-  test('starts the next waiting message when the message chosen before it is edited to name another dealer', async () => {
+  test('starts the next waiting message when the message chosen first is edited to name another dealer', async () => {
     await setLimit(1);
     const [first, second] = [priced(100_000), priced(100_000)];
     const ids = [

@@ -44,7 +44,7 @@ const setLimit = (DealerOrganizationId: number, kronor: number) =>
   );
 
 describe('waiting message', () => {
-  test('finances the vehicle of the message when its dealer gets the make', async () => {
+  test('finances the vehicle of a waiting message when the dealer gets the make', async () => {
     const message = messages.next({
       Item: { Make: 'Nordvik' },
       DealerParty: { FinancerAssignedId: '30107', ImporterAssignedId: undefined as never },
@@ -60,7 +60,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the vehicle of the message when its dealer is created and gets the make', async () => {
+  test('finances the vehicle of a waiting message when the dealer is created and gets the make', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30177', ImporterAssignedId: undefined as never },
     });
@@ -85,7 +85,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the vehicle of the message when its inactive dealer becomes active', async () => {
+  test('finances the vehicle of a waiting message when the inactive dealer becomes active', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '30112', ImporterAssignedId: undefined as never },
     });
@@ -95,7 +95,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the vehicle of the message when its price list is created', async () => {
+  test('finances the vehicle of a waiting message when the price list is created', async () => {
     const message = messages.next({ PriceProgram: { Code: 'NYTT90' } });
     await waits(message, 'NO_PRICE_PROGRAM');
     const fees = await admin.must(
@@ -121,7 +121,7 @@ describe('waiting message', () => {
     await expectHealed(message);
   });
 
-  test('finances the vehicle of the message when its make is created and given to the dealer', async () => {
+  test('finances the vehicle of a waiting message when the make is created and given to the dealer', async () => {
     const message = messages.next({ Item: { Make: 'Polstjärna' } });
     await waits(message, 'UNKNOWN_MAKE');
     const importer = await idOf('select id from importer where importer_assigned_id = $1', 'IMP01');
@@ -143,7 +143,7 @@ describe('waiting message', () => {
 });
 
 describe('message whose parties change', () => {
-  test('finances a message over its limit when its dealer moves to an organisation with room', async () => {
+  test('finances a message over its limit when the dealer moves to an organisation with enough unused limit', async () => {
     const [small, large] = [await organisationOf('30108'), await organisationOf('30107')];
     await setLimit(small, 1);
     const message = messages.next({}, { dealer: 'D0108' });
@@ -153,7 +153,7 @@ describe('message whose parties change', () => {
     await expectHealed(message);
   });
 
-  test('shows a message under its importer when the importer is registered later', async () => {
+  test('lists a message under its importer when the importer is registered after the message arrived', async () => {
     const message = messages.next({
       ImporterParty: { ImporterAssignedId: 'IMP77', FinancerAssignedId: undefined as never },
     });
@@ -175,7 +175,7 @@ describe('message whose parties change', () => {
 });
 
 describe('limit with a hundred concurrent messages', () => {
-  test('finances exactly the 7 messages that fit into the limit, and the other messages when the limit is raised', async () => {
+  test('finances exactly the 7 messages that fit into the limit, and the remaining messages when the limit is raised', async () => {
     const organisation = await organisationOf('30104');
     const price = { NetAmount: 100_000, VATAmount: 25_000, TotalAmount: 125_000 };
     const hundred = messages
@@ -227,7 +227,7 @@ describe('limit with a hundred concurrent messages', () => {
     ]);
   });
 
-  test('runs the oldest message that fits, skips a larger one, and uses capital that is released', async () => {
+  test('finances waiting messages, oldest first, when the unused amount of the limit suffices, and skips larger messages', async () => {
     const organisation = await organisationOf('30103');
     const priced = (kronor: number) => {
       const message = messages.next({}, { dealer: 'D0103' });

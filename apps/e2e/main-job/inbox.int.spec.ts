@@ -10,7 +10,7 @@ import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
 
 if (redisIsHere) inboxBehaves();
-else test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+else test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
 function inboxBehaves(): void {
   describe('inbox queue for partners', () => {
@@ -57,7 +57,7 @@ function inboxBehaves(): void {
           )[0],
       );
 
-    test('processes a signed message from the queue like a message over HTTP, and removes it from the queue', async () => {
+    test('processes a signed message from the queue like a message over HTTP, and then removes the message from the queue', async () => {
       const message = messages.next();
       await put(JSON.stringify(message));
       await eventually(
@@ -72,7 +72,7 @@ function inboxBehaves(): void {
       );
     });
 
-    test('receives a message once when it is sent both on the queue and over HTTP', async () => {
+    test('receives a message once when the partner sends the message on the queue and over HTTP', async () => {
       const message = messages.next();
       const partner = await system.partner();
       await put(JSON.stringify(message));
@@ -95,7 +95,7 @@ function inboxBehaves(): void {
       expect(await stateOf(message.MessageId)).toBeUndefined();
     });
 
-    test('names the invalid fields of a message, and refuses payloads without a signature', async () => {
+    test('names the invalid fields of a message, and refuses queue payloads without a signature', async () => {
       const { id } = await put('{"MessageId":"x"}');
       expect((await refusalOf(id)).reason).toMatch(/^MALFORMED: .*MessageId INVALID_FORMAT/);
       const { id: other } = await queue.add('message', 'hello');
@@ -120,7 +120,7 @@ function inboxBehaves(): void {
       ['half a sign', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['another job name', 'other-name', 'Svart', 'UNKNOWN_JOB_NAME'],
     ])(
-      'refuses a message with %s, and does not keep its registration code',
+      "refuses a message with %s, and does not store the message's registration code",
       async (_, name, Color, reason) => {
         const secret = 'NULCODE9';
         const message = messages.next({ Item: { Color, CBRCode: secret } });
@@ -136,7 +136,7 @@ function inboxBehaves(): void {
       },
     );
 
-    test('refuses a sender name that cannot be stored, and deeply nested JSON', async () => {
+    test('refuses a sender name that cannot be stored, and refuses deeply nested JSON', async () => {
       const at = new Date().toISOString();
       const { id } = await queue.add('message', {
         client: 'a\u0000',
@@ -179,7 +179,7 @@ function inboxBehaves(): void {
       expect(taken).toBe(sent.length);
     });
 
-    test('receives a message whose job failed in an earlier worker', async () => {
+    test('receives a message when the job of the message failed in an earlier worker', async () => {
       const message = messages.next();
       await Promise.all(system.workers.map((worker) => worker.stop()));
       await put(JSON.stringify(message));

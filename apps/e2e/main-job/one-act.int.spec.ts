@@ -21,7 +21,7 @@ const settled = (messageId: string) => new Sender(system, partner).settled(messa
 
 describe('valid message', () => {
   // P1-FIN-01
-  test('creates the vehicle with its event, period, invoice, limit use and unique keys in one transaction', async () => {
+  test('creates the vehicle, event, period, invoice, limit use and unique keys in one transaction', async () => {
     const message = messages.next();
     const answer = await partner.post<NewVehicleAnswer>(ONE, message);
     expect(answer.status).toBe(202);
@@ -71,7 +71,7 @@ describe('valid message', () => {
 
 describe('repeated message', () => {
   // P1-FIN-02 P1-FIN-03
-  test('receives a message once when it is sent three times at once, and returns the same ids', async () => {
+  test('receives a message once when the partner sends it three times at once, and returns the same ids three times', async () => {
     const message = messages.next();
     const answers = await Promise.all([1, 2, 3].map(() => partner.post<NewVehicleAnswer>(ONE, message)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
@@ -84,7 +84,7 @@ describe('repeated message', () => {
     expect(vehicles).toHaveLength(1);
   });
 
-  test('accepts a repeated message when its fields are in another order, and rejects it when a value differs', async () => {
+  test('accepts a repeated message with its fields in another order, and rejects a repeated message with a changed value', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     const turned = Object.fromEntries(Object.entries(message).reverse());
@@ -102,7 +102,7 @@ describe('repeated message', () => {
     expect([received.length, before!.n > 0]).toEqual([1, true]);
   });
 
-  test('accepts the message id of another sender as a new message', async () => {
+  test('accepts a message as new when another sender has used the same message id', async () => {
     const message = messages.next();
     await partner.must(partner.post(ONE, message));
     expect(
@@ -112,7 +112,7 @@ describe('repeated message', () => {
 });
 
 describe('refused message', () => {
-  test('returns 403 for an importer of another client, and names all invalid fields', async () => {
+  test('refuses a message for an importer of another client with 403, and names all invalid fields of an invalid message', async () => {
     const foreign = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
     expect((await partner.post(ONE, foreign)).status).toBe(403);
     const malformed = { ...messages.next(), Date: 'yesterday', Invoice: { NetAmount: '1' } };
@@ -122,7 +122,7 @@ describe('refused message', () => {
     expect(fields).toEqual(expect.arrayContaining(['Date', 'Invoice.NetAmount', 'Invoice.InvoiceDate']));
   });
 
-  test('predicts the outcome in a dry run, which stores nothing', async () => {
+  test('predicts the outcome of a message in a dry run, and stores nothing', async () => {
     const right = messages.next();
     const wrong = messages.next({ Invoice: { CurrencyCode: 'EUR' }, Item: { Make: 'Okänd' } });
     // Search only for these two messages, because the worker stores other data meanwhile.

@@ -42,7 +42,7 @@ describe('later message with the same chassis number', () => {
     ]);
   });
 
-  test('finances the later message when the earlier message has an error', async () => {
+  test('finances the later message when the earlier message fails', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await partner.send(first);
@@ -57,7 +57,7 @@ describe('later message with the same chassis number', () => {
     ]);
   });
 
-  test('runs three waiting messages in the order in which they arrived, whoever sent them', async () => {
+  test('runs three waiting messages in the order of arrival, also when different senders sent them', async () => {
     const first = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const ChassisNumber = first.Item.ChassisNumber;
     const second = messages.next({ Item: { ChassisNumber } });

@@ -58,7 +58,7 @@ describe('outcome of a message', () => {
     ).toEqual([]);
   });
 
-  test('returns all findings of a message, and as status code the first error in the message itself', async () => {
+  test('returns all findings of a message, and uses the first error in the message itself as the status code', async () => {
     const message = messages.next({
       DealerParty: { FinancerAssignedId: '39998' },
       Item: { LicenseNumber: 'Å1', ObjectClassification: 'X' },
@@ -114,7 +114,7 @@ describe('outcome of a message', () => {
 describe('batch of messages', () => {
   const MANY = '/api/v1/integrations/financing/new_vehicles';
 
-  test('accepts the good lines of a batch, rejects the bad ones, and receives a repeated line once', async () => {
+  test('accepts valid lines of a batch, rejects invalid lines, and receives a repeated line once', async () => {
     const [a, b] = messages.many(2) as [NewFinancingMessage, NewFinancingMessage];
     const lines = [
       JSON.stringify(a),
@@ -137,7 +137,7 @@ describe('batch of messages', () => {
     expect((await sender.status(b.MessageId)).Status).toBe('OK');
   });
 
-  test('finances the first of two messages with one chassis number, and rejects the second as a duplicate', async () => {
+  test('finances the first of two messages with the same chassis number, and rejects the second as a duplicate', async () => {
     const first = messages.next();
     const second = messages.next({ Item: { ChassisNumber: first.Item.ChassisNumber } });
     await admin.must(admin.post(MANY, [first, second]));
@@ -151,7 +151,7 @@ describe('batch of messages', () => {
 });
 
 // P1-JOB-01
-test('finds messages that the reader may see by number, dealer, cause and record at fault', async () => {
+test('finds messages within the reader’s scope by number, dealer, cause and record at fault', async () => {
   const message = messages.next(
     { Item: { Make: 'Sökvik' }, Identification: { Id: 'ABC 023-X' } },
     { dealer: 'D0109' },
@@ -206,7 +206,7 @@ test('orders causes by the waiting amount, and then by the number of messages', 
   ]);
 });
 
-test('hides from an importer the name of a dealer that it does not deal with', async () => {
+test('does not show an importer the name of a dealer that the importer does not deal with', async () => {
   // D0105 belongs to other importers. Its number at the finance company is easy to guess.
   const strange = () =>
     messages.next({
@@ -290,7 +290,7 @@ test('accepts only the finance types that staff allow for a partner', async () =
   await administration.change('partner', { financeTypes: ['CONSIGN', 'LOAN'], languageCode: 'en-GB' });
 });
 
-test('rejects a row for another importer with the same code in a dry run as when it is sent', async () => {
+test('rejects a row for another importer with the same code in a dry run as in a real request', async () => {
   const partner2 = await system.partner('partner2');
   const many = '/api/v1/integrations/financing/new_vehicles';
   for (const query of ['?dry_run=true', '']) {

@@ -66,7 +66,7 @@ const settles = (message: NewFinancingMessage, state: string) =>
     async () => (await rowOf(message))?.state === state,
   );
 
-test('retries a message that causes a technical failure, and finances the other messages', async () => {
+test('retries a message after a technical failure, and finances the other messages meanwhile', async () => {
   const [bad, good] = [messages.next(), messages.next()];
   await sendBroken(bad, good);
   await settles(good, 'succeeded');
@@ -74,7 +74,7 @@ test('retries a message that causes a technical failure, and finances the other 
   expect(await rowOf(bad)).toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
-test('retries a technical failure after the configured pauses, and fails the message after the last one', async () => {
+test('retries a technical failure after the configured pauses, and fails the message after the last retry', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await eventually('the last try to fail', async () => {
@@ -97,7 +97,7 @@ test('retries a technical failure after the configured pauses, and fails the mes
   expect(system.workers[0]!.log.join('\n')).toMatch(/Message \d+ could not be decided: .*\n?.*stack/);
 });
 
-test('does not run a retrying message too early when its job is delivered again', async () => {
+test('does not run a retrying message too early when the queue delivers the job of the message again', async () => {
   const bad = messages.next();
   await sendBroken(bad);
   await settles(bad, 'retrying');
@@ -126,7 +126,7 @@ async function refusing(
   }
 }
 
-test('retries a message whose vehicle the database rejects, and finances the other messages', async () => {
+test('retries a message when the database rejects the vehicle, and finances the other messages', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('vehicle', bad!, 'false', async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -136,7 +136,7 @@ test('retries a message whose vehicle the database rejects, and finances the oth
   expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR', attempts: 1 });
 });
 
-test('logs a failure that cannot be stored, runs the other messages, and runs the failed message later', async () => {
+test('logs a failure that cannot be stored, runs the other messages, and later runs the failed message again', async () => {
   const [bad, ...good] = messages.many(4);
   await refusing('job_detail', bad!, `state = 'queued'`, async () => {
     await partner.must(partner.post(`${NEW_VEHICLE}s`, [bad, ...good]));
@@ -149,7 +149,7 @@ test('logs a failure that cannot be stored, runs the other messages, and runs th
   await settles(bad!, 'succeeded');
 });
 
-test('continues with other retries, and starts a worker, when one retry cannot be requested', async () => {
+test('continues with other retries, and starts the worker, when one retry cannot be stored', async () => {
   const [bad, other] = [messages.next(), messages.next()];
   for (const message of [bad, other]) {
     await sendBroken(message);
@@ -170,7 +170,7 @@ test('continues with other retries, and starts a worker, when one retry cannot b
   await eventually('it to be tried again too', async () => (await rowOf(bad))?.attempts === 2);
 });
 
-test('runs a waiting message when the broken one before it is changed to another vehicle', async () => {
+test('runs a waiting message when the earlier failed message is edited to name another vehicle', async () => {
   const bad = messages.next();
   const later = messages.next({ Item: { ChassisNumber: bad.Item.ChassisNumber } });
   await sendBroken(bad);

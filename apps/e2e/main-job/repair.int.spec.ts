@@ -41,7 +41,7 @@ const act = async (who: Client, ProcessDetailId: number, Action: 'RERUN' | 'REJE
 
 describe('right to repair messages', () => {
   // P1-JOB-04
-  test('allows only staff and the owning importer to rerun a pending message', async () => {
+  test('allows only staff and the importer of a pending message to rerun the message', async () => {
     const id = await waiting();
     expect(await act(imp2, id, 'RERUN')).toBe(404);
     expect(await act(await system.user('dea'), id, 'RERUN')).toBe(403);
@@ -52,7 +52,7 @@ describe('right to repair messages', () => {
   });
 
   // P1-JOB-05
-  test('allows an importer to reject messages only when its setting allows it', async () => {
+  test("allows an importer to reject messages only when the importer's setting permits rejections", async () => {
     expect(await act(imp, await waiting(), 'REJECT')).toBe(200);
     const atSakura = await waitingAtSakura();
     expect(await act(imp2, atSakura, 'REJECT')).toBe(403);
@@ -64,7 +64,7 @@ describe('right to repair messages', () => {
   });
 
   // P1-JOB-06
-  test('allows only staff who may write to rerun a failed message, to edit and to repair in bulk', async () => {
+  test('allows only staff with write access to rerun a failed message, to edit messages and to repair messages in bulk', async () => {
     const id = await wrong();
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen' })).status).toBe(403);
     expect((await imp.post(RERUN, { Id: id, Reason: 'igen', Message: {} })).status).toBe(403);
@@ -83,7 +83,7 @@ describe('right to repair messages', () => {
     ).toMatchObject({ Trigger: 'user', Outcome: 'ERROR' });
   });
 
-  test('refuses to repair a finished message, and requires a reason', async () => {
+  test('refuses the repair of a finished message, and requires a reason for a repair', async () => {
     const done = await failed(messages.next());
     expect(await act(admin, done, 'RERUN')).toBe(409);
     expect((await admin.post(PENDING, { ProcessDetailId: done, Action: 'RERUN', Reason: ' ' })).status).toBe(
@@ -93,7 +93,7 @@ describe('right to repair messages', () => {
 });
 
 describe('edit and retry', () => {
-  test('finances the edited message, and keeps the original, its code and the changes', async () => {
+  test('finances an edited message, and keeps the original message, its registration code and the changes', async () => {
     const message = messages.next({ Invoice: { CurrencyCode: 'EUR' } });
     const id = await failed(message);
     const before = (await detail(admin, id)).body;
@@ -135,7 +135,7 @@ describe('edit and retry', () => {
   });
 });
 
-test('does not count a message that a user rejects in the measured throughput', async () => {
+test('excludes messages that a user rejects from the measured throughput', async () => {
   const id = await waiting();
   const speed = async () => (await admin.get<ThroughputAnswer>('/api/v1/processes/throughput')).body;
   const finished = ({ Minutes }: ThroughputAnswer) =>
@@ -152,7 +152,7 @@ test('does not count a message that a user rejects in the measured throughput', 
   expect(after.LatencyP50Ms).toBeGreaterThan(0);
 });
 
-test('returns errors to users in their language and to partners in English', async () => {
+test("returns errors to users in the user's language, and to partners in English", async () => {
   const english = { 'accept-language': 'en-GB' };
   type RepairAnswer = { Message: string; Status: { Message: string } };
   const messageOf = async (who: Client, path: string, body: object, headers = {}) => {
@@ -240,7 +240,7 @@ describe('bulk repair', () => {
     ).toBe(409);
   });
 
-  test('leaves the remaining messages unchanged when aborted, with exact counts', async () => {
+  test('leaves the remaining messages unchanged when a user aborts the bulk repair, and reports exact counts', async () => {
     const many = messages
       .many(400)
       .map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' }, Identification: { Id: 'BULK-C' } }));

@@ -84,7 +84,7 @@ const REFUSED_US: readonly (readonly [at: string, refusal: Instead, user: string
 
 // P1-END-07
 test.each(REFUSED_US)(
-  'keeps a mail that the server refuses %s, and sends it when the cause is fixed',
+  'keeps a mail that the server refuses %s, and sends the mail when the cause is fixed',
   async (_, refusal, user) => {
     const id = await put('a', 'a@example.se');
     const delivery = deliveryFrom(outbox, user);
@@ -99,7 +99,7 @@ test.each(REFUSED_US)(
 );
 
 test.each(['RCPT', 'DATA', '.'])(
-  'stops retrying a mail that is permanently refused at %s, until a user resends it',
+  'stops retrying a mail that the server permanently refuses at the SMTP step %s, until a user resends the mail',
   async (command) => {
     const id = await put('b', 'b@example.se');
     instead = answer(command, '554 Never');
@@ -128,7 +128,7 @@ test.each(['RCPT', 'DATA', '.'])(
   },
 );
 
-test('stores which recipients of a mail were refused, and retries only the recipients that were busy', async () => {
+test('stores which recipients the server refused, and retries only the recipients that were refused temporarily', async () => {
   const id = await put('c', 'gone@example.se', 'here@example.se', 'busy@example.se');
   instead = (line) => (line.includes('<gone@') ? '550 Unknown' : answer('RCPT TO:<BUSY', '451 Later')(line));
   await deliveryFrom(outbox).send(id);
@@ -155,7 +155,7 @@ test.each([
   ['for good', answer('DATA', '554 Ne\u0000ver'), 'refused'],
   ['for now', answer('DATA', '451 Not\u0000 now'), 'queued'],
 ])(
-  'sends a mail once per recipient, even if it is refused %s with a text that cannot be stored',
+  'stores the state of a mail that the server refuses %s, although the text of the refusal cannot be stored',
   async (_, refusal, state) => {
     const id = await put('g', 'gone@example.se', 'here@example.se');
     instead = refusal;
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('sends new mail before failed mail, and doubles the pauses up to an hour', async () => {
+test('sends new mails before failed mails, and doubles the pause before each retry up to an hour', async () => {
   const failing = await put('old', 'a@example.se');
   const fresh = await put('new', 'b@example.se');
   expect(await outbox.due(1)).toEqual([failing]);
@@ -182,7 +182,7 @@ test('sends new mail before failed mail, and doubles the pauses up to an hour', 
   expect(await outbox.due(1)).toEqual([fresh]);
 });
 
-test('uses the same Message-ID when a crash makes it send a mail again', async () => {
+test('sends a mail again with the same Message-ID after a crash', async () => {
   const id = await put('d', 'd@example.se');
   const dying = new Database({ url: db.url });
   instead = (line) => {
@@ -200,7 +200,7 @@ test('uses the same Message-ID when a crash makes it send a mail again', async (
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 });
 
-test('deletes mail 90 days after it was sent or given up, and not before', async () => {
+test('deletes a mail 90 days after the mail was sent or given up, and not earlier', async () => {
   const ids = [];
   for (const cause of ['sent', 'new', 'refused', 'waiting']) ids.push(await put(cause, 'e@example.se'));
   const [old, fresh, refused, waiting] = ids;

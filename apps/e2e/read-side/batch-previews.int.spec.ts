@@ -113,7 +113,7 @@ test('previews an approval, and shows the limits before and after to staff but n
 });
 
 // P3-DEMO-04
-test('counts earlier rows of a transfer, and reserves nothing for a row without room', async () => {
+test('adds up the limit use of the rows of a transfer, and reserves nothing for a row above the limit', async () => {
   const waiting = await transfer(admin);
   expect(codesOf(waiting.body.Preview)).toEqual(['WRONG_STATUS', 'WRONG_STATUS', 'WRONG_STATUS']);
   for (const id of ids) await admin.must(admin.post(`/api/v1/vehicles/${id}/manual_importer_approval`, {}));

@@ -70,7 +70,7 @@ test('lists a dealer’s own vehicles with their possible or current loan, witho
   expect(Rows[2]).toMatchObject({ StatusCode: 6, RegisteredDate: null, OfferFinancedAmount: null });
 });
 
-test('calculates the possible loan by the rate of the make or of own stock, in whole kronor', async () => {
+test('calculates the possible loan in whole kronor, by the finance rate of the make or of own stock', async () => {
   const [organisation, make] = [
     await idOf('dealer_organisation', 'Mälarbil i Västerås AB'),
     await idOf('make', 'Nordvik'),
@@ -105,7 +105,7 @@ test('calculates the possible loan by the rate of the make or of own stock, in w
   expect((await offers()).at(-1)).toEqual(['Gammelbil', 33_330]);
 });
 
-test('shows each caller only vehicles of its own dealers, and nothing to importers', async () => {
+test('shows each caller only vehicles of the caller’s own dealers, and shows importers nothing', async () => {
   const foreignId = await entered({ Dealer: '30108', Price: 90_000 }, await system.user('dea2'));
   const ids = async (who: Client, query = '') =>
     (await listed(who, query)).Rows.map(({ VehicleId }) => VehicleId);
@@ -129,7 +129,7 @@ test('shows each caller only vehicles of its own dealers, and nothing to importe
       );
 });
 
-test('exports as text whether a vehicle is financed', async () => {
+test('exports a text that says whether a vehicle is financed', async () => {
   const body = {
     Format: 'csv',
     Columns: [

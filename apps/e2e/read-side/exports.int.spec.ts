@@ -51,7 +51,7 @@ test('exports all matching vehicles as CSV, with the requested columns in the or
   for (const row of rows) expect(row).toMatch(/^[A-Z0-9]{17};\d+,\d\d;\d{4}-\d\d-\d\d$/);
 });
 
-test('names unknown columns of a list, a sort order and an export', async () => {
+test('rejects an unknown column in a list, a sort order or an export, and names the field', async () => {
   type Wrong = { Errors: { Field: string; Code: string }[] };
   const field = ({ status, body }: { status: number; body: Wrong }) => [status, body.Errors[0]!.Field];
   for (const limit of [10, 100_000])
@@ -110,7 +110,7 @@ test('exports no cause for a successful message', async () => {
   expect(rows.filter((row) => row.startsWith('Klart') && row !== 'Klart;')).toEqual([]);
 });
 
-test('sorts messages by names that are not stored in their table', async () => {
+test('sorts messages by dealer name, although another table stores the name', async () => {
   const dealers = async (Descending: boolean) => {
     const { bytes } = await file(admin, 'processes', {
       Format: 'csv',
@@ -126,7 +126,7 @@ test('sorts messages by names that are not stored in their table', async () => {
 });
 
 test.each(['admin', 'imp'])(
-  'sorts a list of %s like its export, by any column in both directions, with blank values last',
+  'sorts a list of the user %s like its export, by any column in both directions, with blank values last',
   async (name) => {
     const who = await system.user(name);
     const order = async (path: string, id: string, key: string, Descending: boolean) => {
@@ -178,7 +178,7 @@ test.each(['admin', 'imp'])(
   },
 );
 
-test('names invalid options of an export, and refuses to export messages for dealers', async () => {
+test('names invalid options of an export, and does not let dealers export messages', async () => {
   const bad = await file(admin, 'processes', { Format: 'pdf', Columns: [] });
   expect([bad.response.status, JSON.parse(bad.bytes.toString())]).toMatchObject([
     400,
@@ -189,7 +189,7 @@ test('names invalid options of an export, and refuses to export messages for dea
   );
 });
 
-test('keeps answering other requests when exports are aborted', async () => {
+test('keeps answering other requests when a client aborts an export', async () => {
   const exportRequest = { Format: 'csv', Columns: columns('ChassisNumber') };
   for (let i = 0; i < 12; i++) {
     const controller = new AbortController();

@@ -66,7 +66,7 @@ describe('invoice for the final payment of a vehicle', () => {
   });
 
   // P1-BILL-03
-  test('shows the invoice to staff, its dealer and the dealer’s organisation, and returns 404 to others', async () => {
+  test('shows the invoice to staff, its dealer and the dealer’s organisation, and returns 404 to other callers', async () => {
     const { imp, imp2, deo, dea, dea2 } = clients;
     const answers = [admin, deo, dea, dea2, imp, imp2].map(async (by) => (await one(by, buyout.Id)).status);
     expect(await Promise.all(answers)).toEqual([200, 200, 200, 404, 404, 404]);
@@ -101,7 +101,7 @@ describe('invoice for the final payment of a vehicle', () => {
   });
 
   // P1-BILL-02 P1-BILL-04
-  test('credits the invoice when the end is undone, and issues a new one when the financing ends again', async () => {
+  test('credits the invoice when the end is undone, and issues a new invoice when the financing ends again', async () => {
     expect((await act(ended, 'undo', { reason: 'Fel bil' })).CanBeUndone).toBeUndefined();
     const [note, first] = await documents(admin, ended);
     expect([first!.Id, first!.Status, first!.OpenAmount]).toEqual([buyout.Id, 'CREDITED', 0]);
@@ -148,7 +148,7 @@ describe('invoice that an importer issued', () => {
 });
 
 // P1-BILL-02
-test('cancels the payout of a loan when the loan is reversed, and pays it out again after an undo', async () => {
+test('cancels the payout of a loan when the loan is reversed, and pays the loan out again when the reversal is undone', async () => {
   const { dea } = clients;
   const key = randomUUID();
   const car = {
@@ -217,7 +217,7 @@ test('names the new dealer of a swapped vehicle in the list of importers’ invo
 });
 
 // P1-BILL-05
-test('lists a vehicle’s documents by category, newest first, with importers’ invoices', async () => {
+test('lists the documents of a vehicle, with importers’ invoices, by category and newest first', async () => {
   const of = async (category: number) =>
     (
       await admin.must(

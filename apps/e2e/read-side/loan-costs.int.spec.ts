@@ -46,19 +46,19 @@ const costs = (who: Client, query: string, vehicle = id) =>
 const sum = (rows: readonly { Amount: number }[]) =>
   kronorOfOre(rows.reduce((ore, { Amount }) => ore + oreOfKronor(Amount), 0));
 
-test('returns 404 to other dealers and to importers', async () => {
+test('returns 404 for the costs of a loan to other dealers and to importers', async () => {
   expect((await costs(await system.user('dea2'), 'amount=1000')).status).toBe(404);
   expect((await costs(dealer, 'amount=1000', 999_999)).status).toBe(404);
   expect((await costs(await system.user('imp'), 'amount=1000')).status).toBeGreaterThanOrEqual(403);
 });
 
-test('rejects an amount above the possible loan, and a missing amount', async () => {
+test('rejects a loan amount above the possible loan, and a request without an amount', async () => {
   const above = await costs(dealer, 'amount=9000000');
   expect([above.status, above.body]).toMatchObject([409, { Code: 'AMOUNT_OUT_OF_OFFER' }]);
   expect((await costs(dealer, 'amount=')).status).toBe(400);
 });
 
-test('shows a dealer only its own costs, and staff both sides', async () => {
+test("shows a dealer only the dealer's costs of a loan, and shows staff the costs of dealer and importer", async () => {
   const sidesOf = ({ Rows }: LoanCosts) => [
     ...new Set(Rows.flatMap(({ Receivers }) => Receivers.map(({ ReceiverType }) => ReceiverType))),
   ];
@@ -67,7 +67,7 @@ test('shows a dealer only its own costs, and staff both sides', async () => {
 });
 
 // P1-VEH-17
-test('returns the costs that the loan has when it is approved on the same day', async () => {
+test('returns the same costs that the loan has when the loan is approved on the same day', async () => {
   const { Rows } = await dealer.must(costs(dealer, 'amount=100000.75&classification=LA'));
   expect(Rows.length).toBeGreaterThan(0);
   const row = Rows[0]!;

@@ -54,8 +54,8 @@ async function finished(by: Client, id: string): Promise<BulkAnswer> {
   return last!;
 }
 
-describe('list that a count opens', () => {
-  test.each(['admin', 'imp'])('returns as many messages as the count of each cause, for %s', async (name) => {
+describe('list that the user opens by clicking a count', () => {
+  test.each(['admin', 'imp'])('returns as many messages as each cause counts, for %s', async (name) => {
     const by = name === 'admin' ? admin : imp;
     const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
     expect(Groups.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ describe('list that a count opens', () => {
     }
   });
 
-  test('returns messages that match any of several filter values, with their sum', async () => {
+  test('returns messages that match any of several filter values, with the sum of their amounts', async () => {
     const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');
     const other = await list('code=UNKNOWN_MAKE&limit=1');
     const both = await list('code=CURRENCY_NOT_SUPPORTED,UNKNOWN_MAKE&limit=1');
@@ -79,7 +79,7 @@ describe('list that a count opens', () => {
 });
 
 describe('bulk repair', () => {
-  test('previews the exact number of messages, and lists the messages of each part of the result', async () => {
+  test('previews the exact number of messages of a bulk repair, and lists the messages of each part of the result', async () => {
     const everything = { Filter: { All: true }, Action: 'RERUN' };
     const previewed = await preview(everything);
     const { Counts, Total } = await list('limit=1');
@@ -111,7 +111,7 @@ describe('bulk repair', () => {
     [{ Filter: { status: 'ERROR' }, Ids: [1], Action: 'RERUN' }, 'Filter'],
     [{ Ids: [], Action: 'REJECT' }, 'Ids'],
     [{ Ids: ['1'], Action: 'REJECT' }, 'Ids[0]'],
-  ])('rejects the request %p and names its field', async (body, field) => {
+  ])('rejects the bulk repair %p and names the invalid field', async (body, field) => {
     const { status, body: errors } = await admin.post<{ Errors: { Field: string }[] }>(BULK, {
       ...body,
       Reason: 'x',
@@ -120,7 +120,7 @@ describe('bulk repair', () => {
     expect(errors.Errors.map(({ Field }) => Field)).toContain(field);
   });
 
-  test('repairs the messages that an importer selects, and reports why some of them stay unchanged', async () => {
+  test('repairs the messages that an importer selects, and reports why some messages stay unchanged', async () => {
     const { Rows } = await list('limit=100', imp);
     const waiting = Rows.filter(({ Status }) => Status === 'PENDING').length;
     const request = { Ids: [...Rows.map(({ Id }) => Id), 999_999], Action: 'RERUN' };
@@ -141,7 +141,7 @@ describe('bulk repair', () => {
   });
 });
 
-test('returns dealer and missing make as separate parts, also for older messages', async () => {
+test('returns the dealer and the missing make of a cause as separate fields, also for older messages', async () => {
   const [{ id: Id }] = (await system.owner.query<{ id: number }>(
     `select id from dealer where financer_assigned_id = '30107'`,
   )) as [{ id: number }];

@@ -65,7 +65,7 @@ test('books the valid payments of a list, and refuses only the invalid payments'
 });
 
 // P1-PAY-01
-test('books a bank reference once when it is sent several times at once, and refuses it with another amount', async () => {
+test('books a payment once when it is sent several times at once, and refuses the same bank reference with another amount', async () => {
   const same = await Promise.all(Array.from({ length: 8 }, () => sent(payment('B-5'))));
   expect(new Set(same.map(([one]) => one!.PaymentId)).size).toBe(1);
   expect(same.map(([one]) => one!.Result)).toEqual(same.map(() => 'PARTIAL'));
@@ -75,13 +75,13 @@ test('books a bank reference once when it is sent several times at once, and ref
 });
 
 // P1-PAY-01
-test('rejects a single payment that lacks required fields', async () => {
+test('rejects a single payment without required fields', async () => {
   const { status, body } = await admin.post('/api/v1/integrations/payments', { Amount: 1 });
   expect([status, body['Code']]).toEqual([400, 'INVALID_REQUEST']);
 });
 
 // P1-PAY-01 P1-PAY-02
-test('pays the open amount of a document, keeps the excess, and lets staff unmatch, match and repay it', async () => {
+test('pays the open amount of a document, keeps the excess unmatched, and lets staff unmatch, match and repay a payment', async () => {
   const { OpenAmount } = await detail();
   const [over] = await sent(payment('B-6', { Amount: OpenAmount + 250 }));
   expect([over!.Result, over!.BookedAmount, (await detail()).Status]).toEqual(['OVER', OpenAmount, 'PAID']);
@@ -102,14 +102,14 @@ test('pays the open amount of a document, keeps the excess, and lets staff unmat
 });
 
 // P1-BILL-02 P1-PAY-01
-test('refuses to undo the end of a financing when its invoice is paid', async () => {
+test('refuses to undo the end of a financing when the invoice for the end is paid', async () => {
   const { VehicleId } = await detail();
   const { status, body } = await admin.post(`/api/v1/vehicles/${VehicleId}/undo`, { reason: 'Fel bil' });
   expect([status, body['Code']]).toEqual([409, 'UNDO_PAID']);
 });
 
 // P1-PAY-03
-test('releases the registration code after payment, and refuses to unmatch the payment once the code was shown', async () => {
+test('releases the registration code after payment, and refuses to unmatch the payment after the code was shown', async () => {
   const { VehicleId, ReceiverId } = await detail();
   const path = `/api/v1/vehicles/${VehicleId}`;
   const isShown = async () => (await admin.must(admin.get<VehicleAnswer>(path))).ShowPinCode;

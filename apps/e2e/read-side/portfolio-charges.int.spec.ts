@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 // P1-CHARGE-07
-test('returns trace lines that add up to every amount of every vehicle', async () => {
+test('returns trace lines that add up to each amount of each vehicle', async () => {
   let shown = 0;
   for (const { id } of vehicles) {
     const answer = await admin.must(
@@ -66,7 +66,7 @@ test('returns trace lines that add up to every amount of every vehicle', async (
 });
 
 // P1-CHARGE-07, P1-END-02
-test('explains every payoff, and every difference between two days', async () => {
+test('returns trace lines for every payoff, and for every difference between two days', async () => {
   let [ended, compared] = [0, 0];
   for (let at = 0; at < vehicles.length; at += MOST_ASKED) {
     const VehicleIds = vehicles.slice(at, at + MOST_ASKED).map(({ id }) => id);
@@ -97,7 +97,7 @@ test('explains every payoff, and every difference between two days', async () =>
 });
 
 // P2-LIMIT-05
-test('reports for each limit a used amount that equals the sum of the amounts of its vehicles', async () => {
+test("reports for each limit a used amount that equals the sum of the amounts of the limit's vehicles", async () => {
   let used = 0;
   for (const { id } of await system.owner.query<{ id: number }>(
     'select distinct dealer_organization_id as id from dealer',
@@ -144,7 +144,7 @@ describe('what-if calculation', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('returns for a base rate equal sums by vehicle, by month and by receiver, as after the real change', async () => {
+  test('for a changed base rate, returns equal sums by vehicle, month and receiver, and the same sums after a real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };
@@ -223,7 +223,7 @@ describe('what-if calculation', () => {
   }
 
   // P2-RATE-05
-  test('includes nights at earlier dealers, and vehicles that wait to become demo vehicles, for a past base rate', async () => {
+  test('for a base rate of a past day, includes nights at earlier dealers and vehicles that wait to become demo vehicles', async () => {
     const moved = await movedVehicles();
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
@@ -253,7 +253,7 @@ describe('what-if calculation', () => {
     expect(moved.filter((id) => !touched.has(id))).toEqual([]);
   });
 
-  test('aborts an earlier calculation for the same form', async () => {
+  test('aborts a running calculation when the same form requests another calculation', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const question = (InterestRate: number) => ({
       Rate: { InterestRateId: rates[0]!.Id, InterestRate, ValidFrom: TODAY },
@@ -273,7 +273,7 @@ describe('what-if calculation', () => {
   });
 
   // P2-WHATIF-04
-  test('shows an importer only its own vehicles and charges, and its results to nobody else', async () => {
+  test("shows an importer only the importer's vehicles and charges, and does not show the result to other users", async () => {
     const [imp, imp2] = [await system.user('imp'), await system.user('imp2')];
     const fee = { FeeId: 5, Value: 100, FromDay: 1, ToDay: 1, From: null };
     const run = await started(imp, { Fee: fee });
@@ -299,7 +299,7 @@ describe('what-if calculation', () => {
   });
 
   // P2-WHATIF-01
-  test('calculates with edited rows of a price list for the vehicles that use the list', async () => {
+  test('calculates with edited rows of a price list for the vehicles that use the price list', async () => {
     const { Rows: programs } = await admin.must(
       admin.get<{ Rows: PriceProgramRow[] }>('/api/v1/priceprograms'),
     );
@@ -322,7 +322,7 @@ describe('what-if calculation', () => {
   });
 
   // P2-WHATIF-04
-  test('runs one calculation at a time per user when several are requested at once', async () => {
+  test('runs only one calculation of a user at a time when the user requests several calculations', async () => {
     const change = { Rate: { InterestRateId: 1, InterestRate: 4.25, ValidFrom: TODAY } };
     const responses = await Promise.all([1, 2, 3, 4].map(() => admin.post<WhatIfStarted>(WHAT_IF, change)));
     const run = responses.filter(({ status }) => status === 202);
@@ -339,7 +339,7 @@ describe('what-if calculation', () => {
     );
   });
 
-  test('names the invalid fields of a request', async () => {
+  test('names the invalid fields of a request for a calculation', async () => {
     const wrong = async (body: object) =>
       ((await admin.post(WHAT_IF, body)).body as { Errors: { Field: string; Code: string }[] }).Errors.map(
         ({ Field, Code }) => `${Field} ${Code}`,

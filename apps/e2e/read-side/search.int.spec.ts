@@ -88,7 +88,7 @@ describe('search in the menu', () => {
     expect(Rows.find(({ Id }) => Id === loanId)!.StatusCode).toBe(6);
   });
 
-  test('finds nothing for an empty text, for a wildcard, and outside the caller’s scope', async () => {
+  test('finds nothing for an empty text, for a wildcard, and for records outside the caller’s scope', async () => {
     const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
     expect(await search('')).toEqual({ ...none, Rows: [], Total: 0 });
     expect(await search(' - ')).toEqual({ ...none, Rows: [], Total: 0 });
@@ -98,7 +98,7 @@ describe('search in the menu', () => {
     expect(await ids(String(vehicleId), dea2)).toEqual([]);
   });
 
-  test('returns a vehicle as the single result when it is the only hit or the only exact hit', async () => {
+  test('returns a vehicle as the single result when the vehicle is the only hit or the only exact hit', async () => {
     expect((await search(message.Item.ChassisNumber.slice(0, 1))).vehicle).toBeNull();
     expect((await search('KLP 3')).vehicle).toEqual({ Id: vehicleId });
     expect((await search('finns inte')).vehicle).toBeNull();
@@ -115,7 +115,7 @@ describe('search in the menu', () => {
     expect((await messagesOf('qz 7k')).Rows.map(({ InvoiceNumber }) => InvoiceNumber)).toEqual(numbers);
   });
 
-  test('rejects an unknown kind of record', async () => {
+  test('rejects a search for an unknown kind of record', async () => {
     expect((await admin.get('/api/v1/dashboards/search?search_type=INV&search_string=1')).status).toBe(400);
   });
 });
@@ -138,7 +138,7 @@ describe('search for messages', () => {
   const found = async (text: string, who?: Client) =>
     (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);
 
-  test('finds a failed message by id, chassis, order and invoice number, also for its importer', async () => {
+  test('finds a failed message by id, chassis, order and invoice number, for staff and for the message’s importer', async () => {
     const { MessageId, Item } = stopped;
     for (const text of [
       MessageId,
@@ -172,7 +172,7 @@ describe('search for messages', () => {
     ]);
   });
 
-  test('finds messages only within the caller’s scope, without names of dealers unknown to an importer', async () => {
+  test('finds messages only within the caller’s scope, and shows an importer no names of dealers unknown to the importer', async () => {
     expect(await found(stopped.MessageId, imp2)).toEqual([]);
     expect((await dea2.get('/api/v1/processes/search?search_string=1')).status).toBe(403);
     const [visibleRow] = (await messagesOf(stranger.MessageId, imp)).Rows;
@@ -198,7 +198,7 @@ describe('search for messages', () => {
 describe('registration code', () => {
   const path = () => `/api/v1/vehicles/${vehicleId}/show_code`;
 
-  test('shows the code to staff, and records each showing on the timeline', async () => {
+  test('shows the registration code to staff, and records on the timeline each time the code is shown', async () => {
     const before = await facts();
     expect(await admin.must(admin.post<ShowCodeAnswer>(path(), {}))).toEqual({
       Status: { Status: 'OK', Message: 'Visningen är registrerad.' },
@@ -217,7 +217,7 @@ describe('registration code', () => {
     expect(Rows.map(({ EventCategoryId }) => EventCategoryId)).toEqual([1]);
   });
 
-  test('hides the code from an importer while the vehicle is financed, and records nothing', async () => {
+  test('does not show an importer the registration code while the vehicle is financed, and records nothing', async () => {
     const before = await facts();
     const answer = await imp.post(path(), {});
     expect([answer.status, answer.text.includes(message.Item.CBRCode!)]).toEqual([403, false]);
@@ -228,7 +228,7 @@ describe('registration code', () => {
     (await admin.must(admin.get<VehicleFactsAnswer>(`/api/v1/vehicles/${vehicleId}/facts`))).Rows;
 });
 
-test('lists refused messages of the queue for staff, newest first', async () => {
+test('lists for staff, newest first, the messages that the queue refused', async () => {
   await system.owner.query(
     `insert into inbox_refusal (job_id, body_hash, client, reason, at) values
        ('1', 'a1', 'partner', 'BAD_SIGNATURE', '2026-03-30T10:00:00Z'),

@@ -85,7 +85,7 @@ test('shows an unfinanced vehicle to staff and its dealer, but not to importers 
   ]);
 });
 
-test('finds an unfinanced vehicle by its number and accepts notes, but does not list it in the inventory', async () => {
+test('finds an unfinanced vehicle by its number and accepts notes, but does not list the vehicle in the inventory', async () => {
   const { Rows } = await read<SearchAnswer>('/api/v1/dashboards/search?search_string=BKD12A&search_type=VEH');
   expect(Rows).toMatchObject([{ Id: 601, StatusCode: 1 }]);
   const note = { VehicleId: 601, EventCategoryId: 8, Description: 'Tvättad' };
@@ -96,7 +96,7 @@ test('finds an unfinanced vehicle by its number and accepts notes, but does not 
   expect(await read('/api/v1/dealers/inventory')).toMatchObject({ Rows: [], Total: 0 });
 });
 
-test('refuses to show a code or to resend the vehicle to an importer', async () => {
+test("refuses an importer's requests to show the code of an unfinanced vehicle or to resend the vehicle", async () => {
   expect((await admin.post(`${PATH}/show_code`, {})).status).toBeGreaterThanOrEqual(400);
   const answer = await admin.post('/api/v1/integrations/financing/resend_vehicles', { VehicleIds: [601] });
   expect(answer.status).toBe(400);

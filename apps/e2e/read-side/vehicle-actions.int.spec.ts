@@ -46,7 +46,7 @@ beforeAll(beginActs);
 afterAll(endActs);
 
 describe.each(USERS)('all actions for %s', (name) => {
-  test('allows each action, or refuses it with the reason that the screen shows', async () => {
+  test('allows each action, or refuses the action with the reason that the screen shows', async () => {
     const by = clients.get(name)!;
     const caller = callerOfUser(await by.must(by.get<CurrentUser>('/api/v1/me')));
     for (const id of vehicles) {
@@ -143,7 +143,7 @@ const valueAt = (answer: object, field: string): unknown =>
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name] ?? null, answer);
 
 // P1-END-02, P1-END-05
-test('ends a financing by its stored quote with the same sum, and hides the quote from the importer', async () => {
+test('ends a financing with the sum of its stored quote, and does not show the quote to the importer', async () => {
   const message = new Messages(61).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -183,7 +183,7 @@ test('ends a financing by its stored quote with the same sum, and hides the quot
 });
 
 // P1-END-07
-test('sends the mail of an end request once, with the previewed recipient', async () => {
+test('sends the mail of an end request once, to the recipient that the preview shows', async () => {
   const sent = await eventually('the mail', () =>
     Promise.resolve(mailbox.received().length > 0 && mailbox.received()),
   );
@@ -201,7 +201,7 @@ test('sends the mail of an end request once, with the previewed recipient', asyn
 });
 
 // P1-END-07
-test('sends the same mail again when the worker is killed before it saves that the mail was sent', async () => {
+test('sends a mail again with the same content when the worker is killed before it stores that the mail was sent', async () => {
   const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
   const sender = new Sender(system, await system.partner());
   await sender.outcome(message);
@@ -229,7 +229,7 @@ test('sends the same mail again when the worker is killed before it saves that t
   expect(again!.headers['message-id']).toBe(first!.headers['message-id']);
 });
 
-test('carries out an action once when it is sent twice with the same idempotency key', async () => {
+test('carries out an action once when a client sends the action twice with the same idempotency key', async () => {
   const [id] = vehicles;
   const headers = { 'idempotency-key': 'location-1' };
   const send = () => admin.post(path(id!, 'change_external_location'), { note: 'Hamnen' }, headers);
@@ -238,7 +238,7 @@ test('carries out an action once when it is sent twice with the same idempotency
   expect(Rows.filter(({ Description }) => Description === 'Hamnen')).toHaveLength(1);
 });
 
-test('rejects an action on an older version only when the later change affects the action', async () => {
+test('rejects an action on an older version of the vehicle only when the later change affects the action', async () => {
   const [, privateLabel] = vehicles;
   const before = await read(privateLabel!);
   const note = { VehicleId: privateLabel, EventCategoryId: 8, Description: 'Emellan' };
@@ -315,7 +315,7 @@ test('refuses an action whose sums have changed since the preview, and reports t
 });
 
 // P3-DEMO-01, P3-DEMO-02
-test('approves many demo vehicles, and continues after one of them fails', async () => {
+test('approves many demo vehicles in a batch, and continues after one approval fails', async () => {
   const [running, waiting] = toDemo;
   const [consigned] = vehicles;
   await admin.must(act(admin, waiting!, 'approveDemo', {}));

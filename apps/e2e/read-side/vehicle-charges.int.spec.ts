@@ -47,7 +47,7 @@ const summary = (by: Client, query = '') =>
 const receiversIn = (answer: object) => new Set(JSON.stringify(answer).match(/(?<="ReceiverType":")\w+/g));
 
 // P1-VEH-01 P1-END-02
-test('returns the payoff that a preview of the end shows, and shows importer and dealer only their own amounts', async () => {
+test('returns the same payoff as a preview of the end, and shows importer and dealer only their own amounts', async () => {
   const payoff = async (name: string) => {
     const by = await system.user(name);
     return by.must(by.get<PayoffTodayAnswer>(path('payoff')));
@@ -113,14 +113,14 @@ describe('charges of a vehicle', () => {
     expect(visible).toMatchObject({ Charged: 0, UnCharged: all.UnCharged, Accrued: all.UnCharged });
   });
 
-  test('includes the id of each receiver', async () => {
+  test('returns the id of each receiver of charges', async () => {
     const { TotalCharges } = await charges(admin);
     const ids = new Set(TotalCharges.map(({ ReceiverType, ReceiverId }) => `${ReceiverType} ${ReceiverId}`));
     const { DealerPartyId } = await admin.must(admin.get<VehiclePeriod>(path('period_active')));
     expect(ids).toEqual(new Set(['IMP 1', `DEA ${DealerPartyId}`]));
   });
 
-  test('returns 404 to other importers and dealers', async () => {
+  test('returns 404 for the charges of a vehicle to other importers and dealers', async () => {
     for (const user of ['imp2', 'dea2'])
       for (const part of ['predicted_charge', 'interest_summary', 'period_active'])
         expect((await (await system.user(user)).get(path(part))).status).toBe(404);
@@ -155,7 +155,7 @@ describe('comparison of two moments', () => {
       ),
     );
 
-  test('returns the same sums as separate requests for each moment', async () => {
+  test('returns for two moments the same sums as separate requests for each moment', async () => {
     const query = '?from=2026-03-12&to=2026-03-31';
     const answer = await compared(admin, query);
     const [then, now] = [await charges(admin, '?startdate=2026-03-12'), await charges(admin)];
@@ -184,7 +184,7 @@ describe('comparison of two moments', () => {
     expect([await receivers(imp), await receivers(dea)]).toEqual([new Set(['IMP']), new Set(['DEA'])]);
   });
 
-  test('compares with a day before the vehicle existed, or before it was known', async () => {
+  test('compares a vehicle with a day before the vehicle existed or before the portal knew the vehicle', async () => {
     const before = await compared(admin, '?from=2026-03-01');
     expect([before.From.Exists, before.To]).toEqual([
       false,
@@ -207,7 +207,7 @@ describe('comparison of two moments', () => {
     ]);
   });
 
-  test('shows a new base rate only to those who pay by it', async () => {
+  test('shows a new base rate only to readers whose charges follow that base rate', async () => {
     const added = { InterestRateId: 1, InterestRate: 2.05, ValidFrom: '2026-05-15', Reason: 'Kom sent' };
     await admin.must(admin.post('/api/v1/interestrates', added));
     const query = '?from=2026-05-10&to=2026-06-10';
@@ -222,7 +222,7 @@ describe('comparison of two moments', () => {
 });
 
 // P1-VEH-29
-test('compares what was known about a day on that day with what is known about that day now', async () => {
+test('compares what the portal knew about a day on that day with what the portal now knows about that day', async () => {
   const begun = `stream = 'vehicle:${vehicleId}' and version = 1`;
   const recordedOn = (date: string) =>
     system.owner.query(
@@ -259,7 +259,7 @@ test('charges nothing for a vehicle that waits for approval', async () => {
   expect(answer).toMatchObject({ ShowCharges: false, PredictedCharges: [], Lines: [], TotalCharge: 0 });
 });
 
-test('charges each dealer for its own nights after a swap, and the importer for all nights', async () => {
+test('after a swap, charges each dealer for the dealer’s own nights, and the importer for all nights', async () => {
   const dea = await system.user('dea');
   const before = await charges(dea);
   const dea2 = await system.user('dea2');
@@ -292,7 +292,7 @@ test('charges each dealer for its own nights after a swap, and the importer for 
   ]);
 });
 
-test('stores all of twenty fees that are added to a vehicle at the same time', async () => {
+test('stores all twenty fees that are added to a vehicle at the same time', async () => {
   const fee = { FeeId: 2, Value: 0.01, FromDay: 300, ToDay: 310 };
   const add = (i: number) => admin.post<ActionAnswer>(path('fees'), { ...fee, Text: `Nr ${i}` });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(i)));

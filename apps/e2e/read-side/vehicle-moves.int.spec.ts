@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('refuses a swap when the new organisation’s limit has no room, and shows the amount only to staff', async () => {
+test('refuses a swap above the new organisation’s limit, and shows the missing amount only to staff', async () => {
   const organisation = await organisationOf(target.DealerPartyId);
   const before = (await admin.must(vehicle(admin))).Capital!;
   await saveLimit(organisation, 100);
@@ -109,7 +109,7 @@ test('refuses a swap when the new organisation’s limit has no room, and shows 
 });
 
 // P1-VEH-16
-test('shows in the preview the limits of both organisations to staff, and to the old organisation only its own', async () => {
+test('in a swap preview, shows staff the limits of both organisations, and the old organisation only its own limit', async () => {
   const [asStaff, asOrganisation] = [
     await admin.must(swap(admin, '?dry_run=true')),
     await deo.must(swap(deo, '?dry_run=true')),
@@ -126,7 +126,7 @@ test('shows in the preview the limits of both organisations to staff, and to the
 let promised: number;
 
 // P1-VEH-30 P2-FEE-03
-test('previews discounts of the new dealer, and refuses the swap when the discounts have changed since', async () => {
+test('previews discounts of the new dealer, and refuses the swap when the discounts have changed since the preview', async () => {
   const termOf = ({ Preview }: ActionAnswer) =>
     Preview!.Charges.find(
       ({ ReceiverType, ReceiverId, Sum }) =>
@@ -153,7 +153,7 @@ test('previews discounts of the new dealer, and refuses the swap when the discou
 });
 
 // P1-VEH-13
-test('moves the capital, and shows the vehicle as of the swap to the old dealer and as of now to the new dealer', async () => {
+test('moves the capital, and shows the old dealer the vehicle as of the swap and the new dealer the current vehicle', async () => {
   const old = await admin.must(vehicle(admin));
   const [from, to] = [await organisationOf(old.DealerPartyId), await organisationOf(target.DealerPartyId)];
   const [usedBefore, otherBefore] = [await consigned(from), await consigned(to)];
@@ -197,13 +197,13 @@ test('moves the capital, and shows the vehicle as of the swap to the old dealer 
   ]);
 });
 
-test('refuses the previous dealer’s actions on the vehicle', async () => {
+test('refuses actions of the previous dealer on the vehicle', async () => {
   expect((await swap(deo)).status).toBe(404);
   const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Sen' };
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
 });
 
-test('stores the new dealer in the row of the vehicle, with the same first day as before', async () => {
+test('stores the new dealer in the row of the vehicle, and keeps the first day of the vehicle', async () => {
   const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
     'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
     [vehicleId],
@@ -211,7 +211,7 @@ test('stores the new dealer in the row of the vehicle, with the same first day a
   expect(row).toMatchObject({ dealer_id: target.DealerPartyId, begin_date: begin });
 });
 
-test('never reveals the room of a limit in previews, however often they are repeated', async () => {
+test('does not reveal the unused amount of a limit in previews, however often a user repeats a preview', async () => {
   const imp = await system.user('imp');
   const { Price, Capital } = await admin.must(vehicle(admin));
   const organisation = await organisationOf(target.DealerPartyId);
@@ -280,7 +280,7 @@ test('returns the vehicle and its capital to the old dealer when staff undo the 
 });
 
 // P2-LIMIT-03
-test('corrects the used amount of a limit from its vehicles, and corrects nothing the second time', async () => {
+test('corrects the used amount of a limit from its vehicles once, and finds nothing to correct afterwards', async () => {
   const organisation = await organisationOf(first);
   const used = (await consigned(organisation))!;
   const facts = new FactWriter(system.databaseUrl);
@@ -321,7 +321,7 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
   return (await answer).status;
 }
 
-test('decides an action again when price lists, discounts or base rates change meanwhile', async () => {
+test('repeats the decision about an action when price lists, discounts or base rates change before the commit', async () => {
   const path = `/api/v1/vehicles/${vehicleId}`;
   const quote = () => admin.post(`${path}/end_quote`, { end_date: begin });
   expect(await changedMeanwhile('rates', quote)).toBe(200);
@@ -335,7 +335,7 @@ test('decides an action again when price lists, discounts or base rates change m
 });
 
 // P3-END-02
-test('requests the ends in a batch when the caller may not end financings, with a result per vehicle', async () => {
+test('creates end requests for a batch when the caller may not end financings, and returns a result for each vehicle', async () => {
   const dea = await system.user('dea');
   const start = (ids: readonly number[]) =>
     dea.post<BatchStartedAnswer & { Errors?: object[] }>(VEHICLE_ROUTES.endFinancings, {

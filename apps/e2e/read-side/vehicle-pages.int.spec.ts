@@ -92,7 +92,7 @@ describe('current inventory', () => {
   });
 
   // P1-INV-02
-  test('finds a text in any column, ignoring case, spaces and hyphens', async () => {
+  test('finds vehicles by a text in any column, ignoring case, spaces and hyphens', async () => {
     const { Item, Invoice } = message;
     const visibleTexts = [
       Item.ChassisNumber!.slice(3).toLowerCase(),
@@ -115,7 +115,7 @@ describe('current inventory', () => {
     );
   });
 
-  test('does not search in columns that the role may not see', async () => {
+  test('does not search in columns that the user’s role may not see', async () => {
     const dealer = await system.user('dea');
     const found = async (text: string) =>
       idsOf(await dealer.must(dealer.post<InventoryAnswer>(INVENTORY, { text })));
@@ -127,7 +127,7 @@ describe('current inventory', () => {
 
 describe('page of a vehicle', () => {
   // P1-VEH-01
-  test('returns data, parties, status and price of a vehicle', async () => {
+  test('returns the data, parties, status and price of a vehicle', async () => {
     const { Item, Invoice } = message;
     expect(await read<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`)).toMatchObject({
       Id: vehicleId,
@@ -190,13 +190,13 @@ describe('page of a vehicle', () => {
     for (const { FromDay } of PriceProgram.PriceProgramPeriods) expect(FromDay).toBeLessThanOrEqual(180);
   });
 
-  test('reports that there is a code, but not the code, while the vehicle is financed (P1-VEH-08)', async () => {
+  test('while the vehicle is financed, reports that the vehicle has a code, but does not return the code (P1-VEH-08)', async () => {
     const { text, body } = await admin.get<VehicleAnswer>(`/api/v1/vehicles/${vehicleId}`);
     expect(body).toMatchObject({ HasCBRCode: true, CBRCode: null, ShowPinCode: false });
     expect(text).not.toContain(message.Item.CBRCode);
   });
 
-  test('returns the event categories, and whether each is shown in the event list (P1-VEH-09)', async () => {
+  test('returns the event categories, and whether the event list shows each category (P1-VEH-09)', async () => {
     const { Rows } = await read<EventCategoriesAnswer>('/api/v1/eventcategories');
     const of = (category: number) => Rows.find(({ Enum }) => Enum === category);
     expect([of(8)?.ShowOnEventList, of(25)?.ShowOnEventList]).toEqual([true, false]);
@@ -258,7 +258,7 @@ describe('vehicle on an earlier day', () => {
   const at = (query: string, part = '') =>
     admin.get<VehicleAnswer>(`/api/v1/vehicles/${earlier}${part}?${query}`);
 
-  test('returns the vehicle as of a day on or after its first day, even if its message came later', async () => {
+  test('returns a vehicle as of a day on or after its first day, even if the message arrived after that day', async () => {
     expect((await at('asOf=2026-03-09')).status).toBe(404);
     expect((await at('asOf=2026-03-10')).status).toBe(200);
     const { Rows } = await read<{ Rows: { Type: string }[] }>(
@@ -267,7 +267,7 @@ describe('vehicle on an earlier day', () => {
     expect(Rows.map(({ Type }) => Type)).toEqual(['vehicle/FinancingStarted']);
   });
 
-  test('returns only what was known on the day, on the recorded basis', async () => {
+  test('on the recorded basis, returns 404 for a day on which the vehicle was not recorded yet', async () => {
     expect((await at('asOf=2026-03-30&basis=recorded')).status).toBe(404);
     expect((await at('asOf=2026-03-30&basis=guess')).status).toBe(400);
   });
@@ -278,7 +278,7 @@ describe('vehicle on an earlier day', () => {
   });
 });
 
-test('returns a process by its id, with its importer and messages (P1-JOB-02, P1-JOB-07)', async () => {
+test('returns a process by its id, with importer and messages (P1-JOB-02, P1-JOB-07)', async () => {
   const answer = await read<ProcessAnswer>(`/api/v1/processes/${processId}`);
   expect(answer).toMatchObject({
     Id: processId,

@@ -43,7 +43,7 @@ async function drain(path: string): Promise<number> {
   return length;
 }
 
-test('returns the same row in a long list as in a short list', async () => {
+test('returns the same row for a record in a long list as in a short list', async () => {
   const short = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1000`));
   const long = await admin.must(admin.get<ProcessListAnswer>(`${PROCESSES}?limit=1001`));
   expect(long.Rows).toHaveLength(1001);

@@ -38,7 +38,7 @@ const encodings = (code: string): string[] => [
 
 describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s', (backend) => {
   if (backend === 'Redis' && !redisIsHere) {
-    test('not run: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
     return;
   }
   const messages = new Messages(backend === 'Redis' ? 42 : 41);
@@ -221,26 +221,26 @@ describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s'
   const found = (text: string): string[] =>
     [...CODES, ...INBOX_CODES].flatMap(encodings).filter((encoding) => text.includes(encoding));
 
-  test('returns no code in any response, only three dots', () => {
+  test('returns no registration code in any response, only three dots', () => {
     const text = clients.flatMap(({ answers }) => answers).join('\n');
     expect(text).toContain(known);
     expect(text).toContain('•••');
     expect(found(text)).toEqual([]);
   });
 
-  test('sends no code in any socket frame', () => {
+  test('sends no registration code in any socket frame', () => {
     const text = lists.flatMap(({ frames }) => frames).join('\n');
     expect(text).toContain(known);
     expect(found(text)).toEqual([]);
   });
 
-  test('writes no code to any log, at any level', () => {
+  test('writes no registration code to any log, at any level', () => {
     const text = [...system.apis, ...system.workers].flatMap(({ log }) => log).join('\n');
     expect(text).toContain('/api/v1/processes');
     expect(found(text)).toEqual([]);
   });
 
-  test('stores no code in plain text, and each received code once encrypted', async () => {
+  test('stores each received registration code once, encrypted, and stores no code in plain text', async () => {
     const stored = await everythingStored(system.owner);
     expect([...stored].filter(([, text]) => text.includes(known)).map(([name]) => name)).toEqual(
       expect.arrayContaining(['public.event', 'public.job_detail', 'public.vehicle']),
@@ -251,7 +251,7 @@ describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s'
     expect(stored.get('public.registration_code')!.split('\n')).toHaveLength(backend === 'Redis' ? 7 : 6);
   });
 
-  test('puts no code on the queue', async () => {
+  test('puts no registration code on the queue', async () => {
     const text = commands
       ? commands.text()
       : [...(await everythingStored(system.owner))]

@@ -151,7 +151,7 @@ async function expectLimitsToBeExact(): Promise<Map<number, number>> {
   );
 }
 
-test('keeps limits exact and rows equal to the event log, for any concurrent actions', async () => {
+test('keeps limits exact and rows equal to the event log, whatever actions run concurrently', async () => {
   const random = new Random(20_261_122);
   const counts = new Map<number, number>();
   const faults: string[] = [];
