@@ -23,7 +23,7 @@ afterAll(() => {
 
 const post = async (body: string) => (await fetch(inbox, { method: 'POST', body })).status;
 
-test('accepts vehicles for an importer and lists them newest first', async () => {
+test('accepts vehicles for an importer and lists the vehicles newest first', async () => {
   expect([await post('{"VehicleId":1}'), await post('{"VehicleId":2}'), await post('nonsense')]).toEqual([
     202, 202, 400,
   ]);

@@ -106,7 +106,7 @@ describe('external sign-in', () => {
   });
 
   // P1-SESSION-06
-  test('returns to the sign-in with the requested page when the person cancels', async () => {
+  test('returns to the sign-in page, and keeps the requested page, when the person cancels', async () => {
     const page = '/start/jobprocesses?status=ERROR';
     const { url } = await signInAs(new Browser(), { cancel: '1' }, page);
     expect(url).toBe(`/app/start/login?error=cancelled&state=${encodeURIComponent(page)}`);
@@ -115,7 +115,7 @@ describe('external sign-in', () => {
     );
   });
 
-  test('asks again after an invalid personal number', async () => {
+  test('asks for the personal number again after an invalid number', async () => {
     expect((await signInAs(new Browser(), { person: '123' })).body).toContain('inget giltigt personnummer');
   });
 
