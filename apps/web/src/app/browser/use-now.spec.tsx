@@ -5,7 +5,7 @@ import { useNow } from './use-now';
 
 afterEach(() => void jest.useRealTimers());
 
-test('updates the day on a page that is open when midnight passes in Stockholm', () => {
+test('updates the day on an open page when midnight passes in Stockholm', () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z') });
   const { result } = renderHook(() => useNow());
   expect(stretchOf('today', result.current)).toEqual({ from: '2026-11-20', to: '2026-11-20' });

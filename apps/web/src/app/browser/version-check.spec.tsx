@@ -22,7 +22,7 @@ afterEach(() => {
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 // P1-SHELL-04
-test('announces a newer version and reloads two seconds later', async () => {
+test('announces a newer version of the portal and reloads the page two seconds later', async () => {
   server.on('GET /app/version.json', { json: { version: '2' } });
   await shown();
   await settle();
@@ -36,7 +36,7 @@ test('announces a newer version and reloads two seconds later', async () => {
 test.each([
   ['the same version', { json: { version: '1' } }],
   ['a missing file', { status: 404, json: {} }],
-])('does not reload the page when the answer is %s', async (_, answer) => {
+])('does not reload the page when the version check finds %s', async (_, answer) => {
   server.on('GET /app/version.json', answer);
   await shown();
   await settle();

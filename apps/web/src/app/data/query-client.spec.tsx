@@ -9,7 +9,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 const away = new ApiError(null, 'Portalen svarade inte', null, [], null, null);
 
-test('fails a read when the network is down and retries it when the network is back', async () => {
+test('fails a query when the network is down and retries the query when the network is back', async () => {
   const client = createQueryClient();
   let answers = true;
   const { result, rerender } = renderHook(

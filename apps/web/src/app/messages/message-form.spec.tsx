@@ -5,13 +5,13 @@ import { formOf } from './form-of';
 const message = { Invoice: { NetAmount: 1 }, Item: { Delivery: { TransportDate: '2026-11-20' } } };
 
 describe('fields of a message', () => {
-  test('changes a value in a copy of the message', () => {
+  test('changes a value in a copy of the message, and leaves the original unchanged', () => {
     const changed = withValue(message, 'Invoice.NetAmount', 2);
     expect(valueAt(changed, 'Invoice.NetAmount')).toBe(2);
     expect(message.Invoice.NetAmount).toBe(1);
   });
 
-  test('adds a missing parent object and removes an emptied one', () => {
+  test('adds a parent object that is missing, and removes a parent object that becomes empty', () => {
     expect(withValue(message, 'PriceProgram.Code', 'KONS180')).toMatchObject({
       PriceProgram: { Code: 'KONS180' },
     });
@@ -21,7 +21,7 @@ describe('fields of a message', () => {
   });
 
   test.each(['NEWFINANCING', 'DEALERVEHICLE'])(
-    'maps every finding of %s to a field that its form shows',
+    'maps every finding of %s to a field of the form for that message',
     (type) => {
       const form = formOf(type)!;
       const paths = new Set(fieldsOf(form).map((field) => field.path));

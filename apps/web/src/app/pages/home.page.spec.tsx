@@ -4,7 +4,7 @@ import { admin, serverFor, showPage } from '../../testing/portal';
 import { ForbiddenPage } from './forbidden.page';
 import { HomePage } from './home.page';
 
-test('shows counts of pending work that link to their lists', async () => {
+test('shows counts of pending work, with links to the lists of that work', async () => {
   const server = serverFor()
     .on('GET /api/v1/processes', {
       json: { Rows: [], Total: 0, Counts: { PENDING: 12, ERROR: 3, OK: 1, SUPERSEDED: 0 } },
@@ -51,7 +51,7 @@ test('shows staff the counts of skipped facts, refused messages and undelivered 
 });
 
 // P3-TASK-01
-test('shows counts above zero of decisions that wait for the user, with links to their lists', async () => {
+test('shows how many decisions wait for the user, with links to the lists, and shows no count of zero', async () => {
   const keys = [
     'fncInventory',
     'fncEndFinancing',
@@ -83,7 +83,7 @@ test('shows counts above zero of decisions that wait for the user, with links to
   expect(server.callsTo('/api/v1/dealers/dealer_inventory')).toEqual([]);
 });
 
-test('names the missing right and who can grant it', async () => {
+test('names the right that the user lacks, and who can grant the right', async () => {
   serverFor({ ...admin, Role: 'DEA', Functions: [] });
   await showPage(<ForbiddenPage functionKey="fncProcesses" />, '/start/jobprocesses');
   screen.getByRole('heading', { name: 'Förbjuden åtkomst' });

@@ -101,7 +101,7 @@ test('does not request a session for a visitor who has never signed in', async (
   expect(server.callsTo('/token')).toEqual([]);
 });
 
-test('shows the typed password and changes the language before sign-in', async () => {
+test('lets the user show the typed password and change the language before sign-in', async () => {
   await shown();
   const password = screen.getByLabelText('Lösenord') as HTMLInputElement;
   fireEvent.click(screen.getByRole('button', { name: 'Visa' }));

@@ -32,7 +32,7 @@ const serverWithDealers = () =>
     });
 
 // P1-USER-03
-test("shows the user's name, dealers with their authority levels, and functions", async () => {
+test("shows the user's name, functions and dealers, with an authority level for each dealer", async () => {
   serverWithDealers();
   await showPage(<UserInfoPage />, '/start/userinfo');
   await screen.findByRole('cell', { name: 'Mälarbil Västerås City, Västerås' });
@@ -63,7 +63,7 @@ function Choices() {
 }
 
 // P1-SHELL-07
-test('reads filter options only once per session', async () => {
+test('reads the filter options from the server only once per session', async () => {
   const server = serverWithDealers();
   await showPage(<Twice />, '/start/userinfo');
   await screen.findByText('Mälarbil Västerås City, Västerås');

@@ -120,7 +120,7 @@ test('marks fields with an invalid number and sends nothing', async () => {
   expect(sentTo(wire)).toEqual([]);
 });
 
-test('prefills a new record with its default values and requires the mandatory ones', async () => {
+test('prefills a new record with default values, and requires the mandatory fields', async () => {
   const wire = server();
   await showPage(page('0'), '/start/term/0');
   await screen.findByLabelText(/term\.name/);

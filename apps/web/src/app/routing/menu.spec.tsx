@@ -74,6 +74,6 @@ test.each([
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
-test('hides a menu group without entries', () => {
+test('does not show a menu group without entries', () => {
   expect(menuFor(new Set())).toHaveLength(1);
 });

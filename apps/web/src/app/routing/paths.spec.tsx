@@ -36,7 +36,7 @@ describe('an address of the earlier portal', () => {
     ['#!/start/nowhere', '/start/home'],
   ])('rewrites the old fragment %p to %p', (hash, address) => expect(fromHashAddress(hash)).toBe(address));
 
-  test('ignores a fragment that is no address of the earlier portal', () =>
+  test('ignores a fragment that is not an address of the earlier portal', () =>
     expect(fromHashAddress('#main')).toBeNull());
 });
 

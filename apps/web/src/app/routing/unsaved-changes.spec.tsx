@@ -12,20 +12,20 @@ const leave = async (when: boolean) => {
 };
 
 // P1-SHELL-03
-test('asks before leaving a page with unsaved changes, and stays if the user wants to', async () => {
+test('asks before the user leaves a page with unsaved changes, and stays on the page when the user cancels', async () => {
   const { router } = await leave(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
   await waitFor(() => expect(screen.queryByText('Lämna utan att spara')).toBeNull());
   expect(router.state.location.pathname).toBe('/form');
 });
 
-test('leaves the page when the user confirms', async () => {
+test('leaves the page with unsaved changes when the user confirms', async () => {
   const { router } = await leave(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Lämna utan att spara' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-test('does not ask when nothing has changed', async () => {
+test('does not ask when the user leaves a page without unsaved changes', async () => {
   const { router } = await leave(false);
   expect(router.state.location.pathname).toBe('/elsewhere');
 });

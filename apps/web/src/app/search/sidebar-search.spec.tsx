@@ -91,7 +91,7 @@ test('opens the only hit on Enter without waiting for the debounce', async () =>
 });
 
 // P1-SEARCH-03
-test('opens the only message on Enter when there is no vehicle', async () => {
+test('opens the only message on Enter when the search finds no vehicle', async () => {
   server.on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('F-900');
@@ -100,7 +100,7 @@ test('opens the only message on Enter when there is no vehicle', async () => {
   expect(router.state.location.search).toBe('?row=4');
 });
 
-test('shows grouped hits while typing and moves through them with the arrow keys', async () => {
+test('shows hits in groups while the user types, and moves through the hits with the arrow keys', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('YN1');
@@ -139,7 +139,7 @@ test('opens a clicked hit, and closes the list on Escape without clearing the te
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/18'));
 });
 
-test('activates the first of several hits on Enter and opens it on the second Enter', async () => {
+test('highlights the first of several hits on the first Enter, and opens that hit on the second Enter', async () => {
   server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
   const { router } = await shown();
   type('Y');
@@ -164,7 +164,7 @@ test('does not search for a single letter while the user types', async () => {
   }
 });
 
-test('ignores late hits of an earlier Enter when the user has typed more', async () => {
+test('ignores late results of an earlier search when the user has typed more', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
   server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'A' ? slow : vehicles(18)));
@@ -195,7 +195,7 @@ test('shows only the hits of the last typed text', async () => {
   ]);
 });
 
-test('reports failures and searches without hits, in the panel or as a toast after Enter', async () => {
+test('reports a failed search and a search without hits, in the panel or as a toast after Enter', async () => {
   await shown();
   type('finns inte');
   await screen.findByText('Sökningen gav ingen träff');
@@ -210,7 +210,7 @@ test('reports failures and searches without hits, in the panel or as a toast aft
   await waitFor(() => expect(screen.getAllByText('Sökningen gav ingen träff').length).toBeGreaterThan(0));
 });
 
-test('does not search messages when the user may not see them', async () => {
+test('does not search for messages when the user may not see messages', async () => {
   const Functions = admin.Functions.filter(({ FnKey2 }) => FnKey2 !== 'fncProcesses');
   server = serverFor({ ...admin, Role: 'DEA', Functions }).on(`GET ${VEHICLES}`, vehicles(17));
   await shown();
@@ -225,7 +225,7 @@ test('focuses the search field when / is pressed', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('shows a vehicle past its term in the danger tone, as the list does', async () => {
+test('shows a vehicle past its term in the danger tone, like the vehicle list', async () => {
   const overdue = { ...vehicle(17), ProgramStatus: 2 };
   server.on(`GET ${VEHICLES}`, { json: { ...vehicles(17, 18).json, Rows: [overdue, vehicle(18)] } });
   await shown();

@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(isAway(failure)).toBe(true);
   });
 
-  test('distinguishes an unavailable server from one that rejects the request', async () => {
+  test('distinguishes a server that is unavailable from a server that rejects the request', async () => {
     server
       .on('POST /token', token('t1'))
       .on('GET /api/v1/thing', { status: 503, json: { Message: 'Startar' } });
@@ -64,7 +64,7 @@ describe('a server that does not answer', () => {
 
 describe('an expired session', () => {
   // P1-SESSION-03
-  test('renews an expired session once and resends all requests that waited for it', async () => {
+  test('renews an expired session once, and then resends all requests that waited for the new session', async () => {
     serveSessions();
     const api = client();
     const answers = await Promise.all([1, 2, 3].map(() => api.get('/api/v1/thing')));
@@ -88,7 +88,7 @@ describe('an expired session', () => {
 });
 
 describe('a request', () => {
-  test('sends an idempotency key with a POST, and the same key when it repeats the request', async () => {
+  test('sends an idempotency key with a POST request, and sends the same key when the client repeats the request', async () => {
     let refused = false;
     let issued = 0;
     server.on('POST /token', () => token(`t${(issued += 1)}`));

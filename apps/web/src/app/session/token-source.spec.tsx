@@ -47,7 +47,7 @@ test("fails a rejected sign-in with the server's message", async () => {
   await expect(tab().signIn('admin', 'x')).rejects.toEqual(new SignInRefused('Fel lösenord'));
 });
 
-test('renews a token that is about to expire before using it', async () => {
+test('renews a token that is about to expire before the client uses it', async () => {
   let issued = 0;
   server.on('POST /token', () => token(`t${(issued += 1)}`));
   const source = tab();
@@ -82,7 +82,7 @@ test('ends a session that cannot be renewed', async () => {
   expect(sessionMayExist()).toBe(false);
 });
 
-test('keeps the session when the server is too busy, and renews it at the next attempt', async () => {
+test('keeps the session when the server is too busy, and renews the session at the next attempt', async () => {
   traceSession();
   server.on('POST /token', { status: 429, json: { Message: 'För många försök.' } });
   const source = tab();

@@ -92,7 +92,7 @@ const isUsed = (key: string) =>
 
 describe('texts', () => {
   // P1-SHELL-05
-  test('uses the same text keys in both languages, none of them blank', () => {
+  test('defines the same text keys in both languages, and no blank text', () => {
     expect(Object.keys(english)).toEqual(keys);
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
   });

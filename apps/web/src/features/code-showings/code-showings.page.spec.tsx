@@ -13,7 +13,7 @@ const answered = (...Rows: unknown[][]) => ({
 });
 
 // P1-VEH-28
-test('lists who saw the registration code of which vehicle and when, with links to the vehicles', async () => {
+test('lists each showing of a registration code with user, vehicle and time, with links to the vehicles', async () => {
   serverFor().on(
     `GET ${CODE_SHOWINGS_ROUTES.list}`,
     answered(
@@ -27,7 +27,7 @@ test('lists who saw the registration code of which vehicle and when, with links 
   expect(document.querySelectorAll('.table-row')).toHaveLength(2);
 });
 
-test('shows a text when the list is empty, and an error when it cannot be read', async () => {
+test('shows a text when the list is empty, and an error when the list cannot be read', async () => {
   const server = serverFor().on(`GET ${CODE_SHOWINGS_ROUTES.list}`, answered());
   const { unmount } = await showPage(<CodeShowingsPage />, PATH);
   await screen.findByText('Ingen har sett någon CBR-kod');

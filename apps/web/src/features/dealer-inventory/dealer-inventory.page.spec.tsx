@@ -57,7 +57,7 @@ test('lists vehicles that dealers own, with the possible loan amount and the fin
   expect(document.querySelector('.list-footer')!.textContent).toContain('737\u00a0700');
 });
 
-test('filters by the dealers and makes in the URL', async () => {
+test('filters the list by the dealers and makes in the URL', async () => {
   serve(car());
   const { router } = await showPage(<DealerInventoryPage />, `${PATH}?makeId=7`);
   await waitFor(() => expect(cells()).toHaveLength(1));

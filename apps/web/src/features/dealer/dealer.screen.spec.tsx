@@ -44,7 +44,7 @@ const errorAt = (name: string | RegExp) =>
     .at(-1);
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
-test('shows all missing and invalid values at once, each at its field', async () => {
+test('shows all missing and invalid values at once, with an error at each field', async () => {
   const { saved } = await showDealer();
   write(/^Namn/, '');
   write('Org.nr', '123');
@@ -63,7 +63,7 @@ test('shows all missing and invalid values at once, each at its field', async ()
   expect(saved()).toEqual([]);
 });
 
-test('shows an invalid date at its field and saves nothing until the date is corrected', async () => {
+test('shows an invalid date at its field, and saves nothing until the user corrects the date', async () => {
   const { server, city, saved } = await showDealer();
   server.on('POST /api/v1/dealers', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nästa inventering' });
@@ -108,7 +108,7 @@ test("shows the server's errors at their fields, and asks the user to correct th
   expect(await screen.findByText(/Referens r-1/)).toBeTruthy();
 });
 
-test('shows at the field in the dialog why a make was refused', async () => {
+test('shows in the dialog, at the field, why the server refused a make', async () => {
   const { server } = await showDealer();
   server.on('POST /api/v1/dealers/7/dealermakes', refusal('ImporterAssignedDealerId'));
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till märke' }));

@@ -89,14 +89,14 @@ test('asks an importer to confirm before the chosen demo vehicles are approved i
 });
 
 // P3-DEMO-03
-test('offers no actions in the list of all waiting demo vehicles', async () => {
+test('offers no actions in the list that contains all waiting demo vehicles', async () => {
   server();
   await showPage(<WaitingDemosPage />, '/start/approvedemo/DEA');
   await screen.findAllByText('Väntar på importören');
   expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText('Visa private label')]);
 });
 
-test("shows an empty transfer list without a dealer's name when no dealer is chosen", async () => {
+test("shows an empty transfer list without a dealer's name before the user chooses a dealer", async () => {
   const json = { Columns, Rows: [], Total: 0, Sums: { Price: 0 } };
   serverFor(user).on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json });
   await showPage(<TransferVehiclesPage />, '/start/transfervehicles');

@@ -47,7 +47,7 @@ const leave = (field: HTMLElement, value: string) => {
   fireEvent.blur(field);
 };
 
-test('shows in a separate column why a vehicle cannot be ended', async () => {
+test('shows in a separate column why the financing of a vehicle cannot be ended', async () => {
   const { dialog } = await openDialog();
   const table = within(dialog.getByRole('table'));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -9,7 +9,7 @@ function flow(begin: (of: Ending) => Promise<string>) {
   return createActor(endFinancingMachine.provide({ actors: { start } })).start();
 }
 
-test('starts nothing before the user confirms, and then starts the confirmed vehicles', async () => {
+test('starts the batch of ends only after the user confirms', async () => {
   const started: unknown[] = [];
   const actor = flow((of) => {
     started.push(of);
@@ -27,7 +27,7 @@ test('starts nothing before the user confirms, and then starts the confirmed veh
   ]);
 });
 
-test('returns to the dialog with the same terms when the start fails', async () => {
+test('returns to the end dialog with the same terms when the batch cannot be started', async () => {
   const actor = flow(() => Promise.reject(new Error('away')));
   actor.send({ type: 'ASK' });
   actor.send({ type: 'TERMS', terms: { sold_to_endcustomer: true } });

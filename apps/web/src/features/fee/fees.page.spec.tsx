@@ -11,7 +11,7 @@ const FEES = [
 const server = () => serverFor().on('GET /api/v1/fees', { json: { Rows: FEES, Total: 2 } });
 
 // P2-FEE-01
-test('lists fees by name and filters by finance type', async () => {
+test('lists fees by name and filters the fees by finance type', async () => {
   server();
   const { unmount } = await showPage(<FeesPage />, '/start/fees');
   expect(await screen.findByText('Ränta')).toBeTruthy();

@@ -114,7 +114,7 @@ test('updates the rates when another user adds a value', async () => {
 });
 
 // P2-RATE-04
-test('requires a reason for a backdated value and shows its effect before saving', async () => {
+test('requires a reason for a backdated value, and shows the effect of the value before the user saves', async () => {
   const taken = { Field: 'ValidFrom', Code: 'TAKEN', Message: 'taken' };
   const to = server().on(`POST ${RATES}`, {
     status: 400,
@@ -159,7 +159,7 @@ test.each<[string, object, RegExp]>([
     },
     /vad hela ändringen kostar/,
   ],
-])('allows adding a backdated value without its effect when %s', async (_, answer, message) => {
+])('lets the user add a backdated value without seeing its effect when %s', async (_, answer, message) => {
   const to = server()
     .on(`GET ${WHAT_IF}/${RUN}`, answer)
     .on(`POST ${RATES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
@@ -179,7 +179,7 @@ test.each<[string, object, RegExp]>([
   await waitFor(() => expect(to.callsTo(RATES).some(({ method }) => method === 'POST')).toBe(true));
 });
 
-test('reports that another calculation is running, and allows retrying or saving without one', async () => {
+test('reports that another calculation is running, and lets the user retry, or save without a calculation', async () => {
   const to = server().on(`POST ${WHAT_IF}`, {
     status: 409,
     json: { Code: 'WHAT_IF_RUNS', Message: 'pågår' },
@@ -213,7 +213,7 @@ test('adds a value from a future day without a calculation', async () => {
 });
 
 // P2-RATE-05
-test('withdraws a value with a reason and shows it as withdrawn', async () => {
+test('withdraws a value with a reason, and shows the value as withdrawn', async () => {
   const to = server().on(`POST ${RATES}/7/withdraw`, {
     json: { Status: { Status: 'OK', Message: '' }, Id: 7 },
   });
@@ -227,7 +227,7 @@ test('withdraws a value with a reason and shows it as withdrawn', async () => {
   expect(to.callsTo(`${RATES}/7/withdraw`)[0]!.body).toEqual({ ValidFrom: '2021-05-15', Reason: 'Fel dag' });
 });
 
-test('hides add and withdraw from read-only users', async () => {
+test('does not show read-only users the buttons that add and withdraw a value', async () => {
   server({ ...admin, RoleCode: 12 });
   await showPage(<InterestsPage />, '/start/interests');
   await screen.findByText('Gäller nu');

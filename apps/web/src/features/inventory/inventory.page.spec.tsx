@@ -74,7 +74,7 @@ test('shows a dash for the days of a period that has not begun', async () => {
 });
 
 // P1-RIGHTS-03
-test('hides columns that the role may not see', async () => {
+test("does not show columns that the user's role may not see", async () => {
   serve([car()]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await screen.findByText('Fordon');
@@ -110,7 +110,7 @@ test('shows the error of a list that cannot be loaded', async () => {
   await screen.findByText('Lagret kunde inte hämtas: fel');
 });
 
-test('sums and resends all matching vehicles, including those beyond the loaded rows', async () => {
+test('sums and resends all matching vehicles, including vehicles that are not loaded yet', async () => {
   server.on('POST /api/v1/dealers/inventory', (call) => {
     const { limit } = call.body as { limit: number };
     const all = Array.from({ length: 140 }, (_, at) => car({ VehicleId: at + 1 }));
@@ -139,7 +139,7 @@ test('sums and resends all matching vehicles, including those beyond the loaded 
   expect(server.callsTo('/api/v1/dealers/inventory').at(-1)!.body).toMatchObject({ program_status: [2] });
 });
 
-test('resends the chosen vehicles to their importers and links to the result', async () => {
+test('resends the chosen vehicles to their importers, and links to the result of the batch', async () => {
   serve([car({ VehicleId: 1 }), car({ VehicleId: 2, ChassisNumber: 'YV1ZZZ00XTZ000002' })]);
   server.on('POST /api/v1/integrations/financing/resend_vehicles', {
     status: 202,
@@ -160,7 +160,7 @@ test('resends the chosen vehicles to their importers and links to the result', a
 });
 
 // P1-INV-02
-test('searches a text on the server when not all rows are loaded', async () => {
+test('searches for a text on the server when not all rows are loaded', async () => {
   server.on('POST /api/v1/dealers/inventory', (call) => {
     const { text } = call.body as { text?: string };
     const found = [car({ VehicleId: 9, LicenseNumber: 'ABC023' })];
@@ -174,7 +174,7 @@ test('searches a text on the server when not all rows are loaded', async () => {
   expect(await screen.findByText('1 fordon i lager')).toBeTruthy();
 });
 
-test('sends no search request when all rows are loaded', async () => {
+test('does not request a search from the server when all rows are loaded', async () => {
   serve([car({ VehicleId: 1 }), car({ VehicleId: 2, City: 'Malmö', OrganizationNumber: '559900-0063' })]);
   await showPage(<InventoryPage />, '/start/aktuellt-lager?q=5599000063');
   await waitFor(() => expect(cells()).toHaveLength(1));
@@ -230,7 +230,7 @@ test('sorts all vehicles by price on the server and shows the first hundred', as
   expect(screen.queryByText('Sorteringen gäller bara de rader som visas')).toBeNull();
 });
 
-test('shows a loading list with the columns that a dealer may see, wide enough to read', async () => {
+test('while the list loads, shows readable headers of the columns that a dealer may see', async () => {
   const never = new Promise<never>(() => undefined);
   server = serverFor({ ...admin, Role: 'DEA', RoleId: 2 })
     .on('POST /api/v1/dealers/inventory', () => never)

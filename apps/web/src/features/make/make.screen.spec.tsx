@@ -42,14 +42,14 @@ const page = (
   </Routes>
 );
 
-test('lists makes with links and lets staff create one', async () => {
+test('lists makes with links, and lets staff create a make', async () => {
   server();
   await showPage(page, '/start/makes');
   expect(await screen.findByRole('link', { name: 'Nordvik' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nytt märke' })).toBeTruthy();
 });
 
-test('shows a text when the list is empty, and an error when it cannot be read', async () => {
+test('shows a text when the list is empty, and an error when the list cannot be read', async () => {
   const empty = server().on('GET /api/v1/makes', { json: { Rows: [], Total: 0 } });
   const { unmount } = await showPage(page, '/start/makes');
   expect(await screen.findByText('Inga märken')).toBeTruthy();
@@ -120,7 +120,7 @@ test.each([
   ['Behåll ditt: Nordvik Bil', 'Nordvik Bil', [{ Id: 7, Version: 4, Name: 'Nordvik Bil' }]],
   ['Använd deras: Nordvik Auto', 'Nordvik Auto', []],
 ])(
-  'shows both values of a conflict with author and time, and applies the choice: %s',
+  "shows both values of a conflict with author and time, and applies the user's choice: %s",
   async (choice, value, sent) => {
     const wire = server().on('POST /api/v1/makes', refused);
     await showPage(page, '/start/make/7');

@@ -48,7 +48,7 @@ beforeEach(() => {
     .on(`GET ${MAILS}`, rows(mail));
 });
 
-test('shows a skipped fact with reader and error, and retries it after confirmation', async () => {
+test('shows a skipped fact with reader and error, and retries the fact after the user confirms', async () => {
   server.on(`POST ${LETTERS}/7/retry`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('Error: trasigt');
@@ -68,7 +68,7 @@ test('shows sender and reason of a refused message', async () => {
   expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
 });
 
-test('shows why a mail was not delivered, and sends it again to a corrected address', async () => {
+test('shows why a mail was not delivered, and lets the user send the mail to a corrected address', async () => {
   server.on(`POST ${MAILS}/${mail.Id}/send`, { json: { Status: { Status: 'OK', Message: '' } } });
   await showPage(<OperationsPage />, '/start/admin');
   await screen.findByText('550 Unknown user');

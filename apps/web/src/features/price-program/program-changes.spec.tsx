@@ -22,26 +22,26 @@ const withRow = (id: number, change: Partial<RowDraft>) => ({
 const valuesOf = ({ rows }: { rows: readonly RowDraft[] }) => rows.map(({ Id, Value }) => [Id, Value]);
 
 describe('draft that is moved to a later version', () => {
-  test('takes the values that another user saved, in fields that this user did not edit', () => {
+  test('takes values that another user saved in fields that this user did not edit', () => {
     const mine = { ...draft, fields: { ...draft.fields, Name: 'Nytt' } };
     const now = rebased(mine, older, latest);
     expect([now.fields['Name'], ...valuesOf(now)]).toEqual(['Nytt', [1, 1.86], [2, 2], [4, 4]]);
     expect(requestOf(now, latest)).toEqual({ Id: 5, Version: 12, Name: 'Nytt' });
   });
 
-  test('keeps an edited row, and sends it as a new row if another user removed it', () => {
+  test('keeps an edited row, and sends the row as a new row if another user removed it', () => {
     expect(valuesOf(rebased(withRow(1, { Value: 9 }), older, latest))).toContainEqual([1, 9]);
     expect(valuesOf(rebased(withRow(3, { Value: 9 }), older, latest))).toContainEqual([0, 9]);
   });
 
-  test('does not restore a row that the user removed, unless another user changed it', () => {
+  test('does not restore a row that the user removed, unless another user changed the row', () => {
     const without = (id: number) => ({ ...draft, rows: draft.rows.filter((row) => row.Id !== id) });
     expect(valuesOf(rebased(without(2), older, latest))).not.toContainEqual([2, 2]);
     expect(valuesOf(rebased(without(1), older, latest))).toContainEqual([1, 1.86]);
   });
 });
 
-test('finds the row of a server error by its index in the request', () => {
+test('finds the row of a server error by the index of the row in the request', () => {
   const added = ['a', 'b'].map((key) => ({ ...draft.rows[0]!, key, Id: 0 }));
   const changed = { ...draft, rows: [...withRow(3, { Value: 9 }).rows, ...added] };
   const request = requestOf(changed, older);

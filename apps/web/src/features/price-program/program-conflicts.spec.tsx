@@ -22,7 +22,7 @@ describe('price list that another user has saved meanwhile', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
-  test('sends only the changed fields with the version that the user edited', async () => {
+  test('sends only the changed fields, with the version of the price list that the user edited', async () => {
     const to = await opened();
     write(/^Namn/, 'Konsignation');
     to.on('GET /api/v1/priceprograms/5', { json: THEIRS });
@@ -39,7 +39,7 @@ describe('price list that another user has saved meanwhile', () => {
     ['Behåll ditt: 1,95', '1,95', [{ Id: 1, Value: 1.95 }]],
     ['Använd deras: 1,86', '1,86', undefined],
   ])(
-    'shows author, time and both values at the conflicting field of a row: %s',
+    'shows author, time and both values at the conflicting field of a row, and applies the choice: %s',
     async (choice, value, rows) => {
       const to = await opened();
       write(/^Namn/, 'Konsignation');

@@ -5,7 +5,7 @@ import { showPage } from '../../testing/portal';
 import { PROGRAM, keys, userWith, server, page, saves } from './testing';
 
 // P2-PROG-01
-test('lists active price lists, and inactive ones after a click', async () => {
+test('lists active price lists, and lists inactive price lists after a click', async () => {
   server();
   await showPage(page, '/start/pricelists');
   expect(await screen.findByText('Konsignation 60 dagar')).toBeTruthy();
@@ -80,7 +80,7 @@ test('shows author, changed terms and changed rows in the change history', async
 });
 
 // P2-PROG-03
-test("asks for confirmation of the server's warnings before it saves", async () => {
+test("asks the user to confirm the server's warnings before the price list is saved", async () => {
   const to = server()
     .on('POST /api/v1/priceprograms/check', {
       json: {
@@ -115,7 +115,7 @@ test("shows one dealer, and no importer or make, for a dealer's own price list",
   expect(screen.getByLabelText('Återförsäljare')).toBeTruthy();
 });
 
-test('hides saving from read-only users and from users who may not use the finance type', async () => {
+test('does not show the save button to read-only users and to users who may not use the finance type', async () => {
   for (const user of [userWith(keys, 12), userWith(['fncPricePrograms'])]) {
     server(user).on('POST /api/v1/priceprograms/preview', { json: COST });
     const { unmount } = await showPage(page, '/start/pricelists/5');
@@ -139,7 +139,7 @@ test('lets read-only users calculate with the stored price list', async () => {
   expect(end! - begin!).toBe(59);
 });
 
-test('shows a text when the user may see none of the rows', async () => {
+test('shows a text when the user may see no row of the price list', async () => {
   server(userWith(keys, 12)).on('GET /api/v1/priceprograms/5', {
     json: { ...PROGRAM, PriceProgramPeriods: [] },
   });
@@ -148,7 +148,7 @@ test('shows a text when the user may see none of the rows', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('links back when the price list does not exist', async () => {
+test('links back to the list when the price list does not exist', async () => {
   server().on('GET /api/v1/priceprograms/9', {
     status: 404,
     json: { Code: 'NOT_FOUND', Message: 'Finns inte' },
@@ -240,7 +240,7 @@ test('recalculates the cost while the price list is edited, and shows trace line
 });
 
 // P2-PROG-11
-test('shows the error of a row on blur and leaves the row out of the calculation', async () => {
+test('shows the error of a row on blur, and calculates the cost without the row', async () => {
   const to = server().on('POST /api/v1/priceprograms/preview', { json: COST });
   await showPage(page, '/start/pricelists/5');
   const write = (label: string, value: string) => {

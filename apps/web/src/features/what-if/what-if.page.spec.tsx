@@ -64,7 +64,7 @@ test('calculates the change of a base rate and shows the result by receiver and 
   expect(screen.getByRole('button', { name: 'Visa 310 fordon' })).toBeTruthy();
 });
 
-test('marks fields with errors and starts no calculation', async () => {
+test('marks fields with errors and does not start a calculation', async () => {
   const Errors = [{ Field: 'Rate.InterestRate', Code: 'TOO_LARGE', Message: 'too large' }];
   server().on(`POST ${START}`, { status: 400, json: { Code: 'INVALID_REQUEST', Message: 'fel', Errors } });
   const { router } = await showPage(pages, '/start/what-if?rate=7');
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ["shows dealers' amounts to staff", admin, true],
   ["hides dealers' amounts from importers", importer, false],
-])('%s in the list of affected vehicles', async (_, user, isShown) => {
+])('in the list of affected vehicles, %s', async (_, user, isShown) => {
   const Columns = ['VehicleId', 'ChassisNumber', 'DealerPartyName', 'ImporterBefore', 'Difference'];
   const Rows = [[35, 'YV1ZZZ00XTZ000035', 'Mälarbil', 100, 5]];
   server({}, user).on(`GET ${WHAT_IF_ROUTES.vehicles}`, { json: { Columns, Rows, Total: 1, Sums: {} } });

@@ -39,7 +39,7 @@ test('shows the open amount, the due date and the payment details', async () => 
   screen.getByText('100012392');
 });
 
-test('copies the payment reference', async () => {
+test('copies the payment reference to the clipboard', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: (value: string) => Promise.resolve(void copied.push(value)) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -55,7 +55,7 @@ test('shows no payment details when the document has no payment reference', asyn
   expect(screen.queryByText('OCR-nummer')).toBeNull();
 });
 
-test('lists rows with their days, which add up to net, VAT and total', async () => {
+test('lists the rows of a document with their days, and shows sums that add up to net, VAT and total', async () => {
   await open();
   await screen.findByRole('table', { name: 'Fakturarader' });
   expect(linesOf('Fakturarader')).toEqual([
@@ -71,7 +71,7 @@ test('lists rows with their days, which add up to net, VAT and total', async () 
   ]);
 });
 
-test('shows sums by account, with late-payment interest only when there is some', async () => {
+test('shows sums by account, and shows late-payment interest only when its amount is not 0', async () => {
   const first = await open();
   await screen.findByRole('table', { name: 'Sammanställning' });
   expect(linesOf('Sammanställning').join()).not.toContain('Dröjsmålsränta');
@@ -91,7 +91,7 @@ test('shows how many days a document is overdue', async () => {
   await screen.findByText('Förfallen sedan 12 dagar');
 });
 
-test('lists bookings from the total to the open amount, with links to the other documents', async () => {
+test('lists payments and credits between the total and the open amount, with links to the other documents', async () => {
   await open({
     ...{ OpenAmount: 94_685.45, PaidAmount: 200_000, CreditedAmount: 100_000, Status: 'PARTIAL' },
     Bookings: [
@@ -121,7 +121,7 @@ test('announces a future payout without subtracting it from the open amount', as
   screen.getByText('Tillgodohavande', { selector: '.status' });
 });
 
-test('links a credit note to the document that it credits, and shows no document that credits the credit note', async () => {
+test('links a credit note to the credited invoice, and does not show the invoice as a credit of the credit note', async () => {
   await open({
     CreditOf: '1000100',
     Bookings: [{ Date: '2026-06-18', Kind: 'CREDIT', Amount: -500, InvoiceNumber: '1000100' }],
@@ -142,7 +142,7 @@ test('links an invoice to its vehicle, and a collective invoice to its transacti
   expect(screen.queryByRole('link', { name: 'Visa fordonet' })).toBeNull();
 });
 
-test('shows an invoice of an importer and says that the importer has the document', async () => {
+test('shows an importer’s own invoice, and says that the importer keeps the document', async () => {
   const invoice = row({
     ...{ Id: 'F/35', Source: 'external', InvoiceNumber: 'F/35', CategoryName: 'Leverantörsfaktura' },
     ...{ Status: 'PAID', OpenAmount: 0 },
@@ -157,7 +157,7 @@ test('shows an invoice of an importer and says that the importer has the documen
 });
 
 test.each(['/start/invoice/1000123', '/start/invoice/0', '/start/invoice/F-35/internal'])(
-  'links back to the user’s list when %s does not exist',
+  'links back to the user’s list when the document %s does not exist',
   async (path) => {
     serverFor(dealerUser('DEA', 101, 101)).on(`GET ${LIST}/1000123`, { status: 404, json: {} });
     await show(path);
@@ -173,7 +173,7 @@ test('shows that the page does not exist when the URL has an unknown source', as
   await screen.findByRole('heading', { name: 'Sidan finns inte' });
 });
 
-test('says who can grant access after a 403', async () => {
+test('says who can grant access when the server answers 403', async () => {
   serverFor(staff).on(`GET ${LIST}/1000123`, { status: 403, json: { Message: 'nej' } });
   await show('/start/invoice/1000123');
   await screen.findByText('Den ges av finansbolagets administratör.');

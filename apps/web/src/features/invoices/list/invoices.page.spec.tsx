@@ -54,7 +54,7 @@ describe('list of invoices', () => {
     expect(rows()[0]).not.toContain('Obetald');
   });
 
-  test('requests invoice dates from a month ago until tomorrow', async () => {
+  test('requests invoices dated from a month ago until tomorrow', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
     await showPage(<ImporterInvoicesPage />, IMP);
@@ -64,7 +64,7 @@ describe('list of invoices', () => {
     });
   });
 
-  test('requests the dates in the URL, and reports an end date before the start date', async () => {
+  test('requests invoices between the dates in the URL, and reports an end date before the start date', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
     const days = 'date_from=2026-05-31&date_to=2026-05-01';
@@ -88,7 +88,7 @@ describe('list of invoices', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe('?date_from=2026-05-01'));
   });
 
-  test('links each row to its page, by source and receiver', async () => {
+  test('links each row to the page of the document, by source and receiver', async () => {
     serveRows(serverFor(staff), row(), external);
     await showPage(<ImporterInvoicesPage />, IMP);
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -96,7 +96,7 @@ describe('list of invoices', () => {
     expect(await href('F-35')).toBe('/start/invoice/F-35/external/1');
   });
 
-  test('exports net and VAT too, with the filter of the list', async () => {
+  test('exports also net and VAT, with the filter of the list', async () => {
     const server = serverFor(staff).on(`POST ${LIST}/export`, { status: 500, json: { Message: 'nej' } });
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, `${DEA}?date_from=2026-05-01&date_to=2026-05-31`);
@@ -114,7 +114,7 @@ describe('list of invoices', () => {
     expect(body.Columns.map(({ Key }) => Key)).toEqual(expect.arrayContaining(['NetAmount', 'VATAmount']));
   });
 
-  test('shows a card on a phone, with number, receiver, due date and open amount', async () => {
+  test('shows a card with number, receiver, due date and open amount on a phone', async () => {
     serveRows(serverFor(staff), row());
     furnishBrowser(390);
     await showPage(<DealerInvoicesPage />, DEA);
@@ -183,7 +183,7 @@ describe('choice of receiver', () => {
 test.each([
   ['importers', staff, IMP],
   ['dealers', dealerUser('DEA', 101, 101), DEA],
-] as const)('opens the list of %s first when the user may see it', async (_, user, path) => {
+] as const)('opens the list of invoices to %s first for allowed users', async (_, user, path) => {
   serverFor(user);
   const first = (
     <div className="page">

@@ -12,7 +12,7 @@ const page = (
 );
 
 // P1-JOB-02
-test("shows the opened message first, and marks it in the list of the process's messages below", async () => {
+test("shows the opened message first, and marks the message in the list of the process's messages", async () => {
   const rows = [3, 4, 5].map((Id) => processRow({ Id, Identification: `VIN${Id}` }));
   serverFor()
     .on('GET /api/v1/processes/1003', {

@@ -36,7 +36,7 @@ test('shows attempts with findings and durations, and corrections with author an
   expect(first).toContain('Netto + moms stämmer inte');
 });
 
-test('shows a finding at its field and hides the registration code', async () => {
+test('shows a finding at its field, and does not show the registration code', async () => {
   await shown();
   const fault = document.querySelector('.fact-fault')!;
   expect(fault.textContent).toContain('Totalt');
@@ -70,7 +70,7 @@ test('orders the fields of the JSON view as in the contract', async () => {
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('translates known values and shows other values as they were sent', async () => {
+test('translates known values and shows unknown values as they were sent', async () => {
   const Item = { ...message.Item, Fuel: 'petrol', Transmission: 'CVT', ObjectClassification: 'V' };
   server.on('GET /api/v1/processes/processdetail/4', {
     json: processDetail({ Message: { ...message, Item } }),
@@ -79,7 +79,7 @@ test('translates known values and shows other values as they were sent', async (
   for (const text of ['Bensin', 'CVT', 'V (Konsignation)']) expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('disables an impossible action in the menu with its reason', async () => {
+test('disables an impossible action in the menu and shows the reason', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Avvisa' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
@@ -101,7 +101,7 @@ async function openEdit() {
   return { dialog, type, save };
 }
 
-test('sends the edited message with its reason and changes nothing else', async () => {
+test('sends the edited message with a reason, and leaves all other fields unchanged', async () => {
   server.on('POST /api/v1/processes/processdetail', { json: {} });
   const { type, save } = await openEdit();
   type('Invoice.TotalAmount', '400 000,00');
@@ -129,7 +129,7 @@ test('shows a format error at its field and sends nothing', async () => {
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('sends nothing without a change or a reason, and focuses the error summary', async () => {
+test('sends nothing when the change or the reason is missing, and focuses the summary of errors', async () => {
   const { dialog, type, save } = await openEdit();
   save();
   await screen.findByText('Du har inte ändrat något');
@@ -143,7 +143,7 @@ test('sends nothing without a change or a reason, and focuses the error summary'
   expect(server.callsTo('/api/v1/processes/processdetail')).toHaveLength(0);
 });
 
-test('validates a field when it loses the focus, not while the user first types in it', async () => {
+test('validates a field when the field loses the focus, but not while the user first types in the field', async () => {
   const { dialog, type } = await openEdit();
   type('Invoice.NetAmount', 'tjugo');
   expect(within(dialog).queryByText(/till exempel 320 000,00/)).toBeNull();
@@ -153,7 +153,7 @@ test('validates a field when it loses the focus, not while the user first types 
   );
 });
 
-test('edits, adds and removes specification rows, and replaces the hidden code with a typed one', async () => {
+test('edits, adds and removes specification rows, and replaces the masked registration code with a typed code', async () => {
   const specification = [
     { Text: 'Dragkrok', Amount: 9_600 },
     { Text: 'Laddkabel', Amount: 3_200 },

@@ -60,7 +60,7 @@ test('requests messages of the last seven days with any status', async () => {
   expect(query.get('status')).toBeNull();
 });
 
-test('filters by a status when its count is clicked', async () => {
+test('filters by a status when the user clicks the count of the status', async () => {
   const server = serve(serverFor());
   const { router } = await shown();
   fireEvent.click(screen.getByRole('button', { name: /^Fel/ }));
@@ -68,7 +68,7 @@ test('filters by a status when its count is clicked', async () => {
   expect(router.state.location.search).toBe('?status=ERROR');
 });
 
-test('shows count and amount of a cause, and filters by the cause when clicked', async () => {
+test('shows count and amount of a cause, and filters by the cause when the user clicks the cause', async () => {
   serve(serverFor());
   const { router } = await shown();
   const cause = (
@@ -102,7 +102,7 @@ const addMake = async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lägg till märket' }));
 };
 
-test('adds the missing make to the dealer when a button is clicked and confirmed', async () => {
+test('adds the missing make to the dealer when the user clicks a button and confirms', async () => {
   const server = servingMakes().on(`POST ${ADD_MAKE}`, { json: { Status: { Status: 'OK', Message: '' } } });
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Lägg till märket' }));
@@ -117,7 +117,7 @@ test('adds the missing make to the dealer when a button is clicked and confirmed
   expect(server.callsTo(ADD_MAKE)[0]!.body).toEqual({ ImporterPartyId: 2, MakeId: 5 });
 });
 
-test("asks for the importer's number of the dealer when it is missing", async () => {
+test("asks for the importer's number of the dealer when the number is missing", async () => {
   const missing = { Field: 'ImporterAssignedDealerId', Code: 'REQUIRED', Message: '' };
   const server = servingMakes().on(`POST ${ADD_MAKE}`, (call) =>
     (call.body as { ImporterAssignedDealerId?: string }).ImporterAssignedDealerId
@@ -138,7 +138,7 @@ test("asks for the importer's number of the dealer when it is missing", async ()
   ]);
 });
 
-test('reruns a whole group by its filter, with a reason', async () => {
+test('reruns all messages of a group by the filter of the group, with a reason', async () => {
   const server = serve(serverFor())
     .on('POST /api/v1/processes/bulk', bulk({ Matching: 14, Eligible: 13 }))
     .on('GET /api/v1/batches/op-1', {
@@ -190,7 +190,7 @@ test('reruns a whole group by its filter, with a reason', async () => {
   expect(server.callsTo('/api/v1/processes').at(-1)!.query.get('date_from')).toBeNull();
 });
 
-test('reruns the selected rows in one operation', async () => {
+test('reruns the selected messages in one operation', async () => {
   const server = serve(serverFor()).on('POST /api/v1/processes/bulk', bulk({ Matching: 3, Eligible: 2 }));
   await shown();
   fireEvent.click(screen.getByLabelText('Markera alla'));
@@ -207,7 +207,7 @@ test('reruns the selected rows in one operation', async () => {
   await waitFor(() => expect(document.querySelector('.selection-bar')).toBeNull());
 });
 
-test('shows an importer why a group cannot be rerun', async () => {
+test('shows an importer why a group of messages cannot be rerun', async () => {
   serve(serverFor({ ...admin, Role: 'IMP', RoleCode: 0 }));
   await shown();
   const button = await screen.findByRole('button', { name: 'Kör om 14 meddelanden' });
@@ -217,13 +217,13 @@ test('shows an importer why a group cannot be rerun', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says that the filter hides the failed messages when none of them matches', async () => {
+test('says that the filter hides the failed messages when no failed message matches the filter', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [], Total: 0 } });
   await shown('/start/jobprocesses?status=OK');
   expect(await screen.findByText('Inga fel bland det som filtret visar')).toBeTruthy();
 });
 
-test('counts superseded messages separately from failed ones', async () => {
+test('counts superseded messages separately from failed messages', async () => {
   const server = serve(serverFor()).on('GET /api/v1/processes', {
     json: { Rows: rows, Total: 303, Counts: { PENDING: 1, ERROR: 1, OK: 1, SUPERSEDED: 300 } },
   });
@@ -236,14 +236,14 @@ test('counts superseded messages separately from failed ones', async () => {
   );
 });
 
-test('shows the number of groups beside the heading', async () => {
+test('shows the number of groups of failed messages beside the heading', async () => {
   serve(serverFor()).on('GET /api/v1/processes/groups', { json: { Groups: [group], Total: 300 } });
   await shown();
   await screen.findByText('Bilhuset · Nordvik: Återförsäljaren saknar märket Nordvik');
   expect(screen.getByRole('heading', { name: 'Orsaker' }).parentElement!.textContent).toContain('300');
 });
 
-test('offers to select all matching rows with the current number', async () => {
+test('offers to select all matching rows and shows their current number', async () => {
   const counts = { PENDING: 1_326, ERROR: 0, OK: 0, SUPERSEDED: 0 };
   serve(serverFor()).on('GET /api/v1/processes', (call) => ({
     json: {

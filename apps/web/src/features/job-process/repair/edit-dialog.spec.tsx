@@ -62,7 +62,7 @@ async function saved() {
   return (server.callsTo('/api/v1/processes/processdetail')[0]!.body as { Message: typeof message }).Message;
 }
 
-test('focuses the erroneous field, shows the fields that are validated with it, and folds the other sections', async () => {
+test('focuses the erroneous field, shows the related fields first, and closes the other sections', async () => {
   await shown();
   expect(document.activeElement).toBe(field('Invoice.TotalAmount'));
   const [first, ...rest] = document.querySelectorAll('.edit-section');
@@ -98,7 +98,7 @@ test('moves a field with a validation error to the top and keeps its text', asyn
   expect(server.callsTo('/api/v1/processes/processdetail')).toEqual([]);
 });
 
-test('offers codes by their texts, and keeps an unknown code until the user chooses another', async () => {
+test('offers codes by their texts, and keeps an unknown code until the user chooses another code', async () => {
   const Item = { ...message.Item, Fuel: 'PETROL', Transmission: 'CVT', ObjectClassification: 'V' };
   const Invoice = { ...message.Invoice, TotalAmount: 400_000, CurrencyCode: 'EUR' };
   await shown({
@@ -142,7 +142,7 @@ test("offers parties by name and sends only the chosen party's number", async ()
   expect((await saved()).DealerParty).toEqual({ FinancerAssignedId: '30102' });
 });
 
-test('offers the price lists of the importer and price lists that belong to no importer', async () => {
+test('offers the price lists of the importer and the price lists that apply to all importers', async () => {
   await shown();
   await waitFor(() => expect(field('PriceProgram.Code').tagName).toBe('BUTTON'));
   fireEvent.click(field('PriceProgram.Code'));

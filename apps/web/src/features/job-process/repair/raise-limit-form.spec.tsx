@@ -64,7 +64,7 @@ const amountField = () => screen.getByLabelText(/^Nytt beviljat belopp/);
 const confirm = () => screen.getByRole('button', { name: /^Höj limiten/ });
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
 
-test('prefills no amount, and shows the raise on the button and as before and after', async () => {
+test('does not prefill the new amount, and shows the increase and the new amount on the button', async () => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   expect((amountField() as HTMLInputElement).value).toBe('');
@@ -94,7 +94,7 @@ test.each([
   ['0x5F5E100', NO_NUMBER],
   ['79 000 000', TOO_LITTLE],
   ['', TOO_LITTLE],
-])('does not raise the limit when %p is typed', async (typed, message) => {
+])('does not raise the limit when the user types %p', async (typed, message) => {
   await shown();
   await screen.findByLabelText(/^Nytt beviljat belopp/);
   fireEvent.change(amountField(), { target: { value: typed } });

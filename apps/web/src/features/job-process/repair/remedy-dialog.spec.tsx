@@ -26,7 +26,7 @@ const group: ProcessGroup = {
 };
 const rowsOf = (...Rows: object[]) => ({ json: { Rows, Total: Rows.length, Counts: {}, Sums: {} } });
 
-test('finds dealer and make in the parts of the subject, not in its label or id', async () => {
+test('reads dealer and make from the parts of the subject, not from the label or id of the subject', async () => {
   const server = serverFor()
     .on('GET /api/v1/processes', rowsOf(processRow({ Id: 8 })))
     .on(

@@ -54,7 +54,7 @@ function Amount() {
   );
 }
 
-test('groups the digits of an amount on blur and never rounds it', async () => {
+test('groups the digits of an amount on blur and never rounds the amount', async () => {
   await showScreen(<Amount />);
   const field = screen.getByLabelText<HTMLInputElement>('Belopp');
   const left = (text: string) => {

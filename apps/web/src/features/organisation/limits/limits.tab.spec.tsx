@@ -109,7 +109,7 @@ test('marks a row without a finance rate and sends nothing', async () => {
 });
 
 // P2-LIMIT-05
-test('lists the vehicles behind the used amount, with one row for vehicles that are not listed', async () => {
+test('lists the vehicles that make up the used amount, with one row for all vehicles that are not listed', async () => {
   const use = { VehicleId: 501, LicenseNumber: 'ABC12D', ChassisNumber: 'YV1', DealerPartyName: 'Bilhuset' };
   const hidden = { VehicleId: null, LicenseNumber: null, ChassisNumber: null, DealerPartyName: null };
   server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {

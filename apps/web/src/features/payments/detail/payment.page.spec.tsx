@@ -24,7 +24,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const confirm = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 const sent = (server: Server, path: string) => server.callsTo(`${LIST}${path}`).map(({ body }) => body);
 
-test('finds the payment by its reference and shows what waits, the facts and the documents', async () => {
+test('finds the payment by its reference, and shows unmatched amount, payment data and documents', async () => {
   const server = servePayments(serverFor(staff()), unknown({ BankReference: 'BG-2026-0620/12' }), row());
   await show('BG-2026-0620/1');
   await screen.findByText('Överskjutande belopp');
@@ -39,13 +39,13 @@ test.each([
   ['unknown', { json: { Columns: [], Rows: [], Total: 0, Sums: {} } }, 'Till inbetalningarna'],
   ['forbidden', { status: 403, json: { Message: 'nej' } }, 'Förbjuden åtkomst'],
   ['failed', { status: 400, json: { Message: 'fel' } }, 'Inbetalningen kunde inte hämtas'],
-] as const)('says when the payment is %s', async (_, answer, text) => {
+] as const)('shows a text when the answer about the payment is "%s"', async (_, answer, text) => {
   serverFor(staff()).on(`GET ${LIST}`, answer);
   await show('BG-8');
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
-test('books on a document, shows before and after, and links to the invoice', async () => {
+test('books a payment on a document, shows the open amounts before and after, and links to the invoice', async () => {
   const server = servePayments(serverFor(staff()), unknown())
     .on(`GET ${INVOICE}`, {
       json: { InvoiceNumber: '1000123', CategoryName: 'Ränta', ReceiverName: 'Mälarbil', OpenAmount: 3_000 },
@@ -72,7 +72,7 @@ test('books on a document, shows before and after, and links to the invoice', as
   await screen.findByRole('heading', { name: 'Fakturan' });
 });
 
-test('books all that fits when no amount is typed', async () => {
+test('books the largest possible amount when the user types no amount', async () => {
   const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, OK);
   await show('BG-8');
   await press('Koppla till faktura');
@@ -85,7 +85,7 @@ test('books all that fits when no amount is typed', async () => {
 test.each([
   ['InvoiceNumber', /^Fakturanummer/],
   ['Amount', /^Belopp/],
-])('shows a refusal at the field %s', async (field, label) => {
+])('shows a refused booking at the field %s', async (field, label) => {
   const Message = 'Det gick inte';
   const refusal = { status: 409, json: { Code: 'X', Message, Params: { field } } };
   servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, refusal);
@@ -98,7 +98,7 @@ test.each([
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('says at the number that no document has it', async () => {
+test('shows at the number field that no document has the typed number', async () => {
   servePayments(serverFor(staff()), unknown({ Reason: 'PAID' })).on(`GET ${INVOICE}`, {
     ...{ status: 404, json: { Message: 'saknas' } },
   });
@@ -108,7 +108,7 @@ test('says at the number that no document has it', async () => {
   await dialog().findByText('Ingen faktura med det numret');
 });
 
-test('takes a match back only with a reason, and shows a refusal of the whole', async () => {
+test('requires a reason to unmatch a payment, and shows in the dialog why the server refuses', async () => {
   const refusal = { status: 409, json: { Code: 'CODE_SEEN', Message: 'Koden är sedd' } };
   const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/unmatch`, refusal);
   await show('BG-2026-0620/1');
@@ -121,7 +121,7 @@ test('takes a match back only with a reason, and shows a refusal of the whole', 
   expect(sent(server, '/7/unmatch')).toEqual([{ InvoiceNumber: '1000123', Reason: 'Fel faktura' }]);
 });
 
-test('records a repayment with its amount in the button and a reason', async () => {
+test('shows the amount of a repayment on the button, and requires a reason', async () => {
   const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/repay`, OK);
   await show('BG-2026-0620/1');
   await press('Registrera återbetalning');
@@ -136,7 +136,7 @@ test('records a repayment with its amount in the button and a reason', async () 
 test.each([
   ['the user only reads', staff(12), row(), 'Du får bara läsa'],
   ['nothing waits', staff(), row({ UnmatchedAmount: 0 }), 'Inget av betalningen väntar på en faktura'],
-] as const)('greys the actions with the reason when %s', async (_, user, payment, reason) => {
+] as const)('disables booking and shows the reason when %s', async (_, user, payment, reason) => {
   servePayments(serverFor(user), payment);
   await show(payment.BankReference);
   const button = await screen.findByRole('button', { name: 'Koppla till faktura' });

@@ -10,7 +10,7 @@ const rows = () => [...document.querySelectorAll('.table-row')].map((one) => pla
 const askedUnmatched = (server: ReturnType<typeof serverFor>) =>
   server.callsTo(LIST).map(({ query }) => query.get('unmatched'));
 
-test('shows payer, amounts to the öre, references, the reason in words and the documents', async () => {
+test('shows payer, amounts to the öre, references, the reason as text, and documents of each payment', async () => {
   servePayments(serverFor(staff()), row(), unknown());
   await showPage(<PaymentsPage />, PATH);
   await screen.findByText('2 inbetalningar');
@@ -29,7 +29,7 @@ test('shows payer, amounts to the öre, references, the reason in words and the 
   );
 });
 
-test('requests unmatched payments, and all of them when the filter is switched off', async () => {
+test('requests only unmatched payments, and requests all payments when the user switches the filter off', async () => {
   const server = servePayments(serverFor(staff()), unknown());
   await showPage(<PaymentsPage />, PATH);
   const filter = await screen.findByRole('checkbox', { name: 'Bara ej kopplade' });
@@ -44,7 +44,7 @@ test('requests unmatched payments, and all of them when the filter is switched o
 test.each([
   ['', 'Alla inbetalningar är kopplade'],
   ['?unmatched=', 'Inga inbetalningar för urvalet'],
-])('says why the list %p is empty', async (search, text) => {
+])('says why the list of payments is empty with the URL parameters %p', async (search, text) => {
   servePayments(serverFor(staff()));
   await showPage(<PaymentsPage />, `${PATH}${search}`);
   await screen.findByText(text);
@@ -56,7 +56,7 @@ test('shows an error when the list cannot be read', async () => {
   await screen.findByText('Inbetalningarna kunde inte hämtas: fel');
 });
 
-test('opens a row beside the list, with what can be done', async () => {
+test('opens a payment beside the list, with the button for booking', async () => {
   servePayments(serverFor(staff()), row());
   furnishBrowser(1440);
   await showPage(<PaymentsPage />, `${PATH}?open=7`);
@@ -64,7 +64,7 @@ test('opens a row beside the list, with what can be done', async () => {
   await beside.findByRole('button', { name: 'Koppla till faktura' });
 });
 
-test('shows a card on a phone, with payer, amount, date, reason and what waits', async () => {
+test('shows a card with payer, amount, date, reason and unmatched amount on a phone', async () => {
   servePayments(serverFor(staff()), row());
   furnishBrowser(390);
   await showPage(<PaymentsPage />, PATH);

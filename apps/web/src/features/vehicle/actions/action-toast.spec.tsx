@@ -12,7 +12,7 @@ const tones = (of: ActionAnswer) => {
 };
 
 // P1-VEH-22
-test("shows an action's answer as success, as success with a warning, or as failure with a reason", () => {
+test('shows the result of an action as success, as success with a warning, or as failure with a reason', () => {
   expect(tones(answer())).toEqual(['success', 'Fordonet är godkänt', undefined]);
   expect(tones(answer({ Warning: 'CBR-kod saknas', StatusCode: 0 }))).toEqual([
     ...['warning', 'Fordonet är godkänt', 'CBR-kod saknas'],

@@ -20,7 +20,7 @@ const END = '/api/v1/vehicles/35/end_financing';
 test.each([
   ['when it is valid', false, 1, 10_001],
   ['unless it has expired', true, 0, null],
-])('ends the financing by the stored quote %s', async (_, Expired, offered, quote_number) => {
+])('ends the financing by the stored quote, %s', async (_, Expired, offered, quote_number) => {
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'));
   await show({ ...vehicle, EndQuote: { ...quote, Expired }, EndRequest: null, Supplier: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
@@ -30,7 +30,7 @@ test.each([
 });
 
 // P1-END-05
-test('ends nothing until the payoff is shown, and retries a failed preview', async () => {
+test('lets the user end a financing only after the payoff is shown, and retries a failed preview', async () => {
   const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
   const Payoff = {
     ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
@@ -56,7 +56,7 @@ test('ends nothing until the payoff is shown, and retries a failed preview', asy
   expect(server.callsTo(END).every(({ query }) => query.get('dry_run') === 'true')).toBe(true);
 });
 
-test('reports that the options of a dialog could not be read', async () => {
+test('reports that the options of a dialog cannot be read', async () => {
   serverFor(holding('fncInventory', 'fncVehicleChangePricelist'));
   await show();
   fireEvent.click(within(await menu()).getByText('Byt prislista'));
@@ -68,7 +68,7 @@ test.each([
   ['the preview has changed', { Code: 'PREVIEW_CHANGED' }, '4'],
   ['the payoff has changed', { Code: 'PAYOFF_CHANGED' }, '4'],
   ['the vehicle has changed', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
-])('shows a new preview and asks again instead of acting when %s', async (_, problem, seen) => {
+])('shows a new preview and asks the user again when %s', async (_, problem, seen) => {
   const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
   const shown = (After: string, ExpectedPreview: string) => ({
     Status: { Status: 'OK', Message: '' },

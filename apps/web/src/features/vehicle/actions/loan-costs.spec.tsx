@@ -41,7 +41,7 @@ async function asking(...lists: object[]) {
 }
 
 // P1-VEH-17
-test('shows what a loan costs by each price list when the user types an amount', async () => {
+test('shows the costs of a loan by each price list when the user types an amount', async () => {
   const text = await asking(list(5, 'LAGER90', 1_157.49), list(6, 'LAGER180', 2_000));
   for (const shown of [
     ...['LAGER90 · Lagerlån, till 2027-02-21', 'Ränta första månaden: 220,84 kr', 'Avgifter: 495,00 kr'],

@@ -31,7 +31,7 @@ describe('price list of a swap', () => {
       .on(`GET ${PATH}/available_pricelists`, { json: { Rows: lists } })
       .on(`POST ${PATH}/swap`, refused('PROGRAM_NEEDED', 'Perioden har löpt ut. Välj en ny prislista.'));
 
-  test('requires a new price list after the term has ended, before anything is sent', async () => {
+  test('after the end of the term, requires a new price list, and does not send a swap without a price list', async () => {
     const server = swapping(-3);
     const dialog = await open('Byt bil');
     await dialog.findByText('Norrskensbil, Umeå');
@@ -42,7 +42,7 @@ describe('price list of a swap', () => {
     expect(server.callsTo(`${PATH}/swap`)).toHaveLength(0);
   });
 
-  test("keeps the price list by default during the term, and shows the server's error", async () => {
+  test("offers to keep the price list during the term, and shows the server's error", async () => {
     const server = swapping(0);
     const dialog = await open('Byt bil');
     await dialog.findByText('Behåll prislista och dagräkning');

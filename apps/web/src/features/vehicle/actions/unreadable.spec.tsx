@@ -31,7 +31,7 @@ const leave = (field: HTMLElement, value: string) => {
   fireEvent.blur(field);
 };
 
-test('marks an invalid price and does not send it', async () => {
+test('marks an invalid price and sends nothing', async () => {
   const server = serverFor(holding('fncInventory', 'fncVehiclePriceCorr'));
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Åtgärder' }));
@@ -48,7 +48,7 @@ test('marks an invalid price and does not send it', async () => {
   expect(server.calls.filter(({ method, path }) => method === 'POST' && path !== '/token')).toEqual([]);
 });
 
-test('clears the preview, amount and error of the earlier date when the date becomes invalid', async () => {
+test('clears the preview, amount and error of the last valid date when the date becomes invalid', async () => {
   const Payoff = { Capital: 1_000, Discount: 0, EndAmount: 1_000, VatAmount: 250, UnpaidAmount: 50 };
   const lists = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'))

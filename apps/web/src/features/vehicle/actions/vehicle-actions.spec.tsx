@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { serverFor } from '../../../testing/portal';
 import { ADDRESS, holding, menu, openLocation, show, vehicle, VEHICLE, wholeMenu } from './testing';
 
-test('offers allowed actions, disables impossible ones with a reason, and hides forbidden ones', async () => {
+test('offers allowed actions, disables impossible actions with a reason, and does not show forbidden actions', async () => {
   serverFor(
     holding('fncInventory', 'fncChangeExternalLocation', 'fncSoldToEndCustomer', 'fncUpdateObjectData'),
   );
@@ -19,7 +19,7 @@ test('offers allowed actions, disables impossible ones with a reason, and hides 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists possible actions first, and hides the impossible ones under an item that shows how many there are', async () => {
+test('lists possible actions first, and folds impossible actions under an item that shows their number', async () => {
   serverFor(
     holding('fncInventory', 'fncStartFinancing', 'fncSoldToEndCustomer', 'fncChangeExternalLocation'),
   );
@@ -71,7 +71,7 @@ test('preselects the only price list for a loan and requires an amount', async (
   expect(server.calls.some(({ path }) => path.endsWith('start_financing'))).toBe(false);
 });
 
-test('disables actions when the page shows an earlier day, and hides them from read-only users', async () => {
+test('disables actions when the page shows an earlier day, and does not show actions to read-only users', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   const { unmount } = await show(vehicle, '2026-01-01');
   expect(within(await wholeMenu()).getAllByRole('menuitem')[1]!.textContent).toContain(
@@ -174,7 +174,7 @@ test('opens trace lines in a preview, and closes only the trace lines on the fir
 });
 
 // P1-VEH-08
-test('offers a released registration code and shows it when the user asks for it', async () => {
+test('offers to show a released registration code, and shows the code when the user clicks', async () => {
   const code = '/api/v1/vehicles/35/show_code';
   const { server, dialog } = await openLocation(
     serverFor(holding('fncInventory', 'fncChangeExternalLocation'))
@@ -191,7 +191,7 @@ test('offers a released registration code and shows it when the user asks for it
 });
 
 // P1-VEH-08
-test('removes the offer of a registration code when its release is undone', async () => {
+test('stops offering to show a registration code when the release of the code is undone', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin'))
     .on(`POST ${ADDRESS}`, { json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true } })
     .on(`POST ${VEHICLE}/undo`, { json: { Status: { Status: 'OK', Message: 'Ångrat' } } });
@@ -213,7 +213,7 @@ test('removes the offer of a registration code when its release is undone', asyn
 test.each([
   ['cannot be undone', undefined],
   ['can be undone', true],
-])('offers undo in the toast of an action only when the server says that it %s', async (_, CanBeUndone) => {
+])('shows in the toast of an action whether the action %s', async (_, CanBeUndone) => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncAdmin')).on(`POST ${ADDRESS}`, {
     json: { Status: { Status: 'OK', Message: 'Klart' }, ShowPinCode: true, CanBeUndone },
   });
@@ -227,7 +227,7 @@ test.each([
   expect(toast.queryByRole('button', { name: /^Ångra/ }) !== null).toBe(CanBeUndone === true);
 });
 
-test('disables actions when the dealer no longer has the vehicle', async () => {
+test('disables actions for a dealer that no longer has the vehicle, and shows that the vehicle was moved', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   await show({ ...vehicle, HeldUntil: '2026-05-01' });
   const [, item] = within(await wholeMenu()).getAllByRole('menuitem');
@@ -242,7 +242,7 @@ test.each([
   ],
   ['fncVehicleSwap', 'Byt bil', 'Det finns ingen annan aktiv återförsäljare som har märket.'],
 ])(
-  'shows why no dealer can be chosen and disables the confirmation, with the right %s',
+  'with the right %s, shows why the user can choose no dealer, and disables the confirmation',
   async (right, name, why) => {
     const elsewhere = { DealerPartyId: 103, Name: 'Bilhuset', City: 'Örebro', SameOrganizationNumber: false };
     serverFor(holding('fncInventory', right))

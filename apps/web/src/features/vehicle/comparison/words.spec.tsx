@@ -15,8 +15,8 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const corrected = { EventCategoryId: 19, Name: 'Priskorrigerad', Date: '2026-03-12', Undone: false };
 
 // P1-VEH-29
-describe('sentence about a changed field', () => {
-  test('states the old value, the new value and the cause', () => {
+describe('sentence that describes a changed field', () => {
+  test('states the old value, the new value and the cause of a change', () => {
     const capital = { Field: 'Capital', Before: 320_000, After: 250_000.5, Cause: corrected };
     expect(plain(changeInWords(capital, swedish))).toBe(
       'Kapitalet sänktes från 320 000,00 kr till 250 000,50 kr genom priskorrigeringen den 12 mars 2026.',
@@ -29,14 +29,14 @@ describe('sentence about a changed field', () => {
     expect(changeInWords(capital, swedish)).toContain('12\u00a0mars\u00a02026');
   });
 
-  test('states that an undo caused the change', () => {
+  test('states that an undo caused the change of a field', () => {
     const back = { Field: 'Capital', Before: 1, After: 2, Cause: { ...corrected, Undone: true } };
     expect(plain(changeInWords(back, swedish))).toBe(
       'Kapitalet höjdes från 1,00 kr till 2,00 kr genom att priskorrigeringen den 12 mars 2026 ångrades.',
     );
   });
 
-  test('states only the day when the cause is obvious from the field', () => {
+  test('states only the day of a change when the field already implies the cause', () => {
     const Cause = { ...corrected, EventCategoryId: 26, Name: 'Extern plats ändrad' };
     const moved = { Field: 'ExternalLocation', Before: null, After: 'Hamnen', Cause };
     expect(plain(changeInWords(moved, swedish))).toBe('Den externa platsen blev Hamnen den 12 mars 2026.');
@@ -58,14 +58,14 @@ describe('sentence about a changed field', () => {
     expect(plain(changeInWords({ Field, Before, After, Cause: null }, swedish))).toBe(sentence);
   });
 
-  test('treats false and no value as equal', () => {
+  test('does not describe a change from no value to false', () => {
     expect(isDifference({ Field: 'HasCBRCode', Before: null, After: false, Cause: null })).toBe(false);
     expect(isDifference({ Field: 'HasCBRCode', Before: false, After: true, Cause: null })).toBe(true);
   });
 });
 
 // P1-VEH-29
-test('describes a base rate that was added, and a base rate that does not apply at the second moment', () => {
+test('describes a base rate that was added, and a base rate that no longer applies at the second moment', () => {
   const lowered = {
     InterestRateId: 1,
     Name: 'STIBOR 3 mån',

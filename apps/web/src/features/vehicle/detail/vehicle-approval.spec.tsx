@@ -19,7 +19,7 @@ const show = async (StatusCode: number) => {
 };
 const nothingWaits = () => screen.queryByText(/^Fordonet väntar inte på något godkännande/);
 
-test('shows a text and a link to the vehicle when nothing waits for approval', async () => {
+test('shows a text and a link to the vehicle when the vehicle does not wait for approval', async () => {
   const { unmount } = await show(0);
   expect(nothingWaits()).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Visa hela fordonet' }).getAttribute('href')).toBe(

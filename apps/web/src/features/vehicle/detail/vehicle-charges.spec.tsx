@@ -54,7 +54,7 @@ describe('cost of a vehicle', () => {
     Functions: ['fncInventory', ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
   });
 
-  test('shows rows and sums, with rates as percentages', async () => {
+  test('shows the rows and sums of the cost, with rates as percentages', async () => {
     serve().on(`GET ${PATH}/predicted_charge`, { json: CHARGES });
     await at('/start/vehicle/35');
     const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
@@ -132,7 +132,7 @@ describe('cost of a vehicle', () => {
     expect(requests()).toEqual([null, 'true', 'true']);
   });
 
-  test('reads the cost again when trace lines arrive after a newer answer', async () => {
+  test('reads the cost again when the trace lines in a response are older than the shown cost', async () => {
     const [sums] = CHARGES.Receivers;
     const answer = (Amount: number, explain: boolean) => {
       const Trace = [{ ...fixedLine, Amount, Exact: Amount }];
@@ -186,7 +186,7 @@ describe('cost of a vehicle', () => {
     ]);
   });
 
-  test('hides the cost from users who may not see it', async () => {
+  test('does not show the cost to users who may not see it', async () => {
     serve();
     await at('/start/vehicle/35');
     await timeline();
@@ -222,7 +222,7 @@ describe('cost of a vehicle', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ seen: '2', expected_preview: 'c3Vtcw' });
   });
 
-  test('shows a fee of the vehicle to others without a remove button', async () => {
+  test('shows other users a fee of the vehicle without a remove button', async () => {
     serve(userWith()).on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }));
     await at('/start/vehicle/35');
     expect(await screen.findByText('Ränta · Rabatt: Kampanj')).toBeTruthy();

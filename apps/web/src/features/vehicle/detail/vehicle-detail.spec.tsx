@@ -60,7 +60,7 @@ describe('page of a vehicle', () => {
     expect(head.split(vehicle.ChassisNumber)).toHaveLength(2);
   });
 
-  test('shows the closing date of a closed period, and no end in the future', async () => {
+  test('shows the closing date of a closed period, and does not show a future end of that period', async () => {
     const bought = { ...period, DaysFromStart: 155, DaysLeft: 24, ClosedDate: '2026-11-23' };
     serve().on(`GET ${PATH}/periods`, rows(bought));
     await at('/start/vehicle/35');
@@ -78,7 +78,7 @@ describe('page of a vehicle', () => {
     [2, -40, 'danger', 'Aktiv, 40 dagar försenad'],
     [2, -1, 'danger', 'Aktiv, 1 dag försenad'],
   ])(
-    'shows a period in state %d with %d days left as %s: %s',
+    'for a period in state %d with %d days left, shows a status in the tone "%s" with the text "%s"',
     async (ProgramStatus, DaysLeft, tone, text) => {
       serve().on(`GET ${PATH}/periods`, rows({ ...period, DaysFromStart: 219, DaysLeft, ProgramStatus }));
       await at('/start/vehicle/35');
@@ -114,7 +114,7 @@ describe('page of a vehicle', () => {
     await bar.findByText('Upplupen ränta och avgifter');
   });
 
-  test('reads each part of the page once, and all parts at the same time', async () => {
+  test('requests each part of the page once, and all parts at the same time', async () => {
     const server = serve();
     await at('/start/vehicle/35');
     await timeline();
@@ -122,7 +122,7 @@ describe('page of a vehicle', () => {
     for (const part of parts) expect([part, server.callsTo(`${PATH}${part}`).length]).toEqual([part, 1]);
   });
 
-  test('leaves out type, amount and supplier of an unfinanced vehicle', async () => {
+  test('leaves out type, amount and supplier on the page of an unfinanced vehicle', async () => {
     serve()
       .on(`GET ${PATH}`, { json: unfinanced })
       .on(`GET ${PATH}/periods`, rows())
@@ -138,7 +138,7 @@ describe('page of a vehicle', () => {
   test.each([
     ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager'],
     ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager'],
-  ])('links a page that is opened at %s back to %s', async (address, list, path) => {
+  ])('links a vehicle page opened at %s back to the list %s', async (address, list, path) => {
     serve();
     await at(address);
     const back = await screen.findByRole('link', { name: list });
@@ -169,7 +169,7 @@ describe('page of a vehicle', () => {
     expect(server.calls.filter((call) => call.path.includes('/vehicles/'))).toEqual([]);
   });
 
-  test('shows a missing vehicle as not found, not as a failed read', async () => {
+  test('shows a text that the vehicle does not exist instead of a read error', async () => {
     serve().on(`GET ${PATH}`, { status: 404, json: { Message: 'finns inte' } });
     await at('/start/vehicle/35');
     await screen.findByText('Posten finns inte eller är inte synlig för dig');
@@ -200,7 +200,7 @@ describe('page of a vehicle', () => {
 
 // P1-VEH-07
 describe('page of a vehicle on an earlier day', () => {
-  test('requests the day on the effective or the recorded basis', async () => {
+  test('requests the vehicle as of the day, on the effective or the recorded basis', async () => {
     const server = serve();
     const { router } = await at('/start/vehicle/35?asOf=2026-11-20&basis=recorded');
     await screen.findByText(/Vad portalen visste/);
@@ -211,7 +211,7 @@ describe('page of a vehicle on an earlier day', () => {
     await waitFor(() => expect(lastRequest()).toEqual({ asOf: '2026-11-20' }));
   });
 
-  test('reports a day before the vehicle existed, with a link to its first day', async () => {
+  test("reports a day on which the vehicle did not exist yet, with a link to the vehicle's first day", async () => {
     const server = serve();
     server.on(`GET ${PATH}/periods`, rows({ ...period, BeginFromDate: '2026-05-04' }));
     server.on(`GET ${PATH}`, (call) =>
@@ -239,7 +239,7 @@ describe('registration code', () => {
     jest.useRealTimers();
   });
 
-  test('shows the code for a minute after the user confirms that it is recorded', async () => {
+  test('shows the code for a minute after the user accepts that the portal records the showing', async () => {
     const server = serve(keeper);
     server.on(`POST ${PATH}/show_code`, {
       json: { Status: { Status: 'OK', Message: '' }, CBRCode: 'QXZ7W9' },
@@ -255,7 +255,7 @@ describe('registration code', () => {
     expect(screen.queryByText('QXZ7W9')).toBeNull();
   });
 
-  test('hides the code from other users, and says who may see it and when', async () => {
+  test('does not show the code to unauthorised users, and says who may see the code', async () => {
     serve();
     await at('/start/vehicle/35');
     await screen.findByText(/CBR-koden är dold/);
