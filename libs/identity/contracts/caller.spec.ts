@@ -56,7 +56,7 @@ describe('rights derived from a scope (server) and from a signed-in user (screen
     ['IMP', 0, { staff: false, keeps: false, reads: false, charges: ['IMP'], people: false, acts: [1, 2] }],
     ['DEO', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
     ['DEA', 0, { staff: false, keeps: false, reads: false, charges: ['DEA'], people: true, acts: [1] }],
-  ] as const)('are equal for role %s with role code %s', (role, roleCode, means) => {
+  ] as const)('derives equal rights on server and screen for role %s, code %s', (role, roleCode, means) => {
     const { scope, user } = person(role, roleCode);
     const [onServer, onScreen] = [callerOf(scope), callerOfUser(user)];
     const receivers = ['IMP', 'DEA'] as const;
@@ -79,7 +79,7 @@ describe('rights derived from a scope (server) and from a signed-in user (screen
     expect(changesNothing(user.RoleCode)).toBe(means.reads);
   });
 
-  test('let a partner see the charges to importers, and the system all charges', () => {
+  test('lets a partner see the charges to importers, and lets the system see all charges', () => {
     const seen = (scope: Parameters<typeof canSeeChargesTo>[0]) =>
       (['IMP', 'DEA'] as const).filter((receiver) => canSeeChargesTo(scope, receiver));
     const partner = { clientId: 'nordvik', name: 'Nordvik', actDealerIds: [7], importerIds: [1] };

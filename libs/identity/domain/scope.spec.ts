@@ -58,13 +58,13 @@ const system: SystemScope = { kind: 'system', name: 'nightly' };
 
 describe('the visibility of records', () => {
   // P1-RIGHTS-06 P1-USER-02
-  test("shows a dealer's user the dealers of its scope, and lets it act only for those with the right to act", () => {
+  test("shows a dealer's user all dealers of the user's scope, and permits actions only for dealers where the user may act", () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
     expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
   });
 
-  test('shows a fact to the parties that it names, to staff and to the system', () => {
+  test('shows a fact to the parties that the fact names, to staff and to the system', () => {
     const readers = { importers: [1], dealers: [1], organisations: [9] };
     const seenBy = (of: Partial<typeof readers>) =>
       [dealer, partner, staff(12), system].map((scope) => canSeeFact(scope, { ...readers, ...of }));
@@ -74,7 +74,7 @@ describe('the visibility of records', () => {
     expect(seenBy({ importers: [], dealers: [], organisations: [] })).toEqual([false, false, true, true]);
   });
 
-  test('gives a partner its importers and the dealers for which it acts, and no other dealer, organisation or function', () => {
+  test('gives a partner access to its importers and to the dealers for which it acts, and to nothing else', () => {
     expect([1, 2].map((id) => canSeeImporter(partner, id))).toEqual([true, false]);
     expect(canSeeDealer(partner, 1) || canActForDealer(partner, 1) || canSeeOrganisation(partner, 9)).toBe(
       false,
@@ -83,7 +83,7 @@ describe('the visibility of records', () => {
     expect(hasFunction(partner, 'fncProcesses')).toBe(false);
   });
 
-  test('shows the system everything', () => {
+  test('lets the system see every record', () => {
     expect(canSeeImporter(system, 5) && canSeeDealer(system, 5) && canSeeOrganisation(system, 5)).toBe(true);
     expect(hasFunction(system, 'fncAdmin')).toBe(true);
   });
@@ -127,19 +127,19 @@ describe('rights by role', () => {
 describe('columns by role', () => {
   const rights = { key: 'cars', columns: ['City', 'Make'], hidden: { DEA: ['City'] } };
 
-  test('shows a column to all roles except those from which it is hidden', () => {
+  test('shows a column to every role unless the column is hidden from that role', () => {
     expect(visibleColumns('DEA', rights)).toEqual({ City: false, Make: true });
     expect(visibleColumns('DEO', rights)).toEqual({ City: true, Make: true });
   });
 
   // P1-RIGHTS-04
-  test('removes hidden columns from a row, and keeps fields that have no flag', () => {
+  test('removes columns that the role may not see from a row, and keeps fields without a column right', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
     expect(cutToColumns(row, visibleColumns('DEA', rights))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
   });
 });
 
-test('uses the language chosen on the device if the portal supports it', () => {
+test('uses the language chosen on the device if the portal supports that language', () => {
   expect(readingIn(dealer, 'en-GB')).toEqual({ ...dealer, languageCode: 'en-GB' });
   for (const other of ['de-DE', 'en-GB,en;q=0.9', undefined, 7])
     expect(readingIn(dealer, other)).toBe(dealer);

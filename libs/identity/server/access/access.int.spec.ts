@@ -104,7 +104,7 @@ describe('the scope of each role', () => {
   });
 
   // P1-USER-01
-  test('returns the user, its functions and its dealers from GET /api/v1/me', async () => {
+  test("returns the user, the user's functions and the user's dealers from GET /api/v1/me", async () => {
     const me = (await (await t.as('dea')).get('/api/v1/me')).json<{ Functions: { FnKey2: string }[] }>();
     expect(me).toMatchObject({
       Name: 'Erik Lundmark',
@@ -124,7 +124,7 @@ describe('the scope of each role', () => {
   });
 
   // P1-RIGHTS-03
-  test("returns to a user the column permissions of the user's own role, and to staff those of every role", async () => {
+  test("returns to a user the column rights of the user's own role, and to staff the column rights of every role", async () => {
     const [dea, admin] = [await t.as('dea'), await t.as('admin')];
     const { Value } = (await dea.get('/api/v1/permissions/DEA/inventory')).json<{ Value: string }>();
     expect(JSON.parse(Value)).toMatchObject({ City: false, Make: true });
@@ -144,7 +144,7 @@ describe('the guard', () => {
   });
 
   // P1-RIGHTS-02
-  test('lets only callers with the function key, or staff, use a route that requires it', async () => {
+  test('lets only staff, and callers with the function key, use a route that requires the key', async () => {
     const [admin, imp, dea] = [await t.as('admin'), await t.as('imp'), await t.as('dea')];
     const of = (who: SignedIn) =>
       Promise.all([status(who.get('/api/v1/processes')), status(who.post('/api/v1/staff'))]);
@@ -171,7 +171,7 @@ describe('the guard', () => {
       expect(await status(partner.get(`/api/v1/${path}`))).toBe(403);
   });
 
-  test('limits the request rate of one partner without limiting another partner', async () => {
+  test('limits the request rate of one partner, and does not limit another partner', async () => {
     const [partner, second] = [await t.asClient('partner2'), await t.asClient('partner')];
     const answers = [];
     for (let i = 0; i < 8; i++) answers.push(await partner.post('/api/v1/integrations/push'));
@@ -196,8 +196,8 @@ describe('the guard', () => {
   });
 });
 
-describe('a session', () => {
-  test('is rejected in every process after its end, and each process notifies its listeners', async () => {
+describe('sessions', () => {
+  test('rejects an ended session in every process, and notifies the listeners of each process', async () => {
     const here = await t.as('imp2');
     const there = signedIn(other.app, here.accessToken);
     expect([await status(here.get('/api/v1/scope')), await status(there.get('/api/v1/scope'))]).toEqual([
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(await status(there.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('ends when an administrator changes the password of its user', async () => {
+  test("ends the sessions of a user when an administrator changes the user's password", async () => {
     const dea2 = await t.as('dea2');
     expect(await status(dea2.get('/api/v1/scope'))).toBe(200);
     await administration.setPassword('dea2', 'another-demo');
@@ -221,7 +221,7 @@ describe('a session', () => {
     await administration.setPassword('dea2', 'lager-demo');
   });
 
-  test('is reported to listeners as ended when it expires', async () => {
+  test('notifies listeners that a session has ended when the session expires', async () => {
     const imp = await t.as('imp');
     const { sessionId } = await t.app.get(Authenticator).authenticate(imp.accessToken);
     const ended: string[] = [];
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(await status(imp.get('/api/v1/scope'))).toBe(401);
   });
 
-  test('is reported to listeners as ended even if the database connection for notifications was lost meanwhile', async () => {
+  test('notifies listeners that a session has ended even if the database connection for notifications was lost meanwhile', async () => {
     const deo = await t.as('deo');
     expect(await status(deo.get('/api/v1/scope'))).toBe(200);
     const ended: string[] = [];
@@ -249,7 +249,7 @@ describe('a session', () => {
   });
 });
 
-test('records every change of a user or a partner client as a fact that contains no secrets', async () => {
+test('records each change of a user or a partner client as a fact, without secrets', async () => {
   const facts = await t.db.database.query<{ stream: string; type: string; data: object }>(
     "SELECT stream, type, data FROM event WHERE type LIKE 'identity/%'",
   );

@@ -74,13 +74,13 @@ const headOf = (path: string, length: number, token?: string) =>
   `${token ? `Authorization: Bearer ${token}\r\n` : ''}Content-Length: ${length}${END_OF_HEAD}`;
 
 // The response arrives although the body is never sent. The server therefore did not wait for the body.
-describe('a request whose body was not sent', () => {
-  test('is rejected on every route with 401 when it has no token', async () => {
+describe('request whose headers arrive before its body', () => {
+  test('rejects a request without a token with 401 on every route, before the body arrives', async () => {
     for (const path of ['change', 'processes', 'rows', 'integrations/push'])
       expect(await announce(path, 5_000_000)).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  test('is rejected with 403 when the caller has no right to the route', async () => {
+  test('rejects a request with 403, before the body arrives, when the caller has no right to the route', async () => {
     const { accessToken } = await t.as('dea');
     for (const path of ['change', 'processes'])
       expect(await announce(path, 5_000_000, accessToken)).toMatch(/^HTTP\/1.1 403 /);
@@ -88,7 +88,7 @@ describe('a request whose body was not sent', () => {
     expect(await announce('change', 5_000_000, partner.accessToken)).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test("is rejected with 413 when its Content-Length exceeds the route's limit", async () => {
+  test("rejects a request with 413, before the body arrives, when its Content-Length exceeds the route's limit", async () => {
     const { accessToken } = await t.as('admin');
     const answer = await announce('change', BODY_LIMITS.record.bytes + 1, accessToken);
     expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"BODY_TOO_LARGE"/);
@@ -96,11 +96,11 @@ describe('a request whose body was not sent', () => {
     expect(await announce('rows', BODY_LIMITS.rows.bytes + 1, accessToken)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('is rejected with 404 when the route is unknown', async () => {
+  test('rejects a request to an unknown route with 404, before the body arrives', async () => {
     expect(await announce('nothing', 5_000_000)).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  test('is rejected for missing rights rather than for its malformed body', async () => {
+  test('rejects a malformed body from a caller without rights because of the missing rights', async () => {
     const send = (authorization: object) =>
       t.app.inject({
         ...{ method: 'POST', url: '/api/v1/change', payload: '{"a":' },
@@ -114,12 +114,12 @@ describe('a request whose body was not sent', () => {
   });
 });
 
-describe('the number of values in a body', () => {
+describe('number of values in a body', () => {
   test.each([
     ['change', 'admin', 'record'],
     ['rows', 'admin', 'rows'],
     ['integrations/push', 'partner', 'messages'],
-  ] as const)('is limited on route %s, and the response contains the limit', async (path, who, kind) => {
+  ] as const)('limits the values in a body on route %s, and returns the limit', async (path, who, kind) => {
     const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
     const most = BODY_LIMITS[kind].values;
     const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
@@ -131,7 +131,7 @@ describe('the number of values in a body', () => {
     ]);
   });
 
-  test('includes the lines of NDJSON', async () => {
+  test('counts the lines of an NDJSON body as values', async () => {
     const { accessToken } = await t.asClient('partner');
     const answer = await t.app.inject({
       ...{ method: 'POST', url: '/api/v1/integrations/push' },

@@ -31,7 +31,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('returns the current rights of a client that changed while the process received no notifications', async () => {
+test('returns the current rights of a client after a change for which the process received no notification', async () => {
   const partner = await t.asClient('partner');
   const importerIds = async () =>
     (await partner.post('/api/v1/integrations/push')).json<{ importerIds: number[] }>().importerIds;

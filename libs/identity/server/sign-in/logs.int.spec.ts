@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('logs JSON with the correlation id, without queries, secrets, tokens or personal numbers', async () => {
+test('logs JSON with the correlation id, and logs no queries, secrets, tokens or personal numbers', async () => {
   const probe = `/api/v1/probe/${PERSONAL_NUMBER}?ssn=${PERSONAL_NUMBER}`;
   await t.app.inject({ url: probe, headers: { 'x-correlation-id': 'look-for-me' } });
   await t.app.inject({

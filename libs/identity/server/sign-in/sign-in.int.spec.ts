@@ -24,7 +24,7 @@ const agePastGrace = () =>
 
 describe('POST /token with a password', () => {
   // P1-SESSION-01
-  test('returns tokens, of which the access token is valid for 15 minutes at most', async () => {
+  test('returns tokens, with an access token that is valid for at most 15 minutes', async () => {
     const answer = await password('IMP');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { access_token, refresh_token, expires_in, ...rest } = answer.json<Tokens>();
@@ -35,14 +35,14 @@ describe('POST /token with a password', () => {
   });
 
   // P1-SESSION-02
-  test('gives the same answer for a wrong password and for an unknown user', async () => {
+  test('gives the same answer to a sign-in with a wrong password and to a sign-in by an unknown user', async () => {
     const [wrong, unknown] = [await password('imp', 'wrong-one'), await password('nobody', 'wrong-one')];
     expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400]);
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test("explains the error in the browser's language, and in English to programs", async () => {
+  test("explains a failed sign-in in the browser's language, and in English to programs", async () => {
     const descriptionOf = async (form: Record<string, string>, language?: string) =>
       (await token(t.app, form, language ? { 'accept-language': language } : {})).json<{
         error_description: string;
@@ -54,7 +54,7 @@ describe('POST /token with a password', () => {
     expect(await descriptionOf(client)).toBe('The id or the secret of the client is wrong.');
   });
 
-  test('rejects an incomplete request and an unknown grant type', async () => {
+  test('rejects an incomplete token request and an unknown grant type', async () => {
     const errorOf = async (form: Record<string, string>) =>
       (await token(t.app, form)).json<{ error: string }>().error;
     expect(await errorOf({ grant_type: 'password', username: 'imp' })).toBe('invalid_request');
@@ -62,7 +62,7 @@ describe('POST /token with a password', () => {
     expect(await errorOf({})).toBe('invalid_request');
   });
 
-  test('requires a wait after a few failures, for known and unknown users alike, until a sign-in succeeds', async () => {
+  test('after a few failed sign-ins, makes known and unknown users wait until a sign-in succeeds', async () => {
     for (const username of ['dea2', 'nobody']) {
       for (let i = 0; i < 3; i++) await password(username, 'wrong-one');
       const refused = await password(username);
@@ -75,7 +75,7 @@ describe('POST /token with a password', () => {
     expect((await password('dea2', 'wrong-one')).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('checks concurrent guesses one after another, so that most of them are told to wait', async () => {
+  test('checks concurrent password guesses one after another, and makes most of them wait', async () => {
     const guesses = Array.from({ length: 20 }, (_, i) =>
       token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: `wrong-${i}` }),
     );
@@ -87,7 +87,7 @@ describe('POST /token with a password', () => {
   test.each<[string, (i: number) => Record<string, string>]>([
     ['clients', (i) => ({ grant_type: 'client_credentials', client_id: `c${i}`, client_secret: 'x' })],
     ['users', (i) => ({ grant_type: 'password', username: `u${i}`, password: 'x' })],
-  ])('requires a wait also between concurrent guesses at many %s from one address', async (_, form) => {
+  ])('makes one address wait after concurrent guesses at many %s', async (_, form) => {
     const guesses = Array.from({ length: 150 }, (_guess, i) => token(t.app, form(i)));
     const errors = (await Promise.all(guesses)).map((answer) => answer.json<{ error: string }>().error);
     const waits = errors.filter((error) => error === 'slow_down').length;
@@ -101,12 +101,12 @@ describe('POST /token with a password', () => {
     expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   });
 
-  test('rejects an impossible user name with the same answer as an incomplete request', async () => {
+  test('rejects an impossible user name with the same answer as an incomplete sign-in request', async () => {
     const answer = await password('dea\u0000');
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
-  test('does not store the user names or addresses of failed attempts', async () => {
+  test('stores no user names and no addresses of failed sign-in attempts', async () => {
     await password('dea2', 'wrong-one');
     const rows = await t.db.database.query<{ key: string }>('SELECT key FROM sign_in_failure');
     expect(rows).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('POST /token with a password', () => {
 });
 
 describe('POST /token with a refresh token', () => {
-  test('returns a new token each time, and accepts the old token for a short time in case the response was lost', async () => {
+  test('returns a new token each time, and accepts the old token again for a short time after a renewal', async () => {
     const first = await tokens('imp');
     const second = (await renew(first.refresh_token)).json<Tokens>();
     const again = await renew(first.refresh_token);
@@ -125,7 +125,7 @@ describe('POST /token with a refresh token', () => {
     expect(again.json<Tokens>().refresh_token).toBe(second.refresh_token);
   });
 
-  test('ends the session and its access tokens at once when an old token is sent again later', async () => {
+  test('ends the session and its access tokens at once when a used refresh token is sent again later', async () => {
     const first = await tokens('imp');
     const second = (await renew(first.refresh_token)).json<Tokens>();
     await agePastGrace();
@@ -135,15 +135,15 @@ describe('POST /token with a refresh token', () => {
     expect((await me(second.access_token)).statusCode).toBe(401);
   });
 
-  test('rejects an unknown token', async () => {
+  test('rejects an unknown refresh token', async () => {
     expect((await renew('nonsense')).json()).toMatchObject({ error: 'invalid_grant' });
   });
 });
 
-describe('a browser', () => {
+describe('browser session', () => {
   const browser = { 'x-client': 'browser' };
 
-  test('keeps its refresh token in a cookie that neither scripts nor other sites can use', async () => {
+  test('stores the refresh token in a cookie that neither scripts nor other sites can use', async () => {
     const answer = await password('deo', 'lager-demo', browser);
     expect(answer.json()).not.toHaveProperty('refresh_token');
     const [cookie] = answer.cookies;
@@ -158,14 +158,14 @@ describe('a browser', () => {
     expect([renewed.statusCode, renewed.cookies[0]?.value === cookie?.value]).toEqual([200, false]);
   });
 
-  test('cannot renew its tokens with the cookie alone, without the header', async () => {
+  test("does not renew a browser's tokens when the request has the cookie but not the header", async () => {
     const { cookies } = await password('deo', 'lager-demo', browser);
     const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
     expect((await token(t.app, { grant_type: 'refresh_token' }, { cookie })).statusCode).toBe(400);
   });
 
   // P1-SESSION-05
-  test('loses its session and its cookie on logout', async () => {
+  test("ends a browser's session and deletes the session cookie on logout", async () => {
     const answer = await password('deo', 'lager-demo', browser);
     const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
     const out = await t.app.inject({ url: '/api/v1/me/logout', headers: { cookie } });
@@ -182,7 +182,7 @@ describe('POST /token of a partner', () => {
   const client = (secret: string, headers = {}) =>
     token(t.app, { grant_type: 'client_credentials', client_id: 'partner', client_secret: secret }, headers);
 
-  test('returns an access token but no refresh token', async () => {
+  test('returns an access token but no refresh token to a partner', async () => {
     const answer = await client('lager-demo');
     expect(Object.keys(answer.json<object>())).toEqual(['access_token', 'token_type', 'expires_in']);
   });
@@ -212,7 +212,7 @@ describe('users who share one network address', () => {
   const limitedTo = (signInsPerMinute: number) =>
     testApp([], { db: t.db, http: { rateLimits: { signInsPerMinute, partnerRequestsPerSecond: 1 } } });
 
-  test('can sign in although another user at the address has guessed wrong many times', async () => {
+  test('lets users sign in after another user at the same address has guessed wrong many times', async () => {
     const limited = await limitedTo(6);
     try {
       for (let i = 0; i < 8; i++) await guess(limited.app, 'dea2', office);
@@ -224,7 +224,7 @@ describe('users who share one network address', () => {
     }
   });
 
-  test('are blocked after ten times as many attempts as a single user may make', async () => {
+  test('blocks a network address after ten times as many attempts as a single user may make', async () => {
     const limited = await limitedTo(2);
     try {
       const answers = [];
@@ -236,7 +236,7 @@ describe('users who share one network address', () => {
   });
 });
 
-test('makes a user wait only seconds after guesses from many addresses, so that nobody is locked out', async () => {
+test('makes a user wait only for seconds after wrong guesses from many addresses', async () => {
   const answers = [];
   for (let i = 0; i < 14; i++) answers.push(await guess(t.app, 'somebody-else', `203.0.113.${i}`));
   const errors = answers.map((answer) => answer.json<{ error: string }>().error);
@@ -245,7 +245,7 @@ test('makes a user wait only seconds after guesses from many addresses, so that 
   for (const answer of answers) expect(Number(answer.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(5);
 });
 
-test('tells a user who signs in too often by password how long to wait, without counting token renewals', async () => {
+test('says how long a user must wait after too many sign-ins by password, and does not count token renewals', async () => {
   const limited = await testApp([], {
     db: t.db,
     http: { rateLimits: { signInsPerMinute: 2, partnerRequestsPerSecond: 1 } },
