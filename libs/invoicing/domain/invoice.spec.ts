@@ -31,11 +31,11 @@ const paid = (amount: number, paymentId = 1): InvoiceEvent => ({
 
 describe('an issued document', () => {
   // P1-BILL-01
-  test('adds its rows up to net, VAT and total', () => {
+  test('adds the rows of a document up to net, VAT and total', () => {
     expect(amountsOf(BUYOUT_ROWS)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
   });
 
-  test('has a payment reference with length and check digit', () => {
+  test('issues a document with a payment reference that contains a length digit and a check digit', () => {
     const { data } = issueInvoice(draftOf(BUYOUT_ROWS), {
       number: 1_000_123,
       today: '2026-06-17',
@@ -44,7 +44,7 @@ describe('an issued document', () => {
     expect(data).toMatchObject({ ocr: '100012392', on: '2026-06-17', due: '2026-06-23' });
   });
 
-  test('has no payment reference when nothing is to be paid', () => {
+  test('issues a document without a payment reference when nothing is to be paid', () => {
     const rows: InvoiceRow[] = [{ account: 'Kapital', amount: -100 }];
     const issue = (of: readonly InvoiceRow[]) =>
       issueInvoice(draftOf(of), { number: 1, today: '2026-06-17', by: STAFF }).data.ocr;
@@ -58,12 +58,12 @@ describe('an issued document', () => {
     [DEALER_CHARGES, '2026-06-01', 1, '2026-07-01'],
     // Paid out on the next bank day: 19 June is Midsummer Eve.
     [SUPPLIER, '2026-06-18', -1, '2026-06-22'],
-  ])('of category %s and date %s has the due date of its category', (category, date, total, due) => {
+  ])('calculates the due date for category %s and date %s', (category, date, total, due) => {
     expect(dueDateOf(category, date, total)).toBe(due);
   });
 });
 
-test('continues the numbers after the last taken number', () => {
+test("gives a new document the number after the last document's number", () => {
   let state = seriesStream.initialState;
   const numbers = [1, 2, 3].map(() => {
     const taken = takeNumber(state);
@@ -86,11 +86,11 @@ describe('the status of a document', () => {
     ['PAID', after(invoice, paid(total)), '2026-06-24'],
     ['PAID', issuedOn('2026-06-17', draftOf([{ account: 'Ränta', amount: 0 }])), '2026-08-01'],
     ['OPEN', issuedOn('2026-06-17', draftOf([{ account: 'Kapital', amount: -5 }])), '2026-08-01'],
-  ] as const)('is %s', (status, of, today) => {
+  ] as const)('calculates the status of a document: %s', (status, of, today) => {
     expect(invoiceStatusOn(of, today)).toBe(status);
   });
 
-  test('is CREDITED when a credit note covers the whole document and nothing was paid', () => {
+  test('gives a document the status CREDITED when a credit note covers the whole document and nothing was paid', () => {
     const { credited } = useCredit(invoice, { number: 2, amount: total, on: '2026-06-18' })!;
     expect(invoiceStatusOn(after(invoice, credited), '2026-08-01')).toBe('CREDITED');
   });
@@ -99,13 +99,13 @@ describe('the status of a document', () => {
 describe('a credit note', () => {
   const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
 
-  test('has the rows of the credited vehicle with negative amounts, including VAT', () => {
+  test("issues a credit note with the negative amounts of the credited vehicle's rows, including VAT", () => {
     const note = issuedOn('2026-06-18', creditDraft(invoice, invoice.shares[0]!), 1_000_124);
     expect(note).toMatchObject({ total: -invoice.total, creditOf: invoice.number, category: 3 });
     expect(note.rows.at(-1)).toMatchObject({ amount: -7_875_000, vat: { rate: 25, base: -31_500_000 } });
   });
 
-  test('leaves the paid part open on the credit note in favour of the receiver', () => {
+  test('leaves the paid part of the document open on the credit note in favour of the receiver', () => {
     const note = issuedOn('2026-06-18', creditDraft(invoice, null), 1_000_124);
     const half = after(invoice, paid(20_000_000));
     const { credited, used } = useCredit(half, {
@@ -117,35 +117,35 @@ describe('a credit note', () => {
     expect(openOf(after(note, used))).toBe(-20_000_000);
   });
 
-  describe('of a payout that the provider pays on the due date', () => {
+  describe('credit note for a payout that the provider pays on the due date', () => {
     const rows: InvoiceRow[] = [{ account: 'Kapital', amount: -10_000_000 }];
     const payout = issuedOn('2026-06-10', draftOf(rows, { category: SUPPLIER, paidOutWhenDue: true }));
     const note = issuedOn('2026-06-10', creditDraft(payout, null), 1_000_124);
     const useOn = (on: string) => useCredit(payout, { number: note.number, amount: -note.total, on });
 
-    test('cancels the payout before the due date', () => {
+    test('cancels a payout when the credit note is issued before the due date', () => {
       const { credited, used } = useOn('2026-06-10')!;
       expect([openOf(after(payout, credited)), openOf(after(note, used))]).toEqual([0, 0]);
     });
 
-    test('is to be paid back once the money was paid out', () => {
+    test('asks the receiver to pay the amount back when the payout was made before the credit note', () => {
       expect(useOn(payout.due)).toBeNull();
       expect([openOf(note), note.ocr]).toEqual([10_000_000, '100012491']);
     });
   });
 
-  test('does not raise the open amount by crediting a negative amount', () => {
+  test('does not raise the open amount of a document by a credit with a negative amount', () => {
     expect(useCredit(invoice, { number: 2, amount: -500, on: '2026-06-18' })).toBeNull();
   });
 
-  test('does not change a document that is already paid', () => {
+  test('does not credit a document that is already paid', () => {
     expect(
       useCredit(after(invoice, paid(invoice.total)), { number: 2, amount: 1, on: '2026-06-18' }),
     ).toBeNull();
   });
 });
 
-test('keeps the open amount equal to total minus credited minus paid, for any sequence of facts', () => {
+test('keeps the open amount equal to the total minus credited and paid amounts, after any sequence of facts', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -44,7 +44,7 @@ const issue = (n: number, fails: boolean) =>
   });
 
 // P1-BILL-01
-test('numbers documents without gaps when two processes issue a thousand at once and some acts are refused', async () => {
+test('numbers a thousand concurrent documents from two processes without gaps, although some acts are refused', async () => {
   const results: PromiseSettledResult<number>[] = [];
   const left = Array.from({ length: 1_000 }, (_, n) => n);
   const worker = async () => {
@@ -61,7 +61,7 @@ test('numbers documents without gaps when two processes issue a thousand at once
 });
 
 // P1-BILL-02
-test('credits a document so that the open amounts of the document and the credit note are 0', async () => {
+test('credits a document, and leaves the open amounts of the document and the credit note at 0', async () => {
   const number = await issue(1, false);
   const note = await replicas[0]!.run(context(), async (act, unitOfWork) => {
     const credit = await creditInvoiceIn({ act, unitOfWork, today: TODAY, by: STAFF }, number, 501);

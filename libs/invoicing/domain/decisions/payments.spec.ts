@@ -38,7 +38,7 @@ test.each([
   ['reference and number that disagree', { ocr: '100012392', invoiceNumber: 1_000_124 }, null],
   ['a wrong reference', { ocr: '100012393', invoiceNumber: null }, null],
   ['neither reference nor number', { ocr: null, invoiceNumber: null }, null],
-])('finds the number of the document that a payment names by %s', (_, named, number) => {
+])('finds the document number of a payment that names the document by %s', (_, named, number) => {
   expect(namedInvoice(named)).toBe(number);
 });
 
@@ -77,11 +77,11 @@ describe('a received payment', () => {
       { ...invoice, credited: total },
       ['UNMATCHED', 'CREDITED', 0],
     ],
-  ] as const)('%s', (_, sent, of, expected) => {
+  ] as const)('a received payment %s', (_, sent, of, expected) => {
     expect(outcome(sent, of)).toEqual(expected);
   });
 
-  test('is the same as a stored payment only when the content is equal', () => {
+  test('treats a received payment as the stored payment only when the contents are equal', () => {
     const first = stored(payment(), invoice);
     expect([isSamePayment(first, payment()), isSamePayment(first, payment({ amount: 1 }))]).toEqual([
       true,
@@ -94,7 +94,7 @@ describe('a received payment', () => {
 describe('an unmatched payment', () => {
   const waiting = stored(payment({ amount: 30_000 }), null);
 
-  test('can be booked on several documents', () => {
+  test('books an unmatched payment on several documents', () => {
     const half = matchPayment(waiting, invoice, 10_000, acting);
     expect(half).toMatchObject({ ok: true, invoice: { data: { amount: 10_000, on: '2026-06-18' } } });
     const left = half.ok ? evolvePayment(waiting, half.payment) : waiting;
@@ -109,11 +109,11 @@ describe('an unmatched payment', () => {
     ['when nothing is unmatched', stored(payment(), invoice), invoice, null, 'NOTHING_UNMATCHED'],
     ['on a paid document', waiting, paidBy(payment()), null, 'NOTHING_OPEN'],
     ['on an unknown document', waiting, null, null, 'UNKNOWN_RECORD'],
-  ] as const)('cannot be booked %s', (_, of, on, amount, code) => {
+  ] as const)('does not book an unmatched payment %s', (_, of, on, amount, code) => {
     expect(matchPayment(of, on, amount, acting)).toMatchObject({ refusal: { code } });
   });
 
-  test('reopens the document when the booking on it is taken back, and is unmatched again', () => {
+  test('reopens the document and frees the payment when a booking is taken back', () => {
     const booked = stored(payment(), invoice);
     const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
     expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
@@ -123,7 +123,7 @@ describe('an unmatched payment', () => {
     expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
   });
 
-  test('can be paid back only once', () => {
+  test('pays an unmatched payment back only once', () => {
     const result = repayPayment(waiting, 'Fel konto', acting);
     const repaid = result.ok ? evolvePayment(waiting, result.facts[0]!) : waiting;
     expect(unmatchedOf(repaid)).toBe(0);
