@@ -74,11 +74,11 @@ const decide = (action: d.RepairAction, state: d.JobProcessState) =>
 describe.each(d.PROCESS_STATUSES)('a message in status %s', (status) => {
   const state = given(...HISTORIES[status]);
 
-  test('gets this status from the facts of its history', () => expect(state.status).toBe(status));
+  test("derives the status of a message from the message's history", () => expect(state.status).toBe(status));
 
   // P1-JOB-04 P1-JOB-06
   test.each(d.REPAIR_ACTIONS)(
-    '%s is allowed for a caller only if the caller has the right and the decision accepts the repair',
+    'allows the repair %s only if the caller has the right and the decision accepts the repair',
     (action) => {
       const possible = POSSIBLE[status].includes(action);
       expect(decide(action, state).ok).toBe(possible);
@@ -112,7 +112,7 @@ test("allows staff to reject a message only if the importer's setting permits re
   expect(d.repairAllowed('rerun', waiting, who, about).allowed).toBe(true);
 });
 
-test('does not allow edits of messages that the portal creates itself', () => {
+test('does not allow edits of messages that the portal itself creates', () => {
   const about = { allowReject: true, editable: false };
   expect(d.repairAllowed('edit', given(...HISTORIES.waiting), PEOPLE.admin.who, about)).toEqual({
     allowed: false,
@@ -127,7 +127,7 @@ test('allows only staff to repair all matching messages', () => {
 });
 
 // P1-JOB-03
-test('shows one of three statuses for each detailed status, and OK only after success', () => {
+test('shows each detailed status as one of three statuses, and shows OK only after success', () => {
   const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
   expect(shown).toEqual({
     absent: 'PENDING',

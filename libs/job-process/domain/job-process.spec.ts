@@ -25,10 +25,10 @@ const factsOf = (decision: { ok: true; facts: readonly object[] } | { ok: false 
 describe('a new message', () => {
   const { data } = received() as Extract<d.JobProcessEvent, { type: 'job-process/MessageReceived' }>;
 
-  test('is recorded as received', () =>
+  test('records a new message as received', () =>
     expect(factsOf(d.receiveMessage(given(), data))).toEqual([received()]));
 
-  test('is never recorded a second time, and is refused when its id is sent again with another body', () => {
+  test('does not record a repeated message again, and refuses a message with a used id and another body', () => {
     for (const [status, facts] of Object.entries(HISTORIES)) {
       if (status === 'absent') continue;
       expect(d.receiveMessage(given(...facts), data)).toEqual({ ok: true, facts: [] });
@@ -37,7 +37,7 @@ describe('a new message', () => {
     }
   });
 
-  test('is a duplicate even if staff edited the message that was received first', () => {
+  test('treats a repeated message as a duplicate even if staff edited the message that was received first', () => {
     const edited: d.JobProcessEvent = {
       type: 'job-process/MessageEdited',
       data: {
@@ -58,15 +58,15 @@ describe('a new message', () => {
   });
 });
 
-describe('an attempt', () => {
+describe('attempt to process a message', () => {
   const queued = given(received());
 
-  test('ends the message successfully when it succeeds', () => {
+  test('sets the status of the message to succeeded when an attempt succeeds', () => {
     const state = given(received(), succeeded);
     expect([state.status, d.shownStatusOf(state.status), state.vehicleId]).toEqual(['succeeded', 'OK', 501]);
   });
 
-  test('makes the message wait when all findings are outside it, and orders the findings as in the table of codes', () => {
+  test('makes a message wait when no finding is a fault in the message, and orders the findings by the table of codes', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('LIMIT_EXCEEDED'), finding('UNKNOWN_MAKE')],
@@ -78,7 +78,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  test('makes the message fail when at least one finding is a fault in the message', () => {
+  test('makes a message fail when at least one finding is a fault in the message', () => {
     const decision = d.recordOutcome(queued, attempt, {
       kind: 'findings',
       codes: [finding('VAT_MISMATCH'), finding('UNKNOWN_DEALER'), finding('INVALID_CHASSIS')],
@@ -90,12 +90,12 @@ describe('an attempt', () => {
     ).toBe('INVALID_CHASSIS');
   });
 
-  test('gives the message a separate status when it must wait for an earlier message', () => {
+  test('gives a message a separate status when the message must wait for an earlier message', () => {
     expect(given(received(), deferred('WAITING_EARLIER', 'LIMIT_EXCEEDED')).status).toBe('waitingEarlier');
     expect(given(received(), deferred('UNKNOWN_IMPORTER', 'WAITING_EARLIER')).status).toBe('waiting');
   });
 
-  test('is retried 1, 5, 15, 60 and 240 minutes after a technical failure, and then the message fails', () => {
+  test('retries a message 1, 5, 15, 60 and 240 minutes after a technical failure, and then fails the message', () => {
     let state = queued;
     const waits: (number | null)[] = [];
     for (let i = 0; i < 6; i++) {
@@ -119,12 +119,12 @@ describe('an attempt', () => {
     expect([state.status, d.shownStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
   });
 
-  test("counts technical failures from 0 again after a person's rerun, but not after an automatic retry", () => {
+  test('counts technical failures from 0 after a person reruns the message, but not after an automatic retry', () => {
     expect(given(received(), broken(AT), broken(AT), rerun('retry')).breaks).toBe(2);
     expect(given(received(), broken(AT), broken(AT), rerun('user')).breaks).toBe(0);
   });
 
-  test('is refused when the message does not accept an attempt, e.g. when its job is delivered twice', () => {
+  test('refuses an attempt when the message is not ready for an attempt, for example when its job is delivered twice', () => {
     const { succeeded: done, waiting, rejected: ended, absent, retrying } = HISTORIES;
     for (const facts of [done, waiting, ended, absent, retrying]) {
       const decision = d.recordOutcome(given(...facts), attempt, {
@@ -136,12 +136,12 @@ describe('an attempt', () => {
     }
   });
 
-  test('may start again after a crash', () => {
+  test('lets an attempt start again after a crash', () => {
     expect(d.startAttempt(given(received(), started), AT, attempt.by, 'retry').ok).toBe(true);
     expect(d.startAttempt(given(received(), succeeded), AT, attempt.by, 'retry').ok).toBe(false);
   });
 
-  test('must have findings, or a technical code for a technical failure', () => {
+  test('requires findings from a refused attempt, and a technical code from a technical failure', () => {
     expect(() => d.recordOutcome(queued, attempt, { kind: 'findings', codes: [] })).toThrow();
     expect(() =>
       d.recordOutcome(queued, attempt, { kind: 'broken', code: 'UNKNOWN_MAKE', detail: '', at: AT }),
@@ -151,7 +151,7 @@ describe('an attempt', () => {
 });
 
 describe('repair', () => {
-  test('keeps the original message and its hash on an edit, and requests a new attempt', () => {
+  test('keeps the original message and its hash after an edit, and requests a new attempt', () => {
     const edit = {
       message: { Item: { Make: 'Sakura' } },
       bodyHash: 'cc',
@@ -183,7 +183,7 @@ describe('repair', () => {
   });
 
   test.each(['unblocked', 'nightly', 'retry'] as const)(
-    'restarts only waiting messages when the cause is %s',
+    'restarts only waiting messages when the reason for the restart is %s',
     (cause) => {
       const started = d.PROCESS_STATUSES.filter(
         (status) =>
@@ -203,7 +203,7 @@ describe('repair', () => {
   });
 
   // P1-JOB-05
-  test('turns a rejected message into an error that names the person who rejected it', () => {
+  test('turns a rejected message into an error that names the person who rejected the message', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
     expect(d.shownStatusOf(state.status)).toBe('ERROR');
     expect(state.codes).toEqual([{ code: 'REJECTED', params: { user: 'Anna Admin' }, subject: null }]);
@@ -234,7 +234,7 @@ test('gives a process the worst status of its messages', () => {
   expect(d.worstStatus(['succeeded', 'succeeded'])).toBe('OK');
 });
 
-test('ignores superseded messages of a process, unless all its messages are superseded', () => {
+test('ignores superseded messages in the status of a process, unless all messages of the process are superseded', () => {
   expect(d.worstStatus(['succeeded', 'superseded'])).toBe('OK');
   expect(d.worstStatus(['waiting', 'superseded'])).toBe('PENDING');
   expect(d.worstStatus(['superseded'])).toBe('ERROR');

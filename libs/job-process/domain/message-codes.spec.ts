@@ -7,7 +7,7 @@ const finding = (code: string, params: d.CodeFinding['params'] = {}): d.CodeFind
   subject: null,
 });
 
-test('contains the documented codes of each class', () => {
+test('lists the documented message codes of each class', () => {
   const of = (codeClass: d.CodeClass) => d.MESSAGE_CODE_NAMES.filter((code) => d.classOf(code) === codeClass);
   expect(of('A')).toEqual(['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR']);
   expect(of('H')).toEqual([
@@ -28,7 +28,7 @@ test('contains the documented codes of each class', () => {
   expect(of('N')).toHaveLength(17);
 });
 
-test('shows the first finding of class N, or otherwise the first finding of class H', () => {
+test('shows the first finding that is a fault in the message, or otherwise the first finding', () => {
   expect(
     d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
   ).toBe('AMOUNT_MISMATCH');
@@ -40,10 +40,10 @@ test('shows the first finding of class N, or otherwise the first finding of clas
   expect(d.shownFinding([])).toBeNull();
 });
 
-describe('findings about parties that the reader must not know', () => {
+describe('findings about parties that the reader may not know', () => {
   const outsider: d.FindingReader = { staff: false, organisationIds: [7] };
 
-  test('replaces every finding about a dealer that the importer does not deal with by an unknown dealer with the number sent', () => {
+  test('shows an importer an unrelated dealer as an unknown dealer', () => {
     const stranger: d.CodeFinding = {
       code: 'UNKNOWN_DEALER',
       params: { id: '30177', stranger: 'Nya Bil' },
@@ -78,7 +78,7 @@ describe('findings about parties that the reader must not know', () => {
     expect(d.findingKey(d.findingForReader(exceeded, outsider))).toBe('message.LIMIT_EXCEEDED_unknown');
   });
 
-  test('shows other readers that a limit is exceeded only when no other finding stops the message', () => {
+  test('shows other readers that the limit is exceeded only when the message has no other finding', () => {
     const exceeded = finding('LIMIT_EXCEEDED', { amount: 5, organisationId: 8 });
     const currency = finding('CURRENCY_NOT_SUPPORTED', { cur: 'EUR' });
     const codesFor = (findings: d.CodeFinding[], reader: d.FindingReader) =>
@@ -90,7 +90,7 @@ describe('findings about parties that the reader must not know', () => {
     expect(codesFor([currency, exceeded], { staff: false, organisationIds: [8] })).toEqual(both);
   });
 
-  test('shows a duplicate that another importer owns only as a vehicle that is not accepted', () => {
+  test("shows an importer a duplicate of another importer's vehicle only as a vehicle that is not accepted", () => {
     const shown = d.findingForReader(
       finding('DUPLICATE_CHASSIS', { vin: 'YV1ZZZ00XTZ000001', foreign: 1 }),
       outsider,

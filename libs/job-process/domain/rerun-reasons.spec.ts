@@ -6,7 +6,7 @@ const rerun = (cause: RerunCause, reason: string): JobProcessEvent => ({
   data: { by: { kind: 'system', id: 'worker', name: 'x' }, reason, cause, causeId: null },
 });
 
-test('returns the text key of a reason that the portal gave, also for facts that stored the text itself', () => {
+test('returns the text key of a reason that the portal gave, also for facts that contain the text itself', () => {
   for (const stored of ['LIMIT_ROOM', 'Limiten har fått utrymme'])
     expect(reasonOfFact(rerun('unblocked', stored))).toEqual({ key: 'job.rerun_LIMIT_ROOM' });
   expect(reasonOfFact(rerun('nightly', 'NIGHTLY'))).toEqual({ key: 'job.rerun_NIGHTLY' });

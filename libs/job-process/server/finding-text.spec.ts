@@ -11,7 +11,7 @@ const inBoth = (of: d.CodeFinding) => [findingText(of), findingText(of, 'en-GB')
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the text of a finding or of a shared cause', () => {
-  test("contains the details in the caller's language", () => {
+  test("formats the text of a finding with its details in the caller's language", () => {
     expect(findingText(finding('UNKNOWN_DEALER', { id: '30117' }))).toBe('Okänd återförsäljare: 30117');
     expect(inBoth(finding('LIMIT_EXCEEDED', { amount: 12500.5 })).map(plain)).toEqual([
       'Limiten överskrids med 12 500,50 kr',
@@ -23,7 +23,7 @@ describe('the text of a finding or of a shared cause', () => {
     );
   });
 
-  test('names the wrong amount of an invoice, or the sum when an older finding does not say which amount is wrong', () => {
+  test('names the wrong amount of an invoice in the text, or names the sum for an older finding without that detail', () => {
     const amounts = (why?: string) => inBoth(finding('AMOUNT_MISMATCH', why ? { why } : {}));
     const sum = ['Netto + moms stämmer inte med totalbeloppet', 'Net + VAT does not equal the total'];
     expect([amounts(), amounts('total')]).toEqual([sum, sum]);
@@ -35,7 +35,7 @@ describe('the text of a finding or of a shared cause', () => {
       for (const text of amounts(why)) expect(sum).not.toContain(text);
   });
 
-  test('contains no details of single messages when the text is for several messages', () => {
+  test('omits the details of single messages from the text for several messages', () => {
     for (const code of [...d.MESSAGE_CODE_NAMES, d.VEHICLE_NOT_ACCEPTED])
       for (const language of ['sv-SE', 'en-GB'] as const) {
         expect(causeText(code, language)).not.toMatch(/[{}]|message\./);
@@ -43,7 +43,7 @@ describe('the text of a finding or of a shared cause', () => {
       }
   });
 
-  test('is the code itself when the code is unknown', () => {
+  test('returns the code itself as the text of an unknown code', () => {
     expect([findingText(finding('NEW_CODE')), causeText('NEW_CODE')]).toEqual(['NEW_CODE', 'NEW_CODE']);
   });
 });

@@ -14,7 +14,7 @@ const missingRoom: CodeFinding = {
   subject: { kind: 'organisation-limit', id: '7|F1', label: 'Bilhuset F1 AB F1' },
 };
 
-test('returns dealer and make as parts, whatever their names contain, also for older findings', () => {
+test("returns dealer and make of a finding as separate parts, whatever the dealer's and the make's names contain", () => {
   const parts = [
     { kind: 'dealer', id: '30|117', name: 'Bil · Fritid' },
     { kind: 'make', id: '5', name: 'Nordvik · Sport' },
@@ -22,7 +22,7 @@ test('returns dealer and make as parts, whatever their names contain, also for o
   expect(withParts(missingMake)).toEqual({ ...missingMake, subject: { ...missingMake.subject, parts } });
 });
 
-test('returns organisation and category of a limit as parts, even to callers who may not see the headroom of the limit', () => {
+test('returns organisation and category of a limit as parts, also to callers who may not see the unused amount', () => {
   const parts = [
     { kind: 'organisation', id: '7', name: 'Bilhuset F1 AB' },
     { kind: 'category', id: 'F1', name: 'F1' },
@@ -34,7 +34,7 @@ test('returns organisation and category of a limit as parts, even to callers who
   });
 });
 
-test('leaves a finding unchanged when it already has parts, concerns a single record, or has no subject', () => {
+test('does not change a finding that has parts, concerns a single record, or has no subject', () => {
   const complete = withParts(missingMake);
   const one: CodeFinding = {
     ...missingMake,

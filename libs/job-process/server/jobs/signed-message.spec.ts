@@ -4,7 +4,7 @@ import { isSignedBy, signatureOf, signedMessage } from './signed-message';
 const message = { client: 'partner', at: '2026-11-20T08:00:00Z', body: '{"MessageId":"x"}' };
 const signed = { ...message, signature: signatureOf(message, 'key') };
 
-test('accepts a message that was signed with the same key, and rejects it with another key', () => {
+test('accepts a message that is signed with the expected key, and rejects a message that is signed with another key', () => {
   expect(isSignedBy(signed, 'key')).toBe(true);
   expect(isSignedBy(signed, 'another')).toBe(false);
 });
@@ -16,7 +16,7 @@ test.each(['client', 'at', 'body'] as const)(
   },
 );
 
-test('recognises signed messages among other payloads', () => {
+test('distinguishes signed messages from other payloads', () => {
   expect(signedMessage.safeParse(signed).success).toBe(true);
   expect(signedMessage.safeParse({ ...signed, signature: 'no' }).success).toBe(false);
   expect(signedMessage.safeParse('text').success).toBe(false);
