@@ -11,7 +11,7 @@ describe('business dates', () => {
     (text) => expect(k.isBusinessDate(text)).toBe(false),
   );
 
-  test('counts days correctly across changes to and from summer time', () => {
+  test('counts days correctly when summer time begins or ends between two dates', () => {
     expect(k.daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(k.daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(k.daysBetween('2026-03-02', '2026-08-28')).toBe(179);
@@ -24,7 +24,7 @@ describe('business dates', () => {
     expect(k.stockholmDate(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   });
 
-  test('moves a date to the end of a shorter month', () => {
+  test('moves a date by months to the last day of a shorter month', () => {
     expect(k.addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(k.addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(k.addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -36,7 +36,7 @@ describe('business dates', () => {
     expect([k.weekday('2026-11-20'), k.weekday('2026-11-22'), k.weekday('1969-12-29')]).toEqual([5, 7, 1]);
   });
 
-  test('counts as many days between two dates as were added', () => {
+  test('counts between two dates as many days as were added to the first date', () => {
     fc.assert(
       fc.property(
         date,
@@ -99,7 +99,7 @@ describe('the calendar by day numbers', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('returns the first day of the month a number of months away', () => {
+  test('returns the first day of the month that is a given number of months away', () => {
     const start = (date: string, months?: number) =>
       k.dateOfDayNumber(k.monthStart(k.dayNumber(date), months));
     expect([
@@ -116,7 +116,7 @@ describe('the calendar by day numbers', () => {
     ['2026-02-28', '2026-03-01', 3],
     ['2026-01-01', '2027-01-01', 360],
     ['2026-01-30', '2026-01-31', 0],
-  ])('counts from %s to %s %p days by the 30E/360 convention', (from, to, days) =>
+  ])('counts from %s to %s, by the 30E/360 convention, %p days', (from, to, days) =>
     expect(k.days30E(k.dayNumber(from), k.dayNumber(to))).toBe(days),
   );
 });
@@ -147,7 +147,7 @@ describe('bank days', () => {
   test.each([
     [2026, 251],
     [2027, 253],
-  ])('counts in %p %p bank days', (year, expected) => {
+  ])('counts for the year %p a total of %p bank days', (year, expected) => {
     const first = k.dayNumber(`${year}-01-01`);
     const days = Array.from({ length: 365 }, (_, i) => k.dateOfDayNumber(first + i));
     expect(days.filter(k.isBankDay)).toHaveLength(expected);

@@ -6,9 +6,9 @@ import * as k from '@floorplan/kernel';
 const today = '2026-11-20';
 
 describe('Luhn', () => {
-  test('calculates 4 as the check digit of 559900-001', () => expect(k.luhnDigit('559900001')).toBe(4));
+  test('calculates 4 as the Luhn check digit of 559900-001', () => expect(k.luhnDigit('559900001')).toBe(4));
 
-  test('accepts a number with its own check digit and rejects it with any other last digit', () => {
+  test('accepts a number with the right check digit, and rejects the number with any other last digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), fc.integer({ min: 1, max: 9 }), (digits, off) => {
         const whole = k.withLuhnDigit(digits);
@@ -19,7 +19,7 @@ describe('Luhn', () => {
     );
   });
 
-  test('detects a change of any single digit', () => {
+  test('detects a change of any single digit by the check digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{2,20}$/),
@@ -56,10 +56,10 @@ describe('organisation number', () => {
     (text) => expect(k.parseOrganisationNumber(text)).toBe('5599000014'),
   );
 
-  test('formats the digits with a hyphen', () =>
+  test('formats an organisation number with a hyphen', () =>
     expect(k.formatOrganisationNumber('5599000014')).toBe('559900-0014'));
 
-  test('rejects a number whose third digit is below 2, even with the right check digit', () => {
+  test('rejects an organisation number whose third digit is below 2, even with the right check digit', () => {
     expect(k.parseOrganisationNumber(k.withLuhnDigit('551900001'))).toBeNull();
   });
 });
@@ -93,27 +93,27 @@ describe('personal number', () => {
     ['a letter in the serial number', '850715-T380'],
     ['a date to come', `20${dated('270101123')}`],
     ['an unknown century', `17${dated('850715238')}`],
-  ])('rejects %s as a personal number', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
+  ])('rejects a personal number with %s', (_, text) => expect(k.parsePersonNumber(text, today)).toBeNull());
 
-  test('assumes the latest century in which the date of birth is not in the future', () => {
+  test('assumes for a personal number the latest century in which the date of birth is not in the future', () => {
     expect(k.parsePersonNumber(dated('261120001'), today)?.birthDate).toBe('2026-11-20');
     expect(k.parsePersonNumber(dated('261121001'), today)?.birthDate).toBe('1926-11-21');
   });
 
-  test('hides the last four digits in lists', () => {
+  test('hides the last four digits of a personal number in lists', () => {
     expect(k.maskPersonNumber('198507152380')).toBe('19850715-****');
     expect(k.formatPersonNumber('198507152380')).toBe('19850715-2380');
   });
 });
 
-describe('an identity field that accepts organisation and personal numbers', () => {
+describe('field that accepts organisation and personal numbers', () => {
   test.each([
     ['165599000014', 'organisation', '5599000014'],
     ['559900-0014', 'organisation', '5599000014'],
     ['198507152380', 'person', '198507152380'],
     ['850715-2380', 'person', '198507152380'],
     ['850775-2387', 'samordning', '198507752387'],
-  ])('recognises the kind of %s', (text, kind, digits) =>
+  ])('recognises whether %s is an organisation number or a personal number', (text, kind, digits) =>
     expect(k.parseIdentityNumber(text, today)).toEqual({ kind, digits }),
   );
 
@@ -122,7 +122,7 @@ describe('an identity field that accepts organisation and personal numbers', () 
   );
 });
 
-test("formats a stored organisation or personal number, and hides the personal one's last digits in lists", () => {
+test('formats an organisation or personal number, and hides the last digits of a personal number in lists', () => {
   expect([k.maskedIdentityNumber('5599000014'), k.formatIdentityNumber('5599000014')]).toEqual([
     '559900-0014',
     '559900-0014',
@@ -148,12 +148,12 @@ describe('registration number', () => {
     (text) => expect(k.parsePlate(text)).toBeNull(),
   );
 
-  test('formats the number with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
+  test('formats a registration number with a space', () => expect(k.formatPlate('ABC123')).toBe('ABC 123'));
 });
 
 describe('chassis number', () => {
   test.each(['YV1ZZZ00XTZ000001', 'WVWZZZ0AZTW000123', 'TMBZZZ000T0000777', '1M8GDM9AXKP042788'])(
-    'accepts %s, whatever its check digit',
+    'accepts %s as a chassis number, whatever its check digit',
     (text) => expect(k.parseChassisNumber(` ${text.toLowerCase()} `)).toBe(text),
   );
 
@@ -162,7 +162,7 @@ describe('chassis number', () => {
     (text) => expect(k.parseChassisNumber(text)).toBeNull(),
   );
 
-  test('accepts a shorter number only for a used vehicle from before 1981', () => {
+  test('accepts a shorter chassis number only for a used vehicle from before 1981', () => {
     expect(k.parseChassisNumber('AB123', { isUsed: true, yearModel: 1975 })).toBe('AB123');
     expect(k.parseChassisNumber('AB12', { isUsed: true, yearModel: 1975 })).toBeNull();
     expect(k.parseChassisNumber('AB123', { isUsed: false, yearModel: 1975 })).toBeNull();
@@ -189,7 +189,7 @@ describe('bankgiro and OCR', () => {
     expect(k.ocrReference(number)).toBe(withLength);
   });
 
-  test('rejects a reference with a missing or repeated digit', () => {
+  test('rejects a payment reference with a missing or repeated digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,22}$/), (number) => {
         const reference = k.ocrReference(number);
@@ -203,7 +203,7 @@ describe('bankgiro and OCR', () => {
     );
   });
 
-  test('throws for an invoice number that is too long or not numeric', () => {
+  test('throws for the payment reference of an invoice number that is too long or not numeric', () => {
     expect(() => k.ocrReference('1'.repeat(24))).toThrow(RangeError);
     expect(() => k.ocrReference('F-1')).toThrow(RangeError);
   });

@@ -16,9 +16,9 @@ describe('rounding', () => {
     expect(k.divHalfUp(a, b)).toBe(expected),
   );
 
-  test('throws for a divisor of 0 or less', () => expect(() => k.divHalfUp(1n, 0n)).toThrow(RangeError));
+  test('throws when the divisor is 0 or less', () => expect(() => k.divHalfUp(1n, 0n)).toThrow(RangeError));
 
-  test('returns at most half a unit more or less than the quotient, and rounds negative numbers symmetrically', () => {
+  test('rounds a quotient by at most half a unit, and rounds negative numbers symmetrically', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -61,7 +61,7 @@ describe('amounts in kronor', () => {
     },
   );
 
-  test('returns the same amount after conversion to kronor, JSON and back', () => {
+  test('returns the same amount in öre after conversion to kronor and JSON and back', () => {
     fc.assert(
       fc.property(
         ore,
@@ -71,7 +71,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('converts öre to the same number as its decimal text in kronor', () => {
+  test('converts an amount in öre to exactly the number of its decimal text in kronor', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -82,7 +82,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('sums exactly beyond the safe integers, and throws when such a sum is converted to a number', () => {
+  test('sums amounts exactly beyond the safe integers, and throws when such a sum is converted to a number', () => {
     const sum = k.sumOre([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
     expect(sum).toBe(2n * BigInt(Number.MAX_SAFE_INTEGER));
     expect(() => k.safeOre(sum)).toThrow(RangeError);
@@ -93,7 +93,7 @@ describe('VAT', () => {
   test.each([
     [31_992_000, 7_998_000],
     [10_002, 2_501],
-  ])('adds to a net of %p öre a VAT of %p öre', (net, vat) =>
+  ])('for a net amount of %p öre, adds a VAT of %p öre', (net, vat) =>
     expect(k.vatOnNet(net)).toEqual({ net, vat, total: net + vat }),
   );
 
@@ -101,11 +101,11 @@ describe('VAT', () => {
     [39_990_000, 7_998_000],
     [9_999, 2_000],
     [10_001, 2_000],
-  ])('finds in a gross amount of %p öre a VAT of %p öre', (total, vat) =>
+  ])('for a gross amount of %p öre, calculates a VAT of %p öre', (total, vat) =>
     expect(k.vatInGross(total)).toEqual({ net: total - vat, vat, total }),
   );
 
-  test('calculates net and VAT that add up to the total', () => {
+  test('calculates a net amount and a VAT amount that add up to the total', () => {
     fc.assert(
       fc.property(ore, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const rate = k.rateOfPercent(percent);
@@ -115,14 +115,14 @@ describe('VAT', () => {
     );
   });
 
-  test('returns the original net after conversion to gross and back', () => {
+  test('returns the original net amount after conversion to gross and back', () => {
     fc.assert(
       fc.property(ore, (net) => k.vatInGross(k.vatOnNet(net).total).net === net),
       cases(),
     );
   });
 
-  test('compares the difference from the unrounded VAT with the tolerance', () => {
+  test('accepts a VAT amount that differs from the exact VAT by at most the tolerance', () => {
     expect(k.isVatWithin(10_002, 2_600, k.VAT_RATE, 100)).toBe(true);
     expect(k.isVatWithin(10_002, 2_601, k.VAT_RATE, 100)).toBe(false);
     expect(k.isVatWithin(10_002, 2_401, k.VAT_RATE, 100)).toBe(true);
@@ -144,7 +144,7 @@ describe('rates', () => {
     (percent) => expect(() => k.rateOfPercent(percent)).toThrow(RangeError),
   );
 
-  test('converts every rate with four decimals exactly', () => {
+  test('converts every percentage with four decimals to a rate exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (rate) => {
         const digits = String(Math.abs(rate)).padStart(5, '0');

@@ -5,19 +5,19 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace('\u
 
 describe('number formats', () => {
   // P1-SHELL-06
-  test('groups digits of numbers with four or more digits and uses a decimal comma', () => {
+  test('groups the digits of numbers with four or more digits, and uses a decimal comma', () => {
     expect(plain(k.formatNumber(1234567.891))).toBe('1 234 568');
     expect(plain(k.formatNumber(1234))).toBe('1 234');
     expect(plain(k.formatNumber(-1234.5, 2))).toBe('-1 234,50');
     expect(plain(k.formatOre(123_450, 2))).toBe('1 234,50');
   });
 
-  test('uses U+2212 as minus and a no-break space as group separator', () => {
+  test('uses U+2212 as the minus sign and a no-break space between groups of digits', () => {
     expect(k.formatNumber(-1234)).toMatch(/^\u2212/);
     expect(k.formatNumber(1234)).toMatch(/^1[\u00a0\u202f]234$/);
   });
 
-  test('rounds halves away from zero', () => {
+  test('rounds half a unit away from zero', () => {
     expect([k.formatNumber(2.5), plain(k.formatNumber(-2.5))]).toEqual(['3', '-3']);
   });
 
@@ -27,7 +27,7 @@ describe('number formats', () => {
     );
   });
 
-  test('uses a plain minus and no grouping in files', () =>
+  test('uses a plain minus sign and no digit grouping in exported files', () =>
     expect(k.plainNumber(-1234.5, 2)).toBe('-1234,50'));
 });
 
@@ -47,7 +47,7 @@ describe('numbers typed by users', () => {
   );
 });
 
-test('sorts å, ä and ö after z', () => {
+test('sorts names with å, ä and ö after z', () => {
   expect(['Öberg', 'Wall', 'Ärlig', 'Vik', 'Åkesson'].sort(k.compareSwedish)).toEqual([
     'Vik',
     'Wall',

@@ -56,8 +56,8 @@ const refusal = (field: string, code: string) => ({ ok: false, refusal: { code, 
 const saved = save(RIGHT);
 const bookshop = saved.ok ? saved.facts[0]!.data.after : null;
 
-describe('a record', () => {
-  test('starts with default values, and stores values in normalised form', () => {
+describe('saving a record', () => {
+  test('creates a record with default values, and stores values in normalised form', () => {
     expect(bookshop).toEqual({
       id: 1,
       name: 'Bokhandeln',
@@ -74,7 +74,7 @@ describe('a record', () => {
     });
   });
 
-  test('keeps absent fields, clears optional fields on null or empty text, and appends no fact when nothing changed', () => {
+  test('keeps fields that the request omits, clears optional fields on null or empty text, and appends no fact without a change', () => {
     const full = { ...bookshop!, postalCode: '12345' };
     expect(save({ IsOpen: false }, full)).toMatchObject({
       facts: [
@@ -91,7 +91,7 @@ describe('a record', () => {
     expect(save(RIGHT, bookshop)).toEqual({ ok: true, facts: [] });
   });
 
-  test('is refused with the error code of the field when only one field is invalid', () => {
+  test('refuses a record with the error code of its only invalid field', () => {
     expect(save({ ...RIGHT, Name: ' ' })).toEqual(refusal('Name', 'REQUIRED'));
     expect(save({ Name: 'x', Number: '559900-0014' })).toEqual(refusal('OwnerId', 'REQUIRED'));
     expect(save({ ...RIGHT, Number: '559900-0015' })).toEqual(refusal('Number', 'INVALID_IDENTITY_NUMBER'));
@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(save(RIGHT, null, { ...NOTHING, taken: new Set(['name']) })).toEqual(refusal('Name', 'TAKEN'));
   });
 
-  test('is refused with the first error of every invalid field, in the order of the description', () => {
+  test('refuses a record with the first error of each invalid field, in the order of the description', () => {
     const before = { ...bookshop!, isOpen: false };
     const lookedUp = { missing: new Set(['ownerId']), taken: new Set(['name', 'number']) };
     const sent = {
@@ -131,7 +131,7 @@ describe('a record', () => {
     );
   });
 
-  test('accepts existing dates, and web addresses without a user name, only', () => {
+  test('accepts only dates that exist, and only web addresses without a user name', () => {
     for (const Site of [
       'bokhandeln.se',
       'ftp://bokhandeln.se',
@@ -144,7 +144,7 @@ describe('a record', () => {
     expect(save({ ...RIGHT, Site: 'https://bokhandeln.se/hit', OpenFrom: '2026-02-28' }).ok).toBe(true);
   });
 
-  test('returns stored fields and sent fields in wire format', () => {
+  test('returns stored and sent fields of a record in wire format', () => {
     expect(Object.fromEntries(partsOfRow(shop, bookshop!))).toMatchObject({
       ...{ Name: 'Bokhandeln', OwnerId: 7, Number: '559900-0014', PostalCode: null },
     });
@@ -154,10 +154,10 @@ describe('a record', () => {
     });
   });
 
-  test('claims its name in upper case', () =>
+  test('claims the unique name of a record in upper case', () =>
     expect(keysOf(shop, bookshop)).toEqual([['shop-name', 'BOKHANDELN']]));
 
-  test('fills in default values for fields that its old facts lack', () => {
+  test('fills in default values of fields that the old facts of a record lack', () => {
     const { evolve, initialState } = recordStream(shop);
     const old = { id: 1, name: 'Gamla', ownerId: 7, number: '5599000014' } as unknown as Shop;
     const fact = { type: 'test/ShopSaved', data: { id: 1, before: null, after: old, by } } as const;
@@ -189,7 +189,7 @@ const saveTerm = (sent: object, before: RowOf<typeof term> | null = null) =>
 const TERM = { Name: 'Netto 30', Fee: 49.9, Counted: 'DAY' };
 
 describe('amounts, integers, choices and lines', () => {
-  test('keeps amounts in öre and returns them in kronor', () => {
+  test('keeps amounts in öre and returns amounts in kronor', () => {
     const saved = saveTerm({ ...TERM, Note: ' En rad\r\noch en till ' });
     const after = saved.ok ? saved.facts[0]!.data.after : null;
     expect(after).toEqual({
@@ -201,7 +201,7 @@ describe('amounts, integers, choices and lines', () => {
     expect(saveTerm({ Fee: 0 }, after)).toMatchObject({ facts: [{ data: { after: { fee: 0 } } }] });
   });
 
-  test('returns sent values in wire format', () =>
+  test('returns the values of a request in wire format', () =>
     expect(Object.fromEntries(partsSent(term, { Fee: 0.07, Discount: null }, '2026-11-20'))).toEqual({
       Fee: 0.07,
       Discount: null,
@@ -243,14 +243,14 @@ describe('amounts, integers, choices and lines', () => {
         ['Counted', 'INVALID_VALUE'],
       ],
     ],
-  ])('rejects %p with the field of each error', (over, errors) => {
+  ])('rejects the values %p and names the field of each error', (over, errors) => {
     const answer = saveTerm({ ...TERM, ...over });
     expect(answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => [Field, Code])).toEqual(
       errors,
     );
   });
 
-  test('returns the same error code for a single value typed in a form', () => {
+  test('returns the same error code for a single value in a form as for a saved record', () => {
     const field = term.fields.fee;
     expect(wrongSent(field, 49.905, '2026-11-20')).toBe('TOO_MANY_DECIMALS');
     expect(wrongSent(field, 10_000.01, '2026-11-20')).toBe('TOO_LARGE');

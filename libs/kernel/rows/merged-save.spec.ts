@@ -17,14 +17,14 @@ const save = (version: number, sent: object, saves = history) =>
   });
 const changed = (...parts: string[]) => ({ ok: true, changed: new Set(parts) });
 
-describe('a save on an older version', () => {
-  test('changes its own fields and keeps the changes that others made to other fields', () => {
+describe('save on an older version', () => {
+  test('changes the sent fields, and keeps the changes that other users made to other fields', () => {
     expect(save(11, { Name: 'Standard 2026' })).toEqual(changed('Name'));
     expect(save(11, { ...V11, Name: 'Standard 2026' })).toEqual(changed('Name'));
     expect(save(11, { 'Rows#2': row(3, 180) })).toEqual(changed('Rows#2'));
   });
 
-  test('is refused with author, time and both values when others changed the same row', () => {
+  test('refuses a save with author, time and both values when another user changed the same row', () => {
     expect(save(11, { 'Rows#1': row(1.9) })).toEqual({
       ok: false,
       refusal: {
@@ -44,7 +44,7 @@ describe('a save on an older version', () => {
     });
   });
 
-  test('is refused when one user removed a row that the other user changed', () => {
+  test('refuses a save when one user removed a row that another user changed', () => {
     expect(save(11, { 'Rows#1': undefined })).toMatchObject({
       refusal: { conflicts: [{ Field: 'Rows@1', Theirs: row(1.86), Yours: null }] },
     });
@@ -56,7 +56,7 @@ describe('a save on an older version', () => {
     expect(save(11, { 'Rows#2': undefined }, removed)).toEqual(changed());
   });
 
-  test('succeeds when both users made the same change, when the other change was reverted, or when the version is current', () => {
+  test("accepts a save when both users made the same change, or when the other user's change was reverted", () => {
     expect(save(11, { 'Rows#1': row(1.86) })).toEqual(changed());
     const back = [...history, saved(13, 'Cecilia', V11)];
     expect(save(11, { 'Rows#1': row(1.9) }, back)).toEqual(changed('Rows#1'));
@@ -64,7 +64,7 @@ describe('a save on an older version', () => {
     expect(save(0, { Name: 'First' }, [])).toEqual(changed('Name'));
   });
 
-  test('names the last author of the changed field, even if somebody else saved other fields later', () => {
+  test('names the last author of the changed field, even if another user saved other fields later', () => {
     const later = [...history, saved(13, 'Cecilia', { ...V11, 'Rows#1': row(1.86), Code: 'S2' })];
     expect(save(11, { 'Rows#1': row(1.9) }, later)).toMatchObject({
       refusal: { params: { version: 13 }, conflicts: [{ By: 'Bo' }] },

@@ -33,7 +33,7 @@ describe('the contract of a record', () => {
     expect(saveRequest.safeParse({ ...RIGHT, Counted: 'YEAR' }).success).toBe(false);
   });
 
-  test('accepts a body without required values, since the save reports all errors together', () =>
+  test('accepts a body without required values, because the save reports all missing values together', () =>
     expect(saveRequest.safeParse({ Name: null, Fee: null, Counted: null }).success).toBe(true));
 
   test('documents the values of a choice and the minimum and maximum of numbers', () => {

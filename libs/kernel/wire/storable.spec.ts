@@ -20,13 +20,13 @@ test('reports the paths of texts with characters that Postgres cannot store', ()
   ]);
 });
 
-test('gives equal content the same text, whatever the order of fields and the way in which values are left blank', () => {
+test('returns the same text for equal content with another order of fields, and omits blank values', () => {
   expect(canonicalJson({ b: [1, { y: 'å', x: null }], a: undefined })).toBe('{"b":[1,{"y":"å"}]}');
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-test('refuses extremely nested content before the stack overflows', () => {
+test('refuses extremely nested content instead of overflowing the stack', () => {
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
   expect(() => canonicalJson(deep)).toThrow(NestedTooDeep);
 });
@@ -37,9 +37,9 @@ test.each([
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['turned \u2066round\u2069', 'turned round'],
   ['', ''],
-])('keeps the part of %j that can be stored', (text, kept) => expect(storablePart(text)).toBe(kept));
+])('keeps the storable part of the text %j', (text, kept) => expect(storablePart(text)).toBe(kept));
 
-test('cuts a long text without leaving half a surrogate pair at its end', () => {
+test('cuts a long text without leaving half a surrogate pair at the end', () => {
   const kept = storablePart(`${'a'.repeat(999)}😀${'b'.repeat(10_000)}`);
   expect(kept).toHaveLength(1_000);
   expect(unstorableTexts(kept)).toEqual([]);
