@@ -5,7 +5,7 @@ import { LIMITS_COLUMNS } from './column-rights';
 const hidden = (role: Role) =>
   Object.entries(visibleColumns(role, LIMITS_COLUMNS)).flatMap(([column, shown]) => (shown ? [] : [column]));
 
-test('hides used and remaining amounts of limits from importers', () => {
+test('does not show importers the used and remaining amounts of limits', () => {
   const use = ['Consign', 'Demo', 'RVG'].flatMap((limit) =>
     ['Used', 'UnUsed', 'PercentageUsed'].map((part) => `${limit}Limit${part}`),
   );

@@ -44,7 +44,7 @@ const code = (decision: { ok: boolean }) =>
   'refusal' in decision ? (decision as { refusal: { code: string } }).refusal.code : 'ok';
 
 describe('a limit without distribution', () => {
-  test('reserves capital up to the whole limit, and refuses more with the missing amount', () => {
+  test('reserves capital up to the whole limit, and refuses a larger amount with the amount that is missing', () => {
     const state = given(saved(), reserved(934_500_000));
     expect(d.reserveCapital(state, use(265_500_000))).toEqual({ ok: true, facts: [reserved(265_500_000)] });
     expect(d.reserveCapital(state, use(265_500_050))).toEqual({
@@ -85,23 +85,23 @@ describe('a limit without distribution', () => {
 describe('a distributed limit', () => {
   const spec = saved({ useDistribution: true, makeLimits: [row(), stock(2 * MILLION)] });
 
-  test('uses a make’s own row, and one own-stock row for all other makes', () => {
+  test('uses the row of a make, and uses the own-stock row for all makes without a row', () => {
     const state = given(spec, reserved(4 * MILLION, 1), reserved(MILLION, 2), reserved(MILLION / 2, 3));
     expect(d.limitRoom(state, 'F1', 1)).toEqual({ makeId: 1, room: MILLION });
     expect(d.limitRoom(state, 'F1', 2)).toEqual({ makeId: null, room: MILLION / 2 });
     expect(code(d.reserveCapital(state, use(MILLION, 4)))).toBe('LIMIT_EXCEEDED');
   });
 
-  test('refuses makes without a row when there is no own-stock row', () => {
+  test('refuses a make without a row when the limit has no own-stock row', () => {
     const state = given(saved({ useDistribution: true, makeLimits: [row()] }));
     expect(code(d.reserveCapital(state, use(1, 2)))).toBe('LIMIT_MISSING');
   });
 
-  test('returns the amount not yet distributed to makes', () =>
+  test('returns the part of the limit that is not distributed to makes', () =>
     expect(d.undistributed(given(spec).specifications.F1!)).toBe(5 * MILLION));
 });
 
-test('returns the amounts before and after, the distribution and the reason of each change', () => {
+test('returns the old and new amount, the distribution and the reason of each change of a limit', () => {
   const wholesale = (amount: number | null): d.LimitSaved => ({
     type: 'limits/WholesaleLimitSaved',
     data: { organisationId: 11, amount, by: { kind: 'system', id: 't', name: 'T' }, reason: 'Beslut 2' },
@@ -122,8 +122,8 @@ test('returns the amounts before and after, the distribution and the reason of e
   ]);
 });
 
-describe('release', () => {
-  test('returns released capital to the limit', () => {
+describe('releasing capital', () => {
+  test('returns released capital to the unused part of the limit', () => {
     const decision = d.releaseCapital(given(saved(), reserved(MILLION)), use(MILLION));
     if (!decision.ok) throw new Error('refused');
     expect(d.usedOf(given(saved(), reserved(MILLION), ...decision.facts), 'F1')).toBe(0);
@@ -160,12 +160,12 @@ describe('a saved specification', () => {
   const save = (over: Partial<d.SpecificationSaved['data']>) =>
     d.saveSpecification(d.initialLimits, saved({ useDistribution: true, ...over }).data);
 
-  test('writes one fact for a new specification, and none for an unchanged one', () => {
+  test('writes one fact for a new specification, and no fact for an unchanged specification', () => {
     expect(d.saveSpecification(d.initialLimits, saved().data)).toEqual({ ok: true, facts: [saved()] });
     expect(d.saveSpecification(given(saved()), saved().data)).toEqual({ ok: true, facts: [] });
   });
 
-  test('refuses a specification that was decided on an outdated amount', () => {
+  test('refuses a specification that was decided on an outdated limit amount', () => {
     const raise = { ...saved({ approvedAmount: 20 * MILLION, reason: 'more cars' }).data };
     const decide = (approvedBefore: number, ...facts: d.LimitEvent[]) =>
       d.saveSpecification(given(...facts), { ...raise, approvedBefore });
@@ -196,7 +196,7 @@ describe('a saved specification', () => {
     ['ERR_LIMIT_DUPLICATE_MAKE', [row(), row()]],
     ['ERR_LIMIT_DUPLICATE_MAKE', [stock(1), stock(2)]],
     ['ERR_LIMIT_MAKE', [row({ makeId: null })]],
-  ])('refuses a specification with %s', (expected, makeLimits) =>
+  ])('refuses a limit specification with the code %s', (expected, makeLimits) =>
     expect(code(save({ makeLimits }))).toBe(expected),
   );
 
@@ -205,5 +205,5 @@ describe('a saved specification', () => {
     ['an interest fee with its rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
     ['a fixed fee', [row({ limitFeeType: 'AMTYEAR', feeValue: 500 })]],
     ['exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
-  ])('accepts a specification with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
+  ])('accepts a limit with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
 });

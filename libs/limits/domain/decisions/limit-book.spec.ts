@@ -35,13 +35,13 @@ describe('the wholesale limit', () => {
     });
   const stock = [approved('F1', 40_000), approved('F2', 8_000), approved('F5', 90_000)];
 
-  test('accepts a wholesale limit equal to the total of its stock categories, and writes no fact for an unchanged value', () => {
+  test('accepts a wholesale limit that equals the total of its stock categories, and writes no fact for an unchanged limit', () => {
     expect(save(48_000, stock)).toEqual({ ok: true, facts: [wholesale(48_000)] });
     expect(save(48_000, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [] });
     expect(save(null, [...stock, wholesale(48_000)])).toEqual({ ok: true, facts: [wholesale(null)] });
   });
 
-  test('rejects a wholesale limit below that total with the missing kronor, and a limit that was decided on an outdated value', () => {
+  test('rejects a wholesale limit that is too low, with the missing kronor, and a limit decided on an outdated value', () => {
     expect(save(47_900, stock)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
     });
@@ -54,7 +54,7 @@ describe('the wholesale limit', () => {
     const { data } = approved(category, amount) as LimitEvent & { type: 'limits/SpecificationSaved' };
     return saveSpecification(given(...stock, wholesale(48_100)), data);
   };
-  test('limits the total approved for stock categories to the wholesale limit, and ignores other categories', () => {
+  test('limits the approved amounts of stock categories to the wholesale limit, and ignores other categories', () => {
     expect(approve('F1', 40_100)).toMatchObject({ ok: true });
     expect(approve('F1', 40_200)).toMatchObject({
       refusal: { code: 'ERR_WHOLESALE_EXCEEDED', params: { amount: 1 } },
