@@ -36,7 +36,7 @@ describe('an importer', () => {
     ],
     ['not without a number', {}, undefined],
     ['not by an unknown number', { FinancerAssignedId: '29999' }, undefined],
-  ])('is found %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
+  ])('finds an importer: %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
 });
 
 describe('a dealer', () => {
@@ -69,7 +69,7 @@ describe('a dealer', () => {
       null,
       undefined,
     ],
-  ])('is found %s', (_, ids, importerId, id) => expect(book.findDealer(ids, importerId)?.id).toBe(id));
+  ])('finds a dealer: %s', (_, ids, importerId, id) => expect(book.findDealer(ids, importerId)?.id).toBe(id));
 
   test("returns the importer's number for a dealer", () => {
     expect([book.dealerNumber(2, 2), book.dealerNumber(3, 1)]).toEqual(['D0101', null]);

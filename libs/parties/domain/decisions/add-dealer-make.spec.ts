@@ -24,7 +24,7 @@ const add = (over: Partial<d.AddDealerMakeCommand>, of = state, numbers: d.Deale
     ...over,
   });
 
-test("requires the dealer's number when the importer has none for the dealer, and never uses another importer's number", () => {
+test("requires the dealer's number from the importer of the make, and never uses another importer's number", () => {
   expect(add({})).toMatchObject({
     refusal: { code: 'REQUIRED', params: { field: 'ImporterAssignedDealerId' } },
   });
@@ -46,7 +46,7 @@ test("requires the dealer's number when the importer has none for the dealer, an
   });
 });
 
-test('keeps a number that the importer already uses, and rejects a different one', () => {
+test('keeps the number that an importer already has for a dealer, and rejects a different number', () => {
   const numbered = {
     ...state,
     numbers: [{ importerId: 10, importerAssignedDealerId: 'N-1' }],
@@ -60,7 +60,7 @@ test('keeps a number that the importer already uses, and rejects a different one
   });
 });
 
-test('rejects a make of another importer, an unknown dealer, and a number that belongs to another dealer', () => {
+test("rejects another importer's make, an unknown dealer, and a number that belongs to another dealer", () => {
   expect(add({ makeId: 3 })).toMatchObject({ refusal: { code: 'UNKNOWN_RECORD' } });
   expect(add({}, { ...state, row: null })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   const others = [{ dealerId: 102, importerId: 10, importerAssignedDealerId: 'N-1' }];

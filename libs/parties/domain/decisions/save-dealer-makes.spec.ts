@@ -34,15 +34,15 @@ describe('saveDealerMakes', () => {
     ]);
   });
 
-  test("keeps the importer's number for the dealer when it removes a make", () => {
+  test("keeps the importer's number for the dealer when a make is removed from the dealer", () => {
     const data = after(save([edit(1, '', true)]));
     expect([data?.after, data?.numbers]).toEqual([[], dealer.numbers]);
   });
 
-  test('appends no fact when nothing changes', () =>
+  test('appends no fact when the makes of the dealer do not change', () =>
     expect(save([edit(1)])).toEqual({ ok: true, facts: [] }));
 
-  test('requires an existing make, an existing dealer, and a number that the importer uses for no other dealer', () => {
+  test('requires an existing make, an existing dealer, and a number that the importer has given to no other dealer', () => {
     expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
     expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
