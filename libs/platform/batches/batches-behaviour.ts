@@ -140,7 +140,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       await db.close();
     });
 
-    test("handles each row once, in order, and returns each row's result", async () => {
+    test('handles each row of a batch once, in order, and returns the result of each row', async () => {
       const seen: string[] = [];
       handle = async (batch, rows) => {
         seen.push(...rows.map(({ key }) => key));
@@ -194,7 +194,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(order).toEqual(ids.flatMap((id) => [id, id]));
     });
 
-    test('leaves unhandled rows unchanged when aborted, and counts the rows of the chunk in progress as handled', async () => {
+    test('when a batch is aborted, leaves unhandled rows unchanged, and counts the rows of the running chunk as handled', async () => {
       let letGo: () => void = () => undefined;
       let begun: () => void = () => undefined;
       const underWay = new Promise<void>((resolve) => (begun = resolve));
@@ -225,7 +225,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(3);
     });
 
-    test('counts rows that a crashed run had handled as done, also when the batch is aborted after the crash', async () => {
+    test('counts as done the rows that a crashed run handled, also when the batch is aborted after the crash', async () => {
       handle = async (batch, rows) => {
         await add(batch, rows.slice(0, 2));
         await batches().abort(batch.id, anna, 'x');
@@ -242,7 +242,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await total(keys)).toBe(2);
     });
 
-    test('reports a row whose handling keeps failing as failed, and handles the other rows', async () => {
+    test('reports a row as failed when its handling fails repeatedly, and handles the remaining rows', async () => {
       handle = async (batch, rows) => {
         if (rows.some(({ key }) => key === 'f4')) throw new Error('poison');
         return add(batch, rows);
@@ -262,7 +262,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(errors).toContain(`Row f4 of batch ${id} could not be handled`);
     });
 
-    test('shows owners their own batches, shows staff all batches, and hides them from everyone else', async () => {
+    test('shows a batch to its owner and to staff, and to nobody else', async () => {
       handle = add;
       const id = await begin(['g1'], bo);
       await ended(id);
@@ -276,7 +276,7 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
       expect(await reader.find(id, { asker: 'staff', actor: anna })).toBeDefined();
     });
 
-    test('enqueues a batch again when its job is lost', async () => {
+    test('enqueues a batch again when the job of the batch is lost', async () => {
       // No policies run, so the batch is started without a job.
       await workers[0]!.get(Policies).stop();
       const id = await begin(['h1', 'h2']);

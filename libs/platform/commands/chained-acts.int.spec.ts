@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('rejects acts that build on a refused act, even when another process has brought the stream to the expected version', async () => {
+test('rejects acts that build on a refused act, even when another process raises the stream to the expected version', async () => {
   const room = 10;
   const take = (amount: number, total: number) => (total + amount <= room ? [added(amount)] : []);
   let interfere = true;
@@ -61,7 +61,7 @@ test('rejects acts that build on a refused act, even when another process has br
   ]);
 });
 
-test('repeats a failed decision when its streams changed between reads, and throws when they did not change', async () => {
+test('repeats a failed decision when its streams changed between reads, and throws when the streams did not change', async () => {
   const add = (ids: readonly string[]) =>
     commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.preload(ids.map((id) => ({ type: counter, id })));

@@ -12,7 +12,7 @@ function heldRuns() {
 /** Resolves when all pending microtasks have run. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('collects items that arrive during a run and handles them together in the next run, each item once', async () => {
+test('collects items that arrive during a run, and handles each of the items once in the next run', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1, 2]);
   const late = [coalescer.add([3]), coalescer.add([4, 5])];
@@ -28,7 +28,7 @@ test('collects items that arrive during a run and handles them together in the n
   await Promise.all(late);
 });
 
-test('rejects only the callers whose items were in the failed run', async () => {
+test('rejects only callers whose items were in the failed run', async () => {
   const { coalescer, runs } = heldRuns();
   const first = coalescer.add([1]);
   const late = coalescer.add([2]);
@@ -40,7 +40,7 @@ test('rejects only the callers whose items were in the failed run', async () => 
   expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
 });
 
-test('puts a second call of a waiting caller into the same next run', async () => {
+test('handles the second call of a caller together with the calls that wait for the next run', async () => {
   const { coalescer, runs } = heldRuns();
   const ended: string[] = [];
   const again = coalescer.add([1]).then(() => coalescer.add([3]));

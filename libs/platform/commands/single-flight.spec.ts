@@ -10,7 +10,7 @@ function heldQuestion() {
   return { question, open };
 }
 
-test('shares the next call, not the running call, among callers that arrive during a call', async () => {
+test('gives callers that arrive during a call the shared result of the next call, not of the running call', async () => {
   const { question, open } = heldQuestion();
   const first = question.next();
   const late = [question.next(), question.next(), question.next()];

@@ -14,7 +14,7 @@ function handling(...bad: readonly number[]) {
   return { runs, failed, run: (items: readonly number[]) => togetherOrAlone(items, handle, onFailed) };
 }
 
-test('handles all items in one run when none fails', async () => {
+test('handles all items in one run when no item fails', async () => {
   const { runs, failed, run } = handling();
   await run([1, 2, 3]);
   await run([]);
@@ -31,13 +31,13 @@ test('reports each failing item and handles all other items', async () => {
   ]);
 });
 
-test('tries a single item only once when it fails', async () => {
+test('does not try a failing item a second time when the run contains no other item', async () => {
   const { runs, failed, run } = handling(1);
   await run([1]);
   expect([runs, failed]).toEqual([[[1]], [[1, 'not 1']]]);
 });
 
-test('throws when the connection is lost, without reporting the items as failed', async () => {
+test('throws when the connection is lost, and does not report the items as failed', async () => {
   const lost = Object.assign(new Error('gone'), { code: '57P01' });
   const failedItems: number[] = [];
   const handle = () => Promise.reject(lost);

@@ -20,7 +20,7 @@ function metadataOf(clock: Clock) {
   return act.prepared.events[0]!.m;
 }
 
-test("records the fixed business date on the act, or otherwise the Stockholm date of the act's instant", () => {
+test('records the fixed business date on the act, or otherwise the Stockholm date of the act', () => {
   expect(metadataOf(new Clock())).toMatchObject({ at: '2026-06-30T22:30:00.000Z', date: '2026-07-01' });
   expect(metadataOf(new Clock('2026-03-31'))).toMatchObject({
     at: '2026-06-30T22:30:00.000Z',

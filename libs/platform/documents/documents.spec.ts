@@ -37,7 +37,7 @@ const sheet = (): Sheet => ({ title: 'Aktuellt lager', language: 'sv-SE', column
 
 describe('CSV', () => {
   // P1-EXPORT-01 P1-EXPORT-04
-  test('writes semicolons, CRLF, byte order mark, decimal comma and cleaned texts', async () => {
+  test('writes CSV with semicolons, CRLF, a byte order mark, decimal commas and cleaned texts', async () => {
     expect((await buffer(writeSheet('csv', sheet()))).toString('utf8')).toBe(
       [
         '\uFEFFÅterförsäljare;Chassi;Pris;Dagar;Slut;Ändrad;Privat',
@@ -51,7 +51,7 @@ describe('CSV', () => {
 });
 
 // P1-EXPORT-04
-test('keeps the value of an amount that occurs inside a text in CSV', async () => {
+test('writes an amount inside a text to CSV without changing the value of the amount', async () => {
   const texts = (async function* () {
     yield ['12\u00a0500,50 kr, av 3,5 %', '1\u202f000 kr', '1, 2', '1,2,3'].map((text) => [text]);
   })();
@@ -61,7 +61,7 @@ test('keeps the value of an amount that occurs inside a text in CSV', async () =
 });
 
 describe('Excel', () => {
-  test('writes typed numbers and dates with formats, and texts as texts', async () => {
+  test('writes numbers and dates to Excel as typed cells with formats, and texts as text cells', async () => {
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await buffer(writeSheet('xlsx', sheet()))) as never);
     const page = book.worksheets[0]!;
@@ -83,7 +83,7 @@ describe('Excel', () => {
   });
 });
 
-test('writes ids without digit grouping in every format', async () => {
+test('writes ids without digit grouping in every file format', async () => {
   const ids = (): Sheet => ({
     title: 'Id',
     language: 'sv-SE',
@@ -101,7 +101,7 @@ test('writes ids without digit grouping in every format', async () => {
 });
 
 describe('Word', () => {
-  test('writes a title and a table, and escapes texts', async () => {
+  test('writes a title and a table to Word, and escapes texts', async () => {
     const zip = await JSZip.loadAsync(await buffer(writeSheet('docx', sheet())));
     expect(Object.keys(zip.files)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
     const xml = await zip.file('word/document.xml')!.async('string');
@@ -139,6 +139,6 @@ test.each([
   ['  ', 'xlsx', 'ExportedData.xlsx'],
   ['Lager mars.xlsx', 'xlsx', 'Lager mars.xlsx'],
   ['../a/b:c', 'docx', '..abc.docx'],
-] as const)('for name %j and format %s, builds the file name %s', (name, format, wanted) => {
+] as const)('from the name %j and the format %s, builds the file name %s', (name, format, wanted) => {
   expect(fileNameOf(name, format)).toBe(wanted);
 });

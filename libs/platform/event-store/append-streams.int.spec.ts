@@ -95,7 +95,7 @@ const standing = async (world: string) => {
   return { streams, events, rows, snapshots };
 };
 
-test('gives acts of one stream each the same outcome in append_streams, append_acts and separate commits', async () => {
+test('gives acts on a single stream the same outcome in append_streams, append_acts and separate commits', async () => {
   const versions = new Map<string, number>();
   const any = randomNumbers(SEED);
   // append_acts leaves streams without facts like these when it locks a missing stream.

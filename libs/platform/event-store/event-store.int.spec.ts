@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('appending', () => {
-  test('folds facts into state and updates the inline projection in the same transaction', async () => {
+  test('folds facts into state, and updates the inline projection in the transaction that appends the facts', async () => {
     await add('a', 2);
     expect((await add('a', 3)).total).toBe(5);
     expect(await log.load(counter, 'a')).toEqual({
@@ -54,12 +54,12 @@ describe('appending', () => {
     ]);
   });
 
-  test('commits one of two decisions on the same version and repeats the other decision', async () => {
+  test('commits one of two decisions on the same stream version, and repeats the other decision', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => add('race', 1)));
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('commits all of many simultaneous acts on one stream', async () => {
+  test('commits all of many simultaneous acts on the same stream', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => add('crowd', 1)));
     expect(new Set(results.map(({ total }) => total)).size).toBe(40);
     expect((await log.load(counter, 'crowd')).state.total).toBe(40);
@@ -75,7 +75,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'stubborn')).state.total).toBe(10);
   });
 
-  test('writes an act over several streams completely or not at all', async () => {
+  test('writes all parts of an act over several streams, or writes no part', async () => {
     await add('from', 10);
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
@@ -92,7 +92,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'from')).state.total).toBe(0);
   });
 
-  test('commits acts of many callers together, while each act succeeds or conflicts independently', async () => {
+  test('commits acts of many callers in one transaction, while each act succeeds or conflicts independently', async () => {
     const prepared = Array.from({ length: 40 }, (_, i) => {
       const unitOfWork = commands.unitOfWork(context());
       unitOfWork.create(counter, `group-${i % 20}`); // The second twenty acts use the same ids as the first twenty.
@@ -109,7 +109,7 @@ describe('appending', () => {
     expect(n).toBe(20);
   });
 
-  test('builds each act of a batch on the earlier ones, and drops the facts that a refused act decided', async () => {
+  test('builds each act of a batch on the earlier acts, and drops the facts of a refused act', async () => {
     const claim = (id: string, key: string) =>
       commands.runBatch(
         context(),
@@ -162,7 +162,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('repeats a decision when the data of its guard changed', async () => {
+  test('repeats a decision when the data behind its guard changes', async () => {
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
       const [guard] = await db.database.query<{ version: number }>(
@@ -185,14 +185,14 @@ describe('appending', () => {
 });
 
 describe('reading a stream', () => {
-  test('upcasts a fact of an old schema version', async () => {
+  test('upcasts a fact of an old schema version when a stream is read', async () => {
     await db.owner.query(`insert into event (stream, version, event_id, type, schema_version, data, metadata)
       values ('counter:old', 1, gen_random_uuid(), 'counter/Renamed', 1, '{"label": "before"}', '{"actor":{"kind":"system","id":"t","name":"t"}}')`);
     expect((await log.load(counter, 'old')).state.name).toBe('before');
     expect((await log.history(counter, 'old'))[0]!.data).toEqual({ name: 'before' });
   });
 
-  test('reads a long stream from its snapshot and ignores a snapshot of another schema', async () => {
+  test('reads a long stream from its snapshot, and ignores a snapshot with another schema version', async () => {
     for (let i = 0; i < 25; i++) await add('long', 1);
     const [snapshot] = await db.database.query(
       `select version, state from snapshot where stream = 'counter:long'`,
@@ -202,7 +202,7 @@ describe('reading a stream', () => {
     expect((await log.load({ ...counter, snapshotVersion: 2 }, 'long')).state.total).toBe(25);
   });
 
-  test('folds many streams at once to the same states as one by one, with and without snapshots or facts', async () => {
+  test('folds many streams in one read to the same states as in separate reads, with and without snapshots or facts', async () => {
     for (let i = 0; i < 12; i++) await add('many', 1);
     await add('few', 2);
     const { snapshotEvery: _, ...unkept } = counter;
@@ -217,7 +217,7 @@ describe('reading a stream', () => {
     expect(together.map(({ version }) => version)).toEqual([12, 0, 12, 1]);
   });
 
-  test('folds a stream to a past instant and to a business date', async () => {
+  test('folds a stream to its state at a past instant or on a business date', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'past');
       act.append(counter, 'past', [added(1, '2026-01-10'), added(2, '2026-02-10')]);
@@ -300,7 +300,7 @@ describe('readers of the whole log', () => {
     );
   });
 
-  test('commits the writes of a reaction together with the checkpoint, or neither of them', async () => {
+  test('commits the writes of a reaction and the checkpoint together, or commits neither', async () => {
     await db.owner.query(
       `create table reacted (position bigint primary key); grant all on reacted to floorplan_app`,
     );
@@ -321,7 +321,7 @@ describe('readers of the whole log', () => {
     await subscription.stop();
   });
 
-  test('saves a fact that cannot be handled as a dead letter and continues with the next one', async () => {
+  test('saves a dead letter for a fact that cannot be handled, and continues with the next fact', async () => {
     await add('poison', 13);
     await add('poison', 1);
     const handled: number[] = [];
@@ -345,7 +345,7 @@ describe('readers of the whole log', () => {
     ]);
   });
 
-  test('lets only one of two processes with the same reader name read, and later lets the other process take over', async () => {
+  test('lets only one of two processes run a reader of the same name, and lets the other process take over later', async () => {
     const turns: string[] = [];
     const make = (who: string) =>
       startPolicy(db.database, notifier, { name: 'single', react: async () => void turns.push(who) });

@@ -15,7 +15,7 @@ async function rows(text: string, values: unknown[] = []): Promise<unknown[]> {
   return JSON.parse(`[${Buffer.concat(pieces).toString('utf8')}]`) as unknown[];
 }
 
-test('returns rows of any size in order, separated by commas without a trailing one', async () => {
+test('returns rows of any size in order, separated by commas, without a comma at the end', async () => {
   const found = await rows('select json_build_array(i, repeat($1, 300)) from generate_series(1, $2) i', [
     'å',
     5_000,
@@ -29,7 +29,7 @@ test('returns no text when the query has no rows', async () => {
 });
 
 test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'], [`it's "Å" %_`], ['😀']])(
-  'keeps any JSON value unchanged: %j',
+  'returns the JSON value %j unchanged',
   async (value) => {
     expect(await rows('select json_build_array($1::text, $2::bigint = any($3))', [value, 7, [6, 7]])).toEqual(
       [[value, true]],
@@ -37,7 +37,7 @@ test.each([[`';--`], ['"quoted", \\n back\\slash'], ['new\nline\ttab'], ['$1 $2'
   },
 );
 
-test('throws to the reader of a cut connection and leaves the database usable', async () => {
+test('throws to the reader when the connection is cut, and leaves the database usable', async () => {
   const read = async () => {
     for await (const _ of jsonPieces(
       db.database,
@@ -66,7 +66,7 @@ test('throws the error of a failed query, and releases the connection when the r
   expect(await rows('select json_build_array(1)')).toEqual([[1]]);
 });
 
-test('plans a repeated query once per connection, whatever values it gets', async () => {
+test('plans a repeated query once per connection, whatever the values of its parameters are', async () => {
   const one = new Database({ ...db.database.options, max: 1 });
   try {
     const asked = (number: number) => one.repeated<{ n: number }>('select $1::int + 1 as n', [number]);

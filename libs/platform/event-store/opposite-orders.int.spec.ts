@@ -66,7 +66,7 @@ const ROUNDS = 8;
 describe('concurrent processes that use the same items in opposite orders', () => {
   const refused = () => apis.flatMap(({ database }) => database.refused);
 
-  test('accepts each of many new messages with equal ids once, without a deadlock', async () => {
+  test('accepts each of many concurrent messages with equal ids once, without a deadlock', async () => {
     for (const round of numbers(ROUNDS)) {
       const outcomes = await Promise.all(
         apis.map(({ commands }, api) =>
@@ -96,7 +96,7 @@ describe('concurrent processes that use the same items in opposite orders', () =
     expect(refused()).toEqual([]);
   });
 
-  test('appends to new and existing streams with guards and releases, without a deadlock', async () => {
+  test('appends to new and existing streams, with guards and released keys, without a deadlock', async () => {
     const [first] = apis;
     await first!.commands.committer.commit(
       numbers(40).map((n) =>
@@ -149,7 +149,7 @@ test.each([
   ['54000', 'too large a row'],
   ['53200', 'lack of memory'],
 ])(
-  'fails only the act that causes the error %s (%s), and sends the other acts of the same commit again',
+  'fails only the act that causes the error %s (%s), and commits the other acts of the same commit again',
   async (code) => {
     await db.owner.query(`
     create or replace function cursed() returns trigger language plpgsql as $$

@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('saves a fact as a dead letter when one of two policies cannot handle it, while the other policy continues', async () => {
+test('saves a dead letter for a fact that one policy cannot handle, and lets another policy continue', async () => {
   await append('a', added(1), added(13), added(2));
   const handled = { well: [] as number[], poisoned: [] as number[] };
   let failed: () => void = () => undefined;
@@ -85,7 +85,7 @@ test('saves a fact as a dead letter when one of two policies cannot handle it, w
   ]);
 });
 
-test("delivers only facts of the policy's types, once and in order, including facts older than the policy", async () => {
+test('delivers to a policy only facts of its types, once and in order, including facts older than the policy', async () => {
   const renamed: string[] = [];
   const [policies, later] = [new Policies(db.database, notifier), new Policies(db.database, notifier)];
   policies.add({
@@ -131,7 +131,7 @@ test("delivers only facts of the policy's types, once and in order, including fa
   expect(before).toEqual([]);
 });
 
-test('uses as many connections for twenty policies as for one', async () => {
+test('uses as many connections for twenty policies as for one policy', async () => {
   const most = async (count: number): Promise<number> => {
     const applicationName = `policies-${count}`;
     const database = new Database({ url: db.url, max: 16, applicationName });

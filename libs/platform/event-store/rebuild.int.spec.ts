@@ -46,7 +46,7 @@ const make = () =>
   );
 
 describe('rebuilding an inline projection', () => {
-  test('finds no difference in a correct table and keeps its definition', async () => {
+  test('finds no difference in a correct table, and keeps the definition of the table', async () => {
     const before = await make();
     const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: true });
     expect(result).toMatchObject({ streams: 1_200, rows: 1_200, onlyLive: 0, onlyRebuilt: 0, swapped: true });
@@ -55,7 +55,7 @@ describe('rebuilding an inline projection', () => {
     expect(await db.database.query(`select total from counter_row where id = 'c0'`)).toEqual([{ total: 2 }]);
   });
 
-  test('finds wrong, missing and surplus rows, and replaces the table only when `swap` is set', async () => {
+  test('finds wrong, missing and surplus rows, and replaces the table only when the option swap is set', async () => {
     await db.owner.query(`update counter_row set total = -1 where id = 'c5'`);
     await db.owner.query(`delete from counter_row where id = 'c6'`);
     await db.owner.query(`insert into counter_row values ('nobody', 1, '', 1)`);
@@ -79,7 +79,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('keeps all rows that are written during the rebuild', async () => {
+  test('keeps all rows that writers add during the rebuild', async () => {
     let going = true;
     let written = 0;
     const writers = Array.from({ length: 6 }, async (_, w) => {
@@ -103,7 +103,7 @@ describe('rebuilding an inline projection', () => {
     ).toEqual([{ sum: written }]);
   });
 
-  test('lets writers continue while rows are compared, and reports a difference in a row that they wrote', async () => {
+  test('lets writers continue while the rebuild compares rows, and reports a difference in a row that a writer changed', async () => {
     await db.owner.query(`update counter_row set total = -7 where id = 'c77'`);
     let pieces = 0;
     const result = await rebuildProjection(db.owner, registry, 'counter_row', {
@@ -128,7 +128,7 @@ describe('rebuilding an inline projection', () => {
     ]);
   });
 
-  test('does not block readers or wait for them when it only compares', async () => {
+  test('does not block or wait for readers when the rebuild only compares', async () => {
     await db.database.transaction(async (reader) => {
       await reader.query('select * from counter_row limit 1');
       const result = await rebuildProjection(db.owner, registry, 'counter_row', { swap: false });
@@ -137,7 +137,7 @@ describe('rebuilding an inline projection', () => {
     });
   });
 
-  test('limits the examples and counts all differences', async () => {
+  test('limits the number of examples in the report, and counts all differences', async () => {
     await db.owner.query(`update counter_row set total = total + 1 where id like 'c1%'`);
     const { onlyLive, onlyRebuilt, examples } = await rebuildProjection(db.owner, registry, 'counter_row', {
       swap: true,
@@ -145,7 +145,7 @@ describe('rebuilding an inline projection', () => {
     expect([onlyLive, onlyRebuilt, examples.length]).toEqual([311, 311, 10]);
   });
 
-  test('refuses a table that no projection writes', async () => {
+  test('refuses to rebuild a table that no projection writes', async () => {
     await expect(rebuildProjection(db.owner, registry, 'claim', { swap: true })).rejects.toThrow(
       'No inline projection writes claim',
     );

@@ -46,7 +46,7 @@ describe('an act that is rolled back in a shared commit', () => {
     return act.prepared;
   };
 
-  test('adds no fact to a stream to which it appended twice, and claims no key that it released', async () => {
+  test('after a rollback, appends no fact of an act that appended to a stream twice, and claims no key that the act released', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
@@ -69,7 +69,7 @@ describe('an act that is rolled back in a shared commit', () => {
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
 
-  test('adds no fact to a stream to which another act of the same commit appends', async () => {
+  test('after a rollback, appends no fact of an act to a stream to which another act of the commit appends', async () => {
     const late = commands.unitOfWork(context());
     for (const id of ['moved', 'made']) await late.load(counter, id);
     await add('moved', 1);
@@ -87,7 +87,7 @@ describe('an act that is rolled back in a shared commit', () => {
   });
 });
 
-test('commits acts without guards while others wait for a guard', async () => {
+test('commits acts without guards while other acts wait for a guard', async () => {
   await commands.run(context(), (act) => act.bump('held'));
   const guarded = (id: string) =>
     commands.run(context(), (act, unitOfWork) => {
@@ -110,7 +110,7 @@ test('commits acts without guards while others wait for a guard', async () => {
   expect(await log.load(counter, 'held-3')).toMatchObject({ version: 1 });
 });
 
-test('prevents the creation of a stream that an act requires to be missing until that act commits', async () => {
+test('blocks the creation of a stream until an act that requires the missing stream has committed', async () => {
   const act = (steps: object[], s: string) => [
     1,
     JSON.stringify(steps.map((step) => ({ a: 0, c: 0, k: 'stream', ...step }))),
@@ -144,7 +144,7 @@ test('prevents the creation of a stream that an act requires to be missing until
   expect(order.map(({ stream }) => stream)).toEqual(['counter:waits', 'counter:lacking']);
 });
 
-test('does not try to take over the reader of another process after each commit', async () => {
+test('does not try to take over a reader of another process after each commit', async () => {
   const seen: number[] = [];
   const following = startPolicy(db.database, notifier, {
     name: 'one',

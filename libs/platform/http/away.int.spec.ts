@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('stays alive, reports that it is not ready and answers 503 while Postgres is unreachable', async () => {
+test('keeps the API running, reports the API as not ready, and answers 503 while Postgres is unreachable', async () => {
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
   const ready = await app.inject({ url: '/api/health/ready' });
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { Code: 'NOT_READY', Failing: ['postgres'] }]);
@@ -52,7 +52,7 @@ test('stays alive, reports that it is not ready and answers 503 while Postgres i
   ]);
 });
 
-test('answers 409 for a record that other callers keep changing', async () => {
+test('answers 409 when other callers keep changing the same record', async () => {
   const answer = await app.inject({ url: '/api/v1/contested' });
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { Code: 'CONCURRENT_UPDATE' }]);
 });

@@ -18,13 +18,13 @@ function sentences(source: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('covers the same variables as .env.example', () => {
+test('defines the same environment variables as .env.example', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted());
 });
 
 describe('the environment', () => {
-  test('has defaults and treats an empty variable as absent', () => {
+  test('uses default values, and treats an empty variable as absent', () => {
     expect(readEnvironment({ ...good, REDIS_URL: '', PORT: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -82,7 +82,7 @@ describe('the environment', () => {
   });
 
   test.each(['0', '-1', '1,,2', 'soon', '1;2', '99999'])(
-    'refuses %s as list of minutes between retries',
+    'refuses %s as the list of minutes between retries',
     (minutes) => {
       expect(sentences({ ...good, FLOORPLAN_RETRY_MINUTES: minutes })).toEqual([
         expect.stringMatching(/^FLOORPLAN_RETRY_MINUTES must be at most 20 numbers of minutes/),

@@ -15,7 +15,7 @@ const wanted = (format: Exported['format'], total: number): Exported => ({
   },
 });
 
-test('refuses a file with too many rows before it reads any row, and then accepts another request of the caller', async () => {
+test('refuses an export with too many rows before it reads any row, and then accepts another export of the caller', async () => {
   const exports = new Exports({} as never);
   const ask = (what: Exported) => exports.send({} as never, () => Promise.resolve(what));
   const refusal = { status: 422, code: 'TOO_MANY_ROWS' };

@@ -135,7 +135,7 @@ afterAll(async () => {
 });
 
 describe('error responses', () => {
-  test('answers 400 with a code for every invalid field', async () => {
+  test('answers 400 with an error code for each invalid field', async () => {
     const answer = await place({ Item: { Name: 'x' }, Count: 1.5 });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -150,7 +150,7 @@ describe('error responses', () => {
     });
   });
 
-  test("answers a refusal with 409, its code, its text and the text's parameters", async () => {
+  test('answers 409 for a refusal, with the code, the text and the parameters of the refusal', async () => {
     const answer = await place({ Item: { Price: 1, Name: 'none' } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -163,7 +163,7 @@ describe('error responses', () => {
     ]);
   });
 
-  test('answers 500 with the correlation id and no details', async () => {
+  test('answers 500 with the correlation id and without details', async () => {
     const answer = await place({ Item: { Price: 1, Name: 'bug' } }, { 'x-correlation-id': 'abc-12345' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ Code: 'INTERNAL', CorrelationId: 'abc-12345' });
@@ -202,7 +202,7 @@ describe('error responses', () => {
       413,
       'BODY_TOO_LARGE',
     ],
-  ])('answers %s with its status and code', async (_name, request, status, code) => {
+  ])('answers %s with the expected status and code', async (_name, request, status, code) => {
     const answer = await app.inject(request);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { Code: code, status }]);
   });
@@ -215,8 +215,8 @@ describe('error responses', () => {
   });
 });
 
-describe('every request', () => {
-  test("uses the request's correlation id if it contains a letter, and otherwise creates one", async () => {
+describe('headers and parsing of every request', () => {
+  test("uses the request's correlation id if the id contains a letter, and otherwise creates a new id", async () => {
     const own = await app.inject({ url: '/api/v1/orders', headers: { 'x-correlation-id': 'order-4711' } });
     expect(own.json()).toEqual({ take: 10, correlationId: 'order-4711' });
     expect(own.headers['x-correlation-id']).toBe('order-4711');
@@ -227,7 +227,7 @@ describe('every request', () => {
     expect(personal.json<{ correlationId: string }>().correlationId).toMatch(/^[0-9a-f]{8}-/);
   });
 
-  test('sends security headers', async () => {
+  test('sends security headers with the response', async () => {
     const { headers } = await app.inject({ url: '/app/' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -246,7 +246,7 @@ describe('every request', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('returns the first response for the same key and body, also to concurrent requests', async () => {
+  test('returns the first response again for the same key and body, also to concurrent requests', async () => {
     let open = () => {};
     hold = new Promise((resolve) => (open = resolve));
     const both = [1, 2].map(() => place({ ...good, Count: 5 }, { 'idempotency-key': 'at-once' }));
@@ -258,19 +258,19 @@ describe('Idempotency-Key', () => {
     expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(1);
   });
 
-  test('refuses another body under the same key', async () => {
+  test('refuses another body with the same idempotency key', async () => {
     await place(good, { 'idempotency-key': 'k1' });
     const answer = await place({ ...good, Count: 2 }, { 'idempotency-key': 'k1' });
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { Code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  test('allows another caller to use the same key', async () => {
+  test('allows another caller to use the same idempotency key', async () => {
     const mine = await place(good, { 'idempotency-key': 'k2' });
     const theirs = await place(good, { 'idempotency-key': 'k2', 'x-test-user': 'user:2' });
     expect(theirs.body).not.toBe(mine.body);
   });
 
-  test('does not save refusals, failures, or responses that contain secrets', async () => {
+  test('does not save responses that are refusals or failures or that contain secrets', async () => {
     await place({ Item: { Price: 1, Name: 'none' } }, { 'idempotency-key': 'k3' });
     expect((await place(good, { 'idempotency-key': 'k3' })).statusCode).toBe(201);
     const secret = () =>
@@ -279,7 +279,7 @@ describe('Idempotency-Key', () => {
     expect(await db.database.query("SELECT 1 FROM command_outcome WHERE key = 'k4'")).toEqual([]);
   });
 
-  test('forgets the saved response after a day', async () => {
+  test('forgets a saved response after a day', async () => {
     const first = await place(good, { 'idempotency-key': 'k5' });
     await db.database.query(
       "UPDATE command_outcome SET created_at = created_at - interval '25 hours' WHERE key = 'k5'",
@@ -305,7 +305,7 @@ describe('operator routes and the web', () => {
     );
   });
 
-  test('serves the OpenAPI document and a page that displays it', async () => {
+  test('serves the OpenAPI document and a page that displays the document', async () => {
     const document = (await app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>>;
@@ -317,7 +317,7 @@ describe('operator routes and the web', () => {
     expect((await app.inject({ url: '/api/docs' })).body).toContain('swagger-ui');
   });
 
-  test('serves the portal for addresses without a file ending, and lets browsers cache assets for a year', async () => {
+  test('serves the portal for every URL without a file extension, and lets browsers cache assets for a year', async () => {
     const page = await app.inject({ url: '/app/start/jobprocess/7' });
     expect([page.body, page.headers['cache-control']]).toEqual(['<title>portal</title>', 'no-store']);
     const asset = await app.inject({ url: '/app/assets/a-1.js' });

@@ -75,7 +75,7 @@ async function sendPieces(pieces: readonly string[], pauseMs = 0): Promise<strin
 
 const HEAD = 'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n';
 
-test('answers a request whose headers or body stay incomplete with 408 and closes the connection', async () => {
+test('answers 408 to a request whose headers or body stay incomplete, and closes the connection', async () => {
   const [head, body] = await Promise.all([
     sendPieces(['GET /api/health/live HTTP/1.1\r\nHo']),
     sendPieces([`${HEAD}Content-Length: 10000\r\n\r\n1\n`]),
@@ -86,7 +86,7 @@ test('answers a request whose headers or body stay incomplete with 408 and close
   }
 });
 
-test('accepts a body that arrives slowly but in time', async () => {
+test('accepts a body that arrives slowly but within the time limit', async () => {
   const answer = await sendPieces(
     [`${HEAD}Connection: close\r\nContent-Length: 12\r\n\r\n`, '1\n2\n', '3\n4\n', '5\n6\n'],
     200,
@@ -133,7 +133,7 @@ test.each(['application/json', 'application/x-ndjson'])(
   },
 );
 
-test('answers requests of programs in English before sign-in, unless they ask for another language', async () => {
+test('answers programs in English before sign-in, unless the request asks for another language', async () => {
   const said = async (url: string, payload: Buffer, headers = {}) => {
     const answer = await upload(url, payload, { 'content-type': 'application/json', ...headers });
     return answer.json<{ Message: string }>().Message;

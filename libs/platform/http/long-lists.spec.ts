@@ -12,13 +12,13 @@ const paths = (rows: object[]) =>
   faultsOfLongLists(schema, body(rows)).map(({ path }) => path!.map(String).join('.'));
 const rows = (count: number, value: unknown) => Array.from({ length: count }, () => ({ Value: value }));
 
-test('reports a list above its maximum length once, without checking its rows', () => {
+test('reports a list that is too long with a single error, and does not check the rows of the list', () => {
   checked = 0;
   expect(paths(rows(501, 1))).toEqual(['Inner.Rows']);
   expect(checked).toBe(0);
 });
 
-test('reports the paths of invalid rows and stops at a hundred errors', () => {
+test('reports the path of each invalid row, and stops after a hundred errors', () => {
   checked = 0;
   const some = [...rows(200, 1), ...rows(200, 'x'), ...rows(100, 1)];
   const found = paths(some);
@@ -30,7 +30,7 @@ test('reports the paths of invalid rows and stops at a hundred errors', () => {
   expect(checked).toBe(200);
 });
 
-test('reports nothing for valid rows, short lists and other bodies', () => {
+test('reports no errors for valid rows, short lists and other bodies', () => {
   expect(paths(rows(500, 1))).toEqual([]);
   expect(paths(rows(100, 'x'))).toEqual([]);
   for (const other of [null, 'x', {}, { Inner: null }, { Inner: { Rows: 'x' } }])

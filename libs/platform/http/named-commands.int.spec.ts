@@ -95,7 +95,7 @@ const forgetAnswer = (key: string) =>
     [key],
   );
 
-test('does not run a command again when its process died after the act, and returns the first response', async () => {
+test('does not run a command again when the process died after the act, and returns the first response', async () => {
   const first = await add('a', { 'idempotency-key': 'died' });
   await forgetAnswer('died');
   await add('a');
@@ -105,7 +105,7 @@ test('does not run a command again when its process died after the act, and retu
   expect(await total('a')).toBe(2);
 });
 
-test("writes a command's facts once when another process takes over the slow command", async () => {
+test("writes a command's facts once when another process takes over a slow command", async () => {
   let taken: Awaited<ReturnType<typeof add>> | undefined;
   interfere = async () => {
     interfere = undefined;
@@ -117,7 +117,7 @@ test("writes a command's facts once when another process takes over the slow com
   expect(await total('b')).toBe(1);
 });
 
-test('does not run a command again when the reply to its commit was lost', async () => {
+test('does not run a command again when the reply to the commit was lost', async () => {
   const { database } = db;
   const prepared = database.prepared.bind(database);
   database.prepared = async (name: string, text: string, values: unknown[]) => {
@@ -131,7 +131,7 @@ test('does not run a command again when the reply to its commit was lost', async
   expect(await total('e')).toBe(1);
 });
 
-test('allows another command to use the idempotency key after a day', async () => {
+test('allows another command to use the same idempotency key after a day', async () => {
   await add('c', { 'idempotency-key': 'old' });
   await db.database.query(
     `update command_outcome set created_at = now() - interval '25 hours' where key = 'old'`,
@@ -140,7 +140,7 @@ test('allows another command to use the idempotency key after a day', async () =
   expect(await total('c')).toBe(2);
 });
 
-test("answers 409 for a record that others keep changing, and shows the others' facts only to callers who may see them", async () => {
+test('answers 409 for a record that other callers keep changing, and shows the changes only to authorised callers', async () => {
   interfere = async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'd');

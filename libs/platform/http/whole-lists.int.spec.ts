@@ -59,14 +59,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('answers a list whose reading fails at the start with problem details', async () => {
+test('answers with problem details when reading a list fails at the start', async () => {
   const response = await fetch(`${url}/0`);
   expect(response.status).toBe(500);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
 test.each(['identity', 'gzip'])(
-  'closes the connection of a list that fails halfway, so that the client does not take it for complete (%s)',
+  'closes the connection when a list fails halfway, so that the client does not use the incomplete list (%s)',
   async (encoding) => {
     const response = await fetch(`${url}/${PIECES / 2}`, { headers: { 'accept-encoding': encoding } });
     expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ test.each(['identity', 'gzip'])(
   },
 );
 
-test('writes a list piece by piece as the client reads it, and stops reading when the client disconnects', async () => {
+test('writes a list piece by piece as the client reads, and stops reading rows when the client disconnects', async () => {
   const before = ended;
   const response = await fetch(`${url}/-1`, { headers: { 'accept-encoding': 'identity' } });
   const reader = response.body!.getReader();

@@ -10,13 +10,13 @@ import { JobQueues, JobRegistry, JobsModule, type QueueDefinition } from '.';
 const foreign: QueueDefinition = { name: 'foreign', concurrency: 4, foreign: true };
 
 if (redisUrl) foreignQueuesBehave(redisUrl);
-else test('is skipped: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+else test('is skipped because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
 
 /**
  * Tests of foreign queues. They exist on Redis only, since no other system writes to a queue on PostgreSQL.
  */
 function foreignQueuesBehave(url: string): void {
-  describe('a queue that other systems add jobs to', () => {
+  describe('queue to which other systems add jobs', () => {
     const prefix = `test-${randomBytes(4).toString('hex')}`;
     const connection = { url, maxRetriesPerRequest: null };
     const done: { name: string; payload: unknown; attempt: number }[] = [];
@@ -53,7 +53,7 @@ function foreignQueuesBehave(url: string): void {
       await module.close();
     });
 
-    test('retries a job until it succeeds, whatever its name and options, and removes it afterwards', async () => {
+    test('retries a job until the job succeeds, whatever its name and options, and then removes the job', async () => {
       failures = 3;
       const options = { attempts: 1, removeOnComplete: false, removeOnFail: false };
       await queues.queue(foreign.name).add('any-name', { n: 1 }, options);

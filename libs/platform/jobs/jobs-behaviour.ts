@@ -92,7 +92,7 @@ export function jobsBehaveOn(
       await release?.();
     });
 
-    test('runs a job once when the same id is added twice', async () => {
+    test('runs a job once when the same job id is added twice', async () => {
       let letGo = () => undefined as void;
       held.set(1, new Promise((resolve) => (letGo = resolve)));
       await queues.add(count, [{ id: 'a', payload: { n: 1 } }]);
@@ -106,7 +106,7 @@ export function jobsBehaveOn(
       expect(ran.filter((n) => n === 1)).toHaveLength(1);
     });
 
-    test('accepts an id again when its earlier job is done', async () => {
+    test('accepts a job id again when the earlier job with that id is done', async () => {
       await queues.add(count, [{ id: 'again', payload: { n: 10 } }]);
       await eventually('it ran', () => ran.includes(10));
       await eventually('its id is free', async () => (await queues.alive('plain', ['again'])).size === 0);
@@ -114,7 +114,7 @@ export function jobsBehaveOn(
       await eventually('it ran again', () => ran.includes(11));
     });
 
-    test('retries a technical failure', async () => {
+    test('retries a job after a technical failure', async () => {
       failing.set(20, 2);
       await queues.add(count, [{ id: 'flaky', payload: { n: 20 } }]);
       await eventually('it ran at last', () => ran.includes(20));
@@ -128,7 +128,7 @@ export function jobsBehaveOn(
       await eventually('the job is gone', async () => (await queues.alive('plain', ['broken'])).size === 0);
     });
 
-    test('runs one job at a time with global concurrency 1', async () => {
+    test('runs one job at a time when the global concurrency is 1', async () => {
       await queues.add(
         oneAtATime,
         Array.from({ length: 6 }, (_, i) => ({ id: `turn-${i}`, payload: { n: 100 + i } })),
@@ -137,14 +137,14 @@ export function jobsBehaveOn(
       expect(mostAtOnce).toBe(1);
     });
 
-    test('runs a schedule once per interval, even when the schedule is set several times', async () => {
+    test('runs a schedule once per interval, even when several callers set the same schedule', async () => {
       await queues.every(tick, 'tick', { everyMs: 200 });
       await queues.every(tick, 'tick', { everyMs: 200 });
       await eventually('it ticked', () => ticks >= 2);
       await queues.queue('plain').removeJobScheduler('tick');
     });
 
-    test('creates one schedule when many processes set it at the same moment, without an error in any of them', async () => {
+    test('creates one schedule when many processes set the schedule at the same moment, without an error in any process', async () => {
       const when = { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' };
       for (let round = 0; round < 20; round++)
         await Promise.all(Array.from({ length: 8 }, () => queues.every(tick, 'nightly', when)));
@@ -153,7 +153,7 @@ export function jobsBehaveOn(
       await queues.queue('plain').removeJobScheduler('nightly');
     });
 
-    test('does not start a host when a job has no handler or two handlers', async () => {
+    test('does not start a host that has no handler, or two handlers, for a job', async () => {
       const registry = new JobRegistry();
       registry.define(count);
       expect(() => registry.check()).toThrow('Job plain/count has no handler');

@@ -45,7 +45,7 @@ async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('keeps the result of each query until something is written', async () => {
+test('keeps the result of each query until a transaction writes', async () => {
   const count = counting();
   const [first, again, other, last] = await undisturbed(async () => [
     ...[await count(), await count(), await count(1), await count()],
@@ -58,7 +58,7 @@ test('keeps the result of each query until something is written', async () => {
   expect(second.at).not.toBe(first!.at);
 });
 
-test('includes in the next result the rows that were not committed when it computed the last result', async () => {
+test('includes in the next result all rows that were not committed when the last result was computed', async () => {
   const count = counting();
   const { n } = await count();
   await database.transaction(async (open) => {
@@ -79,7 +79,7 @@ test('includes in the next result the rows that were not committed when it compu
   expect((await count()).n).toBe(n + 2);
 });
 
-test('includes all rows that were committed before the request, while many other transactions write', async () => {
+test('includes in a result all rows that were committed before the request, while many transactions write', async () => {
   const count = counting();
   const { n: before } = await count();
   let begun = 0;

@@ -13,7 +13,7 @@ test.each<[string, number, 'json' | 'lines']>([
   ['"an unterminated line,,,\n{},{}', 4, 'lines'],
   ['{},\n{},\n', 4, 'json'],
   ['1\n2\n3\n', 3, 'lines'],
-])('counts the values of %s as %i', (text, count, form) => {
+])('for the body %s, counts %i values', (text, count, form) => {
   expect(hasMoreValuesThan(count - 1, bytes(text), form)).toBe(true);
   expect(hasMoreValuesThan(count, bytes(text), form)).toBe(false);
 });

@@ -17,7 +17,7 @@ if (redisUrl) {
     return waits.filter((wait) => wait === 0).length;
   };
 
-  test('grants as many permits as the limit to all processes together, and again as many in the next window', async () => {
+  test('grants all processes together as many permits per window as the limit', async () => {
     const [one, other] = [process(100), process(100)];
     const key = randomUUID();
     expect(await taken([one, other], key, 250)).toBe(100);
@@ -28,7 +28,7 @@ if (redisUrl) {
     expect(await taken([other], key, 250)).toBe(100);
   });
 
-  test('grants a small limit one by one, and counts keys separately', async () => {
+  test('grants the permits of a small limit one by one, and counts each key separately', async () => {
     const [one, other] = [process(3), process(3)];
     const [key, neighbour] = [randomUUID(), randomUUID()];
     expect(await taken([one, other], key, 10)).toBe(3);
@@ -48,4 +48,4 @@ if (redisUrl) {
     expect(await new LeasedPermits(away, 1, WINDOW, () => now).take('x')).toBe(0);
     away.disconnect();
   });
-} else test('is skipped: no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+} else test('is skipped because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);

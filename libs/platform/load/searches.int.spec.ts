@@ -33,7 +33,7 @@ test('leaves database connections for other callers while one caller starts fort
   expect(most).toBe(2);
 });
 
-test('cancels a search in the database that takes too long, reports that, and starts the next search', async () => {
+test('cancels a database search that takes too long, reports the cancellation, and starts the next search', async () => {
   const searches = within(50);
   const slow = () => searches.inTurn('a', () => db.database.query('select pg_sleep(600)'));
   for (let i = 0; i < 3; i++) await expect(slow()).rejects.toMatchObject({ code: 'SEARCH_TOO_SLOW' });

@@ -133,7 +133,7 @@ test.each(['/api/v1/list', '/api/v1/file'])(
 );
 
 test.each(['/api/v1/list', '/api/v1/file'])(
-  'ends a response of %s that the client does not read, and then writes the next one of the same caller',
+  "ends a response of %s that the client does not read, and then writes the caller's next response",
   async (path) => {
     for (let i = 0; i < 3; i++) askAndLeaveUnread(path, 'silent');
     await eventually('all three to be written in turn', () => written.length === 3);

@@ -8,14 +8,14 @@ const said = (code: string, command: string, responseCode?: number) =>
   });
 
 // P1-END-07
-test('treats refused recipients, refused contents and missing recipients as final', () => {
+test('treats refused recipients, refused contents and missing recipients as permanent failures of a mail', () => {
   expect(said('EENVELOPE', 'RCPT TO', 550)).toBe(true);
   expect(said('EENVELOPE', 'DATA', 554)).toBe(true);
   expect(said('EMESSAGE', 'DATA', 552)).toBe(true);
   expect(said('EENVELOPE', 'API')).toBe(true);
 });
 
-test('retries when the server refuses the portal itself or refuses temporarily', () => {
+test('retries a mail when the server refuses the portal itself or refuses the mail temporarily', () => {
   for (const [code, command, answer] of [
     ['EAUTH', 'AUTH PLAIN', 535],
     ['EPROTOCOL', 'CONN', 554],
