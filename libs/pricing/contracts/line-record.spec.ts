@@ -17,7 +17,7 @@ const trace = (Mirrored: boolean): ChargeTrace => ({
 });
 
 // P1-CHARGE-05
-test('hides the components of a subvention’s rate from a caller who does not see the other receiver', () => {
+test('does not show the components of a subvention’s rate to a caller who may not see the other receiver', () => {
   const forDealer = seenTrace(trace(true), (receiver) => receiver === 'DEA');
   expect(JSON.stringify(forDealer)).not.toMatch(/Avtal|Subvention|STIBOR|0\.75/);
   expect(forDealer).toMatchObject({

@@ -58,16 +58,16 @@ describe('adding a value to an interest rate', () => {
       '2026-06-30',
       { code: 'ERR_RATE_BACKDATED', params: { date: '2026-07-01' } },
     ],
-  ])('rejects a value %s', (_, validFrom, value, lastChargedDay, refusal) => {
+  ])('rejects a new value of an interest rate %s', (_, validFrom, value, lastChargedDay, refusal) => {
     expect(add(validFrom, value, { lastChargedDay })).toEqual({ ok: false, refusal });
   });
 
-  test('accepts a value from the day after the last charged day', () => {
+  test('accepts a new value of an interest rate from the day after the last charged day', () => {
     expect(add('2026-07-01', 2, { lastChargedDay: '2026-06-30' }).ok).toBe(true);
   });
 
   // P2-RATE-04
-  test('requires a reason only for a valid-from day before today', () => {
+  test('requires a reason for a new value only when the value applies from a day before today', () => {
     const refusal = { code: 'REQUIRED', params: { field: 'Reason' } };
     expect(add('2026-06-09', 2.1, { reason: null })).toEqual({ ok: false, refusal });
     expect(add('2026-06-10', 2.1, { reason: null }).ok).toBe(true);
@@ -79,7 +79,7 @@ describe('withdrawing a value of an interest rate', () => {
   const withdraw = (validFrom: string, lastChargedDay: string | null = null, rate = stibor) =>
     withdrawRate(rate, { validFrom, lastChargedDay, reason: 'Fel dag', by });
 
-  test('removes the withdrawn value, so that the previous value stays in force', () => {
+  test('removes a withdrawn value, so that the previous value stays in force', () => {
     expect(savedBy(withdraw('2026-05-15'))).toMatchObject({
       before: stibor,
       after: { rates: [stibor.rates[0]] },
@@ -87,7 +87,7 @@ describe('withdrawing a value of an interest rate', () => {
     });
   });
 
-  test('refuses to withdraw an unknown value, the only value, or a value for charged days', () => {
+  test('refuses to withdraw an unknown value, the only value, or a value for days that are already charged', () => {
     const code = (decision: ReturnType<typeof withdraw>) => (decision.ok ? null : decision.refusal.code);
     expect(code(withdraw('2026-05-16'))).toBe('UNKNOWN_RECORD');
     expect(code(withdraw('2026-05-15', '2026-05-31'))).toBe('ERR_RATE_BACKDATED');
@@ -96,7 +96,7 @@ describe('withdrawing a value of an interest rate', () => {
     );
   });
 
-  test('lists a withdrawn value in the register with user, time and reason, beside the value that replaced it', () => {
+  test('lists a withdrawn value with user, time and reason, beside the value that replaced the withdrawn value', () => {
     const created = { id: 1, before: null, after: { ...stibor, rates: [stibor.rates[0]!] }, by };
     const added = { ...created, before: created.after, after: stibor, reason: 'Ny kurs' };
     const withdrawn = { ...created, before: stibor, after: created.after, reason: 'Fel dag' };

@@ -16,7 +16,7 @@ const query = { dealerId: 7, dealerOrganizationId: 70, makeId: 3, financeType: '
 const ids = (...discounts: FeeDiscount[]) => discountsFor(discounts, query).map(({ id }) => id);
 
 // P2-FEE-03
-test('prefers a dealer’s discount to its organisation’s, and a discount for the make to one for any make', () => {
+test('prefers a dealer’s discount to an organisation’s discount, and a discount for one make to a discount for all makes', () => {
   const own = discount(1, { dealerId: 7 });
   const ownOfMake = discount(2, { dealerId: 7, makeId: 3 });
   const shared = discount(3, { dealerOrganizationId: 70 });
@@ -27,7 +27,7 @@ test('prefers a dealer’s discount to its organisation’s, and a discount for 
   expect(ids(shared, discount(5, { dealerOrganizationId: 70, feeId: KIN, value: 100 }))).toEqual([3, 5]);
 });
 
-test('ignores ended discounts, and discounts for other dealers, makes and finance types', () => {
+test('ignores ended discounts, and discounts for another dealer, make or finance type', () => {
   expect(
     ids(
       discount(1, { dealerId: 8 }),
@@ -39,7 +39,7 @@ test('ignores ended discounts, and discounts for other dealers, makes and financ
   ).toEqual([]);
 });
 
-test('returns the changes that turn the stored discounts into a wanted list: new, changed, ended and reactivated', () => {
+test('returns the new, changed, ended and reactivated discounts that turn the stored list into a wanted list', () => {
   const wanted = (one: FeeDiscount): WantedDiscount => {
     const { id: _id, isActive: _isActive, ...rest } = one;
     return rest;

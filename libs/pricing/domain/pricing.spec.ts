@@ -65,7 +65,7 @@ describe('checking a program', () => {
   ] as const)('reports %s for a faulty price program', (code, over) => expect(codes(over)).toEqual([code]));
 
   // P2-PROG-10
-  test('reports a unit other than the finance type’s', () =>
+  test('reports a price program with another unit than its finance type', () =>
     expect(codes({ periodUnit: 'MONTH' })).toEqual(['OTHER_UNIT']));
 
   test('reports a row that ends before it begins', () =>
@@ -74,7 +74,7 @@ describe('checking a program', () => {
   test('reports the missing code and rows of an empty program', () =>
     expect(codes({ code: '', periods: [] })).toEqual(['MISSING_CODE', 'NO_ROWS']));
 
-  test('accepts overlapping rows of other receivers and other fees', () => {
+  test('accepts overlapping rows for different receivers and for different fees', () => {
     expect(
       codes({
         periods: [
@@ -86,7 +86,7 @@ describe('checking a program', () => {
     ).toEqual([]);
   });
 
-  test('reports a code that another program for the same parties uses at the same time', () => {
+  test('reports a code that another program for the same parties uses in the same period', () => {
     expect(
       codes({}, [kons180({ id: 2, code: 'kons180', validFrom: '2026-12-31', validTo: '2027-12-31' })]),
     ).toEqual(['DUPLICATE_CODE']);
@@ -121,17 +121,17 @@ describe('the program of a new vehicle', () => {
   const organisation = kons180({ id: 7, dealerOrganizationId: 3 });
   const dealer = kons180({ id: 6, dealerId: 4 });
 
-  test('finds the most specific program: dealer, organisation, make, importer, any party', () => {
+  test('finds the most specific program, in the order dealer, organisation, make, importer, any party', () => {
     const all = [any, importer, make, organisation, dealer];
     expect([5, 4, 3, 2, 1].map((n) => find(all.slice(0, n)))).toEqual([6, 7, 8, 9, 10]);
   });
 
-  test('finds the program with the latest valid-from when several are equally specific, then the highest id', () => {
+  test('among equally specific programs, finds the program with the latest valid-from date, then with the highest id', () => {
     expect(find([any, kons180({ id: 3, validFrom: '2026-02-01' })])).toBe(3);
     expect(find([kons180({ id: 11 }), any])).toBe(11);
   });
 
-  test('never finds a program for another party or finance type, outside its validity, or without rows', () => {
+  test('finds no program of another party or type, no program outside its validity, and no program without rows', () => {
     expect(
       find([
         kons180({ importerId: 2 }),
@@ -144,7 +144,7 @@ describe('the program of a new vehicle', () => {
     ).toBe('none');
   });
 
-  test('finds a program of the first finance type for which a program exists', () => {
+  test('finds the program of a vehicle by the first finance type that has a program', () => {
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE', dealerId: 4 }), any])).toBe(10);
     expect(find([kons180({ id: 5, financeType: 'PL_FINANCE' })])).toBe(5);
   });
@@ -169,7 +169,7 @@ describe('interest rates', () => {
     ],
   };
 
-  test('uses the latest valid-from as the current value', () => {
+  test('uses the value with the latest valid-from date as the current value of an interest rate', () => {
     expect([
       d.baseRateOn(stibor, '2026-05-14')?.value,
       d.baseRateOn(stibor, '2026-05-15')?.value,
@@ -177,7 +177,7 @@ describe('interest rates', () => {
     ]).toEqual([2.3, 2.05, null]);
   });
 
-  test('adds value and base rate with two decimals, and returns at least 0', () => {
+  test('adds the fee’s value and the base rate with two decimals, and returns at least 0', () => {
     expect([
       d.totalRate(1.75, 2.3),
       d.totalRate(2.25, 2.05),
@@ -188,7 +188,7 @@ describe('interest rates', () => {
   });
 });
 
-test('makes a new program valid for five years, in days or months by its finance type', () => {
+test('makes a new program valid for five years, with the unit days or months of its finance type', () => {
   expect(d.newProgram('CONSIGN', '2026-11-20')).toEqual({
     financeType: 'CONSIGN',
     validFrom: '2026-11-20',

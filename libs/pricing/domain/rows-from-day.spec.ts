@@ -8,7 +8,7 @@ const spans = (rows: ReturnType<typeof row>[]) =>
 
 const OLD = [row('RTA', 1, 60), row('RTA', 61, 180), row('FIX', 1, 1), row('KIN', 1, 180)];
 
-test('keeps the rows of the old list before the change, and uses the rows of the new list from then on', () => {
+test("keeps the old list's rows before the day of the change, and uses the new list's rows from that day on", () => {
   const next = [
     row('RTA', 1, 30),
     row('RTA', 31, 120),
@@ -27,12 +27,12 @@ test('keeps the rows of the old list before the change, and uses the rows of the
   ]);
 });
 
-test('continues the last row of a new list that ends before the change, so that every day is charged', () => {
+test('continues the last row of a new list that ends too early, so that every day is charged', () => {
   const next = [row('RTA', 1, 30), row('RTA', 31, 60), row('KIN', 1, 30)];
   expect(spans(rowsFromDay(OLD, next, 101)).slice(4)).toEqual([['RTA', 101, 101]]);
 });
 
-test('continues rows of the old list after its end until the change', () => {
+test("continues the old list's rows after the end of the old list until the day of the change", () => {
   const next = [row('RTA', 1, 365)];
   expect(spans(rowsFromDay(OLD, next, 201))).toEqual([
     ['RTA', 1, 60],
@@ -43,7 +43,7 @@ test('continues rows of the old list after its end until the change', () => {
   ]);
 });
 
-test('drops an instalment of the old list that is not due before the change', () => {
+test('drops an instalment of the old list that is due on or after the day of the change', () => {
   const old = [row('RTA', 1, 180), row('AMP', 1, 30), row('AMP', 31, 90)];
   const next = [row('RTA', 1, 180), row('AMP', 1, 60), row('AMP', 61, 120)];
   expect(spans(rowsFromDay(old, next, 70)).filter(([type]) => type === 'AMP')).toEqual([

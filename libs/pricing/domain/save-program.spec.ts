@@ -25,7 +25,7 @@ const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
   text: null,
 });
 
-test('saves a new program with its defaults as version 1, and increments the version with every change', () => {
+test('saves a new program with default values as version 1, and increments the version with every change', () => {
   const amr = { ...row(null), feeId: d.findFee('AMR', 'DEA', 'AVBETALNING').id };
   const first = after(save({ code: ' DEMO36 ', financeType: 'AVBETALNING', periods: [amr] }))!;
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('saves a new program with its defaults as version 1, and increments the ver
   expect(save({ code: 'DEMO36' }, first)).toEqual({ ok: true, facts: [] });
 });
 
-test('rejects references to records that do not exist', () => {
+test('rejects a price program that refers to a record that does not exist', () => {
   const base = { code: 'X', financeType: 'CONSIGN', periods: [row(5)] } as const;
   const fieldOf = (patch: d.ProgramPatch) => {
     const decision = save({ ...base, ...patch });
@@ -68,7 +68,7 @@ test('rejects references to records that do not exist', () => {
   expect(fieldOf({ periods: [row(5), row(9)] })).toBe('PriceProgramPeriods[1].InterestRateId');
 });
 
-describe('faulty rows', () => {
+describe('price program with faulty rows', () => {
   const refusal = (periods: Partial<d.PriceProgramPeriod>[], more: d.ProgramPatch = {}) => {
     const rows = periods.map((changes) => ({ ...row(5), ...changes }));
     const decision = save({ code: 'X', financeType: 'CONSIGN', ...more, periods: rows });
@@ -78,7 +78,7 @@ describe('faulty rows', () => {
   };
   const at = (index: number, field: string) => `PriceProgramPeriods[${index}].${field}`;
 
-  test('requires at least one row', () => expect(refusal([])).toBe('REQUIRED PriceProgramPeriods'));
+  test('rejects a program without rows', () => expect(refusal([])).toBe('REQUIRED PriceProgramPeriods'));
 
   test.each<[string, Partial<d.PriceProgramPeriod>[], string]>([
     [
@@ -98,7 +98,7 @@ describe('faulty rows', () => {
     ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
     ['a fee of millions', [{ feeType: 'FIX', value: 10_000_001 }], `TOO_LARGE ${at(0, 'Value')}`],
     ['a fee below 0', [{ feeType: 'KIN', value: -1 }], `TOO_SMALL ${at(0, 'Value')}`],
-  ])('rejects %s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
+  ])('rejects a price program with %s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
 
   test('rejects more than 240 months in a month program', () => {
     const leasing = { financeType: 'LEASING', periodUnit: 'MONTH' } as const;
@@ -107,7 +107,7 @@ describe('faulty rows', () => {
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
-  test('names a sent row by its position in the request, and a row that was not sent by its id', () => {
+  test('names a sent row by the position in the request, and names a row that was not sent by its id', () => {
     const stored = after(
       save({
         ...{ code: 'X', financeType: 'CONSIGN' },
@@ -140,7 +140,7 @@ describe('faulty rows', () => {
   });
 
   // P2-PROG-10
-  test('rejects a unit other than the finance type’s, and names the required unit', () => {
+  test('rejects a row with another unit than the finance type, and names the required unit', () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
     expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
   });
@@ -153,7 +153,7 @@ describe('faulty rows', () => {
   });
 });
 
-test('requires a code and a finance type', () => {
+test('rejects a price program without a code or a finance type', () => {
   expect(save({ financeType: 'LOAN' })).toMatchObject({
     refusal: { code: 'REQUIRED', params: { field: 'Code' } },
   });
@@ -162,7 +162,7 @@ test('requires a code and a finance type', () => {
   });
 });
 
-test('keeps the ids of fees, because programs store them', () => {
+test('keeps the ids of fees unchanged, because stored programs contain them', () => {
   expect(d.findFee('RTA', 'IMP', 'CONSIGN').id).toBe(1);
   expect(d.findFee('ANL', 'DEA', 'LEASING').id).toBe(44);
   expect(d.feeOf(1)).toEqual({ id: 1, type: 'RTA', receiverType: 'IMP', subType: 'CONSIGN' });
@@ -170,7 +170,7 @@ test('keeps the ids of fees, because programs store them', () => {
   expect(() => d.findFee('ANL', 'DEA', 'CONSIGN')).toThrow();
 });
 
-test('limits dated interest rates to two decimals', () => {
+test('rejects dated interest rates with more than two decimals', () => {
   const rate = (value: number) =>
     d.saveInterestRate(null, { id: 1, name: 'STIBOR', rates: [{ validFrom: '2026-01-01', value }] }, by);
   for (const value of [0, 2.35, -0.1, 1.15]) expect(rate(value)).toMatchObject({ ok: true });

@@ -57,7 +57,7 @@ const changes = (...args: Parameters<typeof tried>) => {
     );
 };
 
-describe('another price list', () => {
+describe('simulated price list', () => {
   // P2-WHATIF-01
   test('charges by the draft from its first day, and leaves earlier days unchanged', () => {
     const dearer = ROWS.map((row): Row =>
@@ -72,25 +72,25 @@ describe('another price list', () => {
     ]);
   });
 
-  test('changes no amount when the draft equals the price list, whatever the first day', () => {
+  test('changes no amount when the draft equals the price list, whatever the first day of the draft', () => {
     for (const from of [null, '2026-03-20', TODAY, '2026-08-28', '2026-09-30'])
       expect(tried(program(from, ROWS)).outcome).toBe('untouched');
   });
 
-  test('charges the whole term by the draft when it applies from the begin', () => {
+  test('charges the whole term by the draft when the draft applies from the first day of the term', () => {
     const months = changes(program(null, [['RTA', 'DEA', 1, 180, 4.5]]));
     expect(months).toContain('DEA 2026-03 0 1200');
     expect(months).toContain('IMP 2026-03 1330 0');
   });
 
-  test('leaves rows of receivers that are not simulated unchanged', () => {
+  test('leaves the rows of receivers outside the simulation unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
     // The subvention is missing, so the dealer gets less credit. The dealer's own rows charge as before.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 
-  test('leaves financings in a unit other than the draft’s unchanged', () => {
+  test('leaves financings unchanged when their unit is not the unit of the draft', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 36, 3.4]]), end: '2029-03-01' };
     expect(tried(program(TODAY, ROWS), facts).outcome).toBe('untouched');
   });
@@ -105,13 +105,13 @@ describe('another price list', () => {
   });
 });
 
-describe('a base rate', () => {
+describe('simulated base rate', () => {
   const rate = (value: number | null, validFrom: string): WhatIf => ({
     ...{ kind: 'rate', interestRateId: 1, value, validFrom },
   });
 
   // P2-WHATIF-02
-  test('changes the cost from the day on which the base rate takes effect', () => {
+  test('changes the cost from the day on which the simulated base rate takes effect', () => {
     expect(changes(rate(3.05, '2026-07-01'))).toEqual([
       'DEA 2026-07 1598.22 1873.78',
       'DEA 2026-08 1838.56 2087.44',
@@ -119,17 +119,17 @@ describe('a base rate', () => {
   });
 
   // P2-RATE-05
-  test('uses the previous base rate when a value is withdrawn', () => {
+  test('uses the previous base rate when the simulation withdraws a value', () => {
     expect(changes(rate(null, '2026-05-15'))).toEqual(changes(rate(2.3, '2026-05-15')));
     expect(tried(rate(null, '2026-05-16')).outcome).toBe('untouched');
   });
 
-  test('replaces a base rate of the same day', () => {
+  test('replaces a base rate that takes effect on the same day', () => {
     expect(tried(rate(2.05, '2026-05-15')).outcome).toBe('untouched');
   });
 
   // P2-RATE-05
-  test('changes the cost of ended terms through their last night by a back-dated base rate, without a payoff fee', () => {
+  test('changes the cost of ended terms through the last night by a back-dated base rate, without a payoff fee', () => {
     const lastNight = dayNumber('2026-04-10');
     const changesOf = (running: FinancingFacts | null) => {
       const answer = new WhatIfTrial(rate(3.3, '2026-04-01'), RATES, TODAY).on(running, [
@@ -147,20 +147,20 @@ describe('a base rate', () => {
     expect(both.length).toBeGreaterThan(1);
   });
 
-  test('leaves financings unchanged when no row follows the base rate, or when they end before it takes effect', () => {
+  test('leaves a financing unchanged when no row follows the base rate, or when the financing ends before the new value', () => {
     expect(tried(rate(9, '2026-09-01')).outcome).toBe('untouched');
     const facts = { program: programOf('DAY', [['RTA', 'DEA', 1, 180, 4]]) };
     expect(tried(rate(9, '2026-04-01'), facts).outcome).toBe('untouched');
   });
 
-  test('changes the cost of the running month when an expired term continues', () => {
+  test('changes the cost of the running month when a financing continues after its term', () => {
     expect(changes(rate(3.05, '2026-09-01'), {}, '2026-09-10')).toEqual(['DEA 2026-09 1941.67 2208.33']);
   });
 });
 
-describe('a fee', () => {
+describe('simulated fee', () => {
   // P2-WHATIF-03
-  test('returns the same cost for the last month of a term, whether calculated in that month or in the month before', () => {
+  test('calculates the same cost for the last month of a term during that month as in the month before', () => {
     const june = (today: string) => {
       const answer = tried(fee({ from: null }), { end: '2026-06-20' }, today);
       return answer.outcome === 'tried' ? answer.months.filter(({ month }) => month === '2026-06') : answer;
@@ -168,14 +168,14 @@ describe('a fee', () => {
     expect(june('2026-06-10')).toEqual(june('2026-05-10'));
   });
 
-  test('charges a fee whose days are still to come', () => {
+  test('charges a simulated fee on days that are still to come', () => {
     expect(changes(fee({ fromDay: 150, toDay: 150 }))).toEqual(['IMP 2026-07 0 100']);
     expect(changes(fee({ from: null }))).toEqual(['IMP 2026-03 1330 1430']);
     expect(tried(fee({})).outcome).toBe('untouched');
   });
 
   // P1-CHARGE-09
-  test('charges a fixed fee on its first day only, and not when that day has passed', () => {
+  test('charges a simulated fixed fee only on its first day, and not when that day has passed', () => {
     expect(changes(fee({ fromDay: 150, toDay: 170 }))).toEqual(['IMP 2026-07 0 100']);
     expect(tried(fee({ fromDay: 90, toDay: 170 }))).toEqual({ outcome: 'untouched', why: 'DAYS_PASSED' });
   });
@@ -190,7 +190,7 @@ describe('a fee', () => {
     expect(changes(lower)).toContain('DEA 2026-07 1598.22 1499.02');
   });
 
-  test('refuses a discount when the discount and the vehicle’s existing discounts together exceed the fee', () => {
+  test('refuses a simulated discount when the vehicle’s existing discounts and the new discount together exceed the fee', () => {
     const off = fee({ feeType: 'KIN', receiver: 'DEA', value: -200, toDay: 180 });
     expect(changes(off)).toEqual(['DEA 2026-08 1838.56 1638.56']);
     const adjustments = [adjustment(['KIN', 'DEA', 1, 180, -300])];
@@ -199,7 +199,7 @@ describe('a fee', () => {
 });
 
 // P2-WHATIF-01
-test('returns the reason why the cost of a financing does not change, without revealing rows that are hidden from the caller', () => {
+test('returns why the cost of a financing does not change, and reveals no rows that the caller may not see', () => {
   const rate = (sides: readonly ('IMP' | 'DEA')[], rows: Row[] = ROWS) =>
     new WhatIfTrial(
       { kind: 'rate', interestRateId: 1, value: 2.05, validFrom: '2026-05-15' },

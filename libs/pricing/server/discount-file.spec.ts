@@ -15,7 +15,7 @@ const known = {
 const read = (...lines: string[]) => readDiscounts([HEADER, ...lines].join('\r\n'), known);
 
 // P2-FEE-04
-test('reads discounts with dealers and organisations by number, and values with decimal comma or point', () => {
+test('reads discounts with the numbers of dealers and organisations, and values with decimal comma or point', () => {
   expect(
     read(
       '30101;;nordvik;CONSIGN;RTA;DEA;0,25;"Volym; 2026"',
@@ -37,7 +37,7 @@ test('reads discounts with dealers and organisations by number, and values with 
   });
 });
 
-test('reports all faults of a file at once, by line and column', () => {
+test('reports all faults of a file at once, with line and column', () => {
   const faults = (...lines: string[]) => {
     const answer = read(...lines);
     return answer.ok ? [] : answer.faults;

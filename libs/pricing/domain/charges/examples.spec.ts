@@ -17,7 +17,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
       chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
     });
 
-  test('lists every line of the term', () => {
+  test('lists every charge line of the term', () => {
     expect(
       d
         .termLines(car)
@@ -39,7 +39,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ]);
   });
 
-  test('sums the lines by fee and receiver', () => {
+  test('sums the charge lines by fee and receiver', () => {
     const { total } = predicted('2026-06-10', null);
     expect(chargeTexts(total)).toEqual([
       'IMP RTA 2160',
@@ -58,13 +58,13 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(sums(uncharged)).toEqual([344, 40, 304]);
   });
 
-  test('returns the cost per day', () => {
+  test('returns the cost of the car per day', () => {
     const { perDay } = predicted('2026-06-10', '2026-05-31');
     expect(chargeTexts(perDay)).toEqual(['DEA RTA 38.22', 'IMP DSU 4.44', 'DEA DSU -4.44']);
     expect(sums(perDay)).toEqual([38.22, 4.44, 33.78]);
   });
 
-  test('returns for each row its rate on the requested day and its amount for the whole term', () => {
+  test('returns for each price list row the rate on the requested day and the amount for the whole term', () => {
     const { rows } = predicted('2026-06-10', null);
     expect(
       rows.map(({ feeType, rate, value, amount }) => [
@@ -116,7 +116,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(kronor(answered({}).importerLines)).toBe(71.11);
   });
 
-  test('moves the end to a bank day, and permits only requested days up to thirty days ahead, whatever the bank day', () => {
+  test('moves the end to a bank day, and checks only that the requested day is at most thirty days ahead', () => {
     // Friday 19 June is Midsummer Eve.
     expect(answered({ endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
     expect(answered({ today: '2026-05-20', endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
@@ -163,7 +163,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
     // The instalment of 1 May is still owed, and so is the interest of that day.
     ['2026-04-30', 355_000, 53.74 + 529.86],
     ['2026-05-01', 350_000, 529.86],
-  ])('quotes the payoff of an instalment plan that is charged through %s', (through, capital, unpaid) => {
+  ])('quotes the payoff of a plan that is billed through %s', (through, capital, unpaid) => {
     const { financing, rates } = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const quote = d.payoffQuote({
       ...{ financing, rates, financeType: 'AVBETALNING', discount: 0, mayDiscount: false },
@@ -208,7 +208,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () =>
   });
 });
 
-test('returns the difference after a price correction as a separate line, without changing charged lines', () => {
+test('returns the difference after a price correction as a separate line, and leaves charged lines unchanged', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const charged = d.accruedLines(reckoned({}), span);
   const recomputed = d.accruedLines(reckoned({ capital: 31_200_000 }), span);
@@ -217,7 +217,7 @@ test('returns the difference after a price correction as a separate line, withou
   ]);
 });
 
-test('returns the difference for lines that are already charged, from the day on which a back-dated base rate takes effect', () => {
+test('returns the difference for charged lines from the day on which a back-dated base rate takes effect', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const changed = stibor(['2026-01-01', 2.3], ['2026-04-16', 2.0], ['2026-05-15', 2.05]);
   const [one, ...more] = d.corrections(
@@ -232,7 +232,7 @@ test('returns the difference for lines that are already charged, from the day on
 describe('late interest', () => {
   const reference = (...values: [string, number][]) => d.baseRatesOf([stibor(...values)]).get(1)!;
 
-  test('splits late interest by half-year', () => {
+  test('splits late interest at the change of half-year', () => {
     const { lines, amount } = d.lateInterest({
       overdue: 25_075_040,
       dueDate: '2026-05-29',
@@ -269,7 +269,7 @@ describe('late interest', () => {
 });
 
 // P2-LIMIT-01
-describe('the fee of a limit of 10 000 000 kr', () => {
+describe('fee for a limit of 10 000 000 kr', () => {
   const fee = (over: Partial<d.LimitFeeTerms>, day = '2026-06-10') =>
     d.limitFee(
       { type: 'ITRMONTH', limit: 1_000_000_000, value: 0.4, base: null, validFrom: '2025-01-01', ...over },
@@ -285,14 +285,14 @@ describe('the fee of a limit of 10 000 000 kr', () => {
     expect(fee({ type })).toMatchObject({ from, to, days, amount }),
   );
 
-  test('charges no limit fee for type NONE, and always the full amount for AMT types', () => {
+  test('charges no limit fee of type NONE, and charges limit fees of the AMT types in full', () => {
     expect(fee({ type: 'NONE' })).toBeNull();
     expect(fee({ type: 'AMTQUARTER', value: 1_250.5 })).toMatchObject({ amount: 125_050, rate: null });
     expect(fee({ type: 'AMTMONTH', value: 100, validFrom: '2026-06-20' })).toMatchObject({ amount: 10_000 });
     expect(fee({ validFrom: '2026-07-01' })).toBeNull();
   });
 
-  test('uses the base rate of the first charged day for the whole limit fee, and raises a negative rate to 0', () => {
+  test('uses the base rate of the first charged day for the whole limit fee, and charges at least 0 percent', () => {
     expect(fee({ type: 'ITRQUARTER', base })).toMatchObject({ rate: 27_000n, amount: 6_825_000 });
     expect(fee({ type: 'ITRQUARTER', base, validFrom: '2026-05-16' })).toMatchObject({
       ...{ from: '2026-05-16', days: 46, rate: 24_500n, invoiceOn: '2026-05-18' },

@@ -47,7 +47,7 @@ describe('an extended plan', () => {
     ...{ residualPct: 60, rate: 400, on: '2026-04-20' },
   };
 
-  test('keeps the rents that were due before the extension, and spreads the rest over the remaining months', () => {
+  test('keeps rents that were due before the extension, and spreads the remaining capital over the remaining months', () => {
     const [was, is] = [before(lease), extended(lease)].map(payments);
     expect(is!.slice(0, 4)).toEqual(was!.slice(0, 4));
     expect([was![4]![1], is!.length]).toEqual([was![3]![1], 15]);
@@ -61,7 +61,7 @@ describe('an extended plan', () => {
     });
   });
 
-  test('keeps a rent due on the day of the extension, but recalculates an annuity payment of the running month', () => {
+  test('keeps a rent that is due on the day of the extension, but recalculates an annuity payment of the running month', () => {
     const changed = (plan: Plan) => {
       const was = payments(before(plan));
       return payments(extended(plan)).findIndex(([, amount], at) => was[at]?.[1] !== amount) + 1;
@@ -73,7 +73,7 @@ describe('an extended plan', () => {
     ]);
   });
 
-  test('calculates rents on the remaining capital when the term is extended after it has run out', () => {
+  test('calculates rents on the remaining capital when a term that has run out is extended', () => {
     const on = extended({ ...lease, on: '2027-01-01' });
     expect(payments(on).slice(0, 12)).toEqual(payments(before(lease)));
     // Monthly rent for interest only: 72 000 kr at 4 % a year, paid in advance.
@@ -150,7 +150,7 @@ const plans: fc.Arbitrary<Plan> = fc
 
 // P1-CHARGE-10
 describe('an extended plan with any terms and day of extension', () => {
-  test('pays the same as an independent month-by-month calculation, to the öre', () => {
+  test('calculates the same payments as an independent month-by-month calculation, to the öre', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(payments(extended(plan)).map(([, payment]) => Math.round(payment * 100))).toEqual(
@@ -161,7 +161,7 @@ describe('an extended plan with any terms and day of extension', () => {
     );
   });
 
-  test('keeps the lines of months before an extension, and leaves the residual at the new end of the term', () => {
+  test('keeps the lines of months before an extension, and moves the residual to the new end of the term', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const [was, is] = [before(plan), extended(plan)];

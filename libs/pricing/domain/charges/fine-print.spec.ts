@@ -3,7 +3,7 @@ import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
 import { programOf, reckoned, lineText } from '../testing/charges';
 
-describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
+describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
   const lease = (facts: Partial<d.FinancingFacts> = {}) =>
     reckoned({
       ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
@@ -20,7 +20,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(lineText) };
   };
 
-  test('counts a rent as unpaid when the billed days end within the month of the rent', () => {
+  test('counts the rent of a month as unpaid when billing stops within that month', () => {
     const february = 'ANL DEA 2026-02-01–2026-02-09 12 % 9 110538.15 331.61';
     expect(quoted(lease(), '2026-01-12', '2026-02-10')).toEqual({
       capital: 120_000,
@@ -32,7 +32,7 @@ describe('a lease of 120 000 kr at 12 % a year, with broken months', () => {
     });
   });
 
-  test('sets the outstanding amount to the new capital from the day of a change, and counts the rent of that month as paid', () => {
+  test('after a change of capital, uses the new capital as the outstanding amount, and counts the month’s rent as paid', () => {
     const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
     for (const through of [null, '2026-01-31'])
       expect(quoted(changed, through, '2026-02-10').capital).toBe(90_000);
@@ -55,7 +55,7 @@ const amounts = (charges: readonly d.Charge[]) =>
 
 // P1-CHARGE-01 P1-CHARGE-02
 describe('special cases of charges', () => {
-  test('accrues a fixed fee in the night after its day', () => {
+  test('accrues a fixed fee in the night after the day of the fee', () => {
     const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
     expect(predicted(car, '2026-06-05').uncharged).toEqual([]);
     expect(amounts(predicted(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
@@ -68,14 +68,14 @@ describe('special cases of charges', () => {
     expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
   });
 
-  test('divides a year’s interest by the number of days in the year of its day count convention', () => {
+  test('divides a year’s interest by the number of days that the day count convention gives the year', () => {
     const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
     expect(amounts(predicted(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual([
       'DEA RTA 10',
     ]);
   });
 
-  test('includes rows up to the number of the last day, also when the day count continues from an earlier period', () => {
+  test('includes rows up to the day number of the last day, also when the day count continues from an earlier period', () => {
     const program = programOf('DAY', [
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
@@ -84,7 +84,7 @@ describe('special cases of charges', () => {
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
-  test('lists a row that begins after the term once the row charges interest, but excludes the row from the sums of the term', () => {
+  test('lists a row that begins after the term when the row charges interest, but does not add the row to the term’s sums', () => {
     const program = programOf('DAY', [
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],

@@ -30,7 +30,7 @@ describe('an added fixed fee', () => {
     ['FIX', 'IMP', 46, 46, 781.86],
   ];
 
-  test('charges an added fixed fee once, on the first day of the fee, whatever rows apply on its days', () => {
+  test('charges an added fixed fee once, on the first day of the fee, whatever price list rows apply', () => {
     const car = inDays(LIST, [adjustment(['FIX', 'IMP', 1, 58, 100])]);
     expect(lines(car).sort()).toEqual([
       'FIX IMP 2026-06-01 100',
@@ -44,7 +44,7 @@ describe('an added fixed fee', () => {
     expect([d.sumOfCharges(total), d.sumOfCharges(rows)]).toEqual([100_286n, 100_286n]);
   });
 
-  test('charges an added fixed fee on its own day when a row within its days is due later, or when no row is due', () => {
+  test('charges an added fixed fee on its first day even when the price list charges later or charges nothing', () => {
     const added = [adjustment(['FIX', 'IMP', 11, 58, 77])];
     expect(lines(inDays([['FIX', 'IMP', 50, 50, 5]], added))).toEqual([
       'FIX IMP 2026-07-20 5',
@@ -54,13 +54,13 @@ describe('an added fixed fee', () => {
     expect(lines(short)).toEqual(['FIX IMP 2026-06-11 77']);
   });
 
-  test('adds an added fixed fee to the line of a row, or of another added fee, that is due on the same day', () => {
+  test('adds an added fixed fee to another fee that is due on the same day', () => {
     const added = [adjustment(['FIX', 'IMP', 9, 9, 10]), adjustment(['FIX', 'IMP', 9, 60, 5])];
     expect(lines(inDays(LIST.slice(0, 1), added))).toEqual(['FIX IMP 2026-06-09 136']);
     expect(lines(inDays([], added))).toEqual(['FIX IMP 2026-06-09 15']);
   });
 
-  test('keeps day and amount of an added fixed fee when the price list changes', () => {
+  test('keeps the day and the amount of an added fixed fee when the price list changes', () => {
     const changed = d.rowsFromDay(
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
       [{ feeType: 'FIX' as const, fromDay: 9, toDay: 9 }],
@@ -76,7 +76,7 @@ describe('an added fixed fee', () => {
 
 // P1-CHARGE-09
 describe('an added payoff fee', () => {
-  test('adds an added payoff fee to the payoff fee of the price list on the days of the added fee only', () => {
+  test("adds an added payoff fee to the price list's payoff fee only on the days of the added fee", () => {
     const car = inDays([['KIN', 'DEA', 31, 40, 100]], [adjustment(['KIN', 'DEA', 21, 35, 300])]);
     const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(lineText);
     expect([20, 21, 31, 36, 90].map(payoff)).toEqual([
@@ -93,7 +93,7 @@ describe('an added payoff fee', () => {
 describe('an added instalment', () => {
   const AT_END = (car: d.Reckoning) => car.schedule.steps.at(-1)!.amount;
 
-  test('lowers the capital by an added instalment once, at the end of the last day of the instalment', () => {
+  test("lowers the capital by an added instalment once, at the end of the instalment's last day", () => {
     const alone = inDays([['RTA', 'DEA', 1, 60, 3.6]], [adjustment(['AMP', 'DEA', 5, 20, 5_000])]);
     expect(alone.schedule.steps.map(({ from, amount }) => [from - dayNumber(BEGIN), amount])).toEqual([
       [0, 10_000_000n],
@@ -103,7 +103,7 @@ describe('an added instalment', () => {
     expect([AT_END(besides), besides.schedule.instalments.length]).toEqual([9_400_000n, 1]);
   });
 
-  test('repays an added instalment at the end of its last month, in addition to the instalment of the price list', () => {
+  test("repays an added instalment at the end of its last month, in addition to the price list's instalment", () => {
     const list: Row[] = [['AMP', 'DEA', 1, 12, 1_000]];
     const car = inMonths(list, [adjustment(['AMP', 'DEA', 2, 4, 5_000])]);
     expect(car.schedule.instalments.map(({ amount }) => Number(amount) / 100).slice(0, 5)).toEqual([
@@ -112,7 +112,7 @@ describe('an added instalment', () => {
     expect(AT_END(inMonths([], [adjustment(['AMP', 'DEA', 2, 4, 5_000])]))).toBe(9_500_000n);
   });
 
-  test('reduces an annuity after an added instalment, and never pays money back', () => {
+  test('reduces an annuity after an added instalment, and never pays money back to the dealer', () => {
     const plan: Row[] = [['ANN', 'DEA', 1, 12, 4]];
     const car = reckoned({
       ...{ program: programOf('MONTH', plan, 50), begin: BEGIN, end: addDays(addMonths(BEGIN, 12), -1) },
@@ -130,7 +130,7 @@ describe('a discount on a fixed fee', () => {
     ['KIN', 'DEA', 1, 60, 100],
   ];
 
-  test('applies a discount to one fee only, the first fee that is due on the days of the discount', () => {
+  test('applies a discount to one fee only, the first fee that is due within the days of the discount', () => {
     const off = (from: number, value: number) =>
       lines(inDays(LIST, [adjustment(['FIX', 'IMP', from, 58, value])]));
     expect(off(1, -100).slice(0, 2)).toEqual(['FIX IMP 2026-06-09 21', 'FIX IMP 2026-07-16 781.86']);
@@ -143,7 +143,7 @@ describe('a discount on a fixed fee', () => {
     ]);
   });
 
-  test('detects a discount above the sum of list fee and added fees, on any day on which the fee may be charged', () => {
+  test('detects a discount above the sum of list fee and added fees on any day of the discount', () => {
     const above = (...adjustments: d.Adjustment[]) => isAbove(inDays(LIST, adjustments));
     const [extra, off] = [adjustment(['KIN', 'DEA', 1, 60, 300]), adjustment(['KIN', 'DEA', 1, 60, -300])];
     expect([above(extra, off), above(off), above(extra)]).toEqual([false, true, false]);
@@ -157,7 +157,7 @@ describe('a discount on a fixed fee', () => {
     expect(above(adjustment(['AMP', 'DEA', 1, 60, -1]))).toBe(true);
   });
 
-  test('detects a discount above an added payoff fee, and a discount without a fee', () => {
+  test('detects a discount above an added payoff fee, and a discount on a fee that is not charged', () => {
     const list = LIST.slice(0, 2);
     const [added, off] = [adjustment(['KIN', 'DEA', 1, 58, 100]), adjustment(['KIN', 'DEA', 1, 58, -5_000])];
     expect([[added, off], [off]].map((all) => isAbove(inDays(list, all)))).toEqual([true, true]);
@@ -177,11 +177,11 @@ describe('an interest adjustment', () => {
     ['after a row that does not continue', ['DSU', 'IMP', 21, 99, 1], true],
     ['of another receiver', ['RTA', 'IMP', 1, 60, -1], true],
     ['of a fixed fee, which needs no row', ['FIX', 'IMP', 1, 60, 1], false],
-  ])('detects an interest adjustment that applies to no row: %s', (_, of, none) => {
+  ])('detects whether an interest adjustment applies to no row: an adjustment %s', (_, of, none) => {
     expect(d.meetsNoRow(inDays(LIST, []).financing, adjustment(of))).toBe(none);
   });
 
-  test('detects an interest adjustment whose only row charges before the term, or before the dealer had the vehicle', () => {
+  test('detects an interest adjustment for a row that charges only before the term or before the dealer had the vehicle', () => {
     const later = inDays(LIST, [], { firstDayNumber: 21 }).financing;
     expect(d.meetsNoRow(later, adjustment(['DSU', 'IMP', 1, 20, 1]))).toBe(true);
     const since = { ...adjustment(['DSU', 'IMP', 1, 20, 1]), since: dayNumber(BEGIN) + 20 };
@@ -190,7 +190,7 @@ describe('an interest adjustment', () => {
 });
 
 // P1-CHARGE-09
-test('detects an added fee that is due before the term, or before the dealer had the vehicle', () => {
+test('detects an added fee that is due before the term or before the dealer had the vehicle', () => {
   const { financing } = inDays([], [], { firstDayNumber: 21 });
   const isPast = (of: Parameters<typeof adjustment>[0], since?: number) =>
     d.isDuePast(financing, { ...adjustment(of), since: since && dayNumber(BEGIN) + since });
@@ -237,7 +237,7 @@ describe('any list with any added fees', () => {
     };
   };
 
-  test('increases the charges by exactly the amount of each added fee, from its own day', () => {
+  test('increases the charges by exactly the amount of each added fee, from the day of the fee', () => {
     fc.assert(
       fc.property(lists, own, fc.integer({ min: 0, max: 59 }), (list, added, end) => {
         const [plain, with_] = [inDays(list, []), inDays(list, added)].map((car) => sumsOf(car, end));

@@ -133,7 +133,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('changes a sum by at most one öre when its lines are split at any day', () => {
+  test('changes a sum of lines by at most one öre when the lines are split at any day', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: 0, max: 399 }), (generated, at) => {
         const car = reckon(generated);
@@ -156,7 +156,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('credits for each line of a subvention exactly the amount that the other receiver pays', () => {
+  test('credits in each line of a subvention exactly the amount that the other receiver pays', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const subvention = d
@@ -173,7 +173,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('charges the same amounts when two opposite adjustments are added', () => {
+  test('charges the same amounts with and without two opposite adjustments', () => {
     fc.assert(
       fc.property(financings, percent(-2, 2), (generated, value) => {
         const plain = reckon(generated);
@@ -189,7 +189,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('charges the same amounts before the day of a capital change', () => {
+  test('charges the same amounts before the day of a capital change as without the change', () => {
     fc.assert(
       fc.property(
         financings,
@@ -206,7 +206,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('charges no negative amounts, except to the receiver that a subvention is credited to', () => {
+  test('charges negative amounts only to the receiver that a subvention is credited to', () => {
     fc.assert(
       fc.property(financings, (generated) =>
         d.accruedLines(reckon(generated), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
@@ -245,7 +245,7 @@ test('leaves exactly the residual at the end of a plan, and charges interest equ
   );
 });
 
-test('never repays more than the capital, even when the capital is lowered after the plan was made', () => {
+test('never repays more than the capital of a plan, even when the capital is lowered later', () => {
   fc.assert(
     fc.property(
       plans,
@@ -264,7 +264,7 @@ test('never repays more than the capital, even when the capital is lowered after
   );
 });
 
-test('repays the capital before the last month when rents are rounded up, and then charges no more rents', () => {
+test('repays the capital before the last month when rents are rounded up, and charges no rents after that', () => {
   const program = programOf('MONTH', [['ANL', 'DEA', 1, 4, 0]], 0);
   const end = addDays(addMonths(day(0), 4), -1);
   const { steps, planned } = reckoned({ program, begin: day(0), end, capital: 2 }, []).schedule;
@@ -272,7 +272,7 @@ test('repays the capital before the last month when rents are rounded up, and th
   expect(steps.at(-1)!.amount).toBe(0n);
 });
 
-test('returns as outstanding exactly the capital that is not billed yet, for any plan', () => {
+test('returns as outstanding capital exactly the capital that is not billed yet, for any plan', () => {
   const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
   fc.assert(
     fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {

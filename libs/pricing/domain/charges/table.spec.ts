@@ -57,7 +57,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
     expect(linesOf(unit, ['KIN', 'DEA', 1, 2, 395], facts)).toEqual([`KIN DEA ${facts.end} 395`]);
   });
 
-  test('repays instalments at the end of their days in day programs, and at the end of each month in month programs', () => {
+  test("repays instalments at the end of the instalment's days in day programs, and at the end of the month in month programs", () => {
     expect(
       linesOf(
         'DAY',
@@ -105,7 +105,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2028-03-01–2028-03-01 5 % 1 100000 13.89',
     ]));
 
-  test('splits lines at a new base rate, also when its value is unchanged', () =>
+  test('splits lines on the day of a new base rate value, even when the value is equal to the old value', () =>
     expect(
       linesOf('DAY', row, june, [stibor(['2026-01-01', 2], ['2026-06-11', 2], ['2026-06-21', 2.5])]),
     ).toEqual([
@@ -114,7 +114,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-21–2026-06-30 5.5 % 10 100000 152.78',
     ]));
 
-  test('does not split lines whose rate follows no base rate', () =>
+  test('does not split lines of a row without a base rate', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 400, 3], june, [stibor(['2026-01-01', 2], ['2026-06-11', 9])]),
     ).toHaveLength(1));
@@ -127,7 +127,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-16–2026-06-30 5 % 15 50000 104.17',
     ]));
 
-  test('splits lines at adjustments of the same fee and receiver, and adds them before raising the rate to 0', () =>
+  test('splits lines at adjustments of the same fee and receiver, and adds adjustments before raising the rate to 0', () =>
     expect(
       linesOf('DAY', row, {
         ...june,
@@ -146,7 +146,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-26–2026-06-30 5 % 5 100000 69.44',
     ]));
 
-  test('raises the rate to 0 when a negative base rate makes the sum negative', () =>
+  test('raises the rate to 0 when a negative base rate makes the rate negative', () =>
     expect(
       linesOf('DAY', ['RTA', 'DEA', 1, 30, 0.4, 1], june, [
         stibor(['2026-01-01', -0.15], ['2026-06-16', -1]),
@@ -156,7 +156,7 @@ describe('splitting lines in day programs', () => {
       'RTA DEA 2026-06-16–2026-06-30 0 % 15 100000 0',
     ]));
 
-  test('rounds the rate to two decimals only when there is a base rate', () => {
+  test('rounds the rate to two decimals only when the row has a base rate', () => {
     expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 1.0051, 1], june)).toEqual([
       'RTA DEA 2026-06-01–2026-06-30 3.01 % 30 100000 250.83',
     ]);
@@ -177,7 +177,7 @@ describe('splitting lines in day programs', () => {
 });
 
 describe('rows that charge', () => {
-  test('charges nothing in gaps, and continues only rows that charge on the last day of the list', () => {
+  test('charges nothing on days without a row, and continues only rows that charge on the last day of the price list', () => {
     const rows: Row[] = [
       ['RTA', 'IMP', 1, 5, 3.6],
       ['RTA', 'DEA', 11, 20, 3.6],
@@ -193,7 +193,7 @@ describe('rows that charge', () => {
     ]);
   });
 
-  test('continues a day count without restarting rows or repeating fees that are charged once', () => {
+  test('continues a day count without restarting rows or repeating one-time fees', () => {
     const rows: Row[] = [
       ['RTA', 'DEA', 1, 60, 3.6],
       ['RTA', 'DEA', 61, 120, 7.2],
@@ -217,7 +217,7 @@ describe('rows that charge', () => {
   test.each<[string, Partial<d.FinancingFacts>, number]>([
     ['no payoff fee when no night is charged', {}, 0],
     ['the fee of the night before when the day count continues', { firstDayNumber: 51 }, 100],
-  ])('quotes a payoff on the first day: %s', (_, facts, unpaid) => {
+  ])('quotes for a payoff on the first day: %s', (_, facts, unpaid) => {
     const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
       ...{ financing: car.financing, rates: car.rates, financeType: 'CONSIGN' },
@@ -229,7 +229,7 @@ describe('rows that charge', () => {
       expect(quote.answer.lines.map(lineText)).toEqual([`KIN DEA ${june.begin} ${unpaid}`]);
   });
 
-  test('adjusts a fixed fee on the days of an adjustment, and charges an added fee alone when the list has no fee of that type', () => {
+  test('adjusts a fixed fee on the days of an adjustment, and charges an added fee that is not in the list', () => {
     const adjusted = (...adjustments: d.Adjustment[]) =>
       linesOf(
         'DAY',
@@ -266,7 +266,7 @@ describe('rows that charge', () => {
     ['without a fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
     ['on a day without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
     ['of interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
-  ])('checks a discount: %s', (_, adjustments, fine) => {
+  ])('decides whether a discount is allowed: %s', (_, adjustments, fine) => {
     const program = programOf('DAY', [
       ['FIX', 'IMP', 1, 1, 250],
       ['RTA', 'DEA', 1, 30, 3],
@@ -326,7 +326,7 @@ describe('month programs', () => {
       rates,
     );
 
-  test('makes a new plan from the next month when the base rate changes, and keeps the plan when its value stays the same', () => {
+  test('makes a new plan from the next month when the base rate changes, and keeps the plan when the value stays equal', () => {
     const same = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 2])]));
     expect(new Set(same.slice(0, 11))).toEqual(new Set([10_327.97]));
     const changed = payments(plan('ANN', [stibor(['2025-01-01', 2], ['2026-05-20', 3])]));
@@ -345,7 +345,7 @@ describe('month programs', () => {
       expect(new Set(payments(plan(type, [stibor(['2025-01-01', -4])])))).toEqual(new Set([10_000]));
   });
 
-  test('calculates interest of a partial lease month on the balance before the rent, and of a whole month on the balance after the rent', () => {
+  test('calculates lease interest of a partial month before the rent is paid, and of a whole month after the rent is paid', () => {
     const car = reckoned({
       ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
       ...{ begin: '2026-01-01', end: '2026-12-31' },
@@ -389,7 +389,7 @@ describe('month programs', () => {
     expect(after.every((line) => line.plan === null)).toBe(true);
   });
 
-  test('returns the VAT of a fee beside its amount', () => {
+  test('returns the VAT of a fee next to the amount of the fee', () => {
     const [line] = d.termLines(
       reckoned({ program: programOf('DAY', [['FIX', 'DEA', 1, 1, 100.02, null, { vatPct: 25 }]]) }),
     );
