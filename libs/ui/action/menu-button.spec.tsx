@@ -9,7 +9,7 @@ const menu = () => (
 const rect = (top: number) => () =>
   ({ top, bottom: top + 40, left: 0, right: 90, width: 90, height: 40 }) as DOMRect;
 
-test('keeps an open menu beside its button while the page scrolls, and closes it when the button is scrolled out of view', async () => {
+test('keeps a menu beside its button while the page scrolls, and closes the menu when the button leaves the view', async () => {
   furnishBrowser();
   const { container } = await showScreen(menu());
   const box = container.querySelector<HTMLElement>('.menu-button')!;

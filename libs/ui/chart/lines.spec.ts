@@ -2,7 +2,7 @@ import { dayNumber } from '@floorplan/kernel';
 import { expect, test } from '@jest/globals';
 import { axisDays, dayText } from './lines';
 
-test('labels the first day, the last day and as many evenly spaced days between them as fit', () => {
+test('labels the first day, the last day, and as many evenly spaced days between them as there is room for', () => {
   const days = Array.from({ length: 181 }, (_, day) => 20_000 + day);
   expect(axisDays(days, 'day', 4)).toEqual([20_000, 20_060, 20_120, 20_180]);
   expect(axisDays(days, 'day', 1)).toEqual([20_000, 20_180]);

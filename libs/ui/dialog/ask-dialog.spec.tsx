@@ -37,7 +37,7 @@ async function asked(element: ReactNode) {
   return opener;
 }
 
-test('focuses the first input when the dialog opens, and the element that opened the dialog when the dialog closes', async () => {
+test('focuses the first input when the dialog opens, and the opening element when the dialog closes', async () => {
   const opener = await asked(
     <Asking>
       <input aria-label="Låst" readOnly />
@@ -50,12 +50,12 @@ test('focuses the first input when the dialog opens, and the element that opened
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('focuses the confirm button when there are no inputs', async () => {
+test('focuses the confirm button when the dialog has no inputs', async () => {
   await asked(<Asking />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
 });
 
-test('does not focus the confirm button of a destructive action first', async () => {
+test('does not focus the confirm button when a dialog for a destructive action opens', async () => {
   await asked(<Asking destructive />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
 });
@@ -87,7 +87,7 @@ function PageWithVanishingButton() {
   );
 }
 
-test('focuses the page title when the element that opened the dialog has been removed', async () => {
+test('focuses the page title when the opening element no longer exists', async () => {
   await asked(<PageWithVanishingButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Meddelandet')));
@@ -110,7 +110,7 @@ test('focuses the first invalid field after a failed confirmation', async () => 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Belopp' }));
 });
 
-test('does not confirm until an invalid date is corrected', async () => {
+test('does not confirm the dialog until the user corrects an invalid date', async () => {
   await asked(
     <Asking>
       <DateField id="day" label="Dag" value={null} onChange={() => {}} />

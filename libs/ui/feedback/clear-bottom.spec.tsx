@@ -11,22 +11,22 @@ const bar = (top: number, height: number, left = 0, right = 1_440) => ({
 });
 
 describe('clearBottom, the distance of toasts from the lower edge', () => {
-  test('returns the minimum distance when no bar is in the way', () => {
+  test('returns the minimum distance when no bar is at the lower edge', () => {
     expect(clearBottom(box, [], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(200, 44)], HEIGHT)).toBe(8);
     expect(clearBottom(box, [bar(850, 50, 0, 900)], HEIGHT)).toBe(8);
   });
 
-  test('moves the toast above one bar, and above a second bar that is then in the way', () => {
+  test('moves a toast above one bar, and further above a second bar that the toast would then cover', () => {
     expect(clearBottom(box, [bar(860, 40)], HEIGHT)).toBe(48);
     expect(clearBottom(box, [bar(780, 44), bar(860, 40)], HEIGHT)).toBe(128);
   });
 
-  test('returns the minimum distance when the toast would otherwise cover the head of the page', () => {
+  test('returns the minimum distance when a larger distance would cover the head of the page', () => {
     expect(clearBottom(box, [bar(100, 790)], HEIGHT)).toBe(8);
   });
 
-  test('returns a distance at which no bar is covered whenever the page has room', () => {
+  test('returns a distance at which the toast covers no bar whenever the page has room', () => {
     const bars = fc.array(
       fc
         .tuple(fc.integer({ min: 400, max: 890 }), fc.integer({ min: 1, max: 80 }))

@@ -6,7 +6,7 @@ const texts = servedTexts('sv-SE');
 const failureMessage = (error: unknown) =>
   savingFailure('Noteringen kunde inte sparas', error, (key) => texts[key]!);
 
-test('shows the reason of a refusal, that nothing was saved, and the reference', () => {
+test('shows the reason for a refusal, a text that nothing was saved, and the reference', () => {
   expect(failureMessage({ status: 403, message: 'Du får bara läsa', reference: 'r-1' })).toEqual({
     tone: 'danger',
     text: 'Noteringen kunde inte sparas',
@@ -21,7 +21,7 @@ test('advises the user to reload the page after a conflict', () => {
   );
 });
 
-test('warns after a missing response or a server error that the data may have been saved', () => {
+test('after a missing response or a server error, warns that the server may have saved the data', () => {
   const doubt = 'Det är osäkert om något sparades. Se efter innan du försöker igen.';
   expect(failureMessage({ status: null, message: 'Failed to fetch' }).detail).toBe(
     `Portalen svarade inte. ${doubt}`,
@@ -32,7 +32,7 @@ test('warns after a missing response or a server error that the data may have be
   });
 });
 
-test("builds one text for a form, without repeating the response's message", () => {
+test("joins the parts of an error for a form into one text, without repeating the response's message", () => {
   const t = (key: string, params?: Record<string, unknown>) =>
     texts[key]!.replace('{{ref}}', String(params?.['ref'] ?? ''));
   const error = { status: 403, message: 'Du får bara läsa', reference: 'r-1' };
@@ -43,7 +43,7 @@ test("builds one text for a form, without repeating the response's message", () 
   });
 });
 
-test('asks the user to correct the marked fields when every error is marked, and otherwise shows the whole message', () => {
+test('asks the user to correct the marked fields when each error has a field, and otherwise shows the whole message', () => {
   const errors = ['Name', 'City'].map((Field) => ({ Field, Code: 'TAKEN', Message: '' }));
   const refusal = { status: 400, message: 'Något i förfrågan är fel.', reference: 'r-1', errors };
   const inForm = (error: unknown, ...fields: string[]) =>

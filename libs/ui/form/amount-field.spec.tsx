@@ -24,13 +24,13 @@ const show = (decimals?: 4) =>
     />,
   );
 
-test('groups the digits of its amount on blur without rounding', async () => {
+test('groups the digits of an amount on blur without rounding the amount', async () => {
   await show();
   expect(left('1234:5')).toBe('1\u00a0234,50');
   expect(left('12,345')).toBe('12,345');
 });
 
-test('keeps the four decimals of a rate', async () => {
+test('keeps the four decimals of a rate on blur', async () => {
   await show(4);
   expect(left('2,3456')).toBe('2,3456');
   expect(left('2,34567')).toBe('2,34567');

@@ -34,14 +34,14 @@ const at = () =>
 
 beforeEach(() => furnishBrowser());
 
-test('has one label and announces the chosen option', async () => {
+test('shows one label for the field, and announces the chosen option to screen readers', async () => {
   await showScreen(<Makes />);
   expect(screen.getAllByRole('combobox')).toHaveLength(1);
   expect(button().textContent).toBe('Hanseul');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('moves with arrow keys and letters, chooses with Enter, and keeps the focus', async () => {
+test('moves through options with arrow keys and letters, chooses an option with Enter, and keeps the focus', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowDown');
@@ -58,7 +58,7 @@ test('moves with arrow keys and letters, chooses with Enter, and keeps the focus
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('keeps the old choice when Esc closes the list', async () => {
+test('keeps the old choice when the user closes the list with Esc', async () => {
   await showScreen(<Makes />);
   button().focus();
   press('ArrowUp');
@@ -68,7 +68,7 @@ test('keeps the old choice when Esc closes the list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('filters a long list from the first typed letter on', async () => {
+test('filters a long list of options from the first typed letter on', async () => {
   await showScreen(<Makes searchable />);
   fireEvent.click(button());
   const search = screen.getByRole('combobox', { name: 'Sök: Märke' });

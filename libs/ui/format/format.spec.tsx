@@ -13,13 +13,13 @@ describe('amounts', () => {
     [-0.4, '0'],
     [0, '0'],
   ])(
-    'formats %p without decimals, with U+2212 as minus and grouped thousands, in both languages',
+    'formats the amount %p without decimals, with U+2212 as minus and grouped thousands, in both languages',
     (amount, shown) => {
       expect([sv.money(amount), en.money(amount)]).toEqual([shown, shown]);
     },
   );
 
-  test('formats two decimals for reports', () => {
+  test('formats amounts with two decimals for reports', () => {
     expect(sv.money(1234.5, 2)).toBe(`1${space}234,50`);
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect([en.rate(2.3), en.percent(0.0405)]).toEqual([`2,30${space}%`, `4,05${space}%`]);
   });
 
-  test('formats unknown values as empty text, never as 0', () => {
+  test('formats an unknown value as empty text, never as 0', () => {
     expect([
       sv.money(null),
       sv.number(undefined),
@@ -42,7 +42,7 @@ describe('amounts', () => {
     ]).toEqual(['', '', '', '', '', '']);
   });
 
-  test('abbreviates large amounts', () => {
+  test('abbreviates a large amount', () => {
     const amounts = [2_166_913_360, 511_033_360, 6_200_000, 340_400, 9_800];
     const spaced = (texts: readonly string[]) => texts.map((text) => text.replaceAll(' ', space));
     expect(amounts.map((kronor) => sv.about(kronor))).toEqual(

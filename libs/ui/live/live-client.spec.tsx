@@ -21,7 +21,7 @@ async function started() {
   return { wire, client, heard, stop };
 }
 
-test("joins a topic when it connects, and passes the topic's notices to the listeners", async () => {
+test('joins a topic when the client connects, and passes notices of the topic to its listeners', async () => {
   const { wire, heard, client } = await started();
   expect(wire.sent).toEqual([['join', { topic: 'list', after: null }]]);
   wire.says('notices', [notice(2), { ...notice(3), topic: 'other' }]);
@@ -29,7 +29,7 @@ test("joins a topic when it connects, and passes the topic's notices to the list
   expect(client.state().connection).toBe('connected');
 });
 
-test('refetches lists that were read before the first join, and joins later topics from the last known position', async () => {
+test('refetches lists that were read before the first join, and joins later topics from the last known log position', async () => {
   const { wire, client } = await started();
   wire.says('notices', [notice(5)]);
   const heard: string[] = [];
@@ -47,7 +47,7 @@ test('refetches lists that were read before the first join, and joins later topi
   expect(heard).toEqual(['refetch', 'refetch']);
 });
 
-test('does not refetch a topic when its position was known before the list was read', async () => {
+test('does not refetch a topic when the client knew the log position before reading the list', async () => {
   const wire = new Wire();
   const client = new LiveClient(
     () => Promise.resolve('token'),
@@ -76,7 +76,7 @@ test('does not refetch a topic when its position was known before the list was r
   expect(wire.sent.at(-1)).toEqual(['join', { topic: 'other', after: '12:9' }]);
 });
 
-test('requests the changes after the last received position when it reconnects', async () => {
+test('requests the changes after the last received log position when the client reconnects', async () => {
   const { wire, heard, client } = await started();
   wire.says('notices', [notice(7)]);
   wire.says('disconnect');
@@ -87,14 +87,14 @@ test('requests the changes after the last received position when it reconnects',
   expect(heard).toEqual([7, 8, 9]);
 });
 
-test('refetches when the connection was lost for too long', async () => {
+test('refetches lists when the connection was lost for too long', async () => {
   const { wire, heard } = await started();
   wire.answer = { ok: true, position: 500, missed: 'refetch' };
   wire.says('connect');
   expect(heard).toEqual(['refetch']);
 });
 
-test('refetches when the server asks for a refetch, and continues from the log position in that message', async () => {
+test("refetches lists when the server asks for a refetch, and continues from the log position in the server's message", async () => {
   const { wire, heard } = await started();
   wire.says('refetch', { topic: 'list', position: 40 });
   wire.says('connect');
@@ -108,7 +108,7 @@ test('leaves a topic when its last listener unsubscribes', async () => {
   expect(wire.sent.at(-1)).toEqual(['leave', { topic: 'list' }]);
 });
 
-test('closes the socket, forgets positions and clears timers on sign-out', async () => {
+test('on sign-out, closes the socket, forgets log positions and clears timers', async () => {
   const { wire, client } = await started();
   wire.says('age', { at: '2026-11-20T12:00:00Z', behind: 0 });
   const timers = jest.spyOn(globalThis, 'setTimeout');

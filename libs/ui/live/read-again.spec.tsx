@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { readAgain } from './read-again';
 
-test('fetches once more when data changes during the first fetch of a query', async () => {
+test('fetches a query once more when data changes during the first fetch of the query', async () => {
   const queries = new QueryClient();
   const answers: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -23,7 +23,7 @@ const cars: readonly Car[] = [
 const plates = (rows: readonly Car[]) => rows.map((row) => row.plate);
 
 describe('sorting', () => {
-  test('sorts numbers by size and puts unknown numbers last in both directions', () => {
+  test('sorts numbers by size, and puts unknown numbers last when ascending and when descending', () => {
     expect(plates(sortRows(cars, columns, { key: 'price', descending: false }, context))).toEqual([
       'ABC 123',
       'BKD 12A',
@@ -41,7 +41,7 @@ describe('sorting', () => {
     expect(sorted.map((row) => row.dealer)).toEqual(['Åre Bilar', 'Ängby Motor', 'Örebro Bil']);
   });
 
-  test('keeps the order of rows when the sort column does not exist', () => {
+  test('keeps the order of rows when the list has no column of the requested sort', () => {
     expect(sortRows(cars, columns, { key: 'gone', descending: false }, context)).toBe(cars);
   });
 });
@@ -60,7 +60,7 @@ describe('the text filter', () => {
   });
 });
 
-test('omits columns for which the user has no permission and keeps all others', () => {
+test('omits columns that the user may not see, and keeps all other columns', () => {
   expect(permittedColumns(columns, { Price: false }).map((column) => column.key)).toEqual([
     'plate',
     'dealer',
@@ -93,7 +93,7 @@ test('makes the flexible column no wider than its content', () => {
   expect(short!.characters).toBeLessThan(long!.characters);
 });
 
-test('gives the remaining width to one text column, and allows truncation of text columns only', () => {
+test('gives the remaining width to one text column, and truncates only text columns', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(long.map((one) => one.flexible)).toEqual([false, false, true]);
   const flexible = columns.map((column) =>
@@ -104,7 +104,7 @@ test('gives the remaining width to one text column, and allows truncation of tex
   ).toMatchObject([{ flexible: false }, { flexible: false }, { flexible: false }, { flexible: true }]);
 });
 
-test('makes a column wide enough for its largest number, wherever it is in the list', () => {
+test('makes a column wide enough for its largest number, wherever in the list the number is', () => {
   const many = Array.from({ length: 500 }, () => cars[0]!);
   const usual = room(many)[1]!.characters;
   const wide = room([...many, { ...cars[0]!, price: -559_920_000 }])[1]!.characters;

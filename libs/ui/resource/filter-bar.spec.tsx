@@ -36,7 +36,7 @@ const chosen = () => document.querySelector('.choice-text')?.textContent;
 beforeEach(() => furnishBrowser());
 
 // P1-RIGHTS-07
-test('selects the importer in advance when there is only one, and none when there are several', async () => {
+test('preselects the importer when there is only one importer, and selects none when there are several importers', async () => {
   const { unmount } = await showScreen(<Bar importers={[option(1, 'Nordvik')]} />);
   expect(await screen.findByText('Importör')).toBeTruthy();
   expect(chosen()).toBe('Nordvik');
@@ -45,7 +45,7 @@ test('selects the importer in advance when there is only one, and none when ther
   expect(chosen()).toBe('Alla');
 });
 
-test('shows a filter that the page has set as a chip with its text, and removes it when pressed', async () => {
+test('shows a filter that the page has set as a chip with its text, and removes the filter when the user presses the chip', async () => {
   await showScreen(<Bar importers={[]} />, { at: '/?subject=none' });
   const chip = await screen.findByRole('button', { name: /bara meddelandet, ta bort filtret$/ });
   expect(chip.getAttribute('aria-label')?.startsWith(chip.textContent)).toBe(true);

@@ -9,23 +9,23 @@ const room = [17, 14, 18, 20, 10].map((characters) => ({ characters, mono: false
 const fitting = (width: number, { kept = 'End', select = false, leaves = ['Make', 'Dealer'] } = {}) =>
   fittingColumns(columns, room, { leaves, kept, select, space: { width, digit: 8 } }).map(({ key }) => key);
 
-test("hides columns in the list's order, and only as many as necessary", () => {
+test('hides columns for lack of width in the order that the list gives, and hides only as many as necessary', () => {
   expect(fitting(737)).toEqual(keys);
   expect(fitting(736)).toEqual(['Plate', 'Dealer', 'End', 'Price']);
   expect(fitting(604)).toEqual(['Plate', 'Dealer', 'End', 'Price']);
   expect(fitting(560)).toEqual(['Plate', 'End', 'Price']);
 });
 
-test('shows a narrower, less important column when a more important one does not fit', () => {
+test('shows a narrower, less important column when a more important column has no room', () => {
   expect(fitting(590, { leaves: ['Make', 'Dealer'] })).toEqual(['Plate', 'Make', 'End', 'Price']);
 });
 
-test('never hides the sort column or a column that the list does not allow to hide', () => {
+test('never hides the sort column, or a column that the list marks as permanent', () => {
   expect(fitting(100)).toEqual(['Plate', 'End', 'Price']);
   expect(fitting(100, { kept: 'Dealer' })).toEqual(['Plate', 'Dealer', 'End', 'Price']);
 });
 
-test('subtracts the checkbox column from the available width', () => {
+test('subtracts the width of the checkbox column from the available width', () => {
   expect(fitting(740)).toEqual(keys);
   expect(fitting(740, { select: true })).toEqual(['Plate', 'Dealer', 'End', 'Price']);
 });

@@ -19,7 +19,7 @@ const merge = (...notices: ReturnType<typeof notice>[]) =>
   mergeNotices<Row>(answer, notices, (one) => one.Id);
 
 describe('live changes in loaded rows', () => {
-  test('changes a row in place', () => {
+  test('changes an updated row without moving the row', () => {
     const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
     expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
       [1, 'PENDING'],
@@ -30,23 +30,23 @@ describe('live changes in loaded rows', () => {
     expect(merged.answer.Total).toBe(10);
   });
 
-  test('returns a new row separately and does not move the other rows', () => {
+  test('returns a new row separately, and does not move the loaded rows', () => {
     const merged = merge(notice(4, { row: row(4) }), notice(4, { row: row(4, 2, 'OK') }));
     expect(merged.answer.Rows).toHaveLength(3);
     expect([...merged.fresh.values()]).toEqual([row(4, 2, 'OK')]);
   });
 
-  test('removes a row and decreases the total', () => {
+  test('removes a loaded row that no longer belongs to the list, and decreases the total', () => {
     const merged = merge(notice(1, { removed: true }), notice(99, { removed: true }));
     expect(merged.answer.Rows.map((one) => one.Id)).toEqual([2, 3]);
     expect(merged.answer.Total).toBe(9);
   });
 
-  test('does not mark an unchanged row as changed', () => {
+  test('does not mark a row as changed when a notice contains no change', () => {
     expect(merge(notice(1, { row: row(1) })).changed.size).toBe(0);
   });
 
-  test('does not replace a newer row by an older one from a late notice', () => {
+  test('does not replace a loaded row by an older version from a late notice', () => {
     const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
     const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);
     expect(merged.answer.Rows[0]).toEqual(row(1, 5, 'OK'));

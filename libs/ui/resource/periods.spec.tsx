@@ -20,7 +20,7 @@ test.each([
   ['month', { from: '2026-07-01', to: '2026-07-01' }],
   ['lastMonth', { from: '2026-06-01', to: '2026-06-30' }],
   ['days', {}],
-] as const)('resolves the period %s to %p', (period, stretch) =>
+] as const)('resolves the period "%s" to %p', (period, stretch) =>
   expect(stretchOf(period, now)).toEqual(stretch),
 );
 

@@ -17,7 +17,7 @@ describe('keyboard shortcuts of a list', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('moves the focus with f to the text filter, and with Esc back to the row', async () => {
+  test('moves the focus to the text filter with the key f, and back to the row with Esc', async () => {
     await showScreen(<List query={answered(cars(5))} />);
     for (const key of ['j', 'k', 'k', 'k', 'k', 'k'])
       act(() => void fireEvent.keyDown(document.activeElement!, { key }));
@@ -55,7 +55,7 @@ describe('the file export', () => {
     await act(() => Promise.resolve(void fireEvent.click(start)));
   }
 
-  test('requests the visible columns in the current order under the given file name', async () => {
+  test('requests the visible columns in their current order and the given file name', async () => {
     const wishes: unknown[] = [];
     await begin((wish) => {
       wishes.push(wish);
@@ -78,7 +78,7 @@ describe('the file export', () => {
   });
 
   // P1-SHELL-10
-  test('releases the file from memory after forty seconds', async () => {
+  test('releases the exported file from memory after forty seconds', async () => {
     const due: (() => void)[] = [];
     const { setTimeout: real } = globalThis;
     const kept = (run: () => void, delay?: number) =>
@@ -92,7 +92,7 @@ describe('the file export', () => {
     expect(released).toEqual(['blob:file']);
   });
 
-  test('saves no file when the user cancels a running export', async () => {
+  test('saves no file when the user cancels the export', async () => {
     await begin(
       (_wish, signal) =>
         new Promise((_, refuse) =>
@@ -106,7 +106,7 @@ describe('the file export', () => {
     expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
   });
 
-  test('reports a failed export with the reference', async () => {
+  test('reports a failed export with the reference of the error', async () => {
     await begin(() => Promise.reject(Object.assign(new Error('Fel'), { status: 500, reference: 'ref-7' })));
     await screen.findByText('Exporten misslyckades. Ingen fil skapades.');
     expect(screen.getByText('Referens ref-7')).toBeTruthy();

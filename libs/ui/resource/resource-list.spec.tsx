@@ -12,31 +12,31 @@ beforeEach(() => {
   description = beginList(expect.getState().currentTestName!);
 });
 
-describe('a list that is loading, loaded, empty, failed or forbidden', () => {
-  test('shows a text while it is loading', async () => {
+describe('list that is loading, loaded, empty, failed or forbidden', () => {
+  test('shows a text while the list is loading', async () => {
     await showScreen(<List query={{ ...answered([]), data: undefined, isPending: true }} />);
     expect(screen.getByText('Hämtar rader …')).toBeTruthy();
   });
 
-  test('shows the rows, their number, the total and the sum', async () => {
+  test('shows the rows, the number of rows, the total and the sum', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />);
     expect(rowTexts()).toHaveLength(3);
     expect(screen.getByText('Visar 3 av 12 408 rader')).toBeTruthy();
     expect(screen.getByText('3 000 kr')).toBeTruthy();
   });
 
-  test('shows its own text when there are no rows', async () => {
+  test("shows the list's own text when the list has no rows", async () => {
     await showScreen(<List query={answered([])} />);
     expect(screen.getByText('Inga bilar')).toBeTruthy();
   });
 
-  test('offers to clear the filter when no row matches', async () => {
+  test('offers to clear the filter when no row matches the filter', async () => {
     const { router } = await showScreen(<List query={answered([])} />, { at: '/?makeId=7' });
     fireEvent.click(screen.getAllByText('Rensa filter')[0]!);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('shows the error with its reference and a retry button', async () => {
+  test('shows the error with a reference, and a retry button', async () => {
     let asked = 0;
     const error = { status: 500, message: 'Ett oväntat fel', reference: 'ref-1' };
     await showScreen(
@@ -55,37 +55,37 @@ describe('a list that is loading, loaded, empty, failed or forbidden', () => {
 });
 
 describe('the table', () => {
-  test('renders only the visible rows of 100,000', async () => {
+  test('renders only the visible rows of a list of 100,000 rows', async () => {
     await showScreen(<List query={answered(cars(100_000))} />);
     expect(rowTexts().length).toBeLessThan(80);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
   });
 
-  test('sorts by a clicked header and saves the sort in the URL', async () => {
+  test('sorts by a column when the user clicks the header, and saves the sort in the URL', async () => {
     const { router } = await showScreen(<List query={answered(cars(3))} />);
     fireEvent.click(within(screen.getByRole('table')).getByText('Reg.nr'));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-Plate'));
     expect(rowTexts()[0]).toContain('ABC 002');
   });
 
-  test('shows only rows that contain the text in the URL', async () => {
+  test('shows only rows that contain the search text in the URL', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc013' });
     expect(rowTexts()).toHaveLength(1);
   });
 
-  test('searches the text in hidden columns too', async () => {
+  test('finds rows by a text in a column that is not shown', async () => {
     const rows = cars(20).map((car) => ({ ...car, Order: `ORD-${car.Id}` }));
     await showScreen(<List query={answered(rows)} />, { at: '/?q=ord-13' });
     expect(rowTexts()).toHaveLength(1);
     expect(screen.queryByText('Ordernummer')).toBeNull();
   });
 
-  test('hides a column for which the user has no permission', async () => {
+  test('does not show a column that the user may not see', async () => {
     await showScreen(<List query={answered(cars(1))} permissions={{ Price: false }} />);
     expect(screen.queryByText('Pris')).toBeNull();
   });
 
-  test('moves between rows with j and k, selects with x, and shows the number of selected rows', async () => {
+  test('moves between rows with j and k, selects a row with x, and shows the number of selected rows', async () => {
     let chosen: readonly number[] = [];
     const actions = (rows: ChosenRows<Car>) => {
       chosen = rows.rows.map((row) => row.Id);
@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(screen.getByText('2 rader markerade')).toBeTruthy();
   });
 
-  test('shows how many selected rows the filter hides, and excludes them from actions', async () => {
+  test('shows how many selected rows do not match the filter, and excludes those rows from actions', async () => {
     const offered: number[] = [];
     const actions = (rows: ChosenRows<Car>) => {
       offered.push(rows.rows.length);
@@ -119,7 +119,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Avvisa 2' })).toBeTruthy();
   });
 
-  test('clears a selection of all matching rows when the filter changes', async () => {
+  test('clears the selection of all matching rows when the filter changes', async () => {
     const actions = (rows: ChosenRows<Car>) => <button type="button">Avvisa {rows.count}</button>;
     const { router } = await showScreen(
       <List query={answered(cars(3), 12_408)} actions={actions} actsOnMatching />,
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /Avvisa/ })).toBeNull();
   });
 
-  test('offers to select all matching rows when all loaded rows are selected', async () => {
+  test('offers to select all matching rows when the user has selected all loaded rows', async () => {
     let count = 0;
     const actions = (rows: ChosenRows<Car>) => {
       count = rows.count;
@@ -144,14 +144,14 @@ describe('the table', () => {
   });
 });
 
-test('shows rows as cards with their identifying fields below 768 pixels', async () => {
+test('below 768 pixels, shows rows as cards with the fields that identify the row', async () => {
   furnishBrowser(390);
   await showScreen(<List query={answered(cars(2))} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: /ABC 001/ }).textContent).toContain('1\u00a0000');
 });
 
-test('allows cards to be selected when there are actions', async () => {
+test('lets the user select cards when the list offers actions', async () => {
   furnishBrowser(390);
   const acted: number[] = [];
   const actions = ({ rows }: ChosenRows<Car>) => (
@@ -167,7 +167,7 @@ test('allows cards to be selected when there are actions', async () => {
   expect(acted).toEqual([2]);
 });
 
-test('keeps the rows when a refetch fails, and shows the reason and the time of the rows', async () => {
+test('keeps the rows when a refetch fails, and shows the reason and the age of the rows', async () => {
   let asked = 0;
   const query = {
     ...answered(cars(3)),
@@ -182,7 +182,7 @@ test('keeps the rows when a refetch fails, and shows the reason and the time of 
   expect(asked).toBe(1);
 });
 
-test('moves the focus to the list after waiting rows were shown by keyboard', async () => {
+test('moves the focus to the list after the user shows new rows by keyboard', async () => {
   function Waiting() {
     const [waiting, setWaiting] = useState(3);
     const live = { changed: new Set<number>(), waiting, showWaiting: () => setWaiting(0) };
@@ -198,7 +198,7 @@ test('moves the focus to the list after waiting rows were shown by keyboard', as
 describe('the footer', () => {
   const footer = () => document.querySelector('.list-footer')!.textContent;
 
-  test('shows that a sum covers only the loaded rows', async () => {
+  test('says that the sum covers only the loaded rows', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />);
     expect(footer()).toContain('Summa pris, bara de rader som visas');
   });
@@ -209,25 +209,25 @@ describe('the footer', () => {
     expect(footer()).toContain('Summa pris: 12\u00a0408\u00a0001\u00a0kr');
   });
 
-  test('shows that the sort covers only the loaded rows', async () => {
+  test('says that the sort covers only the loaded rows', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />, { at: '/?sort=-Plate' });
     expect(footer()).toContain('Sorteringen gäller bara de rader som visas');
   });
 
-  test('does not offer to load more rows when a text search filters a fully loaded list', async () => {
+  test('does not offer more rows when a text filters a list whose rows are all loaded', async () => {
     await showScreen(<List query={answered(cars(20))} />, { at: '/?q=abc01' });
     expect(footer()).toContain('10 rader innehåller ”abc01”');
     expect(footer()).not.toContain('Visa alla');
   });
 
-  test('shows the rows and the total that the server returned for a text', async () => {
+  test('shows the rows and the total that the server returned for a search text', async () => {
     const data = { Rows: cars(3), Total: 164, Text: 'götabil' };
     await showScreen(<List query={{ ...answered([]), data }} />, { at: '/?q=götabil' });
     expect(rowTexts()).toHaveLength(3);
     expect(footer()).toContain('Visar 3 av 164 rader som innehåller ”götabil”');
   });
 
-  test('shows that rows are loading, instead of no matches, while the server searches', async () => {
+  test('shows a loading text, not "no matches", while the server searches', async () => {
     const data = { Rows: cars(3), Total: 500 };
     await showScreen(<List query={{ ...answered([]), data, isFetching: true }} />, { at: '/?q=götabil' });
     expect(screen.queryByText('Inga rader matchar filtret')).toBeNull();
@@ -235,14 +235,14 @@ describe('the footer', () => {
   });
 });
 
-test('gives a detail page its position among all matching rows, even when few of them are loaded', async () => {
+test('gives a detail page the position of the row among all matching rows, even when few rows are loaded', async () => {
   await showScreen(<List query={answered(cars(3), 295)} />);
   const near = (id: number) => neighboursOf(description.name, `/car/${id}`);
   expect(near(1)).toMatchObject({ place: 2, count: 295, more: false, next: { path: '/car/2' } });
   expect(near(2)).toMatchObject({ place: 3, count: 295, more: true, next: null });
 });
 
-test('prints column headers without buttons, since browsers omit buttons from the second sheet on', async () => {
+test('prints column headers without buttons, because browsers omit buttons after the first sheet', async () => {
   await showScreen(<List query={answered(cars(3))} />);
   const header = () => document.querySelector('.table thead')!;
   expect(header().querySelectorAll('button').length).toBeGreaterThan(0);

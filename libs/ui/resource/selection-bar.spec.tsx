@@ -14,7 +14,7 @@ const tick = (at: number) => {
 const pressed = (element: Element, key: string, shiftKey = false) =>
   !fireEvent.keyDown(element, { key, shiftKey });
 
-test('moves the focus to the actions with Tab on a selected row, and with b from anywhere in the list', async () => {
+test('moves the focus to the actions with Tab from a selected row, and with b from anywhere in the list', async () => {
   await showScreen(
     <List query={answered(cars(5))} actions={() => <button type="button">Slutbetala</button>} />,
   );
@@ -27,7 +27,7 @@ test('moves the focus to the actions with Tab on a selected row, and with b from
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Slutbetala' }));
 });
 
-test('moves the focus to the next element with Tab on a row that is not selected', async () => {
+test('moves the focus to the next element with Tab from a row that is not selected', async () => {
   await showScreen(
     <List query={answered(cars(5))} actions={() => <button type="button">Slutbetala</button>} />,
   );

@@ -34,7 +34,7 @@ test.each([
     false,
   ],
   ['a row that was just created, whatever its amount', { Id: 3, Version: 1, Amount: 100 }, true],
-])('in a list sorted by falling amount, decides whether a row counts as new: %s', async (_, row, comes) => {
+])('in a list sorted by falling amount, decides which live rows count as new: %s', async (_, row, comes) => {
   const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
   function List() {
     arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));

@@ -81,7 +81,7 @@ const says = (...rows: Row[]) => act(() => wire.says('notices', rows.map(notice)
 const shown = () => screen.getByTestId('rows').textContent;
 const waiting = () => screen.getByRole('button').textContent;
 
-test('changes a row in place, and keeps a new row waiting until the user shows it', async () => {
+test('changes a loaded row without moving it, and keeps a new row waiting until the user shows new rows', async () => {
   await answers.answer(row(1, 1, 'A'), row(2, 1, 'A'));
   says(row(2, 2, 'B'), row(3, 1, 'A'), row(4, 1, 'HIDDEN'));
   expect([shown(), waiting()]).toEqual(['1A 2B', '1']);
@@ -89,7 +89,7 @@ test('changes a row in place, and keeps a new row waiting until the user shows i
   expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
 });
 
-test('puts the newest waiting row first, as a refetch would', async () => {
+test('puts the newest waiting row first, like a refetch', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   says(row(4, 1, 'A'));
@@ -97,14 +97,14 @@ test('puts the newest waiting row first, as a refetch would', async () => {
   expect(shown()).toBe('4A 3A 2A 1A');
 });
 
-test('drops a waiting row that no longer matches the filter', async () => {
+test('drops a waiting row when the row no longer matches the filter', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'));
   says(row(2, 2, 'HIDDEN'));
   expect(waiting()).toBe('0');
 });
 
-test('removes a row from the waiting rows when a refetch has loaded it', async () => {
+test('removes a row from the waiting rows when a refetch loads the row', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   void queries.invalidateQueries({ queryKey });
@@ -114,13 +114,13 @@ test('removes a row from the waiting rows when a refetch has loaded it', async (
   expect(waiting()).toBe('1');
 });
 
-test('applies a change that arrived during a fetch when the fetched rows are older than the change', async () => {
+test('applies a change that arrives during a fetch when the fetched row is older than the change', async () => {
   says(row(1, 5, 'NEW'));
   await answers.answer(row(1, 4, 'OLD'));
   await screen.findByText('1NEW');
 });
 
-test('refetches related queries together with the list', async () => {
+test('refetches related queries when the list is refetched', async () => {
   await answers.answer(row(1, 1, 'A'));
   countsRead = 0;
   await act(() => wire.says('refetch', { topic: 'list', position: 9 }));
@@ -129,7 +129,7 @@ test('refetches related queries together with the list', async () => {
   expect(countsRead).toBeGreaterThan(0);
 });
 
-test('counts a created row as new, but not a changed row outside the loaded rows', async () => {
+test('counts a created row as new, but does not count a changed row outside the loaded rows', async () => {
   await answers.answerOf(500, row(1, 1, 'A'));
   says(row(7, 4, 'B'), row(8, 1, 'A'));
   expect(waiting()).toBe('1');
