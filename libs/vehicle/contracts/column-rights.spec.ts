@@ -11,7 +11,7 @@ const hidden = (role: Role, key: string) =>
   ).flatMap(([column, shown]) => (shown ? [] : [column]));
 
 describe('columns of vehicle lists', () => {
-  test('hides in the inventory the importer’s dealer number from all dealers, and organisation and city from users of a single dealer', () => {
+  test('in the inventory, hides the importer’s dealer number from all dealers, and organisation and city from single-dealer users', () => {
     expect(hidden('DEA', 'inventory')).toEqual(['OrganizationNumber', 'City', 'ImporterAssignedDealerId']);
     expect(hidden('DEO', 'inventory')).toEqual(['ImporterAssignedDealerId']);
     expect(hidden('IMP', 'inventory')).toEqual([]);
@@ -23,7 +23,7 @@ describe('columns of vehicle lists', () => {
   });
 
   test.each(ROLES)(
-    'shows the importer’s dealer number in vehicle lists to role %s only if the list of dealers shows this number to the role',
+    'shows the importer’s dealer number to role %s only if the list of dealers shows the number to that role',
     (role) =>
       expect(visibleColumns(role, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
         seesImportersNumbers(role),

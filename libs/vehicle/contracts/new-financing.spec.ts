@@ -43,7 +43,7 @@ describe('format of NEWFINANCING', () => {
     expect(parseNewFinancing(example())).toEqual({ ok: true, message: example() });
   });
 
-  test('accepts a message with only the required fields, and treats null as absent', () => {
+  test('accepts a message with only the required fields, and treats null as a missing value', () => {
     const body = example();
     body.ImporterParty = { ImporterAssignedId: 'IMP01', FinancerAssignedId: null };
     body.Item = { ChassisNumber: 'X', Make: 'Nordvik', LicenseNumber: null };
@@ -71,14 +71,14 @@ describe('format of NEWFINANCING', () => {
     },
   );
 
-  test('accepts an invalid chassis number, another currency and the amount 0, because only the job checks content', () => {
+  test('accepts an invalid chassis number, another currency and the amount 0, because only the job checks these values', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });
     Object.assign(body.Invoice, { CurrencyCode: 'EUR', NetAmount: 0, VATAmount: -1 });
     expect(errorsOf(body)).toEqual([]);
   });
 
-  test('reports every invalid field at once, with a code', () => {
+  test('reports every invalid field at once, each with a code', () => {
     const body = example();
     Object.assign(body, { MessageId: '17', Date: 'yesterday', DealerParty: {} });
     Object.assign(body.Item, {
@@ -100,7 +100,7 @@ describe('format of NEWFINANCING', () => {
     ]);
   });
 
-  test('drops unknown fields', () => {
+  test('drops unknown fields of a message', () => {
     const body = { ...example(), Comment: 'hello' };
     expect(parseNewFinancing(body)).toEqual({ ok: true, message: example() });
   });

@@ -49,11 +49,11 @@ describe('nextStep', () => {
       ['manual_importer_approval', 'IMP'],
     ],
     ['a vehicle whose financing has ended', { ...near, status: 'purchased' }, null],
-  ])('returns the next action and its permitted roles for %s', (_, change, expected) => {
+  ])('for %s, returns the next action and the roles that may carry out the action', (_, change, expected) => {
     expect(next(change)).toEqual(expected);
   });
 
-  test('returns the extension, performed by the system, when the price list extends the term, but not after an earlier extension or an end request', () => {
+  test('returns an automatic extension if the price list extends the term, but not after an earlier extension or an end request', () => {
     expect(next(near, true)).toEqual(['extend_program']);
     expect(next({ ...near, isExtended: true }, true)).toEqual(['end_financing', 'DEO', 'DEA']);
     expect(next({ ...near, endIsRequested: true }, true)).toEqual(['end_financing', 'DEO']);

@@ -24,14 +24,14 @@ test('records a note as a fact, and increases the fact count of each reader who 
   });
 });
 
-test('refuses an event category that is not for notes, and a vehicle id that differs from the id in the URL', () => {
+test('refuses an event category that is not a note, and a vehicle id that differs from the id in the URL', () => {
   expect(add({ EventCategoryId: 6 })).toMatchObject({ refusal: { code: 'NOT_A_NOTE', kind: 'forbidden' } });
   expect(add({ VehicleId: VehicleId + 1 })).toMatchObject({
     refusal: { code: 'INVALID_VALUE', params: { field: 'VehicleId' } },
   });
 });
 
-test('permits notes between importer and staff only to importers and staff', () => {
+test('permits only importers and staff to write notes between importer and staff', () => {
   const refusals = (['admin', 'IMP', 'DEA', 'DEO'] as const).map((role) => {
     const answer = add({ EventCategoryId: 27 }, role);
     return answer.ok ? null : answer.refusal.code;

@@ -32,13 +32,13 @@ describe('a private label waiting for approval', () => {
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
     d.approvePrivateLabel.decide(waiting, { ssn }, actionContext(), { program: asked });
 
-  test('has no period while the private label waits for approval, but already uses the limit', () => {
+  test('gives a private label that waits for approval no period, but uses the limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
     expect(d.capitalsHeldBy(waiting)).toMatchObject([{ category: 'F4', amount: 32_000_000 }]);
     expect(d.eventCategoryOf(decision.fact)).toBeNull();
   });
 
-  test('begins the private label on the day of approval, for a buyer with a valid personal or organisation number', () => {
+  test('begins the period on the day of approval, for a buyer with a valid personal or organisation number', () => {
     const running = after(approve('850715-2380'), waiting);
     expect(running).toMatchObject({
       status: 'active',
@@ -52,7 +52,7 @@ describe('a private label waiting for approval', () => {
     expect(told.ok && told.facts.map(d.eventDescriptionOf)).toEqual(['PL60 · 19850715-****']);
   });
 
-  test('rejects a private label that waits for approval', () => {
+  test('sets the status rejected, and releases the limit, when a waiting private label is rejected', () => {
     const rejected = after(d.rejectFinancing.decide(waiting, { comment: 'Nej' }, actionContext()), waiting);
     expect([rejected.status, d.capitalsHeldBy(rejected)]).toEqual(['rejected', []]);
   });
@@ -76,7 +76,7 @@ describe('the owner registration of a demo vehicle', () => {
     expect(why(d.registerOwner, consigned)?.code).toBe('DEMO_APPROVAL_MISSING');
   });
 
-  test('refuses an owner registration for a finance type other than the vehicle’s', () => {
+  test('refuses an owner registration whose finance type differs from the finance type of the vehicle', () => {
     expect(refusal(register('AVBETALNING'))).toMatchObject({ code: 'OTHER_FINANCE_TYPE' });
     expect(refusal(register('LEASING'))).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('a reversal', () => {
   const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, actionContext());
   const undone = after(result, consigned);
 
-  test('credits the importer’s invoice on a reversal, closes the period on its first day, and releases limit and unique keys', () => {
+  test('credits the importer’s invoice, closes the period on its first day, and releases limit and unique keys', () => {
     expect(dataOf(result)).toMatchObject({
       ...{ from: '2026-03-02', capital: 32_000_000, creditNumber: 'K-17' },
       periods: [{ id: 501, closedOn: null }],
@@ -99,7 +99,7 @@ describe('a reversal', () => {
     expect(d.chargingPeriod(undone)).toBeNull();
   });
 
-  test('drops pending corrections of charges, because all charges are credited', () => {
+  test('drops pending corrections of charges on a reversal, because the reversal credits all charges', () => {
     const pending = {
       ...{ periodId: 501, receiver: 'IMP', receiverId: 1, feeType: 'RTA' },
       ...{ from: '2026-03-02', to: '2026-03-31', amount: -5_400 },
@@ -118,7 +118,7 @@ describe('a reversal', () => {
 
 // P1-VEH-26
 describe('a return to the importer', () => {
-  test('permits a return from fourteen days before the end of the term, and names the first permitted day when the return is too early', () => {
+  test('permits a return from fourteen days before the end of the term, and names the first permitted day for an earlier return', () => {
     const on = (today: string) => why(d.returnToImporter, consigned, { ...surroundings(), today });
     expect(on('2026-08-13')).toEqual({ code: 'TOO_EARLY', params: { date: '2026-08-14' } });
     expect(on('2026-08-14')).toBeNull();

@@ -50,7 +50,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(d.keysHeldBy(moved)).toEqual(d.keysHeldBy(consigned));
   });
 
-  test('uses the limit of the site that receives the demo vehicle', () => {
+  test('uses the limit of the organisation that receives the demo vehicle', () => {
     const elsewhere = after(transfer('LEASING', { dealer: site }), consigned);
     expect(d.capitalsHeldBy(elsewhere).map(({ organisationId }) => organisationId)).toEqual([7, 8]);
     const begun = after(
@@ -75,7 +75,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(whyNot(d.transferToDemo, subject, caller())?.code).toBe('DEMO_NOT_ALLOWED');
   });
 
-  test('requires the dealer to approve before the importer, with one of the dealer’s own organisation numbers', () => {
+  test('requires the dealer to approve before the importer, with an organisation number of the dealer', () => {
     expect(why(d.approveDemoAsImporter, moved)).toBe('DEMO_APPROVAL_MISSING');
     const approved = after(approve(moved, '969700-0009'), moved);
     expect([approved.status, approved.approvals.dealer?.on]).toEqual(['pending', '2026-06-17']);
@@ -124,7 +124,7 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
     expect(code(result)).toBe('DEALER_NOT_AVAILABLE');
   });
 
-  test('restores the consignment when the request for a demo vehicle is rejected, before or after the dealer’s approval', () => {
+  test('restores the consignment when the demo request is rejected, whether or not the dealer has approved', () => {
     for (const vehicle of [moved, after(approve(moved), moved)]) {
       const back = after(reject(vehicle), vehicle);
       expect(back).toEqual({ ...consigned, facts: back.facts });
@@ -157,7 +157,7 @@ describe('a demo vehicle transferred to another dealer', () => {
       ...{ from: dealer, to, limitMakeId: null },
     });
 
-  test('keeps price list and period of a transferred demo vehicle, and assigns the period to the new dealer from the day of the transfer', () => {
+  test('keeps price list and period after the transfer, and assigns the period to the new dealer from the day of the transfer', () => {
     const moved = after(transfer(site), running);
     expect(moved).toMatchObject({
       status: 'active',
@@ -174,7 +174,7 @@ describe('a demo vehicle transferred to another dealer', () => {
     });
   });
 
-  test('refuses a transfer to an unavailable dealer, and of a vehicle that is not an active demo vehicle', () => {
+  test('refuses a transfer to an unavailable dealer, and a transfer of a vehicle that is not an active demo vehicle', () => {
     expect(code(transfer(null))).toBe('DEALER_NOT_AVAILABLE');
     expect(why(d.transferVehicle, byMessage)).toBe('WRONG_STATUS');
     expect(why(d.transferVehicle, consigned)).toBe('OTHER_FINANCE_TYPE');

@@ -53,7 +53,7 @@ describe('ending a financing', () => {
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
   });
 
-  test('refuses the organisation number of another organisation, terms without a payoff, and a payoff that differs from the expected amount', () => {
+  test("refuses an end with another organisation's number, without a payoff, or with an unexpected amount", () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
       d.endFinancing.decide(consigned, body, actionContext(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('ending a financing', () => {
 
 // P1-END-02
 describe('a quote', () => {
-  test('stores a quote with number, last day and amount per day, and removes the quote when the financing is ended by the quote', () => {
+  test('stores a quote with number, last day and amount per day, and removes the quote when it ends the financing', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
     const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, actionContext(), known());
@@ -85,7 +85,7 @@ describe('a quote', () => {
     });
   });
 
-  test('refuses a quote whose amounts differ from the current payoff, and returns the differences', () => {
+  test('refuses to end a financing by a quote whose amounts differ from the current payoff, and returns the differences', () => {
     const changed = known({ endAmount: 30_700_000, vat: 7_675_000, unpaid: 92_000, amount: 38_467_000 });
     const result = d.endFinancing.decide(
       quoted(consigned),
@@ -101,7 +101,7 @@ describe('a quote', () => {
     });
   });
 
-  test('refuses a quote after its last day, for another end date, and after a newer quote', () => {
+  test('refuses to end a financing by a quote after its last day, on another end date, or after a newer quote', () => {
     const by = (body: d.EndFinancingBody, today = '2026-06-17') =>
       codeOf(d.endFinancing.decide(quoted(consigned), body, actionContext({ today }), known()));
     expect(by({ quote_number: 10_001 }, '2026-06-18')).toBe('QUOTE_EXPIRED');
@@ -128,7 +128,7 @@ describe('a private label', () => {
     expect(end(vehicle, '850715-2381')).toMatchObject({ refusal: { params: { field: 'buyer_org_number' } } });
   });
 
-  test('refuses to end a private label on terms other than those of its quote', () => {
+  test('refuses to end a private label on terms that differ from the quote', () => {
     const vehicle = quoted(privateLabel);
     const refusal = { code: 'QUOTE_OTHER_DISCOUNT', params: { field: 'dealer_discount', discount: 5_000 } };
     expect(end(vehicle, OWN, { dealer_discount: 5_000.01 })).toMatchObject({ refusal });
@@ -149,7 +149,7 @@ describe('a private label', () => {
 });
 
 // P1-END-04
-test('keeps a request to end a financing with its terms until the financing ends or the request is rejected', () => {
+test('keeps an end request with its terms until the financing ends or the request is rejected', () => {
   const body = { end_date: '2026-06-17', buyer_org_number: '559900-0071', comment: ' Kunden väntar ' };
   const result = d.requestEndFinancing.decide(consigned, body, actionContext(), known());
   const waiting = (result.ok ? result.facts : []).reduce<d.Vehicle>(d.evolveVehicle, consigned);
@@ -203,7 +203,7 @@ describe('ending many financings, some with a request', () => {
     ['another discount', { dealer_discount: 0 }],
     ['another buyer', { sold_to_endcustomer: false }],
   ])(
-    'refuses to end a financing with %s than in the end request, but permits the same end without a request',
+    'refuses an end with %s than the end request, but permits the same end when no request is used',
     (_, body) => {
       expect(end(body)).toMatchObject({
         refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },

@@ -20,13 +20,13 @@ const fold = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
 
 // P1-VEH-27
 describe('a term that has run out', () => {
-  test('changes nothing on the last day of a term, or for a financing that does not run', () => {
+  test('changes nothing on the last day of a term, and nothing for a financing that does not run', () => {
     expect(finish(extending, '2026-08-28')).toEqual([]);
     for (const status of ['purchased', 'inactive', 'reversed'] as const)
       expect(finish({ ...extending, status }, '2026-09-01')).toEqual([]);
   });
 
-  test('extends the term once by its own length, at most ninety days, when the finish action is EXT', () => {
+  test("extends the term once by its own length, at most ninety days, when the price list's finish action is EXT", () => {
     const facts = finish(extending, '2026-08-29');
     expect(facts).toMatchObject([{ data: { from: '2026-08-28', to: '2026-11-26' } }]);
     const longer = fold(extending, facts);
@@ -42,7 +42,7 @@ describe('a term that has run out', () => {
     expect(finish({ ...waiting, periods: [] }, '2026-08-29')).toEqual([]);
   });
 
-  test('ends the financing automatically on the next bank day when the finish action is SEL, unless a person must decide', () => {
+  test('ends the financing on the next bank day when the finish action is SEL, unless a person must decide', () => {
     const ends = (vehicle: d.Vehicle, today: string) => d.endsByItself(vehicle, today);
     // 2026-08-28 is a Friday.
     expect(['2026-08-28', '2026-08-29', '2026-08-31'].map((day) => ends(selling, day))).toEqual([
@@ -62,7 +62,7 @@ describe('a term that has run out', () => {
     expect(finish(loan, '2026-08-29')).toHaveLength(1);
   });
 
-  test('proposes the end only once for the same last day when the finish action is SEL, and withdraws the proposal on an extension', () => {
+  test('proposes the end only once for a last day when the finish action is SEL, and withdraws the proposal on an extension', () => {
     const facts = finish(selling, '2026-08-29');
     expect(facts.map(({ type }) => type)).toEqual(['vehicle/EndProposed']);
     const proposed = fold(selling, facts);

@@ -34,7 +34,7 @@ const approve = (
   });
 const requested = fold(ownCar, ask());
 
-test('offers a loan of the price times the finance rate, in whole kronor, and includes VAT if the classification does', () => {
+test('offers a loan of price times finance rate in whole kronor, and includes VAT when the classification includes VAT', () => {
   expect(offer).toBe(19_672_000);
   const car = priced(10_000_150, 2_500_038);
   expect(d.offerOf(car, 100, false).amount).toBe(10_000_100);
@@ -63,7 +63,7 @@ describe('a loan on a dealer’s own car', () => {
     expect(refusal(ask({}, { offer: null }))).toEqual(['LIMIT_MISSING', undefined]);
   });
 
-  test('refuses a loan for a car that was financed before, and to a caller without the right to choose loans', () => {
+  test('refuses a loan for a car that was financed before, and for a caller who may not choose loans', () => {
     const why = (vehicle: d.Vehicle, by = caller()) =>
       whyNot(d.requestLoan, d.subjectOf(vehicle, surroundings()), by)?.code;
     expect(why({ ...byMessage, status: 'inactive' })).toBe('FINANCED_BEFORE');
@@ -103,7 +103,7 @@ describe('a pending financing', () => {
     expect(refusal(approve(byMessage, { amount: 196_721 }))).toEqual(['AMOUNT_OUT_OF_OFFER', 196_720]);
   });
 
-  test('returns a rejected car to the dealer’s stock when the dealer requested the loan, and sets status rejected when a message requested the loan', () => {
+  test('on rejection, returns a car to the dealer’s stock if the dealer requested the loan, and otherwise sets status rejected', () => {
     const reject = (vehicle: d.Vehicle) =>
       fold(vehicle, d.rejectFinancing.decide(vehicle, { comment: 'Nej' }, actionContext()));
     expect(reject(requested)).toEqual({

@@ -8,7 +8,7 @@ const fold = (state: d.Vehicle, result: { ok: boolean; facts?: readonly d.Vehicl
   (result.facts ?? []).reduce((now, fact) => d.evolveVehicle(now, fact), state);
 
 // P1-VEH-11
-test('keeps the note of an external location until the vehicle is back at the dealer’s', () => {
+test('keeps the note of an external location until the vehicle is back at the dealer', () => {
   const away = fold(
     active,
     d.changeExternalLocation.decide(active, { note: ' Lackeringen ' }, actionContext()),
@@ -25,7 +25,7 @@ test('keeps the note of an external location until the vehicle is back at the de
 });
 
 // P1-VEH-12
-test('fills in the plate and the registration code independently of each other', () => {
+test('fills in the plate and the registration code separately', () => {
   const decide = (body: d.UpdateObjectDataBody, codeRef: string | null = null) =>
     d.updateObjectData.decide(active, body, actionContext(), codeRef);
   const both = fold(active, decide({ license_number: 'zzp 48g' }, 'code:1'));
@@ -49,7 +49,7 @@ test('saves the sale status, and writes no fact when the status does not change'
 });
 
 // P1-VEH-15
-test('sets a dealer’s own car to sold when it is sold to an end customer', () => {
+test('sets the status of a dealer’s own car to sold when the dealer sells the car to an end customer', () => {
   const car = d.evolveVehicle(d.initialVehicle, dealerVehicle());
   const sold = fold(car, d.sellToEndCustomer.decide(car, {}, actionContext()));
   expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);

@@ -15,7 +15,7 @@ const code = (result: Decision<d.VehicleEvent>) => (result.ok ? null : result.re
 
 // P1-VEH-19
 describe('an extension', () => {
-  test('moves the last day of the term by its original length, at most 90 days', () => {
+  test('moves the last day of the term by the term’s original length, at most 90 days', () => {
     const vehicle = after(d.extendProgram.decide(active, {}, actionContext()));
     expect(d.lastPeriod(vehicle)).toMatchObject({ begin: period.begin, end: '2026-11-26', extended: true });
     expect(d.subjectOf(vehicle, surroundings()).isExtended).toBe(true);
@@ -43,7 +43,7 @@ describe('a change of price list', () => {
     expect(code(change({ program: { ...program, unit: 'MONTH' } }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('refuses a price list in which a fee is lower than the vehicle’s discount on that fee', () => {
+  test('refuses a price list in which a fee is lower than the vehicle’s discount on the fee', () => {
     expect(code(change({ isDiscountAboveFee: true }))).toBe('DISCOUNT_ABOVE_FEE');
   });
 });
@@ -88,7 +88,7 @@ describe('a price correction', () => {
     expect(vehicle.price).toMatchObject({ price: 31_200_000, specification: [], vat: 7_800_000 });
   });
 
-  test('replaces the specification of the vehicle, and drops rows of 0', () => {
+  test('replaces the specification of the vehicle, and drops specification rows with the amount 0', () => {
     const specification = [
       { Text: ' Dragkrok ', NewAmount: 9_600 },
       { Text: 'Rabatt', NewAmount: -1_000.5 },
@@ -132,7 +132,7 @@ describe('a fee of one vehicle', () => {
   const add = (over: Partial<d.AddFeeBody> = {}, of = known()) =>
     d.addFee.decide(active, { ...body, ...over }, actionContext(), of);
 
-  test('refuses a fee above the maximum of its type, and for a period other than the running one', () => {
+  test('refuses a fee above the maximum of its type, and a fee for a period that is not the running period', () => {
     expect(add({ Value: 100.5 })).toMatchObject({
       refusal: { code: 'TOO_LARGE', params: { field: 'Value' } },
     });
@@ -163,7 +163,7 @@ describe('a fee of one vehicle', () => {
     });
   });
 
-  test('refuses more than fifty fees, but does not count fees that ended with an earlier dealer', () => {
+  test('refuses more than fifty fees, and does not count fees that ended with an earlier dealer', () => {
     const fees = (count: number, over: object = {}) =>
       Array.from({ length: count }, (_, i) => ({
         ...d.lastPeriod(after(add()))!.adjustments[0]!,

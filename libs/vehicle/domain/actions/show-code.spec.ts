@@ -16,7 +16,7 @@ const reason = (vehicle: d.Vehicle, by = dealer, pinCodeAfterPayment = false) =>
 describe('showing a registration code', () => {
   const bought: d.Vehicle = { ...active, status: 'purchased' };
 
-  test('permits showing the code to callers with fncAlwaysShowPinCode, and writes a fact without the code', () => {
+  test('permits callers with fncAlwaysShowPinCode to see the code, and writes a fact that does not contain the code', () => {
     expect(reason(active, caller())).toBeNull();
     const { by } = actionContext();
     expect(d.showCode.decide(active, {}, actionContext(), 'KOD123')).toEqual({
@@ -26,7 +26,7 @@ describe('showing a registration code', () => {
   });
 
   // P1-VEH-08
-  test('hides the event that a code was shown from importers, and from the dealer unless a user of the dealer saw the code', () => {
+  test("does not show importers that a user saw the code, and tells the dealer only if the dealer's own user saw the code", () => {
     const shown = (by = caller()) => {
       const result = d.showCode.decide(bought, {}, actionContext({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];
@@ -40,19 +40,19 @@ describe('showing a registration code', () => {
     expect(shown()).toEqual({ ...hidden, dealers: [], hiddenFromDealer: 1 });
   });
 
-  test('permits callers without fncAlwaysShowPinCode to see the code after the financing has ended, unless the code requires payment', () => {
+  test('permits callers without fncAlwaysShowPinCode to see the code after the end, unless the code requires payment', () => {
     expect(reason(active)).toBe('CODE_WITHHELD');
     expect(reason(bought)).toBeNull();
     expect(reason({ ...active, status: 'soldToEndCustomer' })).toBeNull();
     expect(reason(bought, dealer, true)).toBe('CODE_WITHHELD');
   });
 
-  test('refuses a vehicle without a code, and a caller who does not act for the dealer', () => {
+  test('refuses to show a code when the vehicle has no code, and when the caller does not act for the dealer', () => {
     expect(reason({ ...active, code: null }, caller())).toBe('NO_CODE');
     expect(reason(bought, { ...dealer, actsFor: () => false })).toBe('DEALER_READS_ONLY');
   });
 });
 
-test('keeps the order number of the financing message', () => {
+test('keeps the order number of the financing message in the vehicle', () => {
   expect(active.identity.orderId).toBe('ORD-88121');
 });

@@ -31,7 +31,7 @@ const after = (result: ReturnType<typeof swap>): d.Vehicle => {
 };
 
 describe('a swap between organisations', () => {
-  test('closes the old dealer’s period today, and begins one at the new dealer with the same terms and day count', () => {
+  test('closes the old dealer’s period today, and begins a period at the new dealer with the same terms and day count', () => {
     const vehicle = after(swap({ comment: ' Bytt mot vit ' }));
     expect(vehicle.periods).toEqual([
       { ...period, closedOn: '2026-06-17' },
@@ -89,7 +89,7 @@ describe('a swap between organisations', () => {
     expect(refusal(swap({ mode: 'SWAP' }, { to: site }, on('2026-08-29')))).toBe('PROGRAM_NEEDED');
   });
 
-  test('never creates a period that ends before it begins, whatever the day of the swap', () => {
+  test('never creates a period that ends before its first day, whatever the day of the swap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 400 }), fc.boolean(), (days, renews) => {
         const today = addDays(period.begin, days);
@@ -115,7 +115,7 @@ describe('a swap between organisations', () => {
     });
   });
 
-  test('writes one event for the old dealer and one for the new dealer, both with the description of the swap', () => {
+  test('writes one event for the old dealer and one event for the new dealer, with the same description', () => {
     const result = swap({ comment: 'Bytt' });
     if (!result.ok) throw new Error('refused');
     const states = result.facts.map((_, i) =>
@@ -132,7 +132,7 @@ describe('a swap between organisations', () => {
     ]);
   });
 
-  test('refuses a swap to an unavailable dealer, and with an unavailable price list', () => {
+  test('refuses a swap to an unavailable dealer, and a swap with an unavailable price list', () => {
     expect(refusal(swap({}, { to: null }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({}, { to: from }))).toBe('DEALER_NOT_AVAILABLE');
     expect(refusal(swap({ new_price_program_id: 99 }))).toBe('PROGRAM_NOT_AVAILABLE');
@@ -152,7 +152,7 @@ describe('a change of site', () => {
     expect(refusal(swap({ new_price_program_id: 77 }, { to: site, program }))).toBe('PROGRAM_NOT_AVAILABLE');
   });
 
-  test('requires a separate right for a change of site', () => {
+  test('requires another right for a change of site than for a swap', () => {
     const only = (key: string) => actionContext({ caller: caller({ holds: (one) => one === key }) });
     expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
     expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
@@ -161,7 +161,7 @@ describe('a change of site', () => {
   });
 });
 
-test('offers swap and change of site as one action, each with its own right', () => {
+test('defines swap and change of site by the same rules, each with its own right', () => {
   const halves = [d.swapBetweenDealers, d.changeDealer];
   for (const half of halves) expect({ ...half, rights: d.swap.rights }).toEqual(d.swap);
   expect(halves.flatMap(({ rights }) => rights)).toEqual(d.swap.rights);

@@ -19,7 +19,7 @@ const withProgram = (financeType: FinanceType) => ({
 const duplicate = { vehicleId: 9, foreign: false };
 
 describe('a valid message', () => {
-  test('creates an active vehicle with its period, invoice, capital and limit usage', () => {
+  test('creates an active vehicle with a period, an invoice, capital and limit use', () => {
     const { fact, statusCode, reservation, keys } = planned(decide());
     expect(statusCode).toBe(0);
     expect(fact.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('a valid message', () => {
     ['D', 'AVBETALNING', 2, 'F2', 40_000_000, 32_000_000, null],
     ['D', 'LEASING', 2, 'F2', 32_000_000, 32_000_000, null],
   ] as const)(
-    'starts a vehicle of classification %s and finance type %s in status %p, and creates a period only if the vehicle is active at once',
+    'for classification %s and type %s, creates a vehicle in status %p, and creates a period only if the vehicle is active',
     (cls, financeType, statusCode, category, capital, limitAmount, end) => {
       const plan = planned(decide(message({ ObjectClassification: cls }), withProgram(financeType)));
       expect([
@@ -79,12 +79,12 @@ describe('a valid message', () => {
     },
   );
 
-  test('takes the classification from the price list when the message has none', () => {
+  test('takes the classification from the price list when the message has no classification', () => {
     const plan = planned(decide(message({ ObjectClassification: null }), withProgram('LOAN')));
     expect([plan.fact.data.classification, plan.statusCode]).toEqual(['LA', 6]);
   });
 
-  test('begins the period on the transport date, or on the invoice date when that is later', () => {
+  test('begins the period on the transport date, or on the invoice date when the invoice date is later', () => {
     const begin = (transport: string | null) =>
       planned(decide(message({ Delivery: { TransportDate: transport } }))).fact.data.period?.begin;
     expect([begin('2026-03-20'), begin('2026-02-20'), begin(null)]).toEqual([
@@ -94,14 +94,14 @@ describe('a valid message', () => {
     ]);
   });
 
-  test('accepts a message without plate and invoice number', () => {
+  test('accepts a message without a plate and without an invoice number', () => {
     expect(planned(decide(message({ LicenseNumber: ' ' }, { InvoiceNumber: null }))).keys).toMatchObject({
       license: null,
       invoice: null,
     });
   });
 
-  test('looks up the named price list for the finance types of the classification, on the first day of the period', () => {
+  test('looks up the named price list for the classification’s finance types, on the first day of the period', () => {
     let asked: d.ProgramQuestion | undefined;
     const item = { ObjectClassification: ' d ', Delivery: { TransportDate: '2026-03-20' } };
     decide(message(item, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
@@ -174,7 +174,7 @@ describe('an invalid message', () => {
     ['price', message({ Price: 320000 })],
     ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
     ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
-  ])('names in the finding which amount of the invoice is wrong: %s', (why, of) => {
+  ])('names in the finding the wrong amount of the invoice: %s', (why, of) => {
     const decision = decide(of);
     expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
       code: 'AMOUNT_MISMATCH',
@@ -209,7 +209,7 @@ describe('an invalid message', () => {
     ['a make in lower case', message({ Make: ' nordvik ' }), {}],
   ])('accepts a message with %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
 
-  test('returns all findings of a message at once, in the order of their codes', () => {
+  test('returns all findings of a message at once, in the order of the table of codes', () => {
     const wrong = message(
       { ChassisNumber: 'x', LicenseNumber: 'y', ObjectClassification: 'D' },
       { TotalAmount: 1, VATAmount: 1, CurrencyCode: 'EUR', InvoiceDate: '2020-01-01' },
@@ -244,7 +244,7 @@ describe('an invalid message', () => {
     ]);
   });
 
-  test('reports further findings when a party or make is unknown, for example that no price list matches', () => {
+  test('reports further findings of a message when a party or make is unknown, for example no matching price list', () => {
     const asked: d.ProgramQuestion[] = [];
     const findProgram = (question: d.ProgramQuestion) => {
       asked.push(question);
@@ -272,7 +272,7 @@ describe('an invalid message', () => {
     ).toEqual(['UNKNOWN_DEALER', 'NOT_ALLOWED']);
   });
 
-  test('reports a dealer that the importer does not deal with as unknown, and checks nothing else about it', () => {
+  test('reports a dealer that the importer does not deal with as unknown, and does not check that dealer further', () => {
     const askLimit = () => {
       throw new Error('a stranger’s limit was asked');
     };
@@ -316,7 +316,7 @@ describe('an invalid message', () => {
     expect(asked).toMatchObject([{ makeId: null }]);
   });
 
-  test('names the record at fault in a finding, so that failures can be grouped', () => {
+  test('names in a finding the record at fault, so that the portal can group failed messages', () => {
     const subjectOf = (over: Partial<d.FinancingReference>) => {
       const decision = decide(message(), over);
       return decision.kind === 'findings' ? decision.findings[0]?.subject : null;
@@ -342,7 +342,7 @@ describe('an invalid message', () => {
     expect(subjectOf({ dealer: null })).toEqual({ kind: 'dealer', id: '30101', label: '30101' });
   });
 
-  test('marks a duplicate that belongs to another importer', () => {
+  test('marks the finding about a duplicate when the duplicate belongs to another importer', () => {
     const decision = decide(message(), {
       duplicates: { ...r.duplicates, chassis: { vehicleId: 9, foreign: true } },
     });
@@ -350,7 +350,7 @@ describe('an invalid message', () => {
   });
 });
 
-test('makes price and specification add up to the net amount, and keeps the capital within the total, for all amounts', () => {
+test('makes price and specification add up to the net amount, and keeps the capital within the total, for any amounts', () => {
   const ore = fc.integer({ min: 100, max: 1e9 });
   fc.assert(
     fc.property(

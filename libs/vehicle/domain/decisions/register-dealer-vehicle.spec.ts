@@ -68,7 +68,7 @@ describe('a dealer’s own car with a valid message', () => {
     expect(decision.fact.data.vat).toBe(4_500_000);
   });
 
-  test('holds chassis number and plate as unique keys among the dealer’s own cars only', () =>
+  test('reserves chassis number and plate among dealers’ own cars only', () =>
     expect(keysHeldBy(vehicle)).toEqual([
       { kind: 'dealer-chassis', key: `${dealer.id}|YV1ZZZ00XTZ000077` },
       { kind: 'dealer-plate', key: `${dealer.id}|BKD12A` },
@@ -93,7 +93,7 @@ describe('an invalid message of a dealer’s own car', () => {
       'INVALID_LICENSE',
     ]));
 
-  test('marks a duplicate of another dealer’s car, and a duplicate of a car in the dealer’s own stock', () => {
+  test('marks in the finding a duplicate of another dealer’s car, and a duplicate in the dealer’s own stock', () => {
     const chassis = { vehicleId: 5, dealerId: 999, inDealerStock: false };
     const license = { ...mine, inDealerStock: true };
     const decision = decide(message(), reference({ holders: { chassis, license } }));

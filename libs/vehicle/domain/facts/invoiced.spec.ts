@@ -16,7 +16,7 @@ const correction = (receiver: 'IMP' | 'DEA', receiverId: number) =>
   }) as unknown as d.Vehicle['corrections'][number];
 
 // P1-BILL-04
-describe('crediting a bill of a vehicle', () => {
+describe('credit for a bill of a vehicle', () => {
   const bills = [bill(1_000_001, 'DEA', DEALER), bill(1_000_002, 'IMP', IMPORTER)];
   const corrections = [correction('DEA', DEALER), correction('IMP', IMPORTER)];
   const fact: d.VehicleEvent = {
@@ -24,7 +24,7 @@ describe('crediting a bill of a vehicle', () => {
     data: { on: '2026-06-10', numbers: [1_000_001], by },
   };
 
-  test('drops pending corrections of its charges, and keeps those of other receivers', () => {
+  test("drops pending corrections of the credited bill's receiver, and keeps pending corrections of other receivers", () => {
     const after = d.evolveVehicle({ ...vehicle, bills, corrections }, fact);
     expect(after.bills).toEqual([bills[1]]);
     expect(after.corrections).toEqual([corrections[1]]);
@@ -32,7 +32,7 @@ describe('crediting a bill of a vehicle', () => {
 });
 
 // P1-PAY-03
-test('does not count an earlier paid buyout as payment of the end of the financing', () => {
+test('does not count a buyout that was paid before the end of the financing as payment for the end', () => {
   const payoff: d.Payoff = {
     ...{ endDate: '2026-06-17', capital: 1, discount: 0, discountVat: 0, endAmount: 1, vat: 0, unpaid: 0 },
     ...{ amount: 1, perDay: 0, lines: [] },

@@ -10,7 +10,7 @@ test('names a vehicle by its formatted plate, otherwise by its chassis number', 
   expect(named(null)).toBe([item.chassisNumber, item.make, item.model].join(' '));
 });
 
-test('leaves no gap for an empty comment', () => {
+test('leaves no gap in a mail for an empty comment', () => {
   expect(d.mailBodyOf('Fordonet är avvisat.\n\n\n\nhttps://portal')).toBe(
     'Fordonet är avvisat.\n\nhttps://portal',
   );

@@ -14,7 +14,7 @@ describe('the charges of a vehicle', () => {
     ['AVBETALNING', 'D', false],
     ['LEASING', 'D', false],
   ] as const)(
-    'shows the charges of %s without the setting of the portal: %p, and with the setting always',
+    "shows the charges of %s when the portal's setting is off: %p, and always when the setting is on",
     (type, classification, shown) => {
       const vehicle = vehicleOf(financingStarted(classification, type));
       expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
@@ -34,7 +34,7 @@ describe('the charges of a vehicle', () => {
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 
-  test('returns the running period as the charged period, or null when no period runs', () => {
+  test('returns the running period for the charges, or null when no period runs', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {

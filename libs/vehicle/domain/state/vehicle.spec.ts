@@ -37,14 +37,14 @@ test.each(d.VEHICLE_STATUSES)(
   },
 );
 
-test('holds limit and unique keys in statuses 0, 2 and 6, and lists statuses 0 and 2 in the inventory', () => {
+test('holds limit and unique keys in statuses 0, 2 and 6, and lists vehicles of statuses 0 and 2 in the inventory', () => {
   expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
   expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
   expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 describe('a vehicle', () => {
-  test('throws when a vehicle is financed twice', () =>
+  test('throws when a financed vehicle is financed again', () =>
     expect(() => d.evolveVehicle(active, started!)).toThrow(/cannot follow/));
 
   test('records that the registration code was shown', () => {
@@ -65,13 +65,13 @@ describe('program status', () => {
     ['2026-08-29', 'DAY', 2],
     ['2026-07-28', 'MONTH', 0],
     ['2026-07-29', 'MONTH', 1],
-  ] as const)('returns on %s for a program in unit %s the status %p', (today, unit, status) => {
+  ] as const)('on %s, for a program in unit %s, returns the status %p', (today, unit, status) => {
     expect(d.programStatus(period, unit, today)).toBe(status);
     expect(d.isWarningPeriod(period, unit, today)).toBe(status > 0);
   });
 
   // P1-INV-06
-  test('counts the first day of a period as 0, and earlier days as negative', () => {
+  test('counts the first day of a period as day 0, and earlier days as negative', () => {
     expect([
       d.daysFromStart(period, '2026-03-02'),
       d.daysFromStart(period, '2026-03-01'),
@@ -79,7 +79,7 @@ describe('program status', () => {
     ]).toEqual([0, -1, -1]);
   });
 
-  test('counts the first day in the length of a term, and clamps months to the end of the month', () => {
+  test('counts the first day as part of a term, and ends a term of months within a shorter month', () => {
     expect([
       d.endOfTerm('2026-03-02', 180, 'DAY'),
       d.endOfTerm('2026-01-31', 1, 'MONTH'),
@@ -95,7 +95,7 @@ describe('program status', () => {
   });
 
   // P1-CHARGE-10
-  test('extends a monthly plan by its length, at most three whole months counted from the start', () => {
+  test('extends a monthly plan by its own length, at most three whole months from its start', () => {
     const plan = (begin: string, months: number) => ({
       ...{ begin, end: d.endOfTerm(begin, months, 'MONTH'), firstDayNumber: 1 },
     });
@@ -108,7 +108,7 @@ describe('program status', () => {
 });
 
 // P1-VEH-09
-test('has unique event category ids, with 8 and 27 for notes', () => {
+test('uses a unique id for each event category, and the ids 8 and 27 for notes', () => {
   expect(new Set(d.EVENT_CATEGORIES.map(({ id }) => id)).size).toBe(46);
   expect([d.NOTE, d.IMPORTER_NOTE, d.eventCategory(99)]).toEqual([8, 27, null]);
   expect(d.EVENT_CATEGORIES.filter((row) => !row.showOnEventList).map(({ id }) => id)).toEqual([

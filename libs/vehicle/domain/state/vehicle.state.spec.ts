@@ -20,7 +20,7 @@ describe('the state of a vehicle', () => {
     });
   });
 
-  test('sets period with price list, invoice, limit and code of a consigned car', () => {
+  test('sets period, price list, invoice, limit and code of a consigned car', () => {
     const fact = financingStarted('V', 'CONSIGN');
     const vehicle = fold(fact);
     const { data } = fact;
@@ -83,13 +83,13 @@ describe('the state of a vehicle', () => {
     },
   );
 
-  test('has no period while a private label waits for approval', () => {
+  test('sets no period while a private label waits for approval', () => {
     const { data, type } = financingStarted('V', 'PL_FINANCE');
     expect(row(fold({ type, data }))).toEqual([0, 'PL_FINANCE']);
     expect(row(fold({ type, data: { ...data, period: null } }))).toEqual([6, 'PL_FINANCE']);
   });
 
-  test('represents an unfinanced car like any other vehicle', () => {
+  test('stores an unfinanced car in the same form as any other vehicle', () => {
     const fact = dealerVehicle();
     const vehicle = fold(fact, {
       type: 'vehicle/NoteAdded',
@@ -118,7 +118,7 @@ describe('the state of a vehicle', () => {
   });
 });
 
-test('leaves parts that a fact does not replace unchanged, without copying them', () => {
+test('does not change or copy parts of the state that a fact does not concern', () => {
   const before = fold(financingStarted('V', 'CONSIGN'));
   const seen = d.evolveVehicle(before, { type: 'vehicle/CodeShown', data: { by } });
   const { code: _, facts: __, ...after } = seen;
@@ -137,7 +137,7 @@ describe('older versions of facts', () => {
       data: upcast(data as Record<string, unknown>),
     }) as unknown as d.FinancingStarted;
 
-  test('removes the period from a version 1 fact of a waiting financing, so that the day of recording is the effective date', () => {
+  test('removes the period from a version 1 fact of a waiting financing, and uses the recording day as the effective date', () => {
     for (const [cls, type] of [
       ['LA', 'LOAN'],
       ['D', 'LEASING'],
@@ -148,7 +148,7 @@ describe('older versions of facts', () => {
     }
   });
 
-  test('keeps the period in a version 1 fact of a started financing, so that the first day of the period is the effective date', () => {
+  test('keeps the period in a version 1 fact of a started financing, and uses its first day as the effective date', () => {
     const fact = read({ ...firstVersion('V', 'CONSIGN'), orderId: 'O-1' });
     expect([fact.data.period?.end, fact.data.orderId]).toEqual(['2026-06-01', 'O-1']);
     expect(d.vehicleStream.effectiveOn(fact)).toBe('2026-03-02');
@@ -162,7 +162,7 @@ describe('the readers of a fact', () => {
   });
   const vehicle = fold(financingStarted('V', 'CONSIGN'));
 
-  test('returns importer and current dealer as readers of a fact, and only the importer for an importer’s note', () => {
+  test('returns the importer and the current dealer as readers, and only the importer for a note of the importer', () => {
     const all = { importers: [1], dealers: [101], organisations: [7] };
     expect(d.vehicleStream.readers(vehicle, note(8))).toEqual(all);
     expect(d.vehicleStream.readers(vehicle, note(27))).toEqual({

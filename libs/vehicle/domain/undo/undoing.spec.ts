@@ -140,7 +140,7 @@ const APPROVALS = [
 const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehicle);
 
 // P1-END-06
-test('restores vehicle, limits and unique keys by an undo, whatever acts preceded', () => {
+test('restores the vehicle, its limits and its unique keys after an undo, whatever acts came before', () => {
   const before = Object.keys(acts).filter(
     (key) => !key.startsWith('end') && key !== 'demo',
   ) as (keyof typeof acts)[];
@@ -187,7 +187,7 @@ function seenBy(dealerId: number, { facts }: History): number {
 }
 
 describe('an undo', () => {
-  test('also undoes the consequences of an act, such as the sale after an end', () => {
+  test('undoes the consequences of an act together with the act, such as the sale after an end', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.end(history));
@@ -206,7 +206,7 @@ describe('an undo', () => {
     expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
   });
 
-  test('keeps later changes of other parts, such as a plate filled in after the act', () => {
+  test('keeps later changes of other parts of the vehicle, such as a plate filled in after the act', () => {
     const history = new History();
     history.act(acts.end(history));
     history.act(
@@ -217,7 +217,7 @@ describe('an undo', () => {
   });
 
   // P1-END-07
-  test('mails an undo to the receiver of the undone act’s mail, and to nobody when the act had no mail', () => {
+  test('mails an undo to the receiver of the original mail, and mails nobody when the act had no mail', () => {
     const toldOf = (history: History) => {
       const undone = history.act(history.undo()).facts.at(-1)!.fact;
       const { to, name, said } = d.mailOf(undone) ?? {};
@@ -236,7 +236,7 @@ describe('an undo', () => {
     expect(toldOf(swapped)).toBeUndefined();
   });
 
-  test('includes bills of later days, and not an act between them that billed at once', () => {
+  test('undoes later monthly bills together with the act, and refuses when a later act has issued a bill', () => {
     const bill = (month: string | null): d.VehicleEvent => ({
       type: 'vehicle/Invoiced',
       data: {
@@ -256,7 +256,7 @@ describe('an undo', () => {
     expect(billedBy(null)).toMatchObject({ undone: [2], inTheWay: [21] });
   });
 
-  test('refuses an undo when a later change prevents it, or when the code was shown after the act', () => {
+  test('refuses an undo when a later change prevents the undo, or when the code was shown after the act', () => {
     const later = new History();
     later.act(acts.price(later)).act(acts.extend(later));
     expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });

@@ -136,7 +136,7 @@ const sumsOf = (vehicle: d.Vehicle) =>
   ]);
 
 // P1-VEH-10 P1-VEH-30
-describe('the preview of an act that adds discounts of the dealer', () => {
+describe('preview of an act that adds discounts of the new dealer', () => {
   const CASES = Object.keys(ACTS);
 
   test('shows 295 kr less in the preview when the new dealer’s discount on the payoff fee is 295 kr higher', async () => {
@@ -166,7 +166,7 @@ describe('the preview of an act that adds discounts of the dealer', () => {
   });
 
   test.each(CASES)(
-    'includes the dealer’s discounts in the preview token when the act adds them: %s',
+    'includes the dealer’s discounts in the preview token when the act adds discounts: %s',
     async (name) => {
       const tokens = await Promise.all(
         [0.5, 0.75].map(async (rate) => tokenOf(await preview(acted(name, { rate, payoff: 100 })))),
@@ -176,7 +176,7 @@ describe('the preview of an act that adds discounts of the dealer', () => {
   );
 });
 
-test('describes a swap by the old and the new dealer', async () => {
+test('describes a swap in the preview by the names of the old and the new dealer', async () => {
   const { Events } = await preview(acted('swap', { rate: 0, payoff: 1 }));
   const told = Events.filter(({ EventCategoryId }) => [12, 13].includes(EventCategoryId));
   expect(told.map(({ Description }) => Description)).toEqual(

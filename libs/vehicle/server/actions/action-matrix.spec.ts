@@ -173,7 +173,7 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
   const why = ([subject, caller]: readonly [ActionSubject, ReturnType<typeof callerOf>]) =>
     whyNot(action, subject, caller);
 
-  test('permits or refuses the action with the same reason on the server and in the portal', () => {
+  test('permits or refuses the action on the server and in the portal with the same reason', () => {
     const answers = new Set<string>();
     for (const { who, server, screen } of pairs) {
       const [onServer, onScreen] = [why(server), why(screen)];
@@ -191,13 +191,13 @@ describe.each(Object.values(VEHICLE_ACTIONS))('$key', (action) => {
   });
 });
 
-test('covers at least two values of every field that guards read', () => {
+test('covers at least two values of each field that the guards of the actions read', () => {
   const subjects = pairs.map(({ server: [subject] }) => subject);
   const fields = Object.keys(subjects[0]!) as (keyof ActionSubject)[];
   expect(fields.filter((field) => new Set(subjects.map((subject) => subject[field])).size < 2)).toEqual([]);
 });
 
-test('has an API route for every action of the domain’s table', () => {
+test('has an API route for every action that the domain defines', () => {
   const served = Object.values(SERVER_ACTIONS).map(({ action }) => action.key);
   expect(served.sort()).toEqual(
     Object.values(VEHICLE_ACTIONS)
@@ -207,7 +207,7 @@ test('has an API route for every action of the domain’s table', () => {
 });
 
 // P1-VEH-08
-test('warns when a financing ends without a code, or with a code that is released only on payment', () => {
+test('warns when a financing ends without a code, or with a code that only a payment releases', () => {
   const { warningFor: warns } = SERVER_ACTIONS.endFinancing;
   const vehicle = states.find(({ code }) => code !== null)!;
   const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>

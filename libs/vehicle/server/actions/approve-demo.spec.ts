@@ -30,7 +30,7 @@ function movedTo(dealerId: number): d.Vehicle {
 }
 
 // P1-VEH-21
-test('permits the organisation numbers of the dealer that receives the demo vehicle', async () => {
+test('accepts the organisation numbers of the dealer that receives the demo vehicle for the approval', async () => {
   const numbersOf = async (vehicle: d.Vehicle) => {
     const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
     const asked = { vehicle, parties } as StepInput<d.ManualApprovalBody>;
@@ -46,7 +46,7 @@ test.each<[string, DealerWithMakes, boolean]>([
   ['a dealer that is no longer active', dealer(102, '5599000063', { isActive: false }), false],
   ['a dealer without the make', dealer(102, '5599000063', { makes: [] }), false],
   ['a dealer with another organisation number', dealer(102, '9697000009'), false],
-])('checks on the importer’s approval whether the dealer is still available: %s', (_, other, may) => {
+])('when the importer approves, checks whether the dealer is still available: %s', (_, other, may) => {
   const own = dealer(101, '5599000063');
   expect(isForDealer(movedTo(102), partiesOf(own, other))).toBe(may);
   expect(isForDealer(movedTo(101), partiesOf({ ...own, isActive: other.isActive, makes: other.makes }))).toBe(

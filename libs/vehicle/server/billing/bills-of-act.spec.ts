@@ -87,7 +87,7 @@ describe('the end of a financing', () => {
     });
   });
 
-  test('counts as paid at once only when nothing is left to pay', () => {
+  test('counts a bill for an end as paid at once only when the bill is 0', () => {
     const fact = ended(consigned(), '2026-06-17', 0);
     const { payoff } = fact.data as { payoff: d.Payoff };
     const nothing = { ...fact, data: { ...fact.data, payoff: { ...payoff, amount: 0 } } } as d.VehicleEvent;
@@ -96,7 +96,7 @@ describe('the end of a financing', () => {
     expect(isPaid).toEqual([false, true]);
   });
 
-  test('bills the importer for the dealer’s discount, with the VAT rate of the car', () => {
+  test('bills the importer for the dealer’s discount, with the VAT rate of the vehicle', () => {
     expect(discount).toMatchObject({ category: 9, receiver: { side: 'IMP', id: 1 } });
     expect(shown(discount!.rows)).toEqual([
       ['Rabatt', 5_000],
@@ -133,7 +133,7 @@ describe('a swap', () => {
     expect(sumOfRows(bill!.rows)).toBe(34_400 - 4_000 + 56_622 + 64_978 - 13_778);
   });
 
-  test('leaves a bill with a credit only open, because only a loan is paid out automatically', () => {
+  test('leaves a bill with only a credit open, because the portal pays out only loans automatically', () => {
     const vehicle = consigned();
     const [period] = vehicle.periods;
     const periods = [programRow(['RTA', 'IMP', 1, 60, 1.75, 1]), programRow(['DSU', 'IMP', 1, 60, 0.5])];
@@ -143,7 +143,7 @@ describe('a swap', () => {
     expect(bill).not.toHaveProperty('isPayout');
   });
 
-  test('bills the old dealer nothing for nights that the importer pays', () => {
+  test('does not bill the old dealer for nights that the importer pays', () => {
     expect(billsOfAct([released('2026-04-10')], { before: consigned(), parties, rates })).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe('a transfer of a vehicle with a plan', () => {
     },
   });
 
-  test('bills whole months, the partial month and the instalments that fell due in one notice to the old dealer', () => {
+  test('bills the old dealer for whole months, the partial month and the due instalments in one notice', () => {
     const act = { before: { ...before, periods: [period] }, parties, rates };
     const [notice] = billsOfAct([transferred('2026-04-12')], act);
     expect(notice).toMatchObject({ category: 5, receiver: { id: OLD } });
@@ -204,7 +204,7 @@ describe('the end of a plan', () => {
     ['LEASING', '2026-03-20', []],
     ['LEASING', '2026-07-15', []],
     ['LEASING', '2026-07-15', [billed('DEA', '2026-06-01')]],
-  ] as const)('bills a payoff of %s on %s to the öre, with %j billed before', (type, endDate, bills) => {
+  ] as const)('bills the payoff of %s on %s to the öre, after the bills %j', (type, endDate, bills) => {
     const before = planned(type, bills);
     const fact = ended(before, endDate, 0);
     const [bill] = billsOfAct([fact], { before, parties, rates });
@@ -213,7 +213,7 @@ describe('the end of a plan', () => {
 });
 
 // P1-BILL-02
-test('bills the importer for a vehicle that is returned to the importer', () => {
+test('bills the importer when a vehicle is returned to the importer', () => {
   const fact: d.VehicleEvent = {
     type: 'vehicle/Returned',
     data: {
@@ -231,7 +231,7 @@ test('bills the importer for a vehicle that is returned to the importer', () => 
 test.each([
   ['pays the loan on a dealer’s own car to the dealer', null, [-10_000_000]],
   ['pays no loan on an importer’s car to the dealer', 1, []],
-])('on the approval of a loan, %s', (_, importerId, totals) => {
+])('when staff approve a loan, %s', (_, importerId, totals) => {
   const vehicle = consigned();
   const before = { ...vehicle, parties: { ...vehicle.parties, importerId } };
   const { program } = vehicle.periods[0]!;

@@ -49,12 +49,12 @@ describe('access to a vehicle', () => {
     expect(seenBy(initialVehicle)).toEqual([]);
   });
 
-  test('gives no importer access to a dealer’s own car', () => {
+  test('gives importers no access to a dealer’s own car', () => {
     expect(seenBy(fold(dealerVehicle()))).toEqual(['staff', 'dealer']);
   });
 
   // P1-RIGHTS-06
-  test('returns the day of the transfer for an earlier dealer, and null for all readers of the current state', () => {
+  test('gives an earlier dealer the vehicle as of the transfer, and gives all other readers the current vehicle', () => {
     const moved = {
       ...consigned,
       parties: {

@@ -15,7 +15,7 @@ const list = (id: number, code: string, value: number): ProgramSnapshot => ({
 });
 
 // P1-CHARGE-07
-test('names the price list that applied on each day, also after a second change', () => {
+test('names the price list that applied on each day, also after a second change of price list', () => {
   const period = {
     ...{ id: 1, begin: '2026-03-01', end: '2026-05-29', firstDayNumber: 1, capital: 10_000_000 },
     ...{ dealerId: 7, closedOn: null, extended: false, adjustments: [] },
@@ -33,7 +33,7 @@ test('names the price list that applied on each day, also after a second change'
 });
 
 // P1-CHARGE-07
-test('checks discounts only against the price list rows that apply after the change', () => {
+test('checks discounts only against price list rows that apply after the change of price list', () => {
   const ending = (id: number, value: number): ProgramSnapshot => {
     const of = list(id, `L${id}`, 3);
     return { ...of, periods: [...of.periods, { ...of.periods[0]!, feeId: 9, feeType: 'KIN', value }] };

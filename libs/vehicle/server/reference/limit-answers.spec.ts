@@ -3,7 +3,7 @@ import { hasRoomRoughly } from './limit-answers';
 
 const kronor = (amount: number) => amount * 100;
 
-test('reveals the headroom only in steps of 100,000 kronor, and answers null rather than incorrectly', () => {
+test('reveals the unused amount only in steps of 100,000 kronor, and returns null instead of a wrong answer', () => {
   const answers = (room: number) =>
     [50_000, 199_999, 200_000, 200_001, 234_567, 300_000, 300_001].map((amount) =>
       hasRoomRoughly(kronor(amount), kronor(room)),

@@ -73,7 +73,7 @@ test('rebuilds the rows of all kinds of vehicles from the log alone', async () =
   expect(await statuses()).toEqual(EXPECTED);
 });
 
-test('reads vehicles as of a day: a waiting vehicle from its arrival, a started one from its first day', async () => {
+test('reads a waiting vehicle from the day of its arrival on, and a started vehicle from its first day on', async () => {
   const on = async (id: number, day: string) => (await log.asOfDate(vehicleStream, id, day)).state.status;
   expect([await on(1, '2026-03-01'), await on(1, '2026-03-02')]).toEqual(['absent', 'active']);
   expect([await on(2, '2026-03-30'), await on(2, '2026-03-31')]).toEqual(['absent', 'financingPending']);
@@ -81,7 +81,7 @@ test('reads vehicles as of a day: a waiting vehicle from its arrival, a started 
   expect([await known(NOW), await known(new Date(Date.now() + 60_000))]).toEqual(['absent', 'pending']);
 });
 
-test('rebuilds the same rows from facts of schema version 1', async () => {
+test('rebuilds the same rows from facts with schema version 1', async () => {
   await db.owner.query(
     `update event set schema_version = 1,
             data = data::jsonb - 'orderId' || '{"period":{"begin":"2026-03-02","end":"2026-05-30","firstDayNumber":1}}'

@@ -16,7 +16,7 @@ function changeBy(fact: VehicleEvent) {
 }
 const rowOf = (fact: VehicleEvent) => vehicleProjection.rows(changeBy(fact))[0];
 
-test('writes period and amounts of a financed vehicle to its table row', () => {
+test('writes the period and the amounts of a financed vehicle to the vehicle’s row', () => {
   expect(rowOf(financingStarted('V', 'CONSIGN'))).toMatchObject({
     ...{ id: 501, status_code: 0, importer_id: 1, dealer_id: 101, make_id: 3, finance_type: 'CONSIGN' },
     ...{ begin_date: '2026-03-02', end_date: '2026-08-28', period_unit: 'DAY', invoice_number: 'F-100231' },
@@ -24,7 +24,7 @@ test('writes period and amounts of a financed vehicle to its table row', () => {
   });
 });
 
-test('writes the price list’s unit and the requested amount of a waiting vehicle, but no period dates', () => {
+test('writes the unit of the price list and the requested amount of a waiting vehicle, but no period dates', () => {
   expect(rowOf(financingStarted('D', 'AVBETALNING'))).toMatchObject({
     ...{ status_code: 2, begin_date: null, end_date: null, period_unit: 'MONTH', capital: 40_000_000 },
   });

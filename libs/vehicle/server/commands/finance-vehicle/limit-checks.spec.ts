@@ -42,7 +42,7 @@ function answers(limits: LimitChecks, room: number, amounts: readonly number[]) 
 const amounts = fc.array(fc.integer({ min: 1, max: 3 * STEP }), { minLength: 1, maxLength: 12 });
 const rough = () => new RoughLimits(new Map([[ORGANISATION, 8]]));
 
-test('subtracts the amounts of earlier messages from the headroom for later messages', () => {
+test('subtracts the amounts of earlier messages from the unused amount for later messages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 * STEP }), amounts, (room, asked) => {
       let left = room;
@@ -57,7 +57,7 @@ test('subtracts the amounts of earlier messages from the headroom for later mess
   );
 });
 
-test('gives the same rough answers for all headrooms within one step, for any series of amounts', () => {
+test('gives the same rough answers for all unused amounts within one step, whatever amounts are asked', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9 }),
@@ -71,7 +71,7 @@ test('gives the same rough answers for all headrooms within one step, for any se
   );
 });
 
-test('counts accepted amounts as used in rough answers, and returns null when an answer would reveal too much or no answers are left', () => {
+test('counts accepted amounts as used, and returns null when an answer would reveal too much or no answers are left', () => {
   expect(answers(rough(), 5 * STEP, [3 * STEP, 3 * STEP + 1, 2 * STEP, 1, STEP + 1])).toEqual([
     'room',
     'exceeded',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('lets staff read, search and export the list of displayed codes', async () => {
+test('lets staff read, search and export the list of shown registration codes', async () => {
   const admin = await t.as('admin');
   expect((await admin.get(`${CODE_SHOWINGS_ROUTES.list}?text=1`)).json()).toMatchObject({
     Rows: [],
@@ -20,7 +20,7 @@ test('lets staff read, search and export the list of displayed codes', async () 
   expect([file.statusCode, file.body.trim()]).toEqual([200, 'Vem']);
 });
 
-test('refuses the list of displayed codes to all other roles', async () => {
+test('refuses the list of shown registration codes to all other roles', async () => {
   for (const user of ['imp', 'deo', 'dea'] as const)
     expect((await (await t.as(user)).get(CODE_SHOWINGS_ROUTES.list)).statusCode).toBe(403);
 });

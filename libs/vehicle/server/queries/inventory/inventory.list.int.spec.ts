@@ -122,7 +122,7 @@ const CASES = Object.keys(READERS).flatMap((who) =>
   SORTS.flatMap((sort) => [true, false].map((descending) => [who, sort, descending] as const)),
 );
 test.each(CASES)(
-  'uses only indexes to read the first page for %s sorted by %s (descending: %s), and one scan to count the total',
+  'reads the first page for %s sorted by %s (descending: %s) only through indexes, and counts the total in one scan',
   async (who, sort, descending) => {
     const query = inventoryQuery.parse({ sort, descending });
     const asked = () => list.read(READERS[who as keyof typeof READERS], query);
@@ -163,7 +163,7 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
   ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
-test('shows in lists of demo and consigned vehicles only the dealer columns of the role, and exports codes as words', async () => {
+test('shows each role in lists of demo and consigned vehicles only its dealer columns, and exports codes as words', async () => {
   useLocaleTexts({
     'sv-SE': {
       'classification.1': 'Konsignation',

@@ -57,7 +57,7 @@ describe('an extended leased vehicle', () => {
   const rents = (vehicle: d.Vehicle) =>
     [...reckoned(vehicle).schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
 
-  test('keeps the rents through May and reaches the residual when a lease is extended by three months in June', () => {
+  test('keeps the rents through May, and reaches the residual, when a lease is extended by three months in June', () => {
     const longer = extended(leased, '2026-06-10');
     expect(d.lastPeriod(longer)).toMatchObject({
       ...{ end: '2027-04-29', extension: { on: '2026-06-10', end: '2027-01-30' } },
@@ -169,8 +169,8 @@ const list = fc.record({
 });
 
 // P1-CHARGE-09 P1-CHARGE-10
-describe('fees and discounts of a monthly plan, their removal, and an extension', () => {
-  test('accepts the same acts and charges the same amounts as an independent calculation', () => {
+describe('fees, discounts and their removal, and an extension, in a monthly plan', () => {
+  test('accepts the same acts, and charges the same amounts, as an independent calculation', () => {
     fc.assert(
       fc.property(list, steps, ({ rate, instalment, fixed, payoff }, all) => {
         const rows = [row('AMR', 1, MONTHS, rate), row('AMP', 1, MONTHS, instalment)];

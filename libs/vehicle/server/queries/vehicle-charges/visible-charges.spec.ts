@@ -83,7 +83,7 @@ describe('the rows of a price list', () => {
       0,
     ) / 100;
 
-  test('returns price list rows that add up to the total of each receiver, including credited subventions', () => {
+  test('returns rows that add up to the total of each receiver, with credited subventions', () => {
     const staff = chargesOn(subvented, '2026-03-20');
     const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
       chargesOn(subvented, '2026-03-20', { scope: one }),
@@ -98,7 +98,7 @@ describe('the rows of a price list', () => {
     expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
   });
 
-  test('returns lines for nights after the term, whether or not the nights are charged already', () => {
+  test('returns lines for nights after the term, both charged and uncharged', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
       const { After } = chargesOn(subvented, '2026-06-04', over);
@@ -116,7 +116,7 @@ describe('the rows of a price list', () => {
 });
 
 // P3-DEMO-02
-describe('a demo vehicle transferred to another dealer within a month', () => {
+describe('demo vehicle that is transferred to another dealer within a month', () => {
   // Months begin on the fifteenth. The capital of the second month is 355 000 kr.
   const demo = running(
     'AVBETALNING',
@@ -141,7 +141,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     });
   const moved = transfer(demo, OLD, NEW, '2026-03-01');
 
-  test('charges each dealer for its own nights after a transfer, with an unchanged total', () => {
+  test('after a transfer, charges each dealer for the dealer’s own nights, and keeps the total unchanged', () => {
     const [whole, staff] = [chargesOn(demo, '2026-03-20'), chargesOn(moved, '2026-03-20')];
     expect([whole.TotalCharge, staff.TotalCharge]).toEqual([5_531.87, 5_531.87]);
     expect(amounts(staff.TotalCharges)).toEqual([
@@ -167,7 +167,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     ]);
   });
 
-  test('shows the earlier dealer its own uncharged amounts up to the transfer', () => {
+  test('shows the earlier dealer only the dealer’s own uncharged amounts up to the transfer', () => {
     const own = chargesOn(demo, '2026-03-01', { scope: dealer(OLD), heldUntil: '2026-03-01' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge]).toEqual([2_794.89, 2_794.89, 0]);
     const staff = chargesOn(moved, '2026-03-20');
@@ -187,7 +187,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     ]);
   });
 
-  test('adds the charges of the first and the second time of a dealer that gets the vehicle back', () => {
+  test('adds the charges of both periods of a dealer that gets the vehicle back', () => {
     const back = transfer(moved, NEW, OLD, '2026-03-11');
     const [one, other] = [OLD, NEW].map((id) => chargesOn(back, '2026-03-20', { scope: dealer(id) }));
     expect([one!.TotalCharge + other!.TotalCharge, other!.TotalCharge]).toEqual([5_531.87, 537.43]);
@@ -195,7 +195,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
 
   // P1-CHARGE-07
   test.each(['2026-03-16', '2026-03-20', '2026-04-02'])(
-    'shows on %s the same charges as the payoff, for a financing that is paid off through the twentieth',
+    'shows on %s the same charges as the payoff of a financing that ended on 20 March',
     (seenOn) => {
       const [on, endDate] = ['2026-03-16', '2026-03-20'];
       const quoted = payoffQuote({
@@ -226,7 +226,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
     },
   );
 
-  test('splits accrued charges into charged and uncharged, each with its own lines', () => {
+  test('splits accrued charges into charged and uncharged amounts, each with separate lines', () => {
     const charged = new Map([[demo.periods[0]!.id, { IMP: null, DEA: '2026-02-20' }]]);
     const base = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
     const { Receivers } = visibleSummary(demo, { ...base, asOf: '2026-03-20', explain: true });
@@ -271,7 +271,7 @@ describe('a demo vehicle transferred to another dealer within a month', () => {
 });
 
 // P1-VEH-13
-describe('a swapped consigned vehicle', () => {
+describe('consigned vehicle after a swap', () => {
   const consigned = running(
     'CONSIGN',
     { begin: '2026-03-02', end: '2026-08-28', capital: 32_000_000 },
@@ -300,7 +300,7 @@ describe('a swapped consigned vehicle', () => {
   const left = d.evolveVehicle(consigned, released);
   const moved = d.evolveVehicle(left, received);
 
-  test('keeps the total after a swap, with each dealer’s own nights and all importer charges', () => {
+  test('keeps the total after a swap, with each dealer’s own nights and the importer’s whole charges', () => {
     const [whole, staff] = [chargesOn(consigned, '2026-05-21'), chargesOn(moved, '2026-05-21')];
     expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
     expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
@@ -315,7 +315,7 @@ describe('a swapped consigned vehicle', () => {
   });
 
   // P1-END-03
-  test('includes the importer’s unbilled nights of all periods in the payoff, as in the summary after the end', () => {
+  test('includes the importer’s unbilled nights of all periods in the payoff, like the summary after the end', () => {
     const endDate = '2026-05-21';
     const payoffWith = (bills: readonly d.Bill[]) => {
       const context = { rates: baseRatesOf([]), mayDiscount: false, endDate, today: endDate };
@@ -343,7 +343,7 @@ describe('a swapped consigned vehicle', () => {
     ]);
   });
 
-  test('shows the earlier dealer its own charges up to the swap', () => {
+  test('shows the earlier dealer only the dealer’s own charges up to the swap', () => {
     const own = chargesOn(left, '2026-05-11', { scope: dealer(OLD), heldUntil: '2026-05-11' });
     expect([own.TotalCharge, own.UnCharged, own.PerDayCharge, own.Lines.length]).toEqual([400, 400, 0, 1]);
   });
@@ -357,7 +357,7 @@ describe('a swapped consigned vehicle', () => {
     return { fact: fact!, vehicle: d.evolveVehicle(vehicle, fact!) };
   };
 
-  test('applies a corrected price from the first day of the financing, at both dealers', () => {
+  test('applies a corrected price at both dealers from the first day of the financing', () => {
     const corrected = correct(moved).vehicle;
     expect(corrected.periods.map(({ capital }) => capital)).toEqual([31_200_000, 31_200_000]);
     const [as, never] = [
@@ -371,7 +371,7 @@ describe('a swapped consigned vehicle', () => {
     expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
   });
 
-  test('pays each receiver back what was charged too much on the old price', () => {
+  test('pays each receiver back the excess that was charged on the old price', () => {
     const charged = new Map([
       [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
       [777, { IMP: null, DEA: '2026-05-31' }],
@@ -389,7 +389,7 @@ describe('a swapped consigned vehicle', () => {
     ]);
   });
 
-  test('excludes an instalment that was due at the previous dealer from the outstanding capital', () => {
+  test('subtracts an instalment that was due at the previous dealer from the outstanding capital', () => {
     const [period] = consigned.periods;
     const instalments = [...period!.program.periods, row('AMP', 'DEA', 1, 70, 20_000)];
     const paid = { ...period!, program: { ...period!.program, periods: instalments } };

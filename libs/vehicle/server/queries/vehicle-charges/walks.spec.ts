@@ -230,7 +230,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 // P1-CHARGE-09 P1-VEH-18 P1-VEH-19
 describe('fees, discounts, removals, price list changes and an extension in sequence', () => {
-  test('accepts the same acts and charges the same amounts as an independent calculation, to the öre', () => {
+  test('accepts the same acts, and charges the same amounts to the öre, as an independent calculation', () => {
     fc.assert(
       fc.property(list, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);

@@ -29,20 +29,20 @@ describe('base rate changes between two moments', () => {
   const lowered: [string, Base] = ['2026-05-15', ['2026-05-15', 2.05]];
   const term = [old, lowered];
 
-  test('lists a base rate that takes effect between the two moments as CAME, and as GONE when the moments are exchanged', () => {
+  test('lists a base rate that takes effect between the moments as CAME, and as GONE when the moments are exchanged', () => {
     const [march, june] = [chargesOn('2026-03-12', ...term), chargesOn('2026-06-10', ...term)];
     expect(between(march, june)).toEqual(['CAME 2026-05-15 2.3 2.05']);
     expect(between(june, march)).toEqual(['GONE 2026-05-15 2.3 2.05']);
     expect(between(chargesOn('2026-05-14', ...term), chargesOn('2026-05-15', ...term))).toHaveLength(1);
   });
 
-  test('lists a base rate for a past day that was not known at the first moment', () => {
+  test('lists a base rate for a past day that the portal did not know at the first moment', () => {
     expect(between(chargesOn('2026-06-10', old), chargesOn('2026-06-10', ...term))).toEqual([
       'CAME 2026-05-15 2.3 2.05',
     ]);
   });
 
-  test('omits a base rate with an unchanged value, and a base rate that no charge follows', () => {
+  test('omits a base rate whose value did not change, and a base rate that no charge follows', () => {
     const renewed: [string, Base] = ['2026-05-15', ['2026-05-15', 2.3]];
     const fixed: [string, null] = ['2026-03-02', null];
     expect(between(chargesOn('2026-03-12', old, renewed), chargesOn('2026-06-10', old, renewed))).toEqual([]);
@@ -51,7 +51,7 @@ describe('base rate changes between two moments', () => {
     expect(between(chargesOn('2026-03-12', old), chargesOn('2026-06-10', old, other))).toEqual([]);
   });
 
-  test('omits all base rate changes when one of the moments has no charges', () => {
+  test('omits all changes of base rates when the vehicle has no charges at one of the moments', () => {
     expect([
       between(null, chargesOn('2026-06-10', ...term)),
       between(chargesOn('2026-06-10', ...term), null),

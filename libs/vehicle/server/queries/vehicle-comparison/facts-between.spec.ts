@@ -39,7 +39,7 @@ const known = (knownOn: string, asOf = knownOn): Moment => ({ asOf, knownOn });
 const NOW: Moment = {};
 
 // P1-VEH-29
-describe('the comparison of two moments', () => {
+describe('comparison of two moments', () => {
   const corrected = () =>
     new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', extend).on('2026-04-05', note);
 
@@ -49,20 +49,20 @@ describe('the comparison of two moments', () => {
     expect([cause('Capital'), cause('Extended')]).toEqual(['CAME 2', 'CAME 3']);
   });
 
-  test('lists no facts for equal moments, and lists facts as GONE when the first moment is the later one', () => {
+  test('lists no facts for equal moments, and lists the facts as GONE when the first moment is later than the second', () => {
     expect(between(corrected(), day('2026-03-20'), day('2026-03-20')).listed).toEqual([]);
     const back = between(corrected(), NOW, day('2026-03-20'));
     expect([back.listed, back.cause('Extended')]).toEqual([['GONE 3', 'GONE 4'], null]);
   });
 
-  test('lists facts of a past day that were recorded after the first moment', () => {
+  test('lists facts about a past day that were recorded after the first moment', () => {
     const late = new Consigned().on('2026-04-10', extend);
     expect(between(late, known('2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), known('2026-04-20')).listed).toEqual(['CAME 2']);
     expect(between(late, known('2026-04-20', '2026-04-01'), day('2026-04-01')).listed).toEqual([]);
   });
 
-  test('lists an undone fact as UNDONE, and names it as a cause only if it was valid at the first moment', () => {
+  test('lists an undone fact as UNDONE, and names the fact as a cause only if it was valid at the first moment', () => {
     const undone = new Consigned().on('2026-03-12', correct(250_000)).on('2026-04-01', correct(200_000));
     undone.on('2026-04-20', undo(undone.history));
     const all = between(undone, day('2026-03-10'), NOW);

@@ -14,7 +14,7 @@ describe('a vehicle as of a day', () => {
     expect(statuses).toEqual([undefined, 'pending', 'active', 'reversed']);
   });
 
-  test('ignores facts that were undone later, and includes all other facts', () => {
+  test('ignores facts that were undone later, and applies all other facts', () => {
     const before = new Consigned().on('2026-04-01', extend);
     const consigned = new Consigned().on('2026-04-01', extend).on('2026-04-20', reverse);
     consigned.on('2026-04-25', undo(consigned.history));
@@ -24,7 +24,7 @@ describe('a vehicle as of a day', () => {
     expect(consigned.asOf('2026-04-22')?.status).toBe('active');
   });
 
-  test('returns no vehicle for a day before the financing begins, even when it has earlier facts', () => {
+  test('returns no vehicle for a day before the financing, even when the vehicle has earlier facts', () => {
     const consigned = new Consigned('2026-04-01').on('2026-03-05', note);
     expect(consigned.asOf('2026-03-10')).toBeNull();
     expect(consigned.asOf('2026-04-01')?.facts.all).toBe(2);

@@ -8,7 +8,7 @@ import { countingAt, knownAt } from './moment';
 const workedOn = (date: string, events: readonly StoredEvent[]): StoredEvent[] =>
   events.map((event) => ({ ...event, metadata: { ...event.metadata, date } }));
 
-test('uses the business date of a fact, not its recording time', () => {
+test('uses the business date of a fact, and ignores the time at which the fact was recorded', () => {
   const { events } = new Consigned().on('2026-11-23', note);
   const history = [events[0]!, ...workedOn('2026-03-31', events.slice(1))];
   expect(countingAt(history, { asOf: '2026-03-30' })).toHaveLength(1);
@@ -17,7 +17,7 @@ test('uses the business date of a fact, not its recording time', () => {
   expect(knownAt(history, { knownOn: '2026-03-31' })).toHaveLength(2);
 });
 
-test('treats a base rate as known from the business date on which it was saved', () => {
+test('treats a base rate as known from the business date on which a user saved the rate', () => {
   const { events } = new Consigned().on('2026-11-23', note);
   const saved = ([first, second]: readonly StoredEvent[]): StoredEvent[] => [
     { ...first!, data: { after: 'first' } },

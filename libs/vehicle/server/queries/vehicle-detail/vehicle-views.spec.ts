@@ -31,7 +31,7 @@ const rowsFor = (reader: UserScope) =>
   toPeriod(seen, lastPeriod(vehicle)!, reader).PriceProgram.PriceProgramPeriods.length;
 
 // P1-RIGHTS-02
-test('shows price list rows only to holders of fncVehicleShowPricelist, and the price list’s name to everybody', () => {
+test('shows price list rows only to users with fncVehicleShowPricelist, and the price list’s name to everybody', () => {
   const [with_, without] = [scope('DEO'), scope('DEO', ['fncVehicleShowPricelist'])];
   expect(rowsFor(with_)).toBeGreaterThan(0);
   expect(rowsFor(without)).toBe(0);
@@ -39,7 +39,7 @@ test('shows price list rows only to holders of fncVehicleShowPricelist, and the 
 });
 
 // P1-VEH-06
-test('shows price list rows that begin within the term, by the day count of the period', () => {
+test('shows the price list rows that begin within the term, by the day count of the period', () => {
   const period = lastPeriod(vehicle)!;
   const fromDays = (change: Partial<typeof period>) =>
     toPeriod(seen, { ...period, ...change }, scope('admin')).PriceProgram.PriceProgramPeriods.map(
@@ -55,7 +55,7 @@ test('shows price list rows that begin within the term, by the day count of the 
 });
 
 // P1-VEH-06
-test('shows a price list row after the term only when it charges a vehicle whose term has run out', () => {
+test('shows a price list row that begins after the term only when the row charges the vehicle', () => {
   const period = lastPeriod(vehicle)!;
   const row = period.program.periods[0]!;
   const rows = [1, 181, 200].map((fromDay) => ({ ...row, fromDay, toDay: fromDay }));
@@ -74,7 +74,7 @@ test('shows a price list row after the term only when it charges a vehicle whose
 });
 
 // P1-VEH-18
-test('adds the word for a discount in the reader’s language, and keeps older texts unchanged', () => {
+test('adds the word for a discount in the reader’s language, and does not change older texts that contain the word', () => {
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
   const period = lastPeriod(vehicle)!;
   const row = {
@@ -101,7 +101,7 @@ test('returns the day on which a period was closed, and null while the period ru
 });
 
 // P1-END-05
-test('shows the payoff of a quote to staff and the current dealer, not to earlier dealers', () => {
+test('shows the payoff of a quote to staff and the current dealer, but not to earlier dealers', () => {
   const by = { kind: 'user', id: '1', name: 'Anna' } as const;
   const payoff: Payoff = {
     ...{ endDate: '2026-04-10', capital: 320_000_00, discount: 0, discountVat: 0, endAmount: 320_000_00 },
