@@ -21,7 +21,7 @@ const write = (table: string, row: object) =>
 const bodies = (names: readonly string[]) =>
   db.owner.query(`select proname, prosrc from pg_proc where proname = any($1) order by 1, 2`, [names]);
 
-test('waits for a rebuild that swaps its table, and then writes to the new table', async () => {
+test('the migration waits for a rebuild that swaps a table, and then creates the row writer for the new table', async () => {
   await db.owner.query('create table batch_row_rebuild (like batch_row including all)');
   await db.owner.query(`select make_row_writer('batch_row_rebuild')`);
   let migrated: Promise<unknown> | undefined;
@@ -42,7 +42,7 @@ test('waits for a rebuild that swaps its table, and then writes to the new table
   await db.owner.query('delete from batch_row');
 });
 
-test('recreates row writers with their insert-only option, and leaves other functions unchanged', async () => {
+test('the migration creates row writers again with their insert-only option, and leaves other functions unchanged', async () => {
   await db.owner.query(`
     create table without_key (a int);
     create function project_without_key(p_rows jsonb) returns void language sql as 'select';

@@ -26,7 +26,7 @@ async function on(address: string, sql: string): Promise<unknown[]> {
 beforeAll(() => on(`${server}postgres`, `create database ${name}`));
 afterAll(() => on(`${server}postgres`, `drop database ${name} with (force)`));
 
-test('does not delay a concurrent index build while it waits for the migration lock', async () => {
+test('does not delay a concurrent index build while a process waits for the migration lock', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${TURN})`);

@@ -113,7 +113,7 @@ async function bulkRepair(id: string, end: string | null): Promise<void> {
   if (end) await log(stream, end, { by, at: '2026-01-02T04:00:00.000Z' });
 }
 
-test('migrates a database of the first release that contains messages, and changes nothing when it runs again', async () => {
+test('migrates a first-release database that contains messages, and changes nothing when it runs again', async () => {
   await write(
     message(1, null, []),
     message(2, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE', 'DUPLICATE_VEHICLE']),
@@ -183,7 +183,7 @@ test('migrates a database of the first release that contains messages, and chang
   expect(await migrate(url)).toEqual([]);
 });
 
-test('converts earlier bulk repairs to batches, and continues a running one where it was', async () => {
+test('converts earlier bulk repairs to batches, and continues a running repair at its last handled row', async () => {
   const { rows } = await db.query('select id, status, state from batch order by id');
   const counts = { done: 1, waiting: 1, failed: 1 };
   expect(rows.map(({ id, status, state }) => [id, status, state.handled, state.counts])).toEqual([
@@ -205,7 +205,7 @@ test('converts earlier bulk repairs to batches, and continues a running one wher
   }
 });
 
-test('removes the period of vehicles that wait for approval, and accepts a car without financing', async () => {
+test('removes the period of vehicles that wait for approval, and accepts an unfinanced car', async () => {
   const dealers = { ...vehicle(4, '', '', 1), importer_id: null, make_id: null, finance_type: null };
   const unknown = { classification: null, period_unit: null, capital: null, amount_includes_vat: null };
   await writeRows('vehicle', [{ ...dealers, ...unknown, begin_date: null, end_date: null }]);
@@ -221,7 +221,7 @@ test('removes the period of vehicles that wait for approval, and accepts a car w
   ]);
 });
 
-test('uses in the index of the stock exactly the states that the state machine counts as stock', async () => {
+test('selects in the stock index exactly the states that the state machine counts as stock', async () => {
   const { rows } = await db.query<{ name: string; codes: string }>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
@@ -235,7 +235,7 @@ test('uses in the index of the stock exactly the states that the state machine c
     ]);
 });
 
-test('allows a process of the first release to continue writing', async () => {
+test('lets a process of the first release continue writing after the migration', async () => {
   await write(message(5, 'UNKNOWN_MAKE', ['UNKNOWN_MAKE']));
   expect((await publicCodes()).find(({ id }) => id === 5)).toEqual({
     id: 5,
