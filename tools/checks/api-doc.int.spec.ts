@@ -46,7 +46,7 @@ const documented = async () => {
   );
 };
 
-test('lists the live topics of the manifests in docs/api.md', () => {
+test('lists the live topics of all manifests in docs/api.md', () => {
   const topics = app.get<LiveTopics<unknown>>(LiveTopics).names;
   const batches = BATCH_TOPICS.one('').slice(0, -1);
   const named = [batches, ...CONTEXTS.flatMap(({ topics: own = [] }) => own)];
@@ -121,7 +121,7 @@ function looseIn(schema: z.core.$ZodType, path: string): string[] {
   return 'innerType' in def ? looseIn(def.innerType, path) : [];
 }
 
-test('rejects unknown fields in every body', () => {
+test('rejects unknown fields in the body of every documented request', () => {
   const all = bodies();
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([path, schema]) => looseIn(schema, path))).toEqual([]);
@@ -140,7 +140,7 @@ const describedLists = () =>
     }),
   );
 
-test('hides columns from roles in every list, as the column rights of the context require', () => {
+test('returns no column in any list to a role from which the column rights hide the column', () => {
   const lists = describedLists();
   expect(lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['InventoryList', 'ProcessList', 'Dealers']),

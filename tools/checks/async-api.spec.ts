@@ -26,7 +26,7 @@ test('resolves every reference in the document', () => {
   expect(references.filter((to) => find(to) === undefined)).toEqual([]);
 });
 
-test('signs a message in the same way as the example in docs/integration.md', () => {
+test('signs a message like the example in docs/integration.md', () => {
   const text = readFileSync('docs/integration.md', 'utf8');
   const steps = /(const hash = [\s\S]*?)await queue/.exec(text)![1]!;
   const [client, at, body, key] = ['partner', '2026-11-20T08:00:00Z', '{"MessageId":"x"}', 'key'];

@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
   );
 
   test.each(ours)(
-    'gives %s environment variables that its process reads and accepts',
+    'sets for %s only environment variables that the process reads and accepts',
     (_name, { environment }) => {
       expect(Object.keys(environment!).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
       const values = Object.fromEntries(Object.entries(environment!).map(([k, v]) => [k, filled(v)]));
@@ -61,13 +61,13 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  test('takes from .env only variables that .env.example contains, and a password for Postgres', () => {
+  test('takes from .env only variables that .env.example contains, and requires a password for Postgres', () => {
     const text = readFileSync('docker-compose.yml', 'utf8');
     const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
     expect([...names].filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual(['POSTGRES_PASSWORD']);
   });
 
-  test('waits only for services that exist, and for health only where a health check exists', () => {
+  test("waits only for services that exist, and waits for a service's health only if it has a health check", () => {
     for (const [, { depends_on: needed = {} }] of services) {
       for (const [name, { condition }] of Object.entries(needed)) {
         expect(Object.keys(compose.services)).toContain(name);
@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('checks the health of every permanent service at an address that the service has', () => {
+  test('checks the health of every permanent service at an address that the service serves', () => {
     const checks = services
       .filter(([name]) => name !== 'migrate')
       .map(([, { healthcheck }]) => healthcheck!.test.join(' '));
@@ -123,7 +123,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test('installs packages before it copies the code, so that a code change does not install them again', () => {
+  test('installs packages before it copies the code, so that a code change does not reinstall the packages', () => {
     const installing = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.includes('RUN npm ci'));
     expect(installing.length).toBeGreaterThan(1);
     for (const stage of installing) {
@@ -132,7 +132,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('contains the installed packages, but not those that only the build needs', () => {
+  test('contains the installed packages, without the packages that only the build needs', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last.match(/^COPY --from=build .+$/gm)!.filter((copy) => !copy.includes('/dist '))).toEqual([]);
     const packages = dockerfile.slice(dockerfile.indexOf(' AS packages'), dockerfile.lastIndexOf('FROM '));
@@ -141,14 +141,14 @@ describe('Dockerfile', () => {
       expect(packages).toMatch(new RegExp(` ${name}[ \\n]`));
   });
 
-  test('runs its program as a user without privileges', () => {
+  test('runs its program as an unprivileged user', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node",/m);
   });
 });
 
-test('runs in .github/workflows/ci.yml the checks that a clean clone must pass', () => {
+test('runs in .github/workflows/ci.yml the checks that every clean clone must pass', () => {
   const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };

@@ -10,12 +10,12 @@ const root = process.cwd();
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe('the manifests of the contexts', () => {
-  test('are the same in the generated files (otherwise run npm run collect)', async () => {
+  test('keeps the manifests in the generated files up to date (if not, run npm run collect)', async () => {
     for (const { path: file, text } of await collected(root))
       expect([file, readFileSync(path.join(root, file), 'utf8')]).toEqual([file, text]);
   });
 
-  test('have the same name as their folder', () => {
+  test("gives each manifest the name of the context's folder", () => {
     expect(CONTEXTS.map(({ name }) => name)).toEqual(contextsIn(root));
     const servers = readdirSync(path.join(root, 'libs'))
       .filter((name) => !['kernel', 'platform', 'ui'].includes(name))
@@ -23,19 +23,19 @@ describe('the manifests of the contexts', () => {
     expect(contextsIn(root)).toEqual(servers);
   });
 
-  test("contain each queue and topic once, with the context's name at the start of each topic", () => {
+  test("lists each queue and topic once, and starts each topic with the context's name", () => {
     expect(twice(CONTEXTS.flatMap(({ queues = [] }) => queues.map(({ name }) => name)))).toEqual([]);
     const topics = CONTEXTS.flatMap(({ name, topics: own = [] }) => own.map((topic) => ({ name, topic })));
     expect(twice(topics.map(({ topic }) => topic))).toEqual([]);
     expect(topics.filter(({ name, topic }) => !topic.startsWith(`${name}.`))).toEqual([]);
   });
 
-  test('contain the key of each list with column rights once', () =>
+  test('lists the key of each list with column rights once', () =>
     expect(twice(CONTEXTS.flatMap(({ columnRights = [] }) => columnRights.map(({ key }) => key)))).toEqual(
       [],
     ));
 
-  test('contain each table of the migrations once', () => {
+  test('lists each table of the migrations exactly once', () => {
     const owned = [...PLATFORM_TABLES, ...CONTEXTS.flatMap(({ tables }) => tables)];
     expect([...owned].sort()).toEqual(tablesMade(root));
   });
@@ -48,19 +48,19 @@ describe('table names in SQL', () => {
     ['select 1 from vehicle v, only dealer as d left join make on true', ['vehicle', 'dealer', 'make']],
     ['insert into importer (id) values (1); update concern set name = $1', ['importer', 'concern']],
     ['delete from dealer where id in (select id from ( ; ) x)', ['dealer']],
-  ])('are found in the statement %p', (sql, tables) => {
+  ])('finds the table names in the statement %p', (sql, tables) => {
     expect(wordsOf(sql).filter((word) => known.has(word))).toEqual(tables);
   });
 
   test.each(CONTEXTS.map(({ name, tables }) => [name, tables] as const))(
-    'belong to the context that uses them: %s',
+    'finds in context %s only tables of that context',
     (name, tables) => {
       const named = namedTables(root, `libs/${name}`, known);
       expect(named.filter(({ table }) => !tables.includes(table))).toEqual([]);
     },
   );
 
-  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('do not occur in %s', (folder) => {
+  test.each(['libs/platform', 'apps/api/src', 'apps/worker/src'])('finds no table name in %s', (folder) => {
     expect(namedTables(root, folder, known)).toEqual([]);
   });
 });

@@ -26,13 +26,13 @@ const asked = Object.entries(CONTRACTS).flatMap(([name, schema]): [string, z.Zod
     : [],
 );
 
-test('finds queries and commands to check', () => {
+test('finds queries and commands that accept fields', () => {
   expect(asked.map(([name]) => name)).toEqual(
     expect.arrayContaining(['asOfQuery', 'bulkQuery', ...COMMANDS]),
   );
 });
 
-test.each(asked)('rejects unknown fields in %s, such as a mistyped dryRun', (_name, schema) => {
+test.each(asked)('rejects unknown fields in %s, such as a misspelt dryRun', (_name, schema) => {
   const issues = schema.safeParse({ dryRun: 'true' }).error?.issues ?? [];
   expect(issues.map(({ code }) => code)).toContain('unrecognized_keys');
 });

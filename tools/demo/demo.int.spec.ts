@@ -25,7 +25,7 @@ const start = (more: object = {}) =>
   loadDemo({ ...environment, DATABASE_URL: db.url, ...more }, (_text, work) => work());
 const rows = <T extends object>(sql: string) => db.owner.query<T>(sql);
 
-test('records every fact on its own day and in order, and no fact today', async () => {
+test('records every fact on the day of the fact and in order, and records no fact today', async () => {
   expect(
     await rows(`select stream from event where recorded_at <> (metadata->>'at')::timestamptz limit 1`),
   ).toEqual([]);
@@ -41,7 +41,7 @@ test('records every fact on its own day and in order, and no fact today', async 
   expect(days!.last <= TODAY).toBe(true);
 });
 
-test('gives vehicles facts after their financing: notes by several people, and codes that were viewed', async () => {
+test('gives vehicles facts after their financing: notes by several people, and codes that users saw', async () => {
   const [counts] = await rows<Record<string, number>>(
     `select count(distinct stream)::int as vehicles,
             count(*) filter (where type = 'vehicle/NoteAdded')::int as notes,
@@ -55,7 +55,7 @@ test('gives vehicles facts after their financing: notes by several people, and c
   expect(counts!['people']).toBe(3);
 });
 
-test('contains demo vehicles that wait for their dealer, that wait for their importer, and that are financed', async () => {
+test('contains demo vehicles that wait for a dealer, that wait for an importer, and that are financed', async () => {
   const waiting = await rows<{ demo_approval: string | null; status_code: number; count: number }>(
     `select demo_approval, status_code, count(*)::int as count, count(distinct dealer_id)::int as dealers
        from vehicle where classification = 'D' group by 1, 2 order by 1, 2`,
@@ -68,7 +68,7 @@ test('contains demo vehicles that wait for their dealer, that wait for their imp
   for (const { count } of waiting) expect(count).toBeGreaterThan(10);
 });
 
-test('prolongs an expired term once or proposes its end, as the price list says', async () => {
+test('extends an expired term once or proposes the end, by the rule of the price list', async () => {
   const found = await rows<{ finish: string; extended: boolean; proposed: boolean; count: number }>(
     `select coalesce(s.data->'program'->>'finishAction', 'EXT') as finish, v.end_proposed_for is not null as proposed,
             exists (select from event e where e.stream = s.stream and e.type = 'vehicle/PeriodExtended') as extended,
@@ -83,7 +83,7 @@ test('prolongs an expired term once or proposes its end, as the price list says'
   for (const { count } of found) expect(count).toBeGreaterThan(3);
 });
 
-test('contains dealer-owned cars without financing, most of them used, entered more than a week ago', async () => {
+test('contains unfinanced cars of dealers, most of them used cars, that were entered more than a week ago', async () => {
   const [counts] = await rows<Record<string, number | string>>(
     `select count(*)::int as cars, count(*) filter (where is_used)::int as used, max(registered_on)::text as last,
             count(distinct dealer_id)::int as dealers
@@ -95,7 +95,7 @@ test('contains dealer-owned cars without financing, most of them used, entered m
   expect(counts!['last']! < '2026-03-24').toBe(true);
 });
 
-test('records a fact that is written after loading with the time at which it is written', async () => {
+test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,
     s: 'probe:1',
@@ -130,7 +130,7 @@ test('contains no vehicle that is due before its delivery, and contains loans wi
   expect(classificationFor('LM', 'CONSIGN')).toBeNull();
 });
 
-test("moves importers to the sandbox's new address, and keeps addresses that users have set", async () => {
+test('moves importers to the new address of the sandbox, and keeps addresses that users have set', async () => {
   await db.owner.query(`update importer set resend_url = 'https://own.example/in' where id = 5`);
   await start({ PUBLIC_URL: 'http://localhost:3100' });
   expect(await rows('select resend_url as url from importer order by id')).toEqual([

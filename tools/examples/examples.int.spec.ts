@@ -66,7 +66,7 @@ describe.each([
   [300, 'IMP01'],
   [60, 'IMP02'],
 ])('the %i examples of %s', (count, importer) => {
-  test('end with the declared results when they are sent to the demo data', async () => {
+  test('produces the declared result of each example on the demo data', async () => {
     const examples = exampleMessages(count, importer);
     const results = await resultsOf(examples);
     const promised = examples.map(({ shows }) => shows);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('shows in the examples every code except those that need more than a message', () => {
+test('shows in the examples every message code that a single message can cause', () => {
   const takeMore = [
     'INACTIVE_IMPORTER',
     'WAITING_EARLIER',
@@ -95,7 +95,7 @@ test('shows in the examples every code except those that need more than a messag
   expect(MESSAGE_CODE_NAMES.filter((code) => !shown.has(code))).toEqual(takeMore);
 });
 
-test('generates the same files as in the repository', () => {
+test('generates the same example files as in the repository', () => {
   for (const [file, count, importer] of [
     ['300', 300, 'IMP01'],
     ['imp02-60', 60, 'IMP02'],

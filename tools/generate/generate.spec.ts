@@ -11,7 +11,7 @@ import { scratchCopy } from './scratch-copy';
 const root = process.cwd();
 
 describe.each(Object.keys(KINDS))('a new %s', (kind) => {
-  test('contains no placeholder in its texts and paths', async () => {
+  test('contains no placeholder in texts and paths', async () => {
     const context = KINDS[kind]!.only ?? 'job-process';
     for (const { path: file, text } of await filesOf(root, sliceOf(root, [kind, context, 'wash-car'])))
       expect(file + text).not.toMatch(/__[A-Za-z]+__/);
@@ -23,12 +23,12 @@ test.each([
   [['table', 'vehicle', 'x'], 'is none of action'],
   [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
   [['action', 'limits', 'wash-car'], 'for vehicle only'],
-])('rejects the argument %p with a sentence', (wanted, sentence) => {
+])('rejects the arguments %p with an explanation', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });
 
 test.each(contextsIn(root))(
-  'adds an entry to each list of the manifest of %s, and creates a list only when it is missing',
+  'adds an entry to each list of the manifest of %s, and creates a list only when the manifest has none',
   (context) => {
     const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
     const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;
@@ -41,7 +41,7 @@ test.each(contextsIn(root))(
   },
 );
 
-test('never overwrites existing files', async () => {
+test('never overwrites an existing file', async () => {
   const scratch = scratchCopy(root, mkdtempSync(path.join(tmpdir(), 'generate-')));
   try {
     const files = await make(scratch, ['policy', 'limits', 'wash-car']);

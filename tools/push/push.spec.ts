@@ -51,7 +51,7 @@ function reception() {
 }
 
 describe('sending', () => {
-  test('waits as long as Retry-After says, and then continues', async () => {
+  test('waits as long as the Retry-After header says, and then continues', async () => {
     const take = reception();
     const { url, seen } = await portalThat((reply, { body }, count) => {
       if (count === 1) reply.writeHead(429, { 'retry-after': '1' }).end('{"Message":"för många"}');
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect([troubles, seen.length]).toEqual([['429 för många'], 2]);
   });
 
-  test('loses or repeats no message after a lost response, and reports a repeated line of the file as a duplicate', async () => {
+  test('loses and repeats no message after a lost response, and reports a repeated line as a duplicate', async () => {
     const take = reception();
     const { url } = await portalThat((reply, { body }, count) => {
       const answer = JSON.stringify(take(body));
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(taken.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'duplicate']);
   });
 
-  test('signs in again when its token has expired', async () => {
+  test('signs in again when the access token has expired', async () => {
     const take = reception();
     const { url, seen } = await portalThat((reply, { body }, count) => {
       if (count === 1) reply.writeHead(401).end('{}');
@@ -89,13 +89,13 @@ describe('sending', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('gives up when a retry would be rejected too, and when the portal stays unreachable', async () => {
+  test('gives up when the portal rejects a request with 403, and when the portal stays unreachable', async () => {
     const { url } = await portalThat((reply) => reply.writeHead(403).end('{"Message":"Förbjudet"}'));
     await expect(new Portal(url, CLIENT, 10_000).call('/x')).rejects.toThrow('answered 403 Förbjudet');
     await expect(new Portal('http://127.0.0.1:1', CLIENT, 1).call('/x')).rejects.toThrow(PushRefused);
   });
 
-  test('limits the number of lines and bytes of a request', () => {
+  test('limits the number of lines and the number of bytes of a request', () => {
     const sizes = (lines: Line[], most: number) => [...chunksOf(lines, most)].map((chunk) => chunk.length);
     expect(
       sizes(
@@ -111,7 +111,7 @@ describe('sending', () => {
 const status = (Status: 'OK' | 'PENDING' | 'ERROR', StatusCode: string | null, attempts: number) =>
   resultOf({ Status, StatusCode, Attempts: Array.from({ length: attempts }) } as never).outcome;
 
-test('treats a message as finished when nothing more happens without a person', () => {
+test('treats a message as finished when the message succeeds or waits for a person', () => {
   expect(status('PENDING', null, 0)).toBe('open');
   expect(status('PENDING', 'WAITING_EARLIER', 1)).toBe('open');
   expect(status('PENDING', 'CONCURRENT_UPDATE', 1)).toBe('open');
@@ -119,7 +119,7 @@ test('treats a message as finished when nothing more happens without a person', 
   expect(status('OK', null, 1)).toBe('OK');
 });
 
-test('counts each message once in the summary, with its final outcome', () => {
+test('counts each message once in the summary, by its final outcome', () => {
   const summary = summaryOf(
     [
       { kind: 'accepted', messageId: 'a' },
@@ -142,7 +142,7 @@ test('counts each message once in the summary, with its final outcome', () => {
   ]);
 });
 
-test('uses the demo client by default or a given staff user, and reports invalid options', () => {
+test('uses the demo client by default or a given staff user, and rejects invalid options', () => {
   expect(optionsOf(['f'], {})).toMatchObject({
     url: 'http://localhost:3000',
     credentials: { client_id: 'partner', client_secret: 'lager-demo' },

@@ -9,7 +9,7 @@ const message = () => ({
 });
 
 describe('a message of an example file', () => {
-  test('gets dates relative to the business date, and keeps real dates and other fields', () => {
+  test('sets relative dates of a message from the business date, and keeps absolute dates and other fields', () => {
     const stamped = message();
     stampDates(stamped, '2026-03-01');
     expect(stamped).toEqual({
@@ -20,14 +20,14 @@ describe('a message of an example file', () => {
     });
   });
 
-  test('gets times in Swedish summer time in summer', () => {
+  test('sets the times of a message in Swedish summer time in summer', () => {
     const stamped = message();
     stampDates(stamped, '2026-07-01');
     expect(stamped.Date).toBe('2026-07-01T08:15:30+02:00');
   });
 
   test.each([null, 'text', [], { Date: 7 }, { Invoice: null }])(
-    'is left unchanged when it is malformed: %j',
+    'leaves a malformed message unchanged: %j',
     (malformed) => {
       const before = JSON.stringify(malformed);
       stampDates(malformed, '2026-03-01');
@@ -36,7 +36,7 @@ describe('a message of an example file', () => {
     },
   );
 
-  test('gets a new id, while messages with equal ids still have equal ids', () => {
+  test('gives a message a new id, and gives messages with the same id the same new id', () => {
     const renew = freshIds();
     const [a, b, again] = [{ MessageId: 'a' }, { MessageId: 'b' }, { MessageId: 'a' }];
     for (const row of [a, b, again]) renew(row);

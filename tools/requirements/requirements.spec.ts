@@ -10,7 +10,7 @@ Lists:
 `;
 
 describe('the report of requirements', () => {
-  test('reports for each area the tested requirements and those without a test', () => {
+  test('reports for each area the tested requirements and the requirements without a test', () => {
     const tests = new Map([
       ['a.spec.ts', "test('signs in (P1-SESSION-01)', …); // P1-LIST-01"],
       ['b.spec.ts', '// P1-SESSION-01 P1-SESSION-01'],
@@ -33,13 +33,13 @@ describe('the report of requirements', () => {
     expect(reportOf(coverage)).toContain('UNKNOWN P1-LIST-99 in a.spec.ts');
   });
 
-  test('throws for an id that is malformed or occurs twice', () => {
+  test('throws for a requirement id that is malformed or occurs twice', () => {
     expect(() => requirementsOf('A:\n  P1-list-1: x')).toThrow('P1-list-1');
     expect(() => requirementsOf('A:\n  P1-A-01: x\nB:\n  P1-A-01: y')).toThrow('twice');
   });
 });
 
-test('finds a requirement for every id in the tests of this workspace', () => {
+test("finds a requirement for every id in the names of this workspace's tests", () => {
   const { requirements, unknown } = readCoverage('.');
   expect(unknown).toEqual([]);
   expect(requirements.length).toBeGreaterThan(50);
