@@ -1,2 +1,3 @@
+export * from './billing-source';
 export * from './issue-invoices';
 export * from './paid-documents';

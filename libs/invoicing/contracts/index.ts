@@ -1,3 +1,5 @@
+export * from './billing';
+export * from './billing-list';
 export * from './can-see-invoice';
 export * from './external-invoices';
 export * from './invoices';

@@ -6,6 +6,8 @@ export * from './due-date';
 export * from './invoice.events';
 export * from './invoice.state';
 export * from './invoice.stream';
+export * from './late-payments';
 export * from './payment.events';
 export * from './payment.state';
+export * from './run';
 export * from './series';

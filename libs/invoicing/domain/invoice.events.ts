@@ -26,6 +26,8 @@ export interface InvoiceRow {
   /** First and last day that the row covers. */
   readonly from?: BusinessDate;
   readonly to?: BusinessDate;
+  /** True when the row corrects charges of earlier documents. */
+  readonly corrects?: true;
   /** Only in a VAT row: rate in percent, and the net amount on which the VAT is calculated. */
   readonly vat?: { readonly rate: number; readonly base: number };
   /** Free text that needs no translation. */
@@ -134,6 +136,42 @@ export type InvoiceSettled = {
   };
 };
 
+/**
+ * Interest on the late payment of the document was billed, or corrected after a change of the payment. Öre;
+ * `amount` is below 0 when interest is given back.
+ */
+export type LateInterestBilled = {
+  readonly type: 'invoicing/LateInterestBilled';
+  readonly data: {
+    readonly on: BusinessDate;
+    readonly paymentId: number;
+    /** The part of the payment that bears interest. */
+    readonly bearing: number;
+    readonly amount: number;
+    /** The calculation, by half-year. Empty when interest is only given back. */
+    readonly lines: readonly LateInterestLine[];
+    /** Number of the document that bills the interest. */
+    readonly number: number;
+  };
+};
+
+/** Interest on a late payment for the days of one half-year. Öre; rates in ten-thousandths of a percent. */
+export interface LateInterestLine {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+  readonly days: number;
+  readonly overdue: number;
+  readonly reference: { readonly validFrom: BusinessDate; readonly rate: number };
+  readonly rate: number;
+  readonly amount: number;
+}
+
+/** A reminder fee for the overdue document was billed. */
+export type Reminded = {
+  readonly type: 'invoicing/Reminded';
+  readonly data: { readonly on: BusinessDate; readonly number: number };
+};
+
 /** The printed document was stored. */
 export type DocumentStored = {
   readonly type: 'invoicing/DocumentStored';
@@ -148,6 +186,8 @@ export type InvoiceEvent =
   | InvoicePaid
   | InvoicePaymentTakenBack
   | InvoiceSettled
+  | LateInterestBilled
+  | Reminded
   | DocumentStored;
 
 export const INVOICE_CATEGORY = 'invoice';

@@ -5,6 +5,15 @@ import type { InvoiceEvent, InvoiceIssued, InvoiceRow } from './invoice.events';
 /** Part of a payment that is booked on a document. Öre. */
 export interface BookedPayment {
   readonly paymentId: number;
+  /** Day of the payment. */
+  readonly on: BusinessDate;
+  readonly amount: number;
+}
+
+/** Interest that was billed for one late payment. Öre. */
+export interface BilledLateInterest {
+  readonly paymentId: number;
+  readonly bearing: number;
   readonly amount: number;
 }
 
@@ -21,6 +30,9 @@ export interface Invoice extends Omit<InvoiceIssued['data'], 'by'> {
   readonly payments: readonly BookedPayment[];
   /** Amount that a new credit of the receiver has settled. It is included in `paid`. */
   readonly settledByCredit: number;
+  readonly lateInterest: readonly BilledLateInterest[];
+  /** Whether a reminder fee was billed. */
+  readonly isReminded: boolean;
   /** Hash of the stored document file; null until the file is stored. */
   readonly document: string | null;
 }
@@ -62,13 +74,23 @@ export const openOn = (
 
 function issued({ by: _, ...data }: InvoiceIssued['data']): Invoice {
   const total = sumOfRows(data.rows);
-  return { ...data, total, credited: 0, paid: 0, payments: [], settledByCredit: 0, document: null };
+  const nothing = { credited: 0, paid: 0, payments: [], settledByCredit: 0, lateInterest: [] };
+  return { ...data, ...nothing, total, isReminded: false, document: null };
 }
 
-const withPayment = (payments: readonly BookedPayment[], paymentId: number, change: number) => {
+const withPayment = (payments: readonly BookedPayment[], { paymentId, on, amount }: BookedPayment) => {
   const before = payments.find((one) => one.paymentId === paymentId)?.amount ?? 0;
   const others = payments.filter((one) => one.paymentId !== paymentId);
-  return before + change === 0 ? others : [...others, { paymentId, amount: before + change }];
+  return before + amount === 0 ? others : [...others, { paymentId, on, amount: before + amount }];
+};
+
+const withLateInterest = (
+  all: readonly BilledLateInterest[],
+  { paymentId, bearing, amount }: BilledLateInterest,
+): readonly BilledLateInterest[] => {
+  const before = all.find((one) => one.paymentId === paymentId)?.amount ?? 0;
+  const others = all.filter((one) => one.paymentId !== paymentId);
+  return [...others, { paymentId, bearing, amount: before + amount }];
 };
 
 export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice {
@@ -83,13 +105,13 @@ export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice 
       return {
         ...state,
         paid: state.paid + fact.data.amount,
-        payments: withPayment(state.payments, fact.data.paymentId, fact.data.amount),
+        payments: withPayment(state.payments, fact.data),
       };
     case 'invoicing/InvoicePaymentTakenBack':
       return {
         ...state,
         paid: state.paid - fact.data.amount,
-        payments: withPayment(state.payments, fact.data.paymentId, -fact.data.amount),
+        payments: withPayment(state.payments, { ...fact.data, amount: -fact.data.amount }),
       };
     case 'invoicing/InvoiceSettled':
       return {
@@ -97,6 +119,10 @@ export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice 
         paid: state.paid + fact.data.amount,
         settledByCredit: state.settledByCredit + (fact.data.how === 'NEW_CREDIT' ? fact.data.amount : 0),
       };
+    case 'invoicing/LateInterestBilled':
+      return { ...state, lateInterest: withLateInterest(state.lateInterest, fact.data) };
+    case 'invoicing/Reminded':
+      return { ...state, isReminded: true };
     case 'invoicing/DocumentStored':
       return { ...state, document: fact.data.sha256 };
   }

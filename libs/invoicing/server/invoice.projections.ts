@@ -1,5 +1,6 @@
 import {
   amountsOf,
+  hasUnbilledLateInterest,
   invoiceStream,
   latePaymentOf,
   openOf,
@@ -59,6 +60,8 @@ export const invoiceProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
         credited: after.credited,
         paid: after.paid,
         late: latePaymentOf(rows),
+        has_late_interest: hasUnbilledLateInterest(after),
+        is_reminded: after.isReminded,
         settled_on: after.paidOutWhenDue ? after.due : null,
         month: after.month,
         credit_of: after.creditOf,
@@ -117,6 +120,8 @@ function entryOf({ type, data }: InvoiceEvent) {
       return { ...none, kind: 'TAKEN_BACK', on: data.on, paid: -data.amount };
     case 'invoicing/InvoiceSettled':
       return { ...none, kind: data.how, on: data.on, paid: data.amount, other_number: data.against };
+    case 'invoicing/LateInterestBilled':
+    case 'invoicing/Reminded':
     case 'invoicing/DocumentStored':
       return null;
   }

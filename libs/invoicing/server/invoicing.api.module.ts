@@ -1,3 +1,4 @@
+import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
@@ -7,6 +8,15 @@ import { PaymentBook } from './payments/payment-book';
 import { PaymentsController, PaymentsListController } from './payments/payments.controller';
 import { PaymentsList } from './payments/payments.list';
 import { ReceivePayments } from './payments/receive-payments';
+import { BillingAnswers } from './runs/billing-answers';
+import {
+  BillingController,
+  BillingDocumentsListController,
+  BillingRunsListController,
+} from './runs/billing.controller';
+import { BillingRuns } from './runs/billing-runs';
+import { BillingDocumentsList, BillingRunsList } from './runs/billing.lists';
+import { RUN_KINDS } from './runs/run-kinds';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
@@ -16,7 +26,15 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
 /** HTTP API of documents, and the reader by which other contexts get the documents of a vehicle. */
 @Global()
 @Module({
-  controllers: [InvoicesOfVehicleController, InvoicesController, PaymentsController, PaymentsListController],
+  controllers: [
+    InvoicesOfVehicleController,
+    InvoicesController,
+    PaymentsController,
+    PaymentsListController,
+    BillingController,
+    BillingRunsListController,
+    BillingDocumentsListController,
+  ],
   providers: [
     Lists,
     InvoicesList,
@@ -26,8 +44,16 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     PaymentBook,
     PaymentsList,
     ReceivePayments,
+    BillingRuns,
+    BillingAnswers,
+    BillingRunsList,
+    BillingDocumentsList,
     vehicleDocuments,
   ],
   exports: [vehicleDocuments],
 })
-export class InvoicingApiModule {}
+export class InvoicingApiModule {
+  constructor(batches: Batches) {
+    for (const kind of RUN_KINDS) batches.define(kind);
+  }
+}

@@ -1,9 +1,15 @@
 import { hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
-import { INVOICE_FUNCTIONS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
-import { INVOICE_CATEGORY, PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
+import {
+  BILLING_TOPICS,
+  INVOICE_FUNCTIONS,
+  INVOICE_TOPICS,
+  PAYMENT_TOPICS,
+} from '@floorplan/invoicing/contracts';
+import { BILLING_RUN_CATEGORY, INVOICE_CATEGORY, PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PaymentsList } from './payments/payments.list';
+import { BillingRunsList } from './runs/billing.lists';
 import { InvoicesList } from './queries/invoices.list';
 
 /** Live topics of documents. */
@@ -13,6 +19,7 @@ export class InvoicingLive implements OnModuleInit {
     private readonly topics: LiveTopics<UserScope>,
     private readonly invoices: InvoicesList,
     private readonly payments: PaymentsList,
+    private readonly runs: BillingRunsList,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +34,12 @@ export class InvoicingLive implements OnModuleInit {
       categories: [PAYMENT_CATEGORY],
       mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
       rows: (ids, scope) => this.payments.changed(ids, scope),
+    });
+    this.topics.add({
+      name: BILLING_TOPICS.runs,
+      categories: [BILLING_RUN_CATEGORY],
+      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      rows: (ids, scope) => this.runs.changed(ids, scope),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { BillingSources } from '@floorplan/invoicing/billing';
 import { seriesStream } from '@floorplan/invoicing/domain';
 import { Registry } from '@floorplan/platform/event-store';
 import { ChargedDaysReader } from '@floorplan/pricing/contracts';
@@ -9,19 +10,36 @@ import {
   invoiceVehicleProjection,
   paymentProjection,
 } from './invoice.projections';
+import { billingRunProjection } from './runs/billing-run.projection';
+import { Calculations } from './runs/calculations';
+import { LateInterestSource, RemindersSource } from './runs/document-sources';
 
-/** Streams and tables of documents and payments. For both hosts. */
+/** Streams and tables of documents, payments and billing runs. For both hosts. */
 @Global()
 @Module({
-  providers: [{ provide: ChargedDaysReader, useClass: BilledMonths }],
-  exports: [ChargedDaysReader],
+  providers: [
+    { provide: ChargedDaysReader, useClass: BilledMonths },
+    BillingSources,
+    Calculations,
+    LateInterestSource,
+    RemindersSource,
+  ],
+  exports: [ChargedDaysReader, BillingSources, Calculations],
 })
 export class InvoicingModule {
-  constructor(registry: Registry) {
+  constructor(
+    registry: Registry,
+    sources: BillingSources,
+    lateInterest: LateInterestSource,
+    reminders: RemindersSource,
+  ) {
     registry.addStream(seriesStream);
     registry.addInlineProjection(invoiceProjection);
     registry.addInlineProjection(invoiceVehicleProjection);
     registry.addInlineProjection(invoiceEntryProjection);
     registry.addInlineProjection(paymentProjection);
+    registry.addInlineProjection(billingRunProjection);
+    sources.add(lateInterest);
+    sources.add(reminders);
   }
 }

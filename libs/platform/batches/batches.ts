@@ -1,6 +1,6 @@
 import type { Actor, Outcome } from '@floorplan/kernel';
 import type { BatchOutcome } from '@floorplan/kernel/batches';
-import { Clock, Commands, factsOf, outcomeOf, type Act } from '../commands';
+import { Clock, Commands, factsOf, outcomeOf, type Act, type UnitOfWork } from '../commands';
 import { Database, EventLog, Registry, Where, type Readers } from '../event-store';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -21,10 +21,10 @@ export interface StartBatch {
   readonly rows: readonly FrozenRow[];
   readonly correlationId?: string | undefined;
   /**
-   * Called inside the act that starts the batch, on each attempt. May refuse the start, and may add guards on
-   * data that must not change before the act commits.
+   * Called inside the act that starts the batch, on each attempt. May refuse the start, add guards on data that
+   * must not change before the act commits, and append facts that belong to the start.
    */
-  readonly unless?: (act: Act) => Promise<void>;
+  readonly unless?: (act: Act, unitOfWork: UnitOfWork, batchId: string) => Promise<void>;
 }
 
 export interface StartedBatch {
@@ -75,7 +75,7 @@ export class Batches {
       this.commands.run(
         { actor: by, correlationId: wish.correlationId ?? batchId, now },
         async (act, work): Promise<StartedBatch> => {
-          await wish.unless?.(act);
+          await wish.unless?.(act, work, batchId);
           const { state } = work.create(batchStream, batchId);
           const command = { kind: kind.name, by, readers, reason, input, startedAt: now.toISOString() };
           const facts = factsOf(startBatch(state, command, rows));

@@ -102,6 +102,9 @@ const Variables = z.object({
   RATE_PARTNER_PER_SECOND: count('a number from 1', 1, 1_000_000).default(200),
   SHOW_DEMO_INTEREST: flag,
   AUTO_END_FINANCING: flag,
+  AUTO_ISSUE_BILLING: flag,
+  REFERENCE_RATE: z.string().max(100, 'has at most 100 characters').default('Referensränta'),
+  REMINDER_FEE: count('whole kronor, 0 for no reminders', 0, 10_000).default(0),
 });
 
 /** Names of all variables, each documented in .env.example. */

@@ -27,6 +27,7 @@ export const manifest: ContextManifest = {
     'limit_answer',
     'what_if_slice',
     'what_if_vehicle',
+    'billed_out',
   ],
   topics: [...Object.values(VEHICLE_TOPICS)],
   columnRights: VEHICLE_COLUMN_RIGHTS,

@@ -1,5 +1,5 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
-import { PaidDocuments } from '@floorplan/invoicing/billing';
+import { BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
@@ -48,6 +48,7 @@ import {
   TransferVehiclesController,
   TransferVehiclesList,
 } from './queries/demo-vehicles/demo-vehicles.list';
+import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
@@ -93,6 +94,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     RatesNow,
     NewerFacts,
     FinishTerms,
+    ChargesSource,
     VehicleChoices,
     VehicleActions,
     Payoffs,
@@ -119,6 +121,8 @@ export class VehicleModule {
     financing: FinanceVehicles,
     dealerVehicles: RegisterDealerVehicles,
     resend: SendFinancing,
+    sources: BillingSources,
+    charges: ChargesSource,
   ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
@@ -127,6 +131,7 @@ export class VehicleModule {
     types.add(financing);
     types.add(dealerVehicles);
     types.add(resend);
+    sources.add(charges);
   }
 }
 

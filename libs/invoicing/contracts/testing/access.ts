@@ -13,6 +13,13 @@ const NOT_ISSUED = '404 404 404 404 404 404 404 403 403 401';
 const NO_PAYMENT = '404 403 403 403 403 403 403 403 403 401';
 let reference = 0;
 
+/** A month without a billing run, and a calculation that does not exist. */
+const month = () => ({ month: '1999-01' });
+const NO_CALCULATION = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
+const NO_RUN = '404 404 403 403 403 403 403 403 403 401';
+const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
+const STARTED = '202 202 403 403 403 403 403 403 403 401';
+
 export const access: AccessExpectations = {
   // The list is that of documents to importers by default.
   'GET /api/v1/invoices': { statuses: '200 200 200 200 403 403 403 403 403 401' },
@@ -45,11 +52,40 @@ export const access: AccessExpectations = {
     body: () => ({ InvoiceNumber: 1, Reason: 'Fel' }),
   },
   'POST /api/v1/payments/{id}/repay': { statuses: NO_PAYMENT, ids, body: () => ({ Reason: 'Fel' }) },
+  'GET /api/v1/billing/runs': { statuses: STAFF },
+  'POST /api/v1/billing/runs/export': {
+    statuses: STAFF,
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Fakturakörningar', Filter: {} },
+      Columns: [{ Key: 'Month', Header: 'Månad' }],
+    }),
+  },
+  // The month is not over.
+  'POST /api/v1/billing/runs': { statuses: NOT_POSSIBLE, body: () => ({ Month: '2199-12' }) },
+  'GET /api/v1/billing/runs/{month}': { statuses: NO_RUN, ids: month },
+  'POST /api/v1/billing/runs/{month}/prepare': { statuses: NO_PAYMENT, ids: month },
+  'POST /api/v1/billing/runs/{month}/abandon': { statuses: NO_PAYMENT, ids: month },
+  'POST /api/v1/billing/runs/{month}/issue': {
+    ...{ statuses: NO_PAYMENT, ids: month },
+    body: () => ({ Preparation: NO_CALCULATION }),
+  },
+  'POST /api/v1/billing/rehearsals': { statuses: STARTED, body: () => ({ Date: '2026-05-01' }) },
+  'GET /api/v1/billing/rehearsals/{id}': { statuses: NO_RUN, ids: () => ({ id: NO_CALCULATION }) },
+  // Invalid question: the calculation is missing.
+  'GET /api/v1/billing/documents': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/billing/documents/export': {
+    statuses: STAFF,
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Fakturor', Filter: { Preparation: NO_CALCULATION } },
+      Columns: [{ Key: 'TotalAmount', Header: 'Belopp' }],
+    }),
+  },
   // Invalid question: the vehicle is missing.
   'GET /api/v1/invoices/listbycategoryvehicle': { statuses: '400 400 400 400 400 400 400 403 403 401' },
 };
 
 export const topics: TopicExpectations = {
+  'invoicing.billing-runs': [() => 'invoicing.billing-runs', 'yes yes no no no no no'],
   'invoicing.payments': [() => 'invoicing.payments', 'yes yes no no no no no'],
   'invoicing.invoices': [() => 'invoicing.invoices', 'yes yes yes yes yes yes yes'],
 };

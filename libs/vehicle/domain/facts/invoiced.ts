@@ -18,6 +18,10 @@ export type Invoiced = {
     readonly lines: readonly PayoffLine[];
     /** Whether the document also bills the receiver's pending corrections. */
     readonly corrections: boolean;
+    /** The billed corrections. */
+    readonly differences?: readonly ChargeDifference[];
+    /** Version of the billed fact, when a run bills an act from before there were invoices. */
+    readonly ofFact?: number;
     readonly by: Actor;
   };
 };

@@ -1,6 +1,6 @@
 import { ACCOUNTS, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
 import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
-import type { PayoffLine } from '@floorplan/vehicle/domain';
+import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
 
 const ACCOUNT_OF = {
   interest: ACCOUNTS.interest,
@@ -14,11 +14,14 @@ const ACCOUNT_OF = {
 
 const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as FeeType].calculator];
 
-/** One row per account and fee, from the first to the last day of the summed rows. Omits rows of 0. */
+/**
+ * One row per account and fee, and apart for corrections, from the first to the last day of the summed rows.
+ * Omits rows of 0.
+ */
 function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
   const sums = new Map<string, InvoiceRow>();
   for (const row of rows) {
-    const key = `${row.account} ${row.feeType ?? ''}`;
+    const key = `${row.account} ${row.feeType ?? ''} ${row.corrects ?? ''}`;
     const before = sums.get(key);
     sums.set(key, before ? joined(before, row) : row);
   }
@@ -56,6 +59,14 @@ export function rowsOfLines(lines: readonly PayoffLine[]): InvoiceRow[] {
   );
   return [...summed([...lines.map(chargeRow), ...repaid]), ...vatRowsOf(lines)];
 }
+
+/** Rows that correct what earlier documents charged. */
+export const correctionRows = (differences: readonly ChargeDifference[]): InvoiceRow[] =>
+  summed(
+    differences.map(({ feeType, from, to, amount }) => ({
+      ...{ account: accountOf(feeType), feeType, from, to, amount, corrects: true as const },
+    })),
+  );
 
 /** VAT of lines by rate. The VAT of a plan is on the whole payment of its month. */
 function vatRowsOf(lines: readonly PayoffLine[]): InvoiceRow[] {

@@ -3,7 +3,6 @@ import { type BatchRowToHandle, type RowResult, type RunningBatch } from '@floor
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
 import {
   WhatIfTrial,
-  type ChargeProgram,
   type EndedTerm,
   type FinancingFacts,
   type MonthCost,
@@ -20,7 +19,8 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { chargeProgramOfSnapshot, factsOfPeriod } from '../reckoning/period-financing';
+import { factsOfPeriod } from '../reckoning/period-financing';
+import { Programs } from '../reckoning/programs';
 import { RatesNow } from '../reckoning/rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
@@ -122,20 +122,6 @@ function triedOn(
   const tried = trial.on(running, ended);
   if (tried.outcome === 'tried') return tried.months;
   return tried.outcome === 'refused' ? 'DISCOUNT_ABOVE_FEE' : tried.why;
-}
-
-/** Cache of converted price lists. Each stored version is converted once, because many vehicles share it. */
-class Programs {
-  private readonly known = new Map<string, ChargeProgram>();
-
-  of(snapshot: ProgramSnapshot): ChargeProgram {
-    // The key is the whole snapshot, because a changed price list contains rows of two lists and has no id of
-    // its own.
-    const key = JSON.stringify(snapshot);
-    let program = this.known.get(key);
-    if (!program) this.known.set(key, (program = chargeProgramOfSnapshot(snapshot)));
-    return program;
-  }
 }
 
 const sumOf = (months: readonly MonthCost[], receiver: Receiver, of: 'before' | 'after'): bigint =>

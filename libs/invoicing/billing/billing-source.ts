@@ -1,0 +1,102 @@
+import type { InvoicedShare, InvoiceReceiver, InvoiceRow } from '@floorplan/invoicing/domain';
+import type { BusinessDate } from '@floorplan/kernel';
+import type { IssuingAct } from './issue-invoices';
+
+/** What a run bills: everything that is not billed through the last day of a month. */
+export interface BillingSpan {
+  /** The billed month, `yyyy-MM`. */
+  readonly month: string;
+  readonly through: BusinessDate;
+  /** Business date of the run, the date of its documents. */
+  readonly today: BusinessDate;
+}
+
+/**
+ * An amount that a document of a run would bill. All parts with the same `bill` are issued in one act, with one
+ * document per category. Öre.
+ */
+export interface BillPart {
+  readonly bill: string;
+  readonly category: number;
+  readonly receiver: InvoiceReceiver;
+  /** Id of the billed record, as the source defines it: a vehicle, an organisation or a document. */
+  readonly subject: number;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  /**
+   * Only in a part that waits for a document of its receiver: the day since which it waits. Without such a
+   * document it is billed by itself after some time.
+   */
+  readonly since?: BusinessDate;
+}
+
+/** An amount that cannot be calculated, with the name of what is missing or fails. */
+export interface BillingGap {
+  readonly code: string;
+  readonly name: string;
+  readonly subject: number | null;
+}
+
+/** What a slice of a source would bill. */
+export interface SlicePreview {
+  readonly parts: readonly BillPart[];
+  readonly gaps: readonly BillingGap[];
+}
+
+/** A source's contribution to the documents of a bill. */
+export interface BillContribution {
+  readonly documents: readonly {
+    readonly category: number;
+    readonly receiver: InvoiceReceiver;
+    readonly rows: readonly InvoiceRow[];
+    readonly shares: readonly InvoicedShare[];
+  }[];
+  /** Appends the facts of the source to the act. `numberOf` returns the number of the issued document. */
+  readonly record: (numberOf: (category: number) => number) => void;
+}
+
+/**
+ * Something that billing runs bill. The contexts that own the billed records provide sources. `preview` and
+ * `contribute` calculate the same amounts, so that the preview shows what will be issued.
+ */
+export interface BillingSource {
+  /** Stored in previews; starts with the context's name. */
+  readonly name: string;
+  /** Splits what may have to be billed into slices that take about a second each. */
+  slices(span: BillingSpan): Promise<readonly { readonly key: string; readonly count: number }[]>;
+  /** Calculates a slice. Writes no facts. */
+  preview(span: BillingSpan, slice: string): Promise<SlicePreview>;
+  /** Calculates the source's parts of a bill again, inside the act that issues it. */
+  contribute(
+    issuing: IssuingAct,
+    span: BillingSpan,
+    bill: { readonly key: string; readonly parts: readonly Pick<BillPart, 'category' | 'subject'>[] },
+  ): Promise<BillContribution>;
+}
+
+/** Registry of the billing sources of all contexts. */
+export class BillingSources {
+  private readonly known = new Map<string, BillingSource>();
+
+  /** Registers a source; contexts call this while their modules are built. */
+  add(source: BillingSource): void {
+    if (this.known.has(source.name)) throw new Error(`Two billing sources are called ${source.name}`);
+    this.known.set(source.name, source);
+  }
+
+  all(): readonly BillingSource[] {
+    return [...this.known.values()];
+  }
+
+  /** @throws when no source has this name */
+  get(name: string): BillingSource {
+    const source = this.known.get(name);
+    if (!source) throw new Error(`There is no billing source ${name}`);
+    return source;
+  }
+}
+
+/** Key of the bill with the charges of a receiver. */
+export const chargesBill = ({ side, id }: Pick<InvoiceReceiver, 'side' | 'id'>): string =>
+  `${side}:${id}:charges`;

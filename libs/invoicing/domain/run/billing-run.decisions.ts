@@ -1,0 +1,68 @@
+import { decided, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
+import type { BillingRunEvent, RunSums } from './billing-run.events';
+import { lastDayOfMonth, type BillingRunState } from './billing-run.state';
+
+interface Preparing {
+  readonly month: string;
+  readonly preparation: string;
+  readonly today: BusinessDate;
+  readonly by: Actor;
+}
+
+/** Whether a run can be calculated: a new one, one that is not issued yet, or the rest of an issued run. */
+export const mayPrepare = (run: BillingRunState): boolean =>
+  run === null ||
+  run.status === 'ABANDONED' ||
+  run.status === 'PREVIEWED' ||
+  (run.status === 'ISSUED' && run.failed > 0);
+
+/** Starts the calculation of a month that is over, for the first time or anew. */
+export function prepareRun(
+  run: BillingRunState,
+  { month, preparation, today, by }: Preparing,
+): Decision<BillingRunEvent> {
+  if (today <= lastDayOfMonth(month)) return refused('MONTH_NOT_OVER', { field: 'Month' });
+  if (!mayPrepare(run)) return refused('RUN_IN_PROGRESS');
+  return decided({ type: 'invoicing/RunPreparing', data: { month, preparation, on: today, by } });
+}
+
+/** Completes a calculation. Without facts when the run has meanwhile been calculated anew or given up. */
+export function previewRun(
+  run: BillingRunState,
+  preparation: string,
+  sums: RunSums,
+): readonly BillingRunEvent[] {
+  if (run?.status !== 'PREPARING' || run.preparation !== preparation) return [];
+  return [{ type: 'invoicing/RunPreviewed', data: { preparation, ...sums } }];
+}
+
+/** Starts issuing the documents of the preview that the caller has seen. */
+export function issueRun(
+  run: BillingRunState,
+  { preparation, issuing, by }: { preparation: string; issuing: string | null; by: Actor },
+): Decision<BillingRunEvent> {
+  if (run?.status !== 'PREVIEWED') return refused('RUN_NOT_PREVIEWED');
+  if (run.preparation !== preparation) return refused('PREVIEW_CHANGED');
+  const started: BillingRunEvent = { type: 'invoicing/RunIssuing', data: { issuing, by } };
+  if (issuing !== null) return decided(started);
+  return decided<BillingRunEvent>(started, {
+    type: 'invoicing/RunIssued',
+    data: { issued: 0, failed: 0 },
+  });
+}
+
+/** Ends a run whose documents have been handled. Without facts when that is done already. */
+export function endRun(
+  run: BillingRunState,
+  issuing: string,
+  result: { readonly issued: number; readonly failed: number },
+): readonly BillingRunEvent[] {
+  if (run?.status !== 'ISSUING' || run.issuing !== issuing) return [];
+  return [{ type: 'invoicing/RunIssued', data: result }];
+}
+
+/** Gives a run up before its documents are issued. */
+export function abandonRun(run: BillingRunState, by: Actor): Decision<BillingRunEvent> {
+  if (run?.status !== 'PREPARING' && run?.status !== 'PREVIEWED') return refused('RUN_NOT_PREVIEWED');
+  return decided({ type: 'invoicing/RunAbandoned', data: { by } });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { STAFF } from '../testing/invoices';
+import { abandonRun, endRun, issueRun, prepareRun, previewRun } from './billing-run.decisions';
+import type { BillingRunEvent } from './billing-run.events';
+import { evolveBillingRun, lastDayOfMonth, monthBefore, type BillingRunState } from './billing-run.state';
+
+const MONTH = '2026-05';
+const [FIRST, SECOND, ISSUING] = ['first', 'second', 'issuing'];
+const sums = { documents: 3, net: 100, total: 125, gaps: 0, outliers: 0 };
+
+const preparing = (preparation: string): BillingRunEvent => ({
+  type: 'invoicing/RunPreparing',
+  data: { month: MONTH, preparation, on: '2026-06-01', by: STAFF },
+});
+const previewed = (preparation: string): BillingRunEvent => ({
+  type: 'invoicing/RunPreviewed',
+  data: { preparation, ...sums },
+});
+const issuing: BillingRunEvent = { type: 'invoicing/RunIssuing', data: { issuing: ISSUING, by: STAFF } };
+const issued = (failed: number): BillingRunEvent => ({
+  type: 'invoicing/RunIssued',
+  data: { issued: 3 - failed, failed },
+});
+const given = (...facts: BillingRunEvent[]) => facts.reduce<BillingRunState>(evolveBillingRun, null);
+
+const SHOWN = [preparing(FIRST), previewed(FIRST)];
+const prepare = (run: BillingRunState, today = '2026-06-01') =>
+  prepareRun(run, { month: MONTH, preparation: SECOND, today, by: STAFF });
+const issue = (run: BillingRunState, preparation = FIRST) =>
+  issueRun(run, { preparation, issuing: ISSUING, by: STAFF });
+
+describe('the calculation of a run', () => {
+  test.each([
+    ['a month without a run', given()],
+    [
+      'a run that was abandoned',
+      given(preparing(FIRST), { type: 'invoicing/RunAbandoned', data: { by: STAFF } }),
+    ],
+    ['a run that was not issued yet', given(...SHOWN)],
+    ['a run of which documents failed', given(...SHOWN, issuing, issued(1))],
+  ])('starts for %s', (_, run) => {
+    expect(prepare(run)).toEqual({ ok: true, facts: [preparing(SECOND)] });
+  });
+
+  test.each([
+    ['the month is not over', given(), '2026-05-31', 'MONTH_NOT_OVER'],
+    ['a calculation runs', given(preparing(FIRST)), '2026-06-01', 'RUN_IN_PROGRESS'],
+    ['documents are being issued', given(...SHOWN, issuing), '2026-06-01', 'RUN_IN_PROGRESS'],
+    ['every document is issued', given(...SHOWN, issuing, issued(0)), '2026-06-01', 'RUN_IN_PROGRESS'],
+  ])('is refused when %s', (_, run, today, code) => {
+    expect(prepare(run, today)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('is not completed when the run has been calculated anew meanwhile', () => {
+    const run = given(preparing(FIRST), preparing(SECOND));
+    expect(previewRun(run, FIRST, sums)).toEqual([]);
+    expect(previewRun(run, SECOND, sums)).toEqual([previewed(SECOND)]);
+  });
+});
+
+describe('issuing a run', () => {
+  test('issues the calculation that the caller has seen', () => {
+    expect(issue(given(...SHOWN))).toEqual({ ok: true, facts: [issuing] });
+  });
+
+  test('ends a run without documents at once', () => {
+    const empty = issueRun(given(...SHOWN), { preparation: FIRST, issuing: null, by: STAFF });
+    expect(given(...SHOWN, ...(empty.ok ? empty.facts : []))).toMatchObject({ status: 'ISSUED', issued: 0 });
+  });
+
+  test.each([
+    ['another calculation was shown', given(...SHOWN), SECOND, 'PREVIEW_CHANGED'],
+    ['the calculation runs', given(preparing(FIRST)), FIRST, 'RUN_NOT_PREVIEWED'],
+    ['issuing has begun', given(...SHOWN, issuing), FIRST, 'RUN_NOT_PREVIEWED'],
+    ['the month has no run', given(), FIRST, 'RUN_NOT_PREVIEWED'],
+  ])('is refused when %s', (_, run, preparation, code) => {
+    expect(issue(run, preparation)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('ends once, and counts the documents of all calculations', () => {
+    const run = given(...SHOWN, issuing);
+    expect(endRun(run, ISSUING, { issued: 2, failed: 1 })).toEqual([issued(1)]);
+    expect(endRun(given(...SHOWN, issuing, issued(1)), ISSUING, { issued: 2, failed: 1 })).toEqual([]);
+    const rest = given(
+      ...SHOWN,
+      issuing,
+      issued(1),
+      preparing(SECOND),
+      previewed(SECOND),
+      issuing,
+      issued(2),
+    );
+    expect(rest).toMatchObject({ status: 'ISSUED', issued: 3, failed: 2 });
+  });
+});
+
+test('abandons a run only before its documents are issued', () => {
+  expect(abandonRun(given(...SHOWN), STAFF).ok).toBe(true);
+  expect(abandonRun(given(preparing(FIRST)), STAFF).ok).toBe(true);
+  for (const run of [given(), given(...SHOWN, issuing), given(...SHOWN, issuing, issued(0))])
+    expect(abandonRun(run, STAFF)).toMatchObject({ ok: false, refusal: { code: 'RUN_NOT_PREVIEWED' } });
+});
+
+test.each([
+  ['2026-06-01', '2026-05', '2026-05-31'],
+  ['2026-01-31', '2025-12', '2025-12-31'],
+  ['2024-03-15', '2024-02', '2024-02-29'],
+])('bills on %s the month %s through %s', (today, month, last) => {
+  expect([monthBefore(today), lastDayOfMonth(month)]).toEqual([month, last]);
+});

@@ -1,0 +1,68 @@
+import { addDays, addMonths, type Actor, type BusinessDate } from '@floorplan/kernel';
+import { BILLING_RUN_CATEGORY, type BillingRunEvent, type RunSums } from './billing-run.events';
+
+export const RUN_STATUSES = ['PREPARING', 'PREVIEWED', 'ISSUING', 'ISSUED', 'ABANDONED'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Billing of one month. */
+export interface BillingRun {
+  readonly month: string;
+  readonly status: RunStatus;
+  /** Batch with the latest calculation. */
+  readonly preparation: string;
+  readonly preparedOn: BusinessDate;
+  /** Sums of the latest calculation; null while it runs. */
+  readonly preview: RunSums | null;
+  readonly issuing: string | null;
+  /** Documents issued by the run in all, also by earlier calculations. */
+  readonly issued: number;
+  /** Documents of the latest calculation that could not be issued. */
+  readonly failed: number;
+  readonly by: Actor;
+}
+
+export type BillingRunState = BillingRun | null;
+
+function preparing(
+  state: BillingRunState,
+  { on, ...data }: Extract<BillingRunEvent, { type: 'invoicing/RunPreparing' }>['data'],
+): BillingRun {
+  const empty = { preview: null, issuing: null, failed: 0 };
+  return { ...data, ...empty, status: 'PREPARING', preparedOn: on, issued: state?.issued ?? 0 };
+}
+
+export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent): BillingRun {
+  if (fact.type === 'invoicing/RunPreparing') return preparing(state, fact.data);
+  if (!state) throw new Error(`${fact.type} before the run was prepared`);
+  switch (fact.type) {
+    case 'invoicing/RunPreviewed': {
+      const { preparation: _, ...preview } = fact.data;
+      return { ...state, status: 'PREVIEWED', preview };
+    }
+    case 'invoicing/RunIssuing':
+      return { ...state, status: 'ISSUING', issuing: fact.data.issuing };
+    case 'invoicing/RunIssued': {
+      const { issued, failed } = fact.data;
+      return { ...state, status: 'ISSUED', issued: state.issued + issued, failed };
+    }
+    case 'invoicing/RunAbandoned':
+      return { ...state, status: 'ABANDONED' };
+  }
+}
+
+/** Id of the run of a month, for example 202603 for 2026-03. */
+export const runIdOf = (month: string): number => Number(month.replace('-', ''));
+
+/** Stream type of billing runs, by `runIdOf` of the month. Only staff see their facts. */
+export const billingRunStream = {
+  category: BILLING_RUN_CATEGORY,
+  initialState: null as BillingRunState,
+  evolve: (state: BillingRunState, fact: BillingRunEvent): BillingRunState => evolveBillingRun(state, fact),
+  readers: () => ({ importers: [], dealers: [], organisations: [] }),
+};
+
+/** Last day of a month, `yyyy-MM`. */
+export const lastDayOfMonth = (month: string): BusinessDate => addDays(addMonths(`${month}-01`, 1), -1);
+
+/** The month before the month that contains a day. */
+export const monthBefore = (day: BusinessDate): string => addMonths(`${day.slice(0, 7)}-01`, -1).slice(0, 7);

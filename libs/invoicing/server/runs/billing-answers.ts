@@ -1,0 +1,102 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import type { BillingRunAnswer, BillingRunRow, RehearsalAnswer } from '@floorplan/invoicing/contracts';
+import { categoryTextKey, mayPrepare, runIdOf, type BillingRun } from '@floorplan/invoicing/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import { Batches, type BatchState } from '@floorplan/platform/batches';
+import { Database } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
+import { Injectable } from '@nestjs/common';
+import { BillingRunsList } from './billing.lists';
+import { BillingRuns } from './billing-runs';
+import { Calculations } from './calculations';
+import { REHEARSE_RUN, type PreparationInput } from './run-kinds';
+
+interface CategorySum {
+  category: number;
+  documents: number;
+  net: number;
+  vat: number;
+  total: number;
+  previous: number;
+}
+
+/** Reads billing runs and rehearsals with their sums and progress. */
+@Injectable()
+export class BillingAnswers {
+  constructor(
+    private readonly runs: BillingRuns,
+    private readonly list: BillingRunsList,
+    private readonly batches: Batches,
+    private readonly calculations: Calculations,
+    private readonly database: Database,
+  ) {}
+
+  /** Null when the month has no run. */
+  async run(scope: UserScope, month: string): Promise<BillingRunAnswer | null> {
+    const run = await this.runs.run(month);
+    if (!run) return null;
+    const row = (await this.list.one(String(runIdOf(month)), scope)) as unknown as BillingRunRow;
+    return {
+      ...row,
+      Calculation: await this.calculation(run.preparation),
+      Issuing: await this.issuing(run),
+      CanPrepare: mayPrepare(run),
+    };
+  }
+
+  /** Null when there is no rehearsal with the id. */
+  async rehearsal(id: string): Promise<RehearsalAnswer | null> {
+    const { kind } = await this.batches.state(id);
+    return kind === REHEARSE_RUN.name ? this.calculation(id) : null;
+  }
+
+  private async calculation(preparation: string): Promise<RehearsalAnswer> {
+    const state = await this.batches.state(preparation);
+    const { month, through, today } = state.input as unknown as PreparationInput;
+    const [sums, gaps, isComplete] = await Promise.all([
+      this.sums(preparation),
+      this.gaps(preparation),
+      this.calculations.isComplete(preparation),
+    ]);
+    return {
+      ...{ Preparation: preparation, Month: month, Through: through, Date: today },
+      ...{ State: isComplete ? 'complete' : stateOf(state), Handled: state.handled, Total: state.total },
+      Categories: sums.map(({ category, documents, net, vat, total, previous }) => ({
+        ...{ InvoiceCategory: { Enum: category }, CategoryName: textOf(categoryTextKey(category)) },
+        ...{ Documents: documents, NetAmount: kronorOfOre(net), VATAmount: kronorOfOre(vat) },
+        ...{ TotalAmount: kronorOfOre(total), PreviousAmount: kronorOfOre(previous) },
+      })),
+      Missing: gaps.map(({ code, name, count }) => ({
+        ...{ Code: code, Name: name, Count: count },
+        Message: textOf(`billing.missing_${code}`, { name }),
+      })),
+    };
+  }
+
+  /** Sums by category, with what the categories came to for the month before. */
+  private sums(preparation: string): Promise<CategorySum[]> {
+    return this.database.query(
+      `select category::int as category, count(*)::int as documents, sum(net)::bigint as net, sum(vat)::bigint as vat,
+              sum(total)::bigint as total, sum(previous)::bigint as previous
+         from billing_document where preparation = $1 group by category order by category`,
+      [preparation],
+    );
+  }
+
+  private gaps(preparation: string): Promise<{ code: string; name: string; count: number }[]> {
+    return this.database.query(
+      `select code, name, count(*)::int as count from billing_gap where preparation = $1
+        group by code, name order by code, name`,
+      [preparation],
+    );
+  }
+
+  private async issuing({ issuing, status }: BillingRun): Promise<BillingRunAnswer['Issuing']> {
+    if (issuing === null || status !== 'ISSUING') return null;
+    const { handled, total } = await this.batches.state(issuing);
+    return { Handled: handled, Total: total };
+  }
+}
+
+const stateOf = ({ status }: BatchState): RehearsalAnswer['State'] =>
+  status === 'aborted' ? 'stopped' : 'running';

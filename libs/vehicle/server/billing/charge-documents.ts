@@ -1,0 +1,49 @@
+import {
+  amountsOf,
+  DEALER_CHARGES,
+  IMPORTER_CHARGES,
+  INSTALMENT,
+  SUBVENTION,
+  type InvoiceRow,
+} from '@floorplan/invoicing/domain';
+import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
+import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
+import { correctionRows, rowsOfLines } from './rows-of-lines';
+import type { UnbilledCharges } from './unbilled-charges';
+
+/** The charges of one or more vehicles that one document bills. */
+export interface ChargeDocument {
+  readonly category: number;
+  readonly lines: readonly PayoffLine[];
+  readonly differences: readonly ChargeDifference[];
+}
+
+const isSubvention = ({ feeType }: PayoffLine): boolean =>
+  FEE_KINDS[feeType as FeeType].calculator === 'subvention';
+
+/**
+ * The documents that bill a receiver's charges. A dealer gets one document; an importer gets interest and fees
+ * apart from subventions. Corrections are billed with interest and fees.
+ */
+export function chargeDocuments({ side, isPlan, lines, differences }: UnbilledCharges): ChargeDocument[] {
+  if (side === 'DEA') return [{ category: isPlan ? INSTALMENT : DEALER_CHARGES, lines, differences }];
+  const documents = [
+    { category: IMPORTER_CHARGES, lines: lines.filter((line) => !isSubvention(line)), differences },
+    { category: SUBVENTION, lines: lines.filter(isSubvention), differences: [] },
+  ];
+  return documents.filter((one) => one.lines.length > 0 || one.differences.length > 0);
+}
+
+/** Rows of charges, followed by corrections and VAT. */
+export function rowsOfCharges({
+  lines,
+  differences,
+}: Pick<ChargeDocument, 'lines' | 'differences'>): InvoiceRow[] {
+  const rows = rowsOfLines(lines);
+  const isVat = ({ vat }: InvoiceRow) => vat !== undefined;
+  return [...rows.filter((row) => !isVat(row)), ...correctionRows(differences), ...rows.filter(isVat)];
+}
+
+/** Net, VAT and total of charges, öre. */
+export const amountsOfCharges = (charges: Pick<ChargeDocument, 'lines' | 'differences'>) =>
+  amountsOf(rowsOfCharges(charges));

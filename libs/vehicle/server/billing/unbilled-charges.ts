@@ -1,0 +1,188 @@
+import type { ReceiverSide } from '@floorplan/invoicing/domain';
+import { dateOfDayNumber, dayNumber, type BusinessDate } from '@floorplan/kernel';
+import { lineRecord } from '@floorplan/pricing/contracts';
+import {
+  billableLines,
+  financingOf,
+  numberOf,
+  reckon,
+  startOf,
+  type BaseRates,
+  type Day,
+  type Financing,
+  type Line,
+} from '@floorplan/pricing/domain';
+import {
+  chargedThroughOf,
+  type Bill,
+  type ChargeDifference,
+  type PayoffLine,
+  type Period,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
+import { factsOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
+import { Programs } from '../reckoning/programs';
+
+/** Everything of a vehicle that is not billed to one receiver yet. */
+export interface UnbilledCharges {
+  readonly side: ReceiverSide;
+  readonly receiverId: number;
+  /** Whether the charges follow a plan in months, and are billed by a notice for this vehicle. */
+  readonly isPlan: boolean;
+  readonly lines: readonly PayoffLine[];
+  /** Days that are billed by the lines. */
+  readonly through: Bill['through'];
+  /** Differences of earlier bills after a correction of the price. */
+  readonly differences: readonly ChargeDifference[];
+}
+
+/** A base rate without a value on a day that is to be billed. */
+export interface MissingRate {
+  readonly name: string;
+}
+
+export interface Unbilled {
+  readonly charges: readonly UnbilledCharges[];
+  readonly missing: readonly MissingRate[];
+  /** Whether nothing can ever be left to bill, as long as nothing happens to the vehicle. */
+  readonly isBilledOut: boolean;
+}
+
+/** Nights of a period that one receiver is charged for. */
+interface Stay {
+  readonly side: ReceiverSide;
+  readonly receiverId: number;
+  /** Last day that is charged already. */
+  readonly chargedThrough: Day | null;
+  /** Day after the last night. */
+  readonly before: Day;
+}
+
+/**
+ * Charges of a vehicle through a day that are not billed, by receiver. A term in months is billed by its own
+ * months, and a closed term with all its nights. Lines without a base rate are left out, and the rate is named.
+ */
+export function unbilledCharges(
+  vehicle: Vehicle,
+  rates: BaseRates,
+  through: BusinessDate,
+  programs = new Programs(),
+): Unbilled {
+  const after = dayNumber(through) + 1;
+  const found = vehicle.periods.flatMap((period) =>
+    chargesOfPeriod(vehicle, period, { rates, after, programs }),
+  );
+  const complete = found.filter(({ missing }) => missing.length === 0).map(({ charges }) => charges);
+  const charges = withDifferences(joined(complete), vehicle.corrections);
+  const missing = found.flatMap((one) => one.missing);
+  const isOpen = vehicle.periods.some(({ closedOn }) => closedOn === null || dayNumber(closedOn) > after);
+  return { charges, missing, isBilledOut: !isOpen && charges.length === 0 && missing.length === 0 };
+}
+
+interface Calculation {
+  readonly rates: BaseRates;
+  /** First day that is not billed. */
+  readonly after: Day;
+  readonly programs: Programs;
+}
+
+function chargesOfPeriod(
+  vehicle: Vehicle,
+  period: Period,
+  { rates, after, programs }: Calculation,
+): { readonly charges: UnbilledCharges; readonly missing: readonly MissingRate[] }[] {
+  const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
+  const before = lastBilled(period, financing, after);
+  const stays = staysOf(vehicle, period, before);
+  if (stays.every(({ chargedThrough, before: end }) => (chargedThrough ?? -Infinity) >= end - 1)) return [];
+  const reckoning = reckon(financing, rates, before);
+  return stays.flatMap(({ side, receiverId, chargedThrough, before: end }) => {
+    const span = { chargedThrough: { IMP: chargedThrough, DEA: chargedThrough }, before: end };
+    const lines = billableLines(reckoning, span).filter(({ receiver }) => receiver === side);
+    if (lines.every(({ amount, plan }) => amount === 0n && plan === null)) return [];
+    return [
+      {
+        charges: {
+          ...{ side, receiverId, isPlan: side === 'DEA' && period.program.unit === 'MONTH' },
+          lines: lines.map((line) => lineRecord(financing, line)),
+          through: [{ periodId: period.id, day: dateOfDayNumber(end - 1) }],
+          differences: [],
+        },
+        missing: lines.flatMap((line) => missingRate(line, rates)),
+      },
+    ];
+  });
+}
+
+/** Day before which the nights of a period are billed. */
+function lastBilled(period: Period, financing: Financing, after: Day): Day {
+  const closed = period.closedOn === null ? null : dayNumber(period.closedOn);
+  if (closed !== null && closed <= after) return closed;
+  return period.program.unit === 'DAY' ? after : startOf(financing, numberOf(financing, after));
+}
+
+/** The importer for the whole period, and each dealer for the nights in which it had the vehicle. */
+function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
+  const charged = chargedThroughOf(vehicle).get(period.id) ?? NOTHING_CHARGED;
+  const day = (date: string | null) => (date === null ? null : dayNumber(date));
+  const { importerId } = vehicle.parties;
+  const stays: Stay[] =
+    importerId === null
+      ? []
+      : [{ side: 'IMP', receiverId: importerId, chargedThrough: day(charged.IMP), before }];
+  let from: Day | null = null;
+  for (const { dealerId, until } of [...(period.earlier ?? []), { dealerId: period.dealerId, until: null }]) {
+    const end = Math.min(before, day(until) ?? before);
+    const chargedThrough = latest(day(charged.DEA), from === null ? null : from - 1);
+    stays.push({ side: 'DEA', receiverId: dealerId, chargedThrough, before: end });
+    from = end;
+  }
+  return stays;
+}
+
+const latest = (one: Day | null, other: Day | null): Day | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+const missingRate = ({ row, rate }: Line, rates: BaseRates): MissingRate[] =>
+  row.interestRateId === null || rate === null || rate.base !== null
+    ? []
+    : [{ name: rates.get(row.interestRateId)?.name ?? String(row.interestRateId) }];
+
+const sameReceiver = (
+  one: Pick<UnbilledCharges, 'side' | 'receiverId' | 'isPlan'>,
+  other: Pick<UnbilledCharges, 'side' | 'receiverId' | 'isPlan'>,
+): boolean => one.side === other.side && one.receiverId === other.receiverId && one.isPlan === other.isPlan;
+
+/** One entry per receiver and kind, with the lines of all periods. */
+function joined(all: readonly UnbilledCharges[]): UnbilledCharges[] {
+  const groups: UnbilledCharges[] = [];
+  for (const one of all) {
+    const at = groups.findIndex((group) => sameReceiver(group, one));
+    if (at < 0) groups.push(one);
+    else
+      groups[at] = {
+        ...groups[at]!,
+        lines: [...groups[at]!.lines, ...one.lines],
+        through: [...groups[at]!.through, ...one.through],
+      };
+  }
+  return groups;
+}
+
+/** Adds pending differences to the charges of their receiver, also when the receiver has no other charges. */
+function withDifferences(
+  charges: readonly UnbilledCharges[],
+  corrections: readonly ChargeDifference[],
+): UnbilledCharges[] {
+  const groups = [...charges];
+  for (const difference of corrections) {
+    const { receiver: side, receiverId } = difference;
+    const group = { side, receiverId, isPlan: false, lines: [], through: [] };
+    const at = groups.findIndex((one) => sameReceiver(one, group));
+    const own = at < 0 ? { ...group, differences: [] } : groups[at]!;
+    const added = { ...own, differences: [...own.differences, difference] };
+    if (at < 0) groups.push(added);
+    else groups[at] = added;
+  }
+  return groups;
+}
