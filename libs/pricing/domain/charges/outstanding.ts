@@ -39,6 +39,19 @@ function repayments(reckoning: Reckoning, before: Day): Repayment[] {
 }
 
 /**
+ * Capital of a rent that an earlier dealer has paid, in the month of the day. The schedule repays it only at the
+ * end of the month.
+ */
+function paidAhead({ financing, schedule }: Reckoning, day: Day, chargedThrough: Day | null): bigint {
+  const from = startOf(financing, numberOf(financing, day));
+  const planned = schedule.planned.get(from);
+  if (!planned || FEE_KINDS[planned.row.feeType].calculator !== 'lease') return 0n;
+  const handedOver = financing.handovers.find((one) => from < one && one <= day);
+  const isBilled = handedOver !== undefined && handedOver - 1 <= (chargedThrough ?? -Infinity);
+  return isBilled ? planned.capital : 0n;
+}
+
+/**
  * Outstanding capital on a day. A due instalment reduces it only when it has been billed. A capital change
  * sets the outstanding amount from its day.
  */
@@ -48,5 +61,6 @@ export function outstandingAt(reckoning: Reckoning, day: Day, chargedThrough: Da
   const unbilled = repayments(reckoning, day).filter(
     ({ due, billedOn }) => billedOn > (chargedThrough ?? -Infinity) && due >= setOn,
   );
-  return stepAt(steps, Math.min(day, ...unbilled.map(({ due }) => due)));
+  const step = stepAt(steps, Math.min(day, ...unbilled.map(({ due }) => due)));
+  return { ...step, amount: step.amount - paidAhead(reckoning, day, chargedThrough) };
 }

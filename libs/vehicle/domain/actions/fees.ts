@@ -5,12 +5,16 @@ import { dealerSince } from '../state/period-holders';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { withLastPeriod } from '../facts/first-parts';
+import type { ChargeDifference } from '../state/corrections';
+import type { Vehicle } from '../state/vehicle.parts';
 import type { FeeAdjustment } from '../state/vehicle.values';
 
 interface FeeOfPeriod {
   readonly on: string;
   readonly periodId: number;
   readonly fee: FeeAdjustment;
+  /** Changes of amounts that had been charged before. Absent when there are none. */
+  readonly differences?: readonly ChargeDifference[];
   readonly by: Actor;
 }
 
@@ -24,8 +28,11 @@ export const feeAdded: FactRow<FeeOfPeriod> = {
   audience: 'dealer',
   category: FEE_ADDED,
   describe: noDescription,
-  fold: (before, { fee }) =>
-    withLastPeriod(before, { adjustments: [...before.periods.at(-1)!.adjustments, fee] }),
+  fold: (before, { fee, differences }) =>
+    corrected(
+      withLastPeriod(before, { adjustments: [...before.periods.at(-1)!.adjustments, fee] }),
+      differences,
+    ),
 };
 
 export const feeRemoved: FactRow<FeeOfPeriod> = {
@@ -33,11 +40,23 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
   audience: 'dealer',
   category: FEE_REMOVED,
   describe: noDescription,
-  fold: (before, { fee }) =>
-    withLastPeriod(before, {
-      adjustments: before.periods.at(-1)!.adjustments.filter(({ id }) => id !== fee.id),
-    }),
+  fold: (before, { fee, differences }) =>
+    corrected(
+      withLastPeriod(before, {
+        adjustments: before.periods.at(-1)!.adjustments.filter(({ id }) => id !== fee.id),
+      }),
+      differences,
+    ),
 };
+
+const corrected = (vehicle: Vehicle, differences: readonly ChargeDifference[] = []): Vehicle =>
+  differences.length === 0 ? vehicle : { ...vehicle, corrections: [...vehicle.corrections, ...differences] };
+
+/** Returns the changes of charged amounts when the running period has these fees instead of its own. */
+type DifferencesOf = (adjustments: readonly FeeAdjustment[]) => readonly ChargeDifference[];
+
+const withDifferences = (differences: readonly ChargeDifference[]): Pick<FeeOfPeriod, 'differences'> =>
+  differences.length === 0 ? {} : { differences };
 
 /** A fee to add. `Value` is in percent, or in kronor for fixed fees. */
 export interface AddFeeBody {
@@ -63,6 +82,7 @@ export interface KnownOfFee {
   readonly most: number;
   /** Returns why the fee cannot be added to the period, or null when it can. */
   readonly whyNot: (adjustment: FeeAdjustment) => FeeFault | null;
+  readonly differencesOf: DifferencesOf;
 }
 
 /**
@@ -83,7 +103,7 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
   key: 'fees',
   rights: ['fncAddFee'],
   guards: [inStatus('active')],
-  decide: ({ periods }, body, { by, today }, { fee, id, most, whyNot }) => {
+  decide: ({ periods }, body, { by, today }, { fee, id, most, whyNot, differencesOf }) => {
     const { id: periodId, adjustments } = periods.at(-1)!;
     const { FeeId: feeId, FromDay: fromDay, ToDay: toDay, Value, IsDiscount } = body;
     if (!fee) return refused('UNKNOWN_RECORD', { field: 'FeeId' });
@@ -106,7 +126,10 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     if (fault) return refused(fault.code, 'field' in fault ? { field: fault.field } : {});
     return decided({
       type: 'vehicle/FeeAdded',
-      data: { on: today, periodId, fee: adjustment, by },
+      data: {
+        ...{ on: today, periodId, fee: adjustment, by },
+        ...withDifferences(differencesOf([...adjustments, adjustment])),
+      },
     });
   },
 });
@@ -118,17 +141,22 @@ export interface RemoveFeeBody {
 export interface KnownOfRemoval {
   /** Returns whether a discount would exceed its fixed fee after the fee is removed. */
   readonly isDiscountAboveFee: (without: FeeAdjustment) => boolean;
+  readonly differencesOf: DifferencesOf;
 }
 
 export const removeFee = vehicleAction<RemoveFeeBody, FeeRemoved, KnownOfRemoval>({
   key: 'fees/:feeId',
   rights: ['fncDeleteFee'],
   guards: [inStatus('active')],
-  decide: ({ periods }, { feeId }, { by, today }, { isDiscountAboveFee }) => {
+  decide: ({ periods }, { feeId }, { by, today }, { isDiscountAboveFee, differencesOf }) => {
     const period = periods.at(-1)!;
     const fee = period.adjustments.find(({ id }) => id === feeId);
     if (!fee) return refused('NOT_FOUND');
     if (isDiscountAboveFee(fee)) return refused('DISCOUNT_ABOVE_FEE');
-    return decided({ type: 'vehicle/FeeRemoved', data: { on: today, periodId: period.id, fee, by } });
+    const rest = period.adjustments.filter(({ id }) => id !== feeId);
+    return decided({
+      type: 'vehicle/FeeRemoved',
+      data: { on: today, periodId: period.id, fee, by, ...withDifferences(differencesOf(rest)) },
+    });
   },
 });

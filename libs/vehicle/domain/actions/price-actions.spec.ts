@@ -124,6 +124,7 @@ describe('a fee of one vehicle', () => {
       fee: { feeType: 'RTA', receiverType: 'DEA' },
       id: 5,
       most: 100,
+      differencesOf: () => [],
       whyNot: () => null,
     },
     ...over,
@@ -181,7 +182,10 @@ describe('a fee of one vehicle', () => {
   test('removes a fee by its id', () => {
     const vehicle = after(add());
     const remove = (feeId: number, isAbove = false) =>
-      d.removeFee.decide(vehicle, { feeId }, actionContext(), { isDiscountAboveFee: () => isAbove });
+      d.removeFee.decide(vehicle, { feeId }, actionContext(), {
+        isDiscountAboveFee: () => isAbove,
+        differencesOf: () => [],
+      });
     expect(code(remove(6))).toBe('NOT_FOUND');
     expect(code(remove(5, true))).toBe('DISCOUNT_ABOVE_FEE');
     expect(after(remove(5), vehicle).periods).toEqual(active.periods);

@@ -102,6 +102,7 @@ const acts = {
         id: ++fees,
         most: 100,
         whyNot: () => null,
+        differencesOf: () => [],
       },
     ),
   swap: (history: History) => {

@@ -4,7 +4,10 @@ import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/ve
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
+import { differencesOfFees } from '../reckoning/charge-differences';
 import { whyNotAdded } from '../reckoning/fee-faults';
+import { RatesNow } from '../reckoning/rates-now';
+import { guardedValue } from '../reference/guarded-value';
 
 const numberedDay = z.number().int().min(1).max(3_650);
 
@@ -29,10 +32,13 @@ const request = z
   })
   .meta({ id: 'AddFeeRequest' });
 
-/** Loads the fee and checks that it belongs to the vehicle's finance type. */
+/** Loads the fee of the vehicle's finance type, and the charges that are already billed. */
 @Injectable()
 export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
-  async prepare({ vehicle, body, nextId }: StepInput<AddFeeBody>): Promise<KnownOfFee> {
+  constructor(private readonly rates: RatesNow) {}
+
+  async prepare({ vehicle, act, body, nextId }: StepInput<AddFeeBody>): Promise<KnownOfFee> {
+    const rates = guardedValue(act, await this.rates.current());
     const fee = feeOf(body.FeeId);
     const known = fee && fee.subType === vehicle.financing?.type ? fee : null;
     return {
@@ -40,6 +46,7 @@ export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
       id: await nextId('fee_adjustment_id'),
       most: known ? mostAdjustment(known.type) : 0,
       whyNot: (adjustment) => whyNotAdded(vehicle.periods.at(-1)!, adjustment),
+      differencesOf: (adjustments) => differencesOfFees(vehicle, adjustments, rates),
     };
   }
 }

@@ -1,16 +1,11 @@
 import { rateOfPercent, vatOnNet } from '@floorplan/kernel';
 import { kronor, requiredText } from '@floorplan/kernel/wire';
-import {
-  chargedThroughOf,
-  type KnownOfCorrection,
-  type PriceCorrectionBody,
-  VEHICLE_ACTIONS,
-} from '@floorplan/vehicle/domain';
+import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { RatesNow } from '../reckoning/rates-now';
-import { chargeDifferences } from '../reckoning/charge-differences';
+import { differencesOfCapital } from '../reckoning/charge-differences';
 import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 
@@ -35,11 +30,10 @@ export class PriceCorrectionSteps implements ActionSteps<PriceCorrectionBody, Kn
 
   async prepare({ vehicle, act, parties }: StepInput<PriceCorrectionBody>): Promise<KnownOfCorrection> {
     const importer = parties().importers.find(({ id }) => id === vehicle.parties.importerId)!;
-    const charged = chargedThroughOf(vehicle);
     const rates = guardedValue(act, await this.rates.current());
     return {
       vatOf: (net) => vatOnNet(net, rateOfPercent(importer.vat)).vat,
-      differencesOf: (corrected) => chargeDifferences(vehicle, corrected, { rates, charged }),
+      differencesOf: (corrected) => differencesOfCapital(vehicle, corrected, rates),
     };
   }
 }

@@ -3,16 +3,25 @@ import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floor
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
+import { differencesOfFees } from '../reckoning/charge-differences';
 import { isAboveWithout } from '../reckoning/fee-faults';
+import { RatesNow } from '../reckoning/rates-now';
+import { guardedValue } from '../reference/guarded-value';
 
 /** Path parameter `feeId`. */
 const request = z.strictObject({ feeId: rowId });
 
 @Injectable()
 export class RemoveFeeSteps implements ActionSteps<RemoveFeeBody, KnownOfRemoval> {
-  prepare({ vehicle }: StepInput<RemoveFeeBody>): Promise<KnownOfRemoval> {
+  constructor(private readonly rates: RatesNow) {}
+
+  async prepare({ vehicle, act }: StepInput<RemoveFeeBody>): Promise<KnownOfRemoval> {
     const period = vehicle.periods.at(-1)!;
-    return Promise.resolve({ isDiscountAboveFee: (without) => isAboveWithout(period, without) });
+    const rates = guardedValue(act, await this.rates.current());
+    return {
+      isDiscountAboveFee: (without) => isAboveWithout(period, without),
+      differencesOf: (adjustments) => differencesOfFees(vehicle, adjustments, rates),
+    };
   }
 }
 

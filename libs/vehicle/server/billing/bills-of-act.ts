@@ -79,7 +79,9 @@ function priceRows(
  */
 function chargesUntil(on: string, { before, parties, rates }: BilledAct): readonly BillOfAct[] {
   const period: Period = before.periods.at(-1)!;
-  const financing = financingOfPeriod(period);
+  // The rent of a month is paid by the dealer that hands the vehicle over in the month.
+  const handedOver = [...(period.earlier ?? []), { dealerId: period.dealerId, until: on }];
+  const financing = financingOfPeriod({ ...period, earlier: handedOver });
   const day = dayNumber(on);
   const charged = chargedTo(period, chargedThroughOf(before).get(period.id) ?? NOTHING_CHARGED);
   const lines = billableLines(reckon(financing, rates, day), {

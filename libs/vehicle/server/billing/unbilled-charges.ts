@@ -3,14 +3,17 @@ import { dateOfDayNumber, dayNumber, type BusinessDate } from '@floorplan/kernel
 import { lineRecord } from '@floorplan/pricing/contracts';
 import {
   billableLines,
+  bothThrough,
   financingOf,
   numberOf,
+  payoffLines,
   reckon,
   startOf,
   type BaseRates,
   type Day,
   type Financing,
   type Line,
+  type Reckoning,
 } from '@floorplan/pricing/domain';
 import {
   chargedThroughOf,
@@ -56,7 +59,13 @@ interface Stay {
   readonly chargedThrough: Day | null;
   /** Day after the last night. */
   readonly before: Day;
+  /** Whether the stay ends with a payoff, whose fees are charged on the day after the last night. */
+  readonly withPayoff: boolean;
 }
+
+/** Last day to charge. */
+const lastDayOf = ({ before, withPayoff }: Stay): Day => (withPayoff ? before : before - 1);
+const isCharged = (stay: Stay): boolean => (stay.chargedThrough ?? -Infinity) >= lastDayOf(stay);
 
 /**
  * Charges of a vehicle through a day that are not billed, by receiver. A term in months is billed by its own
@@ -94,24 +103,31 @@ function chargesOfPeriod(
   const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
   const before = lastBilled(period, financing, after);
   const stays = staysOf(vehicle, period, before);
-  if (stays.every(({ chargedThrough, before: end }) => (chargedThrough ?? -Infinity) >= end - 1)) return [];
+  const open = stays.filter((stay) => !isCharged(stay));
+  if (open.length === 0) return [];
   const reckoning = reckon(financing, rates, before);
-  return stays.flatMap(({ side, receiverId, chargedThrough, before: end }) => {
-    const span = { chargedThrough: { IMP: chargedThrough, DEA: chargedThrough }, before: end };
-    const lines = billableLines(reckoning, span).filter(({ receiver }) => receiver === side);
+  return open.flatMap((stay) => {
+    const { side, receiverId } = stay;
+    const lines = linesOf(reckoning, stay);
     if (lines.every(({ amount, plan }) => amount === 0n && plan === null)) return [];
     return [
       {
         charges: {
           ...{ side, receiverId, isPlan: side === 'DEA' && period.program.unit === 'MONTH' },
           lines: lines.map((line) => lineRecord(financing, line)),
-          through: [{ periodId: period.id, day: dateOfDayNumber(end - 1) }],
+          through: [{ periodId: period.id, day: dateOfDayNumber(lastDayOf(stay)) }],
           differences: [],
         },
         missing: lines.flatMap((line) => missingRate(line, rates)),
       },
     ];
   });
+}
+
+function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+  const span = { chargedThrough: bothThrough(chargedThrough), before };
+  const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
+  return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);
 }
 
 /** Day before which the nights of a period are billed. */
@@ -126,15 +142,15 @@ function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const charged = chargedThroughOf(vehicle).get(period.id) ?? NOTHING_CHARGED;
   const day = (date: string | null) => (date === null ? null : dayNumber(date));
   const { importerId } = vehicle.parties;
-  const stays: Stay[] =
-    importerId === null
-      ? []
-      : [{ side: 'IMP', receiverId: importerId, chargedThrough: day(charged.IMP), before }];
+  // The dealer's payoff fees are part of the buyout.
+  const withPayoff = period.paidOff === true && day(period.closedOn) === before;
+  const importers = { side: 'IMP', chargedThrough: day(charged.IMP), before, withPayoff } as const;
+  const stays: Stay[] = importerId === null ? [] : [{ ...importers, receiverId: importerId }];
   let from: Day | null = null;
   for (const { dealerId, until } of [...(period.earlier ?? []), { dealerId: period.dealerId, until: null }]) {
     const end = Math.min(before, day(until) ?? before);
     const chargedThrough = latest(day(charged.DEA), from === null ? null : from - 1);
-    stays.push({ side: 'DEA', receiverId: dealerId, chargedThrough, before: end });
+    stays.push({ side: 'DEA', receiverId: dealerId, chargedThrough, before: end, withPayoff: false });
     from = end;
   }
   return stays;

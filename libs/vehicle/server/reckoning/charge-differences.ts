@@ -1,7 +1,7 @@
 import { dateOfDayNumber, safeOre } from '@floorplan/kernel';
-import type { ChargedThrough } from '@floorplan/pricing/contracts';
 import {
-  accruedLines,
+  billableLines,
+  bothThrough,
   corrections,
   reckon,
   type BaseRates,
@@ -9,40 +9,64 @@ import {
   type Correction,
   type Line,
 } from '@floorplan/pricing/domain';
-import type { ChargeDifference, CorrectedPeriod, Period, Vehicle } from '@floorplan/vehicle/domain';
+import {
+  chargedThroughOf,
+  type ChargeDifference,
+  type CorrectedPeriod,
+  type FeeAdjustment,
+  type Period,
+  type Vehicle,
+} from '@floorplan/vehicle/domain';
 import { chargedDays, financingOfPeriod, seenUntil } from './period-financing';
 
-interface Charged {
-  readonly rates: BaseRates;
-  readonly charged: ReadonlyMap<number, ChargedThrough>;
+/**
+ * For days that are already billed: the charge after a change of a period minus the charge before the change, by
+ * receiver and fee.
+ */
+function differencesOf(
+  vehicle: Vehicle,
+  period: Period,
+  change: Partial<Period>,
+  rates: BaseRates,
+): ChargeDifference[] {
+  const through = chargedThroughOf(vehicle).get(period.id);
+  if (!through) return [];
+  const [was, is] = [period, { ...period, ...change }].map((one) =>
+    chargedLines(one, rates, chargedDays(through)),
+  );
+  return corrections(was!, is!).map((one) => differenceOf(vehicle, period, one));
 }
 
-/**
- * For periods with a corrected capital, and days that are already billed: the charge on the new capital minus
- * the charge on the old capital, by receiver.
- */
-export const chargeDifferences = (
+/** Differences of billed charges after a correction of the capital of periods. */
+export const differencesOfCapital = (
   vehicle: Vehicle,
   corrected: readonly CorrectedPeriod[],
-  { rates, charged }: Charged,
+  rates: BaseRates,
 ): ChargeDifference[] =>
-  corrected.flatMap(({ periodId, after: capital }) => {
-    const period = vehicle.periods.find(({ id }) => id === periodId)!;
-    const through = charged.get(periodId);
-    if (!through) return [];
-    const [was, is] = [period, { ...period, capital }].map((one) =>
-      chargedLines(one, rates, chargedDays(through)),
-    );
-    return corrections(was!, is!).map((one) => differenceOf(vehicle, period, one));
-  });
+  corrected.flatMap(({ periodId, after: capital }) =>
+    differencesOf(
+      vehicle,
+      vehicle.periods.find(({ id }) => id === periodId)!,
+      { capital },
+      rates,
+    ),
+  );
+
+/** Differences of billed charges when the running period has other fees of its own. */
+export const differencesOfFees = (
+  vehicle: Vehicle,
+  adjustments: readonly FeeAdjustment[],
+  rates: BaseRates,
+): ChargeDifference[] => differencesOf(vehicle, vehicle.periods.at(-1)!, { adjustments }, rates);
 
 function chargedLines(period: Period, rates: BaseRates, { IMP, DEA }: ChargedDays): Line[] {
-  const reckoning = reckon(financingOfPeriod(period), rates);
   return (['IMP', 'DEA'] as const).flatMap((receiver) => {
     const through = { IMP, DEA }[receiver];
     if (through === null) return [];
-    const span = { from: reckoning.financing.begin, to: seenUntil(period, through + 1) - 1 };
-    return accruedLines(reckoning, span).filter((line) => line.receiver === receiver);
+    const before = seenUntil(period, through + 1);
+    const reckoning = reckon(financingOfPeriod(period), rates, before);
+    const lines = billableLines(reckoning, { chargedThrough: bothThrough(null), before });
+    return lines.filter((line) => line.receiver === receiver);
   });
 }
 

@@ -192,6 +192,7 @@ describe('fees, discounts and their removal, and an extension, in a monthly plan
             const result = d.addFee.decide(vehicle, body, actionContext({ today }), {
               ...{ fee: { feeType: type, receiverType: 'DEA' }, id: at + 1, most: 10_000 },
               whyNot: (fee) => whyNotAdded(period, fee),
+              differencesOf: () => [],
             });
             const next = plan.with([...plan.own, { ...step.fee, id: at + 1 }]);
             expect(result.ok ? null : result.refusal.code).toBe(next.isKept ? null : 'DISCOUNT_ABOVE_FEE');
@@ -201,6 +202,8 @@ describe('fees, discounts and their removal, and an extension, in a monthly plan
             if (!fee) return;
             const result = d.removeFee.decide(vehicle, { feeId: fee.id }, actionContext({ today }), {
               isDiscountAboveFee: (without) => isAboveWithout(period, without),
+
+              differencesOf: () => [],
             });
             const next = plan.with(plan.own.filter(({ id }) => id !== fee.id));
             expect(result.ok ? null : result.refusal.code).toBe(next.isKept ? null : 'DISCOUNT_ABOVE_FEE');

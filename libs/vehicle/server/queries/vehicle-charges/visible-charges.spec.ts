@@ -14,7 +14,7 @@ import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
 import { dealersTimeBegan, discountsAtStart } from '../../reckoning/discounts-at-start';
 import { payoffOfVehicle } from '../../reckoning/payoff';
-import { chargeDifferences } from '../../reckoning/charge-differences';
+import { differencesOfCapital } from '../../reckoning/charge-differences';
 import { financingOfPeriod, outstandingOn } from '../../reckoning/period-financing';
 import { visibleCharges, visibleSummary, type ChargeContext } from './visible-charges';
 
@@ -372,13 +372,12 @@ describe('consigned vehicle after a swap', () => {
   });
 
   test('pays each receiver back the excess that was charged on the old price', () => {
-    const charged = new Map([
-      [501, { IMP: '2026-05-31', DEA: '2026-05-31' }],
-      [777, { IMP: null, DEA: '2026-05-31' }],
-    ]);
-    const { fact } = correct(moved, (corrected) =>
-      chargeDifferences(moved, corrected, { rates: baseRatesOf([]), charged }),
-    );
+    const bill = (side: 'IMP' | 'DEA', periodIds: readonly number[]): d.Bill => ({
+      ...{ number: 1_000_001, category: 2, side, receiverId: 1 },
+      through: periodIds.map((periodId) => ({ periodId, day: '2026-05-31' })),
+    });
+    const billed = { ...moved, bills: [bill('IMP', [501]), bill('DEA', [501, 777])] };
+    const { fact } = correct(moved, (corrected) => differencesOfCapital(billed, corrected, baseRatesOf([])));
     expect(
       fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
     ).toEqual([

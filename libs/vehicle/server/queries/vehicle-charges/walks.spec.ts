@@ -19,7 +19,8 @@ import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
 import { programChangeTo } from '../../reckoning/program-change';
 import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
-import { CarByHand, type HandFee, type HandRow, type HandType } from '../../testing/by-hand';
+import { CarByHand, type HandFee, type HandRow } from '../../testing/by-hand';
+import { inPercent, number, randomFee, randomList, snapshotOf } from '../../testing/random-terms';
 import { financingOfPeriod } from '../../reckoning/period-financing';
 
 const BEGIN = '2026-03-02';
@@ -32,17 +33,6 @@ type Step = { readonly days: number } & (
   | { readonly does: 'change'; readonly list: readonly HandRow[] }
   | { readonly does: 'extend' }
 );
-
-const snapshotOf = (id: number, rows: readonly HandRow[]): d.ProgramSnapshot => ({
-  ...{ id, version: 1, code: `L${id}`, name: `L${id}`, unit: 'DAY', finishAction: 'EXT', residualPct: null },
-  length: Math.max(...rows.map(({ to }) => to)),
-  periods: rows.map(({ type: feeType, side: receiverType, from, to, value }) => ({
-    ...{ feeType, receiverType, fromDay: from, toDay: to, interestRateId: null, text: null },
-    feeId: findFee(feeType, receiverType, 'CONSIGN').id,
-    value: inPercent(feeType) ? value / 100 : value,
-  })),
-});
-const inPercent = (type: string) => type === 'RTA' || type === 'DSU';
 
 /** A vehicle and its independent calculation. Each act is applied to both. */
 class Walk {
@@ -102,6 +92,7 @@ class Walk {
     const result = d.addFee.decide(this.vehicle, body, this.doing(), {
       ...known,
       whyNot: (fee) => whyNotAdded(this.period, fee),
+      differencesOf: () => [],
     });
     const fee: HandFee = { id, type, side, from, to, value };
     const car = this.car.with({ fees: [...this.car.fees, fee] });
@@ -115,6 +106,7 @@ class Walk {
     if (!fee) return;
     const result = d.removeFee.decide(this.vehicle, { feeId: fee.id }, this.doing(), {
       isDiscountAboveFee: (without) => isAboveWithout(this.period, without),
+      differencesOf: () => [],
     });
     const car = this.car.with({ fees: fees.filter(({ id }) => id !== fee.id) });
     this.decided(result, car.isAbove(fee) ? 'DISCOUNT_ABOVE_FEE' : null, car);
@@ -171,60 +163,11 @@ class Walk {
   }
 }
 
-const side = fc.constantFrom('IMP' as const, 'DEA' as const);
-const number = (min: number, max: number) => fc.integer({ min, max });
-const once = (type: HandType, last: number): fc.Arbitrary<HandRow> =>
-  fc
-    .tuple(side, number(1, last), number(1, 900))
-    .map(([who, day, value]) => ({ type, side: who, from: day, to: day, value }));
-/** A random price list: interest without gaps through its last day, and fixed fees on different days. */
-const list: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) =>
-  fc
-    .tuple(
-      number(1, last - 1),
-      fc.array(fc.oneof(once('FIX', last), once('AMP', last)), { maxLength: 4 }),
-      number(0, 600),
-      fc.tuple(number(0, 900), number(0, 900), number(0, 200)),
-      fc.boolean(),
-    )
-    .map(([turns, fixed, payoff, [importer, dealer, subvention], hasSubvention]) => {
-      const row = (type: HandType, who: 'IMP' | 'DEA', from: number, to: number, value: number): HandRow => ({
-        ...{ type, side: who, from, to, value },
-      });
-      const apart = fixed.filter(
-        (one, at) =>
-          fixed.findIndex(
-            (other) => [other.type, other.side, other.from].join() === [one.type, one.side, one.from].join(),
-          ) === at,
-      );
-      return [
-        row('RTA', 'IMP', 1, turns, importer),
-        row('RTA', 'DEA', turns + 1, last, dealer),
-        ...(hasSubvention ? [row('DSU', 'IMP', turns, last, subvention)] : []),
-        ...(payoff > 0 ? [row('KIN', 'DEA', 1, last, payoff)] : []),
-        ...apart,
-      ];
-    }),
-);
-const fee: fc.Arbitrary<HandRow> = fc
-  .tuple(
-    fc.constantFrom<HandType>('RTA', 'DSU', 'FIX', 'AMP', 'KIN', 'FIX', 'AMP', 'KIN'),
-    side,
-    number(1, 130),
-    number(0, 60),
-    number(1, 400),
-    fc.boolean(),
-  )
-  // Excludes dealer subventions, which would be credited to the importer and do not occur in price lists.
-  .filter(([type, who]) => type !== 'DSU' || who === 'IMP')
-  .map(([type, who, from, length, value, isDiscount]) => ({
-    ...{ type, side: who, from, to: from + length, value: isDiscount ? -value : value },
-  }));
 const days = number(0, 25);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('add' as const), days, fee }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('add' as const), days, fee: randomFee }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('remove' as const), days, which: number(0, 9) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), days, list }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), days, list: randomList }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('extend' as const), days }) },
 );
 
@@ -232,7 +175,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('fees, discounts, removals, price list changes and an extension in sequence', () => {
   test('accepts the same acts, and charges the same amounts to the öre, as an independent calculation', () => {
     fc.assert(
-      fc.property(list, fc.array(step, { maxLength: 10 }), (first, steps) => {
+      fc.property(randomList, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);
         for (const one of steps) {
           walk.do(one);
