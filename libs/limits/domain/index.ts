@@ -5,5 +5,6 @@ export * from './decisions/update-limit-book';
 export * from './finance-rate';
 export * from './limit-changes';
 export * from './limit.events';
+export * from './limit-fee.events';
 export * from './limit.state';
 export * from './limit.stream';

@@ -1,6 +1,14 @@
-import { LIMIT_CATEGORIES, limitStream, type LimitEvent, type LimitState } from '@floorplan/limits/domain';
+import { BillingSources } from '@floorplan/invoicing/billing';
+import {
+  LIMIT_CATEGORIES,
+  limitFeeStream,
+  limitStream,
+  type LimitEvent,
+  type LimitState,
+} from '@floorplan/limits/domain';
 import { Registry, type InlineProjection } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
+import { LimitFeesSource } from './fees/limit-fees.source';
 
 /**
  * Table of limits, one row per category. A row is rewritten when the specification or the used capital
@@ -26,9 +34,11 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
 };
 
 /** Stream and tables of dealer organisations' limits. For both hosts. */
-@Module({})
+@Module({ providers: [LimitFeesSource] })
 export class LimitsModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, sources: BillingSources, fees: LimitFeesSource) {
     registry.addInlineProjection(limitRows);
+    registry.addStream(limitFeeStream);
+    sources.add(fees);
   }
 }

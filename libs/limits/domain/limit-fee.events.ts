@@ -1,0 +1,61 @@
+import type { BusinessDate } from '@floorplan/kernel';
+import type { LimitCategory } from './limit.events';
+
+/** A fee of a limit row was billed: for a period, or for an increase of the limit within a period. Öre. */
+export type LimitFeeBilled = {
+  readonly type: 'limits/LimitFeeBilled';
+  readonly data: {
+    readonly on: BusinessDate;
+    readonly organisationId: number;
+    readonly category: LimitCategory;
+    /** Null for the own-stock row. */
+    readonly makeId: number | null;
+    /** First and last day of the period. */
+    readonly period: { readonly from: BusinessDate; readonly to: BusinessDate };
+    /** Days that the fee is charged for, which begin later when the limit began or rose within the period. */
+    readonly from: BusinessDate;
+    readonly days: number;
+    /** Limit of the row that is billed after this fee. */
+    readonly limit: number;
+    /** Limit, or increase of it, that the fee is charged on. */
+    readonly charged: number;
+    /** In ten-thousandths of a percent; null for a fee in kronor. */
+    readonly rate: number | null;
+    readonly amount: number;
+    /** Number of the document. */
+    readonly number: number;
+  };
+};
+
+/** The last billed period of a limit row, with the limit that is billed for it. */
+export interface BilledLimitPeriod {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+  readonly limit: number;
+}
+
+export interface LimitFeesState {
+  readonly organisationId: number;
+  /** By `limitRowKey`. */
+  readonly billed: Readonly<Record<string, BilledLimitPeriod>>;
+}
+
+export const limitRowKey = ({
+  category,
+  makeId,
+}: Pick<LimitFeeBilled['data'], 'category' | 'makeId'>): string => `${category} ${makeId ?? ''}`;
+
+/** Stream of the billed limit fees of a dealer organisation. */
+export const limitFeeStream = {
+  category: 'limit-fee',
+  initialState: { organisationId: 0, billed: {} } as LimitFeesState,
+  evolve: ({ billed }: LimitFeesState, { data }: LimitFeeBilled): LimitFeesState => ({
+    organisationId: data.organisationId,
+    billed: { ...billed, [limitRowKey(data)]: { ...data.period, limit: data.limit } },
+  }),
+  readers: ({ organisationId }: LimitFeesState) => ({
+    importers: [],
+    dealers: [],
+    organisations: [organisationId],
+  }),
+};

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import { limitFeeStream, type LimitFeeBilled, type MakeLimit } from '@floorplan/limits/domain';
+import { baseRatesOf } from '@floorplan/pricing/domain';
+import { dueLimitFees, type DatedSpecification, type DueLimitFee } from './due-limit-fees';
+
+const rates = baseRatesOf([
+  { id: 1, name: 'STIBOR 3 mån', rates: [{ validFrom: '2026-01-01', value: 0.1 }] },
+]);
+const MILLION = 100_000_000;
+
+const row = (change: Partial<MakeLimit> = {}): MakeLimit => ({
+  ...{ makeId: 7, distributionType: 'MAK', limitAmount: 10 * MILLION, financeRateNewPct: 80 },
+  ...{ financeRateUsedPct: 80, limitFeeType: 'ITRMONTH', feeValue: 0.4, interestRateId: null },
+  ...change,
+});
+const saved = (on: string, ...makeLimits: MakeLimit[]): DatedSpecification => ({
+  on,
+  data: { category: 'F1', makeLimits },
+});
+
+interface Asked {
+  readonly saves: readonly DatedSpecification[];
+  readonly today: string;
+  readonly earlier?: readonly DueLimitFee[];
+}
+const dueOf = ({ saves, today, earlier = [] }: Asked) => {
+  const facts = earlier.map((fee): LimitFeeBilled => ({
+    type: 'limits/LimitFeeBilled',
+    data: { ...fee, on: today, organisationId: 3, number: 1_000_001 },
+  }));
+  const state = facts.reduce(limitFeeStream.evolve, limitFeeStream.initialState);
+  const since = `${today.slice(0, 5)}${String(Number(today.slice(5, 7)) - 1).padStart(2, '0')}-01`;
+  return dueLimitFees({ organisationId: 3, saves, state, rates, today, since });
+};
+const shown = (asked: Asked) =>
+  dueOf(asked).fees.map(({ from, period, days, amount }) => [from, period.to, days, amount / 100]);
+
+// P1-BILL-09
+describe('the fee of a limit', () => {
+  test.each([
+    ['ITRMONTH', [['2026-06-01', '2026-06-30', 30, 3_333.33]]],
+    ['ITRQUARTER', [['2026-04-01', '2026-06-30', 91, 10_111.11]]],
+    ['ITRYEAR', [['2026-01-01', '2026-12-31', 365, 40_555.56]]],
+    ['AMTMONTH', [['2026-06-01', '2026-06-30', 30, 0.4]]],
+  ] as const)('of type %s is billed for the period of the day', (limitFeeType, fees) => {
+    expect(shown({ saves: [saved('2025-01-01', row({ limitFeeType }))], today: '2026-06-01' })).toEqual(fees);
+  });
+
+  test('is billed once for a period', () => {
+    const saves = [saved('2025-01-01', row())];
+    const earlier = dueOf({ saves, today: '2026-06-01' }).fees;
+    expect(shown({ saves, today: '2026-06-30', earlier })).toEqual([]);
+    expect(shown({ saves, today: '2026-07-01', earlier })).toEqual([
+      ['2026-07-01', '2026-07-31', 31, 3_444.44],
+    ]);
+  });
+
+  test('is billed for every period since the last billed one when a run was left out', () => {
+    const saves = [saved('2025-01-01', row())];
+    const earlier = dueOf({ saves, today: '2026-06-01' }).fees;
+    expect(shown({ saves, today: '2026-08-03', earlier }).map(([from]) => from)).toEqual([
+      '2026-07-01',
+      '2026-08-01',
+    ]);
+  });
+
+  test('is billed by days for an increase within a period, and nothing is given back for a reduction', () => {
+    const quarterly = row({ limitFeeType: 'ITRQUARTER' });
+    const first = saved('2025-01-01', quarterly);
+    const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
+    const raised = [first, saved('2026-05-10', { ...quarterly, limitAmount: 12 * MILLION })];
+    expect(shown({ saves: raised, today: '2026-06-01', earlier })).toEqual([
+      ['2026-05-10', '2026-06-30', 52, 1_155.56],
+    ]);
+    const lowered = [...raised, saved('2026-05-20', { ...quarterly, limitAmount: MILLION })];
+    const again = [...earlier, ...dueOf({ saves: raised, today: '2026-06-01', earlier }).fees];
+    expect(shown({ saves: lowered, today: '2026-06-01', earlier: again })).toEqual([]);
+  });
+
+  test('is not billed for an increase when it is an amount per period', () => {
+    const first = saved('2025-01-01', row({ limitFeeType: 'AMTQUARTER', feeValue: 500 }));
+    const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
+    const raised = [
+      first,
+      saved('2026-05-10', row({ limitFeeType: 'AMTQUARTER', limitAmount: 12 * MILLION })),
+    ];
+    expect(shown({ saves: raised, today: '2026-06-01', earlier })).toEqual([]);
+  });
+
+  test('is billed by days from the first day of a new limit, and in full when it is an amount', () => {
+    const begun = (limitFeeType: MakeLimit['limitFeeType'], feeValue: number) =>
+      shown({ saves: [saved('2026-05-17', row({ limitFeeType, feeValue }))], today: '2026-06-01' });
+    expect(begun('ITRMONTH', 0.4)).toEqual([
+      ['2026-05-17', '2026-05-31', 15, 1_666.67],
+      ['2026-06-01', '2026-06-30', 30, 3_333.33],
+    ]);
+    expect(begun('AMTMONTH', 500).map(([, , , amount]) => amount)).toEqual([500, 500]);
+  });
+
+  test('is not billed for a row without a fee, for a removed row, or before a base rate has a value', () => {
+    const none = saved('2025-01-01', row({ limitFeeType: 'NONE' }));
+    expect(shown({ saves: [none], today: '2026-06-01' })).toEqual([]);
+    const removed = [saved('2025-01-01', row()), saved('2026-02-01')];
+    expect(shown({ saves: removed, today: '2026-06-01' })).toEqual([]);
+    const unknown = saved('2025-01-01', row({ interestRateId: 9 }));
+    expect(dueOf({ saves: [unknown], today: '2026-06-01' })).toEqual({ fees: [], missing: ['9'] });
+  });
+
+  test('is not billed twice for days of a month when it becomes a quarterly fee', () => {
+    const monthly = saved('2025-01-01', row());
+    const earlier = dueOf({ saves: [monthly], today: '2026-04-01' }).fees;
+    const quarterly = [monthly, saved('2026-04-20', row({ limitFeeType: 'ITRQUARTER' }))];
+    expect(shown({ saves: quarterly, today: '2026-05-04', earlier })).toEqual([
+      ['2026-05-01', '2026-06-30', 61, 6_777.78],
+    ]);
+  });
+
+  test('adds the base rate of the first charged day', () => {
+    const saves = [saved('2025-01-01', row({ interestRateId: 1 }))];
+    expect(shown({ saves, today: '2026-06-01' })).toEqual([['2026-06-01', '2026-06-30', 30, 4_166.67]]);
+  });
+});

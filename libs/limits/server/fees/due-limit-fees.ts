@@ -1,0 +1,151 @@
+import { addDays, addMonths, type BusinessDate } from '@floorplan/kernel';
+import {
+  limitRowKey,
+  type BilledLimitPeriod,
+  type LimitCategory,
+  type LimitFeeBilled,
+  type LimitFeesState,
+  type MakeLimit,
+  type SpecificationSaved,
+} from '@floorplan/limits/domain';
+import { limitFee, type BaseRate, type BaseRates } from '@floorplan/pricing/domain';
+
+/** A saved specification with the day on which it was saved. */
+export interface DatedSpecification {
+  readonly on: BusinessDate;
+  readonly data: Pick<SpecificationSaved['data'], 'category' | 'makeLimits'>;
+}
+
+/** A fee that is to be billed. */
+export type DueLimitFee = Omit<LimitFeeBilled['data'], 'on' | 'number' | 'organisationId'>;
+
+export interface DueLimitFees {
+  readonly fees: readonly DueLimitFee[];
+  /** Names of base rates without a value. Rows that follow them are not billed. */
+  readonly missing: readonly string[];
+}
+
+interface Question {
+  readonly organisationId: number;
+  readonly saves: readonly DatedSpecification[];
+  readonly state: LimitFeesState;
+  readonly rates: BaseRates;
+  readonly today: BusinessDate;
+  /** Limits that began since this day are billed from their first day. */
+  readonly since: BusinessDate;
+}
+
+/** A limit row over time. `row` is null when the category has no such row. */
+type History = readonly { readonly on: BusinessDate; readonly row: MakeLimit | null }[];
+
+/**
+ * Fees of limits that are to be billed in advance on a day: of each period that has begun and is not billed, and
+ * of increases within a billed period. A reduction gives nothing back. A row that was never billed begins with
+ * the current period, unless the row is new.
+ */
+export function dueLimitFees(question: Question): DueLimitFees {
+  const { saves } = question;
+  const keys = new Map<string, Pick<DueLimitFee, 'category' | 'makeId'>>();
+  for (const { data } of saves)
+    for (const { makeId } of data.makeLimits)
+      keys.set(limitRowKey({ category: data.category, makeId }), { category: data.category, makeId });
+  const found = [...keys.values()].map((key) => dueOfRow(question, key));
+  return {
+    fees: found.flatMap(({ fees }) => fees),
+    missing: [...new Set(found.flatMap(({ missing }) => missing))],
+  };
+}
+
+function historyOf(
+  saves: readonly DatedSpecification[],
+  category: LimitCategory,
+  makeId: number | null,
+): History {
+  return saves
+    .filter(({ data }) => data.category === category)
+    .map(({ on, data }) => ({ on, row: data.makeLimits.find((row) => row.makeId === makeId) ?? null }));
+}
+
+const rowOn = (history: History, day: BusinessDate): MakeLimit | null =>
+  history.findLast(({ on }) => on <= day)?.row ?? null;
+
+/** First day on which the row that is in force exists without interruption. */
+function validFrom(history: History): BusinessDate {
+  const ended = history.findLastIndex(({ row }) => row === null);
+  return history[ended + 1]!.on;
+}
+
+const NOTHING: DueLimitFees = { fees: [], missing: [] };
+
+function dueOfRow(
+  { saves, state, rates, today, since }: Question,
+  key: Pick<DueLimitFee, 'category' | 'makeId'>,
+): DueLimitFees {
+  const history = historyOf(saves, key.category, key.makeId).filter(({ on }) => on <= today);
+  const current = rowOn(history, today);
+  if (!current || current.limitFeeType === 'NONE') return NOTHING;
+  const base = current.interestRateId === null ? null : (rates.get(current.interestRateId) ?? null);
+  if (isMissing(current, base, today))
+    return { fees: [], missing: [base?.name ?? String(current.interestRateId)] };
+  const begins = validFrom(history);
+  const billed = state.billed[limitRowKey(key)] ?? null;
+  const fees: DueLimitFee[] = [];
+  let day = billed?.from ?? (begins >= since ? begins : today);
+  while (day <= today) {
+    const period = periodOf(current.limitFeeType, day);
+    fees.push(...feesOfPeriod({ key, history, base, begins, period, billed, today }));
+    day = addDays(period.to, 1);
+  }
+  return { fees, missing: [] };
+}
+
+const isMissing = ({ interestRateId }: MakeLimit, base: BaseRate | null, today: BusinessDate): boolean =>
+  interestRateId !== null && !base?.values.some(({ validFrom: from }) => from <= today);
+
+const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
+
+/** The calendar month, quarter or year that contains a day. */
+function periodOf(feeType: string, day: BusinessDate): Pick<BilledLimitPeriod, 'from' | 'to'> {
+  const months = MONTHS[feeType.slice(3)]!;
+  const month = Number(day.slice(5, 7)) - 1;
+  const from = addMonths(`${day.slice(0, 7)}-01`, -(month % months));
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
+
+interface PeriodInput {
+  readonly key: Pick<DueLimitFee, 'category' | 'makeId'>;
+  readonly history: History;
+  readonly base: BaseRate | null;
+  readonly begins: BusinessDate;
+  readonly period: Pick<BilledLimitPeriod, 'from' | 'to'>;
+  readonly billed: BilledLimitPeriod | null;
+  readonly today: BusinessDate;
+}
+
+/** The fee of a period from its first valid day, and of each increase after that day. */
+function feesOfPeriod({ key, history, base, begins, period, billed, today }: PeriodInput): DueLimitFee[] {
+  // After a change of the fee type, the first period of the new type may contain days that are billed.
+  const unbilled = billed && billed.to < period.to ? addDays(billed.to, 1) : period.from;
+  const first = [begins, unbilled, period.from].sort().at(-1)!;
+  if (first > period.to) return [];
+  let limit = billed?.to === period.to ? billed.limit : 0;
+  const fees: DueLimitFee[] = [];
+  const charge = (row: MakeLimit | null, from: BusinessDate) => {
+    const charged = (row?.limitAmount ?? 0) - limit;
+    // An increase has no fee of its own when the fee is an amount per period.
+    const isFree = limit > 0 && row?.limitFeeType.startsWith('AMT');
+    if (!row || charged <= 0 || isFree) return;
+    const { limitFeeType: type, feeValue: value } = row;
+    const fee = limitFee({ type, limit: charged, value, base, validFrom: from }, from);
+    if (!fee) return;
+    limit = row.limitAmount;
+    const { days, rate, amount } = fee;
+    fees.push({
+      ...{ ...key, period, from, days, limit, charged, amount },
+      rate: rate === null ? null : Number(rate),
+    });
+  };
+  charge(rowOn(history, first), first);
+  for (const { on, row } of history) if (on > first && on <= period.to && on <= today) charge(row, on);
+  return fees;
+}

@@ -1,0 +1,133 @@
+import type {
+  BillContribution,
+  BillingGap,
+  BillingSource,
+  BillingSpan,
+  BillPart,
+  IssuingAct,
+  SlicePreview,
+} from '@floorplan/invoicing/billing';
+import { ACCOUNTS, LIMIT_FEE, type InvoiceReceiver, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import {
+  limitFeeStream,
+  limitStream,
+  type LimitFeeBilled,
+  type LimitFeesState,
+  type SpecificationSaved,
+} from '@floorplan/limits/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import { baseRatesOf } from '@floorplan/pricing/domain';
+import { Injectable } from '@nestjs/common';
+import { dueLimitFees, type DatedSpecification, type DueLimitFee, type DueLimitFees } from './due-limit-fees';
+
+const ALL = 'all';
+
+/** Fees of dealer organisations' limits, billed in advance for the periods that have begun. */
+@Injectable()
+export class LimitFeesSource implements BillingSource {
+  readonly name = 'limits/fees';
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly parties: PartiesReader,
+    private readonly makes: MakesReader,
+    private readonly programs: ProgramsReader,
+  ) {}
+
+  async slices(): Promise<{ key: string; count: number }[]> {
+    const count = (await this.organisations()).length;
+    return count === 0 ? [] : [{ key: ALL, count }];
+  }
+
+  async preview(span: BillingSpan): Promise<SlicePreview> {
+    const parts: BillPart[] = [];
+    const gaps: BillingGap[] = [];
+    for (const organisationId of await this.organisations()) {
+      const { state } = await this.log.load(limitFeeStream, organisationId);
+      const { fees, missing } = await this.due(organisationId, state, span);
+      for (const name of missing) gaps.push({ code: 'NO_BASE_RATE', name, subject: organisationId });
+      if (fees.length === 0) continue;
+      const receiver = await this.receiver(organisationId);
+      if (!receiver) {
+        gaps.push({ code: 'NO_FACILITY', name: await this.nameOf(organisationId), subject: organisationId });
+        continue;
+      }
+      const total = fees.reduce((sum, { amount }) => sum + amount, 0);
+      parts.push({
+        ...{ bill: `DEA:${receiver.id}:limit:${organisationId}`, category: LIMIT_FEE, receiver },
+        ...{ subject: organisationId, net: total, vat: 0, total },
+      });
+    }
+    return { parts, gaps };
+  }
+
+  async contribute(
+    { act, unitOfWork, today }: IssuingAct,
+    span: BillingSpan,
+    { parts }: Parameters<BillingSource['contribute']>[2],
+  ): Promise<BillContribution> {
+    const [{ subject: organisationId }] = parts as [BillPart];
+    const { state } = await unitOfWork.load(limitFeeStream, organisationId);
+    const { fees } = await this.due(organisationId, state, span);
+    const receiver = await this.receiver(organisationId);
+    if (fees.length === 0 || !receiver) return { documents: [], record: () => undefined };
+    const names = new Map((await this.makes.makes()).map(({ id, name }) => [id, name]));
+    const rows = fees.map((fee) => rowOf(fee, fee.makeId === null ? null : (names.get(fee.makeId) ?? null)));
+    return {
+      documents: [{ category: LIMIT_FEE, receiver, rows, shares: [] }],
+      record: (numberOf) => {
+        const facts = fees.map((fee): LimitFeeBilled => ({
+          type: 'limits/LimitFeeBilled',
+          data: { ...fee, on: today, organisationId, number: numberOf(LIMIT_FEE) },
+        }));
+        act.append<LimitFeesState, LimitFeeBilled>(limitFeeStream, organisationId, facts);
+      },
+    };
+  }
+
+  private async due(
+    organisationId: number,
+    state: LimitFeesState,
+    { month, today }: BillingSpan,
+  ): Promise<DueLimitFees> {
+    const events = await this.log.history(limitStream, organisationId, ['limits/SpecificationSaved']);
+    const saves = events.map(({ data, metadata, recordedAt }): DatedSpecification => ({
+      on: metadata.date ?? recordedAt.toISOString().slice(0, 10),
+      data: data as SpecificationSaved['data'],
+    }));
+    const rates = baseRatesOf(await this.programs.interestRates());
+    return dueLimitFees({ organisationId, saves, state, rates, today, since: `${month}-01` });
+  }
+
+  /** The active facility of the organisation with the lowest number at the provider. */
+  private async receiver(organisationId: number): Promise<InvoiceReceiver | null> {
+    const { dealers } = await this.parties.parties();
+    const [dealer] = dealers
+      .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
+      .sort((a, b) => (a.financerAssignedId < b.financerAssignedId ? -1 : 1));
+    if (!dealer) return null;
+    const { id, name, organizationNumber: organisationNumber } = dealer;
+    return { side: 'DEA', id, organisationId, name, organisationNumber };
+  }
+
+  private async nameOf(organisationId: number): Promise<string> {
+    const { organisations } = await this.parties.parties();
+    return organisations.find(({ id }) => id === organisationId)?.name ?? String(organisationId);
+  }
+
+  private async organisations(): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select distinct organisation_id as id from limit_category where use_distribution order by id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+const rowOf = ({ category, from, period, amount }: DueLimitFee, make: string | null): InvoiceRow => ({
+  ...{ account: ACCOUNTS.limit, amount, from, to: period.to },
+  text: make === null ? category : `${category} ${make}`,
+});
