@@ -45,6 +45,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly columnRights?: RoleColumns;
   /** Panel beside the list for the selected row. */
   readonly beside?: (row: Row) => ReactNode;
+  /** Actions of the page that concern no row. */
+  readonly pageActions?: ReactNode;
   /** Actions on the selected rows, or on all rows that match the filter. */
   readonly useActions?: (
     filter: FilterWithText<Filter>,
@@ -102,6 +104,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
         )
       }
       context={remembered ? t('inv.restored') : undefined}
+      actions={screen.pageActions}
     >
       <ResourceList
         description={description}

@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { paths as billing } from '../../features/billing/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
@@ -20,6 +21,7 @@ import { paths as whatIf } from '../../features/what-if/paths';
 
 /** URL paths of the pages by feature. */
 export const featurePaths = {
+  ...billing,
   ...codeShowings,
   ...dealer,
   ...dealerInventory,

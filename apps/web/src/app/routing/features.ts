@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { screens as billing } from '../../features/billing/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
@@ -20,6 +21,7 @@ import { screens as whatIf } from '../../features/what-if/manifest';
 
 /** The screens of each feature. */
 export const FEATURES = {
+  billing,
   codeShowings,
   dealer,
   dealerInventory,

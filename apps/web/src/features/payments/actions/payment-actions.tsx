@@ -1,18 +1,11 @@
-import { changesNothing } from '@floorplan/identity/domain';
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { useUser } from '../../../app/session/session';
+import { useReadsOnly } from '../../../app/session/reads-only';
 import { InvoiceLinks } from '../payment-texts';
 import { MatchDialog } from './match-dialog';
 import { RepayDialog } from './repay-dialog';
 import { UnmatchDialog } from './unmatch-dialog';
-
-/** Reason why the user may change nothing; null for a user who may. */
-function useReadsOnly(): string | null {
-  const { t } = useTexts();
-  return changesNothing(useUser().RoleCode) ? t('action.reason_reads_only') : null;
-}
 
 /** Actions on the amount that waits. */
 export function PaymentActions({ payment }: { payment: PaymentRow }) {

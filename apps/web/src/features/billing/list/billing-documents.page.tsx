@@ -1,0 +1,99 @@
+import {
+  BILLING_DOCUMENT_ORDER,
+  BILLING_ROUTES,
+  type BillingDocumentRow,
+  type BillingDocumentsFilter,
+} from '@floorplan/invoicing/contracts';
+import { INVOICE_CATEGORIES, categoryTextKey } from '@floorplan/invoicing/domain';
+import { useTexts, type Column, type FilterOption, type ListDescription } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { paths as all } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
+import { amountText } from '../../../app/vehicles/field-values';
+import { servedDocuments } from '../get-billing';
+
+const money = (key: keyof BillingDocumentRow, header: string): Column<BillingDocumentRow> => ({
+  ...{ key, header, type: 'money', sum: true },
+  text: (row, { format }) => format.money(row[key] as number, 2),
+});
+
+const columns: readonly Column<BillingDocumentRow>[] = [
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
+  { key: 'CategoryName', header: 'billing.col_category', type: 'text' },
+  { key: 'Vehicles', header: 'billing.col_vehicles', type: 'number' },
+  money('NetAmount', 'invoice.col_net'),
+  money('VATAmount', 'invoice.col_vat'),
+  money('TotalAmount', 'invoice.col_total'),
+  money('PreviousAmount', 'billing.col_before'),
+  money('Difference', 'billing.col_change'),
+  {
+    ...{ key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code' },
+    cell: ({ InvoiceNumber }) =>
+      InvoiceNumber && <Link to={address(all.invoice, { id: InvoiceNumber })}>{InvoiceNumber}</Link>,
+  },
+  {
+    ...{ key: 'Failure', header: 'billing.col_failure', type: 'text' },
+    value: ({ Failure }, { t }) => (Failure ? t(`reason.${Failure}`) : ''),
+  },
+];
+
+const description: ListDescription<BillingDocumentRow> = {
+  name: 'billing-documents',
+  columns,
+  leaves: ['VATAmount', 'NetAmount', 'PreviousAmount', 'Vehicles', 'Failure', 'InvoiceNumber'],
+  filters: [
+    { key: 'category', label: 'billing.col_category', kind: 'choice' },
+    { key: 'outliers', label: 'billing.filter_outliers', kind: 'flag' },
+    { key: 'failed', label: 'billing.filter_failed', kind: 'flag' },
+  ],
+  sort: BILLING_DOCUMENT_ORDER,
+  rowKey: ({ Id }) => Id,
+  rowLabel: ({ ReceiverName, CategoryName }) => `${ReceiverName}, ${CategoryName}`,
+  card: (row, { t, format }) => ({
+    title: row.ReceiverName,
+    mark: amountText(row.TotalAmount, t, format),
+    lines: [
+      row.CategoryName,
+      `${t('billing.col_change')}: ${amountText(row.Difference, t, format)}`,
+      row.Failure ? t(`reason.${row.Failure}`) : (row.InvoiceNumber ?? ''),
+    ],
+  }),
+  exportPath: BILLING_ROUTES.exportDocuments,
+};
+
+function useOptions(): Readonly<Record<string, readonly FilterOption[]>> {
+  const { t } = useTexts();
+  return {
+    category: Object.keys(INVOICE_CATEGORIES).map((value) => ({
+      value,
+      label: t(categoryTextKey(Number(value))),
+    })),
+  };
+}
+
+const screenOf = (Preparation: string): ServedListScreen<BillingDocumentRow, BillingDocumentsFilter> => ({
+  description,
+  served: servedDocuments(Preparation),
+  filterOf: ({ category, outliers, failed }) => ({
+    ...{ Preparation, category: Number(category) || 0 },
+    ...(outliers === 'true' && { outliers: true }),
+    ...(failed === 'true' && { failed: true }),
+  }),
+  texts: {
+    title: 'billing.documents',
+    count: 'billing.documents_count',
+    search: 'billing.filter_receiver',
+    empty: 'billing.documents_empty',
+    notLoaded: 'billing.err_documents',
+  },
+  useOptions,
+});
+
+/** List of the documents that a calculation would issue, or has issued. */
+export function BillingDocumentsPage() {
+  const { preparation = '' } = useParams();
+  const screen = useMemo(() => screenOf(preparation), [preparation]);
+  return <ServedListPage key={preparation} screen={screen} />;
+}

@@ -1,0 +1,101 @@
+import type { BillingRunAnswer } from '@floorplan/invoicing/contracts';
+import { StatusTag, useTexts } from '@floorplan/ui';
+import { Link, useParams } from 'react-router-dom';
+import { Page } from '../../../app/layout/page';
+import { amountText } from '../../../app/vehicles/field-values';
+import { RunActions } from '../actions/run-actions';
+import { runLooks } from '../billing.status';
+import { useBillingRun } from '../get-billing';
+import { paths } from '../paths';
+import { CalculationView, documentsPath, Progress } from './calculation';
+import { Loaded } from './loaded';
+
+/** Page of the billing run of one month. */
+export function BillingRunPage() {
+  const { month = '' } = useParams();
+  const { t, format } = useTexts();
+  const query = useBillingRun(month);
+  const { data } = query;
+  return (
+    <Page
+      title={t('billing.title_single', { month })}
+      parent={{ path: paths.billingRuns, label: t('billing.title') }}
+      beside={data && <StatusTag table={runLooks} status={data.Status} />}
+      context={data && t('billing.context', { date: format.date(data.PreparedDate), by: data.StartedBy })}
+      actions={data && <RunActions run={data} />}
+      flow
+    >
+      <Loaded query={query}>{(run) => <RunContent run={run} />}</Loaded>
+    </Page>
+  );
+}
+
+function RunContent({ run }: { run: BillingRunAnswer }) {
+  const { t } = useTexts();
+  const { Issuing } = run;
+  return (
+    <div className="stack">
+      {run.Status === 'ISSUING' && (
+        <Progress
+          text={t('billing.progress_issue', { done: Issuing?.Handled ?? 0, count: Issuing?.Total ?? 0 })}
+          handled={Issuing?.Handled ?? 0}
+          total={Issuing?.Total ?? 0}
+        />
+      )}
+      {run.Status !== 'PREPARING' && <RunFigures run={run} />}
+      {run.Status === 'ABANDONED' ? (
+        <p>{t('billing.abandoned_text')}</p>
+      ) : (
+        <CalculationView calculation={run.Calculation} />
+      )}
+    </div>
+  );
+}
+
+/** Sums of the run; each count opens the documents that it counts. */
+function RunFigures({ run }: { run: BillingRunAnswer }) {
+  const { t, format } = useTexts();
+  const { Calculation, Outliers, Failed, Documents, Issued } = run;
+  const figures = [
+    [t('invoice.col_total'), amountText(run.TotalAmount ?? 0, t, format)],
+    [
+      t('billing.col_documents'),
+      <Link key="all" to={documentsPath(Calculation)}>
+        {format.number(Documents ?? 0)}
+      </Link>,
+    ],
+    [
+      t('billing.outliers'),
+      Outliers ? (
+        <Link key="outliers" to={documentsPath(Calculation, { outliers: 'true' })}>
+          {format.number(Outliers)}
+        </Link>
+      ) : (
+        format.number(0)
+      ),
+    ],
+    ...(run.Status === 'ISSUED' ? [[t('billing.issued'), format.number(Issued)]] : []),
+    ...(Failed > 0
+      ? [
+          [
+            t('billing.failed'),
+            <Link key="failed" to={documentsPath(Calculation, { failed: 'true' })}>
+              {format.number(Failed)}
+            </Link>,
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <section className="status-bar" aria-label={t('billing.sec_head')}>
+      <dl className="summary summary-main">
+        {figures.map(([label, value], at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { RehearsalAnswer } from '@floorplan/invoicing/contracts';
+import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { ProgressBar } from 'primereact/progressbar';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { address } from '../../../app/session/api-client';
+import { paths } from '../paths';
+
+type CategorySum = RehearsalAnswer['Categories'][number];
+
+/** Path of the documents of a calculation, narrowed by filters. */
+export const documentsPath = (
+  { Month, Preparation }: Pick<RehearsalAnswer, 'Month' | 'Preparation'>,
+  filters: Readonly<Record<string, string>> = {},
+): string => {
+  const path = address(paths.billingDocuments, { month: Month, preparation: Preparation });
+  const query = new URLSearchParams(filters).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** Progress of slices or documents that are being handled. */
+export function Progress({ text, handled, total }: { text: string; handled: number; total: number }) {
+  return (
+    <section className="operation" aria-label={text}>
+      <div className="operation-head">
+        <strong>{text}</strong>
+      </div>
+      <ProgressBar
+        value={total === 0 ? 0 : Math.round((handled / total) * 100)}
+        showValue={false}
+        aria-label={text}
+      />
+    </section>
+  );
+}
+
+/** What a run would bill: sums by category beside those of the month before, and what is missing. */
+export function CalculationView({ calculation }: { calculation: RehearsalAnswer }) {
+  const { t, format } = useTexts();
+  const { Categories, Missing, State, Handled, Total } = calculation;
+  if (State === 'running')
+    return (
+      <Progress
+        text={t('billing.progress', { done: Handled, count: Total })}
+        handled={Handled}
+        total={Total}
+      />
+    );
+  const amount = (kronor: number) => format.money(kronor, 2);
+  const sum = (of: 'NetAmount' | 'VATAmount' | 'TotalAmount' | 'PreviousAmount') =>
+    Categories.reduce((all, row) => all + row[of], 0);
+  const columns: readonly SmallColumn<CategorySum | 'all'>[] = [
+    {
+      ...{ key: 'category', header: 'billing.col_category' },
+      cell: (row): ReactNode =>
+        row === 'all' ? (
+          <strong>{t('invoice.col_total')}</strong>
+        ) : (
+          <Link to={documentsPath(calculation, { category: String(row.InvoiceCategory.Enum) })}>
+            {row.CategoryName}
+          </Link>
+        ),
+    },
+    {
+      ...{ key: 'documents', header: 'billing.col_documents', align: 'right' },
+      cell: (row) =>
+        format.number(
+          row === 'all' ? Categories.reduce((all, { Documents }) => all + Documents, 0) : row.Documents,
+        ),
+    },
+    ...(
+      [
+        ['NetAmount', 'invoice.col_net'],
+        ['VATAmount', 'invoice.col_vat'],
+        ['TotalAmount', 'invoice.col_total'],
+        ['PreviousAmount', 'billing.col_before'],
+      ] as const
+    ).map(([key, header]): SmallColumn<CategorySum | 'all'> => ({
+      ...{ key, header, money: true },
+      cell: (row) => amount(row === 'all' ? sum(key) : row[key]),
+    })),
+    {
+      ...{ key: 'change', header: 'billing.col_change', money: true },
+      cell: (row) =>
+        amount(
+          row === 'all' ? sum('TotalAmount') - sum('PreviousAmount') : row.TotalAmount - row.PreviousAmount,
+        ),
+    },
+  ];
+  return (
+    <>
+      {Missing.length > 0 && (
+        <section className="panel" aria-label={t('billing.missing')}>
+          <header>
+            <h2>{t('billing.missing')}</h2>
+          </header>
+          <ul className="panel-body plain-list">
+            {Missing.map(({ Code, Name, Message, Count }) => (
+              <li key={`${Code} ${Name}`}>
+                <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {Message}
+                <span className="soft"> {t('billing.not_billed', { count: Count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {Categories.length === 0 ? (
+        <p>{t('billing.nothing')}</p>
+      ) : (
+        <SmallTable
+          label={t('billing.by_category')}
+          columns={columns}
+          rows={[...Categories, 'all' as const]}
+          rowKey={(row) => (row === 'all' ? 'all' : row.InvoiceCategory.Enum)}
+        />
+      )}
+    </>
+  );
+}
