@@ -66,7 +66,7 @@ export interface SystemScope {
  */
 export type Scope = UserScope | PartnerScope | SystemScope;
 
-/** Actor as facts store it, with the role in which it acted. */
+/** Actor in the form in which facts store it, with the role in which the actor acted. */
 export interface ActorInRole extends Actor {
   readonly role: string;
 }

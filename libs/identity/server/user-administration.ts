@@ -48,7 +48,7 @@ export class UserAdministration {
   constructor(
     private readonly database: Database,
     private readonly codeKey: string,
-    /** The administrator, as facts name the author. */
+    /** The administrator, in the form in which facts name their author. */
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
   ) {}

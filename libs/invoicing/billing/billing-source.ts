@@ -2,18 +2,18 @@ import type { InvoicedShare, InvoiceReceiver, InvoiceRow } from '@floorplan/invo
 import type { BusinessDate } from '@floorplan/kernel';
 import type { IssuingAct } from './issue-invoices';
 
-/** What a run bills: everything that is not billed through the last day of a month. */
+/** Data of a billing run, which bills all unbilled amounts through the last day of a month. */
 export interface BillingSpan {
   /** The billed month, `yyyy-MM`. */
   readonly month: string;
   readonly through: BusinessDate;
-  /** Business date of the run, the date of its documents. */
+  /** Business date of the run. The documents of the run have this date. */
   readonly today: BusinessDate;
 }
 
 /**
- * An amount that a document of a run would bill. All parts with the same `bill` are issued in one act, with one
- * document per category. Öre.
+ * An amount (öre) that a document of a run would bill. All parts with the same `bill` are issued together or
+ * not at all, with one document per category.
  */
 export interface BillPart {
   readonly bill: string;
@@ -25,20 +25,20 @@ export interface BillPart {
   readonly vat: number;
   readonly total: number;
   /**
-   * Only in a part that waits for a document of its receiver: the day since which it waits. Without such a
-   * document it is billed by itself after some time.
+   * Set only on a part that waits for a document of its receiver: the day on which the wait began. After some
+   * time without such a document, the part is billed on its own.
    */
   readonly since?: BusinessDate;
 }
 
-/** An amount that cannot be calculated, with the name of what is missing or fails. */
+/** An amount that cannot be calculated, with the name of the data that are missing or wrong. */
 export interface BillingGap {
   readonly code: string;
   readonly name: string;
   readonly subject: number | null;
 }
 
-/** What a slice of a source would bill. */
+/** The amounts that a slice of a source would bill, and the amounts that cannot be calculated. */
 export interface SlicePreview {
   readonly parts: readonly BillPart[];
   readonly gaps: readonly BillingGap[];
@@ -52,22 +52,25 @@ export interface BillContribution {
     readonly rows: readonly InvoiceRow[];
     readonly shares: readonly InvoicedShare[];
   }[];
-  /** Appends the facts of the source to the act. `numberOf` returns the number of the issued document. */
+  /**
+   * Appends the facts of the source together with the documents. `numberOf` returns the number of the issued
+   * document.
+   */
   readonly record: (numberOf: (category: number) => number) => void;
 }
 
 /**
- * Something that billing runs bill. The contexts that own the billed records provide sources. `preview` and
- * `contribute` calculate the same amounts, so that the preview shows what will be issued.
+ * A source of amounts that billing runs bill. The contexts that own the billed records provide the sources.
+ * `preview` and `contribute` calculate the same amounts, so that the preview shows what will be issued.
  */
 export interface BillingSource {
   /** Stored in previews; starts with the context's name. */
   readonly name: string;
-  /** Splits what may have to be billed into slices that take about a second each. */
+  /** Splits the records that may have to be billed into slices. Calculating a slice takes about a second. */
   slices(span: BillingSpan): Promise<readonly { readonly key: string; readonly count: number }[]>;
   /** Calculates a slice. Writes no facts. */
   preview(span: BillingSpan, slice: string): Promise<SlicePreview>;
-  /** Calculates the source's parts of a bill again, inside the act that issues it. */
+  /** Calculates the source's parts of a bill again, in the transaction that issues the bill. */
   contribute(
     issuing: IssuingAct,
     span: BillingSpan,

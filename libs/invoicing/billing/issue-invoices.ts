@@ -14,7 +14,10 @@ import {
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 
-/** The act that a document belongs to. */
+/**
+ * The command that issues a document: its act (all changes, committed together), loaded streams, date and
+ * author.
+ */
 export interface IssuingAct {
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
@@ -23,7 +26,7 @@ export interface IssuingAct {
 }
 
 /**
- * Issues a document in an act. The number and the facts of the document are appended together with all other
+ * Issues a document in an act. The number and the facts of the document are committed together with all other
  * changes of the act, or not at all.
  */
 export async function issueInvoiceIn(
@@ -43,7 +46,7 @@ const append = (act: Act, number: number, ...facts: InvoiceEvent[]): Invoice =>
 
 /**
  * Credits a document in an act: the whole document, or the share of one vehicle. The credit note reduces the
- * open amount of the document. What exceeds this amount remains open on the credit note.
+ * open amount of the document. The rest of the credit stays open on the credit note.
  */
 export async function creditInvoiceIn(
   issuing: IssuingAct,
@@ -72,7 +75,9 @@ export function settleByCreditIn(
   return append(act, number, { type: 'invoicing/InvoiceSettled', data });
 }
 
-/** Takes back the settlement of a document by a credit, before the document itself is credited. */
+/**
+ * Takes back the part of a document that a new credit has settled, before the document itself is credited.
+ */
 const withoutNewCredit = (issuing: IssuingAct, invoice: Invoice): Invoice =>
   invoice.settledByCredit === 0
     ? invoice

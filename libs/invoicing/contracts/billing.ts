@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 export const billingMonth = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
 
-/** The billing of one month. Kronor; amounts are those of the latest calculation. */
+/** Billing of one month. Amounts in kronor, from the latest calculation. */
 export const billingRunRow = z
   .object({
-    /** `yyyy-MM`. */
+    /** The billed month, `yyyy-MM`. */
     Month: z.string(),
     Status: z.enum(RUN_STATUSES),
     PreparedDate: z.string(),
@@ -41,7 +41,7 @@ const categorySum = z.object({
 
 const missing = z.object({
   Code: z.string(),
-  /** What is missing, or what could not be calculated. */
+  /** Name of the data that are missing or wrong. */
   Name: z.string(),
   Message: z.string(),
   /** Number of vehicles or documents that are therefore not billed. */
@@ -80,7 +80,7 @@ export type RehearsalAnswer = z.infer<typeof rehearsalAnswer>;
 export const startRunRequest = z.strictObject({ Month: billingMonth }).meta({ id: 'StartBillingRun' });
 export const issueRunRequest = z
   .strictObject({
-    /** The calculation that the caller has seen. */
+    /** Id of the calculation that the caller has seen. */
     Preparation: z.uuid(),
   })
   .meta({ id: 'IssueBillingRun' });
@@ -112,14 +112,14 @@ export const billingDocumentRow = z
     IsOutlier: z.boolean(),
     /** Number of the issued document. */
     InvoiceNumber: z.string().nullable(),
-    /** Why the document was not issued. */
+    /** Reason why the document was not issued. */
     Failure: z.string().nullable(),
   })
   .meta({ id: 'BillingDocumentRow' });
 export type BillingDocumentRow = z.infer<typeof billingDocumentRow>;
 export const billingDocumentsContract = listContract('BillingDocuments', billingDocumentRow, {
   Preparation: z.uuid(),
-  /** 0 = every category. */
+  /** Category of the documents; 0 selects every category. */
   category: anyId,
   outliers: flag.optional(),
   failed: flag.optional(),

@@ -50,8 +50,8 @@ const contract = listContract('Invoices', invoiceRow, {
 export const invoicesContract = {
   ...contract,
   /**
-   * With `externalId` the answer contains only the latest importer's invoice with that number or id.
-   * `receiverId` is then the importer, 0 for any importer, and the filter is ignored.
+   * With `externalId` the answer is one row: the latest of the importers' own invoices with that number or
+   * id. `receiverId` then selects the importer (0 = any), and the filter fields are ignored.
    */
   query: contract.query.extend({
     receiverType: z.enum(RECEIVER_SIDES).optional(),
@@ -72,7 +72,7 @@ const specificationRow = z.object({
   To: z.string().nullable(),
 });
 
-/** One row per vehicle, fee and billed span. */
+/** One row per vehicle, fee and billed period. */
 export const invoiceTransaction = z
   .object({
     Specification: z.string(),
@@ -122,9 +122,9 @@ export const invoiceDetail = invoiceRow
   .meta({ id: 'Invoice' });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** A vehicle's documents, newest first; of a collective document the vehicle's part. */
+/** A vehicle's documents, newest first. Of a collective document only the vehicle's part is included. */
 export const invoicesOfVehicleContract = listContract('InvoicesOfVehicle', invoiceRow, {
-  /** 0 = every category. */
+  /** Category of the documents; 0 selects every category. */
   category: anyId,
   vehicleId: idParam,
 });

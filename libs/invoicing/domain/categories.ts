@@ -24,7 +24,7 @@ export interface InvoiceCategory {
   readonly terms: Terms;
   /**
    * Whether the rows of documents are sums of transactions. There is one transaction per vehicle, fee and
-   * span of days.
+   * period.
    */
   readonly hasTransactions: boolean;
   /**

@@ -70,7 +70,7 @@ export type InvoiceIssued = {
     readonly rows: readonly InvoiceRow[];
     /** Shares of the vehicles that the document bills. Empty for a document without vehicles. */
     readonly shares: readonly InvoicedShare[];
-    /** The billed month, `yyyy-MM`; null for a document of a single act. */
+    /** The billed month, `yyyy-MM`; null for a document that a single action issued. */
     readonly month: string | null;
     /** Number of the credited document when this document is a credit note; otherwise null. */
     readonly creditOf: number | null;

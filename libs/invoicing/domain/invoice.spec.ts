@@ -31,7 +31,7 @@ const paid = (amount: number, paymentId = 1): InvoiceEvent => ({
 
 describe('an issued document', () => {
   // P1-BILL-01
-  test('adds the rows of a document up to net, VAT and total', () => {
+  test('calculates net, VAT and total of a document from its rows', () => {
     expect(amountsOf(BUYOUT_ROWS)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
   });
 
@@ -56,7 +56,7 @@ describe('an issued document', () => {
     [BUY_BACK, '2026-06-17', 1, '2026-06-23'],
     [DEALER_CHARGES, '2026-04-01', 1, '2026-05-04'],
     [DEALER_CHARGES, '2026-06-01', 1, '2026-07-01'],
-    // Paid out on the next bank day: 19 June is Midsummer Eve.
+    // 19 June is Midsummer Eve, so the amount is paid out on the next bank day, 22 June.
     [SUPPLIER, '2026-06-18', -1, '2026-06-22'],
   ])('calculates the due date for category %s and date %s', (category, date, total, due) => {
     expect(dueDateOf(category, date, total)).toBe(due);

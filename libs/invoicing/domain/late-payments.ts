@@ -9,8 +9,8 @@ export interface LatePart {
 }
 
 /**
- * Late parts of the payments of a document, oldest first. Payments cover rows of late interest first, which
- * bear no interest themselves.
+ * Late parts of the payments of a document, oldest first. Payments cover rows of late interest first. These
+ * rows bear no interest.
  */
 function latePartsOf({ payments, rows, due }: Pick<Invoice, 'payments' | 'rows' | 'due'>): LatePart[] {
   let free = Math.max(latePaymentOf(rows), 0);
@@ -25,13 +25,16 @@ function latePartsOf({ payments, rows, due }: Pick<Invoice, 'payments' | 'rows' 
   });
 }
 
-/** A late payment with what is billed for it. `part` is null when the payment no longer bears interest. */
+/**
+ * A late payment with the interest that was billed for it. `part` is null when the payment no longer bears
+ * interest.
+ */
 export interface LatePayment {
   readonly part: LatePart | null;
   readonly billed: BilledLateInterest | null;
 }
 
-/** Payments of the document whose billed interest is not that of their late part. */
+/** Late payments of the document for which the billed interest does not cover exactly the late part. */
 export function unbilledLatePayments(invoice: Invoice): LatePayment[] {
   const parts = latePartsOf(invoice);
   const billedOf = (id: number) => invoice.lateInterest.find(({ paymentId }) => paymentId === id) ?? null;

@@ -12,9 +12,9 @@ export interface SeriesState {
 const FIRST_NUMBER = 1_000_001;
 
 /**
- * The number series of an issuer. Taking a number and issuing the document with this number are one act, so
- * the series has no gap and no duplicate. The stream grows with every document, so it is read from a
- * snapshot.
+ * The number series of an issuer. Taking a number and issuing the document with this number are committed
+ * together, so the series has no gap and no duplicate. The stream grows with every document, so it is read
+ * from a snapshot.
  */
 export const seriesStream = {
   category: 'invoice-series',

@@ -5,8 +5,8 @@ import { ChargedDaysReader } from '@floorplan/pricing/contracts';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Reads the last day that billing runs have charged: the last day of the latest month whose documents are being
- * issued, or were.
+ * Reads the last day that billing runs have charged: the last day of the latest month whose documents are
+ * being issued or have been issued.
  */
 @Injectable()
 export class BilledMonths extends ChargedDaysReader {

@@ -73,7 +73,10 @@ export const invoiceProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
   },
 };
 
-/** Table of vehicles' parts of documents, written once, when the document is issued. */
+/**
+ * Table with the part that each vehicle has in a document. Its rows are written once, when the document is
+ * issued.
+ */
 export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
   table: 'invoice_vehicle',
   stream: invoiceStream,
@@ -96,8 +99,8 @@ type Entry = NonNullable<ReturnType<typeof entryOf>>;
 const PAYOUT_VERSION = 0;
 
 /**
- * Entry of the automatic payout on the due date, of the amount that no credit note has reduced; null when the
- * provider does not pay the document out automatically.
+ * Entry of the automatic payout on the due date, with the amount that is still open. Null when the provider
+ * does not pay the document out automatically.
  */
 const payoutOf = (invoice: Invoice): Entry | null =>
   invoice.paidOutWhenDue

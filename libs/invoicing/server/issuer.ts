@@ -3,9 +3,9 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 /** The company that issues the documents. */
 export interface Issuer {
   readonly name: string;
-  /** Digits. */
+  /** Digits only, without a hyphen. */
   readonly organisationNumber: string;
-  /** Digits. */
+  /** Digits only, without a hyphen. */
   readonly bankgiro: string;
 }
 

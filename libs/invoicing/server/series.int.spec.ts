@@ -32,7 +32,10 @@ afterAll(async () => {
 
 const context = () => ({ actor: STAFF, correlationId: 'series', now: new Date('2026-06-17T10:00:00Z') });
 
-/** Issues one document. With `fails` the act is refused after it has taken the number of the document. */
+/**
+ * Issues one document. With `fails` the command throws after it has taken the number of the document, so that
+ * nothing is committed.
+ */
 const issue = (n: number, fails: boolean) =>
   replicas[n % 2]!.run(context(), async (act, unitOfWork) => {
     const { number } = await issueInvoiceIn(
@@ -44,7 +47,7 @@ const issue = (n: number, fails: boolean) =>
   });
 
 // P1-BILL-01
-test('numbers a thousand concurrent documents from two processes without gaps, although some acts are refused', async () => {
+test('numbers a thousand concurrent documents from two processes without gaps, although some commands are refused', async () => {
   const results: PromiseSettledResult<number>[] = [];
   const left = Array.from({ length: 1_000 }, (_, n) => n);
   const worker = async () => {

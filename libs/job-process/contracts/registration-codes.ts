@@ -7,7 +7,7 @@ export abstract class RegistrationCodes {
   /** @throws when no code is stored under the reference, or it was encrypted with another key */
   abstract open(reference: string): Promise<string>;
   /**
-   * Encrypts a code and stores it in the given act.
+   * Encrypts a code and stores it together with the changes of `act`.
    * @returns the reference that replaces the code in the message
    */
   abstract seal(act: { row(table: string, row: object): void }, code: string): string;

@@ -106,8 +106,8 @@ export type MessageEdited = {
 };
 
 /**
- * Fact that an attempt has started. Only jobs that call external parties write it. Other jobs write their
- * outcome in one act and need no start.
+ * Fact that an attempt has started. Only jobs that call external parties write it. Other jobs commit their
+ * outcome together with its effects, and need no start.
  */
 export type AttemptStarted = {
   readonly type: 'job-process/AttemptStarted';

@@ -1,7 +1,7 @@
 import type { JobProcessEvent } from './job-process.events';
 
 /**
- * Why the portal runs a message again by itself. Facts store the reason; its text has the key
+ * Why the portal runs a message again automatically. Facts store the reason; its text has the key
  * `job.rerun_REASON`.
  */
 export type RerunReason = 'MENDED' | 'LIMIT_ROOM' | 'ITS_TURN' | 'TECHNICAL_RETRY' | 'NIGHTLY';

@@ -94,7 +94,7 @@ export interface CheckedLimit {
 }
 
 /**
- * A message type that the portal decides itself. Each decision is written in one act with its effects; many
+ * A message type that the portal decides itself. Each decision is committed together with its effects; many
  * messages are decided together.
  */
 export interface DecidedType<Prepared = unknown> extends TypeOfMessage {

@@ -71,7 +71,7 @@ describe('amounts in kronor', () => {
     );
   });
 
-  test('converts an amount in öre to exactly the number of its decimal text in kronor', () => {
+  test('converts an amount in öre to exactly the number that its decimal text in kronor represents', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -164,13 +164,13 @@ describe('rates', () => {
     [25_075_040, 10, 32, 219_836],
     [25_075_040, 9.5, 20, 130_528],
   ] as const)(
-    'charges late interest on %p öre at %p %% for %p days of %p',
+    'charges late interest on %p öre at %p %% for %p days: %p öre',
     (amount, percent, days, interest) => {
       expect(k.simpleInterest(amount, k.rateOfPercent(percent), days, 365)).toBe(interest);
     },
   );
 
-  test('calculates actual/360 interest of 1 080,00 on 320 000 at 4,05 % for 30 days', () => {
+  test('calculates actual/360 interest of 1 080 kronor on 320 000 kronor at 4.05 % for 30 days', () => {
     expect(k.simpleInterest(32_000_000, k.rateOfPercent(4.05), 30, 360)).toBe(108_000);
   });
 });

@@ -1,7 +1,7 @@
 import { divHalfUp, safeOre } from './money';
 import type { Ore } from './money';
 
-/** A rate in ten-thousandths of a percent: 5,25 % is 52500n. */
+/** A rate in ten-thousandths of a percent: 5.25 % is 52500n. */
 export type Rate = bigint;
 
 export const RATE_SCALE = 10_000n;

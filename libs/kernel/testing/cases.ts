@@ -1,6 +1,6 @@
 /**
- * Seed of all random test cases. It is fixed, so that a run depends on the code alone. `npm run test:deep`
- * sets another seed each time.
+ * Seed of all random test cases. It is fixed, so that test results depend only on the code.
+ * `npm run test:deep` sets another seed each time.
  */
 export const SEED = Number(process.env.TEST_SEED ?? 1);
 

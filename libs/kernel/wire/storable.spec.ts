@@ -20,7 +20,7 @@ test('reports the paths of texts with characters that Postgres cannot store', ()
   ]);
 });
 
-test('returns the same text for equal content with another order of fields, and omits blank values', () => {
+test('returns the same JSON text for equal contents with their fields in another order, and omits blank values', () => {
   expect(canonicalJson({ b: [1, { y: 'å', x: null }], a: undefined })).toBe('{"b":[1,{"y":"å"}]}');
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));

@@ -55,7 +55,7 @@ function importerFinder(importers: readonly Importer[]) {
   };
 }
 
-/** Builds the book. Do this once per version of the master data, so that look-ups are cheap. */
+/** Builds the party book. Build it only once per version of the master data, so that look-ups are cheap. */
 export function partyBook(
   importers: readonly Importer[],
   dealers: readonly Dealer[],

@@ -86,7 +86,7 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
         only_active: (where, only) => only && where.and('r.is_active'),
       },
       exists: { dealerOrganizationId: async (id) => (await organisation(id)) !== undefined },
-      // A dealer without an identity number gets that of its organisation.
+      // A dealer without an identity number gets the number of its organisation.
       completed: async (row) => ({
         ...row,
         organizationNumber:

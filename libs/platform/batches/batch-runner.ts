@@ -166,7 +166,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** A chunk being handled. */
+/** A chunk of rows that is being handled. */
 interface Work {
   readonly batch: RunningBatch;
   readonly handler: HandleRows;

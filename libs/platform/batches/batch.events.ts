@@ -38,10 +38,7 @@ export type BatchStarted = {
   };
 };
 
-/**
- * Part of the batch's rows. Written in the same act as the start, so that later records cannot join the
- * batch.
- */
+/** Part of the batch's rows. Written together with the start, so that later records cannot join the batch. */
 export type RowsFrozen = {
   readonly type: 'batch/RowsFrozen';
   readonly data: { readonly from: number; readonly rows: readonly FrozenRow[] };

@@ -79,7 +79,7 @@ test('repeats a failed decision when its streams changed between reads, and thro
   expect(await commands.run(context(), compared)).toBe(1);
   await expect(commands.run(context(), compared)).rejects.toThrow('never the same number on both');
 
-  // The same applies to the acts of a batch.
+  // The same applies to acts that run as a batch: a failed decision is repeated when its streams changed.
   others = 1;
   await add(['right']);
   const together = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { togetherOrAlone } from './together-or-alone';
 
-/** Returns a handler of numbers that throws when it gets one of the bad ones. */
+/** Returns a handler of numbers that throws when it gets one of the numbers `bad`. */
 function handling(...bad: readonly number[]) {
   const runs: (readonly number[])[] = [];
   const failed: [number, string][] = [];

@@ -98,7 +98,7 @@ const standing = async (world: string) => {
 test('gives acts on a single stream the same outcome in append_streams, append_acts and separate commits', async () => {
   const versions = new Map<string, number>();
   const any = randomNumbers(SEED);
-  // append_acts leaves streams without facts like these when it locks a missing stream.
+  // When append_acts locks a missing stream, it leaves a stream without facts. Store some streams like that.
   for (const world of ['a', 'b', 'c'])
     await db.owner.query(`insert into stream select $1 || ':held' || n, 0 from generate_series(1, 4) n`, [
       world,

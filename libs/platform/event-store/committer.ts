@@ -9,7 +9,7 @@ export interface Conflict {
   kind: 'stream' | 'take' | 'guard';
   /** Stream, claim kind or guard name. */
   id: string;
-  /** Claim key. */
+  /** Key of the claim, for a conflict about a claim. */
   key?: string;
 }
 

@@ -34,7 +34,7 @@ export type OnPolicyError = (
 
 const ERROR_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
-/** Maximum number of queued facts per policy; a slower policy then reads the log by itself. */
+/** Maximum number of queued facts per policy; a slower policy then reads the log on its own. */
 const MOST_WAITING = 5_000;
 export const STRETCH_FACTS = 1_000;
 
@@ -102,7 +102,7 @@ export class PolicyRunner {
     return false;
   }
 
-  /** Sets the newest known place of the log. The policy reads up to that place by itself. */
+  /** Sets the newest known place of the log. The policy reads up to that place on its own. */
   reachesTo(place: Checkpoint): void {
     if (isAfter(place, this.known)) this.known = place;
     this.work();
@@ -185,7 +185,7 @@ export class PolicyRunner {
     }
   }
 
-  /** Handles one fact of a failed batch by itself, so that only a fact that fails alone is parked. */
+  /** Handles one fact of a failed batch separately, so that only a fact that fails alone is parked. */
   private async handleAlone(event: StoredEvent): Promise<void> {
     const to = checkpointOf(event);
     for (let attempt = 1; !this.halted; attempt++) {

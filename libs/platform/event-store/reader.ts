@@ -7,7 +7,7 @@ import type { StoredEvent } from './stream-type';
  * positions, so a position alone would skip facts of transactions that were still open.
  */
 export interface Checkpoint {
-  /** xid8 as text. */
+  /** PostgreSQL transaction id (xid8) as text. */
   transactionId: string;
   position: number;
 }

@@ -28,8 +28,8 @@ const CATCH_UP_ROUNDS = 10;
 /** When at most this many streams are left, the rebuild blocks writers and finishes. */
 const FEW_STREAMS = 20;
 /**
- * The swap waits for long-running readers, and new writers wait for the swap. The swap therefore gives up
- * soon and is tried again.
+ * The swap waits for long-running readers, and new writers wait for the swap. The swap therefore times out
+ * after a short time and is tried again.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 10;

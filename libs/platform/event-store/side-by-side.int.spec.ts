@@ -46,7 +46,7 @@ describe('an act that is rolled back in a shared commit', () => {
     return act.prepared;
   };
 
-  test('after a rollback, appends no fact of an act that appended to a stream twice, and claims no key that the act released', async () => {
+  test('when an act is rolled back, keeps neither of the two facts that the act appended to one stream, and creates no claim for a key that the act released', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);

@@ -26,7 +26,7 @@ export interface EventMetadata {
 /** A fact as stored in the log. */
 export interface StoredEvent {
   position: number;
-  /** xid8 as text, since it does not fit a number. */
+  /** PostgreSQL transaction id (xid8) as text, since it does not fit a number. */
   transactionId: string;
   stream: string;
   version: number;

@@ -60,7 +60,7 @@ describe('the environment', () => {
   });
 
   test.each(['finans', 'a@example.se b@example.se', 'a@example.se, b@example'])(
-    'refuses %s as addresses of the finance company',
+    "refuses %p as the finance company's mail addresses",
     (addresses) =>
       expect(sentences({ ...good, MAIL_STAFF: addresses })).toEqual([
         'MAIL_STAFF must be mail addresses with commas between, like finans@example.se, chef@example.se.',

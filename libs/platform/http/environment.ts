@@ -34,7 +34,7 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-/** A week, in minutes. */
+/** Longest permitted pause: a week, in minutes. */
 const MOST_MINUTES = 10_080;
 
 const DEMO_ISSUER = { name: 'Finansbolaget AB', organisationNumber: '559900-0139', bankgiro: '5550-0011' };

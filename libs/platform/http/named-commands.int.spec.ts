@@ -95,7 +95,7 @@ const forgetAnswer = (key: string) =>
     [key],
   );
 
-test('does not run a command again when the process died after the act, and returns the first response', async () => {
+test('does not run a command again when the process died after the commit, and returns the first response', async () => {
   const first = await add('a', { 'idempotency-key': 'died' });
   await forgetAnswer('died');
   await add('a');

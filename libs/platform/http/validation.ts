@@ -39,7 +39,10 @@ export class ContractPipe extends StandardSchemaValidationPipe {
   }
 }
 
-/** Field errors of schema issues: of a union those of the matching form, of unknown fields one for each. */
+/**
+ * Returns the field errors of schema issues. For a union these are the errors of the matching alternative;
+ * for unknown fields there is one error per field.
+ */
 export const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
   fieldErrors(issues.slice(0, MOST_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value);
 

@@ -75,7 +75,8 @@ function foreignQueuesBehave(url: string): void {
         { name: 'fails', data: {} },
         { name: 'ends', data: { secret: true } },
       ]);
-      // An older version leaves such a job, and so does a worker that lost its lock for good.
+      // An older version of the portal leaves a failed job like this one, and so does a worker that lost its
+      // lock for good.
       await (await worker.getNextJob('token'))!.moveToFailed(new Error('technical'), 'token');
       await (await worker.getNextJob('token'))!.moveToCompleted('', 'token', false);
       await worker.close();

@@ -17,7 +17,7 @@ if (redisUrl) {
     return waits.filter((wait) => wait === 0).length;
   };
 
-  test('grants all processes together as many permits per window as the limit', async () => {
+  test('grants all processes together as many permits per time window as the limit allows', async () => {
     const [one, other] = [process(100), process(100)];
     const key = randomUUID();
     expect(await taken([one, other], key, 250)).toBe(100);

@@ -5,7 +5,7 @@ export interface SmtpError {
   /** SMTP command that the server answered; `API` when nothing was sent. */
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
-  /** 5xx except 503, which concerns the session. */
+  /** True for reply codes 5xx, except 503, which concerns the session. */
   readonly permanent?: boolean | undefined;
   readonly recipient?: string | undefined;
 }

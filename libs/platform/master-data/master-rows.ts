@@ -7,7 +7,7 @@ import type { InlineProjection, StreamType } from '../event-store';
 export type Versioned<T> = T & { readonly version: number };
 
 /**
- * Projection that writes a master data table in the act of the fact that changed the record.
+ * Projection that writes a master data table in the transaction of the fact that changed the record.
  * @param recordOf returns the record as its entity describes it, without the version; null before the first
  * save
  */

@@ -87,7 +87,7 @@ const chargeFields = {
   /** Null when no vehicle is involved. */
   ReceiverId: z.number().int().nullable(),
   FeeType: z.enum(FEE_TYPES),
-  /** A fraction for interest fees (4,05 % is 0.0405), kronor for fixed fees. */
+  /** A fraction for interest fees (4.05 % is 0.0405), kronor for fixed fees. */
   Rate: z.number(),
   Amount: z.number(),
   Trace,

@@ -23,7 +23,7 @@ export type FeeDiscountSaved = {
   readonly data: Change<FeeDiscount>;
 };
 
-/** Guards of acts that depend on price programs, base rates or discounts. */
+/** Guards of decisions that depend on price programs, base rates or discounts. */
 export const PROGRAMS_GUARD = 'programs';
 export const RATES_GUARD = 'rates';
 export const DISCOUNTS_GUARD = 'discounts';

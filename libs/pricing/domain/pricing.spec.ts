@@ -65,7 +65,7 @@ describe('checking a program', () => {
   ] as const)('reports %s for a faulty price program', (code, over) => expect(codes(over)).toEqual([code]));
 
   // P2-PROG-10
-  test('reports a price program with another unit than its finance type', () =>
+  test('reports a price program whose unit is not the unit of its finance type', () =>
     expect(codes({ periodUnit: 'MONTH' })).toEqual(['OTHER_UNIT']));
 
   test('reports a row that ends before it begins', () =>
@@ -177,7 +177,7 @@ describe('interest rates', () => {
     ]).toEqual([2.3, 2.05, null]);
   });
 
-  test('adds the fee’s value and the base rate with two decimals, and returns at least 0', () => {
+  test('adds the value of a fee and the base rate, rounds the sum to two decimals, and returns at least 0', () => {
     expect([
       d.totalRate(1.75, 2.3),
       d.totalRate(2.25, 2.05),
@@ -188,7 +188,7 @@ describe('interest rates', () => {
   });
 });
 
-test('makes a new program valid for five years, with the unit days or months of its finance type', () => {
+test('gives a new program five years of validity, and the unit (days or months) of its finance type', () => {
   expect(d.newProgram('CONSIGN', '2026-11-20')).toEqual({
     financeType: 'CONSIGN',
     validFrom: '2026-11-20',

@@ -140,7 +140,7 @@ describe('price program with faulty rows', () => {
   });
 
   // P2-PROG-10
-  test('rejects a row with another unit than the finance type, and names the required unit', () => {
+  test('rejects a price program whose unit is not the unit of its finance type, and names the required unit', () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
     expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
   });

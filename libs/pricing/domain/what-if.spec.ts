@@ -59,11 +59,11 @@ const changes = (...args: Parameters<typeof tried>) => {
 
 describe('simulated price list', () => {
   // P2-WHATIF-01
-  test('charges by the draft from its first day, and leaves earlier days unchanged', () => {
+  test('charges by the rows of the draft from the first day of the draft, and leaves earlier days unchanged', () => {
     const dearer = ROWS.map((row): Row =>
       row[0] === 'RTA' && row[1] === 'DEA' ? ['RTA', 'DEA', row[2], row[3], row[4] + 0.36, 1] : row,
     );
-    // Interest of 0,36 % on 320 000 kronor is 3,20 per night: 31 nights in July, 28 in August, 21 from 10
+    // Interest of 0.36 % on 320 000 kronor is 3.20 per night: 31 nights in July, 28 in August, 21 from 10
     // June.
     expect(changes(program(TODAY, dearer))).toEqual([
       expect.stringMatching(/^DEA 2026-06 /),
@@ -137,7 +137,7 @@ describe('simulated base rate', () => {
       ]);
       return answer.outcome === 'tried' && answer.months.filter(({ before, after }) => before !== after);
     };
-    // Ten nights for 320 000 kronor, at 4,05 % before and at 5,05 % after the change.
+    // Ten nights for 320 000 kronor, at 4.05 % before and at 5.05 % after the change.
     const april = { receiver: 'IMP', month: '2026-04', before: 36_000n, after: 44_889n };
     expect(changesOf(null)).toEqual([april]);
     const later = { ...FACTS, begin: '2026-04-11', firstDayNumber: 41 };

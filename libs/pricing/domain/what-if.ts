@@ -64,7 +64,7 @@ export type WhatIf = ProgramWhatIf | RateWhatIf | FeeWhatIf;
 /** Cost of a calendar month for one receiver, before and after the change. Öre. */
 export interface MonthCost {
   readonly receiver: Receiver;
-  /** `yyyy-MM` */
+  /** Calendar month, `yyyy-MM`. */
   readonly month: string;
   readonly before: bigint;
   readonly after: bigint;
@@ -264,8 +264,8 @@ function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): T
 }
 
 /**
- * Lines that are charged through the term. For an expired term that continues they go through the running
- * month.
+ * Lines of charges through the end of the term. For an expired term that continues, through the end of the
+ * running month.
  */
 function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
   const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;

@@ -52,7 +52,7 @@ export class FeeDiscounts {
     return this.known.current();
   }
 
-  /** Replaces all discounts with the wanted ones in one act. A dry run only returns the counts. */
+  /** Replaces all discounts with the wanted ones, all at once. A dry run only returns the counts. */
   async keep(
     wanted: readonly WantedDiscount[],
     { by, correlationId, dryRun }: { by: Actor; correlationId: string; dryRun: boolean },

@@ -62,7 +62,7 @@ describe('dates', () => {
 
   test('formats a date in year 1 as empty text', () => expect(sv.date('0001-01-01')).toBe(''));
 
-  test('changes to the next day at midnight in Stockholm', () => {
+  test('changes the current date at midnight in Stockholm', () => {
     expect(stockholmDay(new Date('2026-03-28T23:30:00Z'))).toBe('2026-03-29');
     expect(stockholmDay(new Date('2026-03-29T12:00:00Z'), -6)).toBe('2026-03-23');
   });

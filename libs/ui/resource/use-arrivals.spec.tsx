@@ -34,12 +34,15 @@ test.each([
     false,
   ],
   ['a row that was just created, whatever its amount', { Id: 3, Version: 1, Amount: 100 }, true],
-])('in a list sorted by falling amount, decides which live rows count as new: %s', async (_, row, comes) => {
-  const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
-  function List() {
-    arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));
-    return null;
-  }
-  await showScreen(<List />);
-  expect(arrivals.at(-1)!(row, loaded)).toBe(comes);
-});
+])(
+  'in a list sorted by amount in descending order, decides which live rows count as new: %s',
+  async (_, row, comes) => {
+    const arrivals: ReturnType<typeof useArrivals<Row>>[] = [];
+    function List() {
+      arrivals.push(useArrivals(columns, { key: 'Amount', descending: true }));
+      return null;
+    }
+    await showScreen(<List />);
+    expect(arrivals.at(-1)!(row, loaded)).toBe(comes);
+  },
+);

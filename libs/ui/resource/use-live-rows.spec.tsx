@@ -89,7 +89,7 @@ test('changes a loaded row without moving it, and keeps a new row waiting until 
   expect([shown(), waiting()]).toEqual(['3A 1A 2B', '0']);
 });
 
-test('puts the newest waiting row first, like a refetch', async () => {
+test('puts the newest waiting row first, as a refetch does', async () => {
   await answers.answer(row(1, 1, 'A'));
   says(row(2, 1, 'A'), row(3, 1, 'A'));
   says(row(4, 1, 'A'));

@@ -40,7 +40,7 @@ export const payoffsRequest = z
   .strictObject({
     VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
     ...terms,
-    /** Adds the lines of each amount to the answer. */
+    /** When true, the answer also contains the calculation lines that add up to each amount. */
     explain: z.boolean().nullish(),
   })
   .meta({ id: 'PayoffsRequest' });

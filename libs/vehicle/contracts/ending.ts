@@ -33,7 +33,7 @@ export const payoffAnswer = z
     UnpaidAmount: z.number(),
     Amount: z.number(),
     PerDayAmount: z.number(),
-    /** Total uncharged amount of the importer; null when the caller may not see it. */
+    /** Total not yet charged to the importer; null when the caller may not see it. */
     ImporterAmount: z.number().nullable(),
     Lines: z.array(payoffLine),
     /**
@@ -63,7 +63,7 @@ export const payoffTodayAnswer = z
     EndDate: z.string().nullable(),
     /** Amount due from the dealer. */
     Payoff: payoffAnswer.nullable(),
-    /** Total uncharged amount of the importer, in kronor. */
+    /** Total not yet charged to the importer, in kronor. */
     Importer: z.object({ Amount: z.number(), Trace: z.array(chargeTrace) }).nullable(),
   })
   .meta({ id: 'PayoffTodayAnswer' });

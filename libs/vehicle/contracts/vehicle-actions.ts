@@ -6,7 +6,10 @@ export const actionAddress = (key: string): string => `/api/v1/vehicles/:id/${ke
 
 export const actionQuery = z.strictObject({
   dry_run: flag.default(false),
-  /** Adds the lines of each amount to the preview; only with `dry_run=true`. */
+  /**
+   * When true, the preview also contains the calculation lines that add up to each amount. Requires
+   * `dry_run=true`.
+   */
   explain: flag.default(false),
   /**
    * `Version` of the vehicle that the caller saw. The action is refused when a relevant fact was added later.

@@ -119,17 +119,20 @@ describe('number of values in a body', () => {
     ['change', 'admin', 'record'],
     ['rows', 'admin', 'rows'],
     ['integrations/push', 'partner', 'messages'],
-  ] as const)('limits the values in a body on route %s, and returns the limit', async (path, who, kind) => {
-    const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
-    const most = BODY_LIMITS[kind].values;
-    const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
-    expect((await send(most)).statusCode).toBe(201);
-    const answer = await send(most + 1);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      413,
-      { Code: 'TOO_MANY_VALUES', Params: { most }, Message: expect.stringContaining(String(most)) },
-    ]);
-  });
+  ] as const)(
+    'limits the number of values in a body on route %s, and returns the limit',
+    async (path, who, kind) => {
+      const caller = who === 'partner' ? await t.asClient(who) : await t.as(who);
+      const most = BODY_LIMITS[kind].values;
+      const send = (count: number) => caller.post(`/api/v1/${path}`, new Array<number>(count).fill(1));
+      expect((await send(most)).statusCode).toBe(201);
+      const answer = await send(most + 1);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        413,
+        { Code: 'TOO_MANY_VALUES', Params: { most }, Message: expect.stringContaining(String(most)) },
+      ]);
+    },
+  );
 
   test('counts the lines of an NDJSON body as values', async () => {
     const { accessToken } = await t.asClient('partner');

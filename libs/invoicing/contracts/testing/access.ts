@@ -9,7 +9,7 @@ import {
 const ids = () => ({ id: 999 });
 const NOT_ISSUED = '404 404 404 404 404 404 404 403 403 401';
 
-/** Staff only; a payment that does not exist. */
+/** Only staff may call the route, and the payment does not exist. */
 const NO_PAYMENT = '404 403 403 403 403 403 403 403 403 401';
 let reference = 0;
 
@@ -21,7 +21,7 @@ const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
 const STARTED = '202 202 403 403 403 403 403 403 403 401';
 
 export const access: AccessExpectations = {
-  // The list is that of documents to importers by default.
+  // By default the list contains documents to importers.
   'GET /api/v1/invoices': { statuses: '200 200 200 200 403 403 403 403 403 401' },
   'POST /api/v1/invoices/export': {
     statuses: '200 200 403 403 200 200 200 403 403 401',
@@ -60,7 +60,7 @@ export const access: AccessExpectations = {
       Columns: [{ Key: 'Month', Header: 'Månad' }],
     }),
   },
-  // The month is not over.
+  // The month has not ended, so a run cannot be started.
   'POST /api/v1/billing/runs': { statuses: NOT_POSSIBLE, body: () => ({ Month: '2199-12' }) },
   'GET /api/v1/billing/runs/{month}': { statuses: NO_RUN, ids: month },
   'POST /api/v1/billing/runs/{month}/prepare': { statuses: NO_PAYMENT, ids: month },
@@ -71,7 +71,7 @@ export const access: AccessExpectations = {
   },
   'POST /api/v1/billing/rehearsals': { statuses: STARTED, body: () => ({ Date: '2026-05-01' }) },
   'GET /api/v1/billing/rehearsals/{id}': { statuses: NO_RUN, ids: () => ({ id: NO_CALCULATION }) },
-  // Invalid question: the calculation is missing.
+  // The request is invalid, because it names no calculation.
   'GET /api/v1/billing/documents': { statuses: '400 400 403 403 403 403 403 403 403 401' },
   'POST /api/v1/billing/documents/export': {
     statuses: STAFF,
@@ -80,7 +80,7 @@ export const access: AccessExpectations = {
       Columns: [{ Key: 'TotalAmount', Header: 'Belopp' }],
     }),
   },
-  // Invalid question: the vehicle is missing.
+  // The request is invalid, because it names no vehicle.
   'GET /api/v1/invoices/listbycategoryvehicle': { statuses: '400 400 400 400 400 400 400 403 403 401' },
 };
 

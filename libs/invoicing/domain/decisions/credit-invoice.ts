@@ -28,10 +28,10 @@ export function creditDraft(invoice: Invoice, share: InvoicedShare | null): Invo
 }
 
 /**
- * Uses a credit note of `amount` öre to reduce the open amount of the document. Both are negative when the
- * document is a payout. What exceeds the open amount stays open on the credit note, to be set off, paid out or
- * paid by the receiver. Null when the credit cannot reduce the open amount, for example of a document that is
- * paid or paid out.
+ * Uses a credit note of `amount` öre to reduce the open amount of the document. Both amounts are negative
+ * when the document is a payout. The rest of the credit stays open on the credit note, to be set off, paid
+ * out or paid by the receiver. Null when the credit cannot reduce the open amount, for example of a document
+ * that is paid or paid out.
  */
 export function useCredit(
   invoice: Invoice,

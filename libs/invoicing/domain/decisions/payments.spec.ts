@@ -113,12 +113,13 @@ describe('an unmatched payment', () => {
     expect(matchPayment(of, on, amount, acting)).toMatchObject({ refusal: { code } });
   });
 
-  test('reopens the document and frees the payment when a booking is taken back', () => {
+  test('reopens the document and makes the payment unmatched again when a booking is taken back', () => {
     const booked = stored(payment(), invoice);
     const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
     expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
     expect(result.ok && openOf(evolveInvoice(paidBy(payment()), result.invoice))).toBe(total);
-    // Paid and taken back on the same date, so that no date between the two counts the document as paid.
+    // The payment and its reversal have the same date, so that no date between the two counts the document as
+    // paid.
     expect(result).toMatchObject({ invoice: { data: { on: '2026-06-18' } } });
     expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
   });

@@ -9,14 +9,14 @@ interface Preparing {
   readonly by: Actor;
 }
 
-/** Whether a run can be calculated: a new one, one that is not issued yet, or the rest of an issued run. */
+/** Whether a run can be calculated: a new run, a run that is not issued yet, or the rest of an issued run. */
 export const mayPrepare = (run: BillingRunState): boolean =>
   run === null ||
   run.status === 'ABANDONED' ||
   run.status === 'PREVIEWED' ||
   (run.status === 'ISSUED' && run.failed > 0);
 
-/** Starts the calculation of a month that is over, for the first time or anew. */
+/** Starts the calculation of a month that has ended, for the first time or again. */
 export function prepareRun(
   run: BillingRunState,
   { month, preparation, today, by }: Preparing,
@@ -26,7 +26,9 @@ export function prepareRun(
   return decided({ type: 'invoicing/RunPreparing', data: { month, preparation, on: today, by } });
 }
 
-/** Completes a calculation. Without facts when the run has meanwhile been calculated anew or given up. */
+/**
+ * Completes a calculation. Returns no facts when the run has meanwhile been calculated again or abandoned.
+ */
 export function previewRun(
   run: BillingRunState,
   preparation: string,
@@ -51,7 +53,7 @@ export function issueRun(
   });
 }
 
-/** Ends a run whose documents have been handled. Without facts when that is done already. */
+/** Ends a run after its documents have been handled. Returns no facts when the run has already ended. */
 export function endRun(
   run: BillingRunState,
   issuing: string,
@@ -61,7 +63,7 @@ export function endRun(
   return [{ type: 'invoicing/RunIssued', data: result }];
 }
 
-/** Gives a run up before its documents are issued. */
+/** Abandons a run before its documents are issued. */
 export function abandonRun(run: BillingRunState, by: Actor): Decision<BillingRunEvent> {
   if (run?.status !== 'PREPARING' && run?.status !== 'PREVIEWED') return refused('RUN_NOT_PREVIEWED');
   return decided({ type: 'invoicing/RunAbandoned', data: { by } });

@@ -1,6 +1,6 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 
-/** The calculation of what a month's run would bill was started. */
+/** A calculation of the amounts that the run of a month would bill has started. */
 export type RunPreparing = {
   readonly type: 'invoicing/RunPreparing';
   readonly data: {
@@ -24,7 +24,7 @@ export interface RunSums {
   readonly outliers: number;
 }
 
-/** The calculation is complete and can be looked at. */
+/** The calculation is complete, and users can look at its documents. */
 export type RunPreviewed = {
   readonly type: 'invoicing/RunPreviewed';
   readonly data: RunSums & { readonly preparation: string };
@@ -46,7 +46,7 @@ export type RunIssued = {
   readonly data: { readonly issued: number; readonly failed: number };
 };
 
-/** The run was given up before anything was issued. */
+/** The run was abandoned before anything was issued. */
 export type RunAbandoned = { readonly type: 'invoicing/RunAbandoned'; readonly data: { readonly by: Actor } };
 
 /** All facts of the billing of one month. They are stored in the stream `billing-run:<yyyyMM>`. */

@@ -29,7 +29,7 @@ const prepare = (run: BillingRunState, today = '2026-06-01') =>
 const issue = (run: BillingRunState, preparation = FIRST) =>
   issueRun(run, { preparation, issuing: ISSUING, by: STAFF });
 
-describe('the calculation of a run', () => {
+describe('calculation of a billing run', () => {
   test.each([
     ['a month without a run', given()],
     [
@@ -38,7 +38,7 @@ describe('the calculation of a run', () => {
     ],
     ['a run that was not issued yet', given(...SHOWN)],
     ['a run of which documents failed', given(...SHOWN, issuing, issued(1))],
-  ])('starts for %s', (_, run) => {
+  ])('starts the calculation of a billing run for %s', (_, run) => {
     expect(prepare(run)).toEqual({ ok: true, facts: [preparing(SECOND)] });
   });
 
@@ -47,23 +47,23 @@ describe('the calculation of a run', () => {
     ['a calculation runs', given(preparing(FIRST)), '2026-06-01', 'RUN_IN_PROGRESS'],
     ['documents are being issued', given(...SHOWN, issuing), '2026-06-01', 'RUN_IN_PROGRESS'],
     ['every document is issued', given(...SHOWN, issuing, issued(0)), '2026-06-01', 'RUN_IN_PROGRESS'],
-  ])('is refused when %s', (_, run, today, code) => {
+  ])('refuses to calculate a billing run when %s', (_, run, today, code) => {
     expect(prepare(run, today)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('is not completed when the run has been calculated anew meanwhile', () => {
+  test('does not complete a calculation when the run has been calculated again meanwhile', () => {
     const run = given(preparing(FIRST), preparing(SECOND));
     expect(previewRun(run, FIRST, sums)).toEqual([]);
     expect(previewRun(run, SECOND, sums)).toEqual([previewed(SECOND)]);
   });
 });
 
-describe('issuing a run', () => {
+describe('issue of a billing run', () => {
   test('issues the calculation that the caller has seen', () => {
     expect(issue(given(...SHOWN))).toEqual({ ok: true, facts: [issuing] });
   });
 
-  test('ends a run without documents at once', () => {
+  test('ends a run without documents as soon as it is issued', () => {
     const empty = issueRun(given(...SHOWN), { preparation: FIRST, issuing: null, by: STAFF });
     expect(given(...SHOWN, ...(empty.ok ? empty.facts : []))).toMatchObject({ status: 'ISSUED', issued: 0 });
   });
@@ -73,11 +73,11 @@ describe('issuing a run', () => {
     ['the calculation runs', given(preparing(FIRST)), FIRST, 'RUN_NOT_PREVIEWED'],
     ['issuing has begun', given(...SHOWN, issuing), FIRST, 'RUN_NOT_PREVIEWED'],
     ['the month has no run', given(), FIRST, 'RUN_NOT_PREVIEWED'],
-  ])('is refused when %s', (_, run, preparation, code) => {
+  ])('refuses to issue a billing run when %s', (_, run, preparation, code) => {
     expect(issue(run, preparation)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('ends once, and counts the documents of all calculations', () => {
+  test('ends a billing run once, and counts the documents of all calculations of the run', () => {
     const run = given(...SHOWN, issuing);
     expect(endRun(run, ISSUING, { issued: 2, failed: 1 })).toEqual([issued(1)]);
     expect(endRun(given(...SHOWN, issuing, issued(1)), ISSUING, { issued: 2, failed: 1 })).toEqual([]);
@@ -94,7 +94,7 @@ describe('issuing a run', () => {
   });
 });
 
-test('abandons a run only before its documents are issued', () => {
+test('abandons a billing run only before its documents are issued', () => {
   expect(abandonRun(given(...SHOWN), STAFF).ok).toBe(true);
   expect(abandonRun(given(preparing(FIRST)), STAFF).ok).toBe(true);
   for (const run of [given(), given(...SHOWN, issuing), given(...SHOWN, issuing, issued(0))])
@@ -105,6 +105,6 @@ test.each([
   ['2026-06-01', '2026-05', '2026-05-31'],
   ['2026-01-31', '2025-12', '2025-12-31'],
   ['2024-03-15', '2024-02', '2024-02-29'],
-])('bills on %s the month %s through %s', (today, month, last) => {
+])('on %s, selects for billing the month %s, which ends on %s', (today, month, last) => {
   expect([monthBefore(today), lastDayOfMonth(month)]).toEqual([month, last]);
 });

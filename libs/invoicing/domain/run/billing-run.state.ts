@@ -14,9 +14,9 @@ export interface BillingRun {
   /** Sums of the latest calculation; null while it runs. */
   readonly preview: RunSums | null;
   readonly issuing: string | null;
-  /** Documents issued by the run in all, also by earlier calculations. */
+  /** Number of documents that the run has issued, including documents of earlier calculations. */
   readonly issued: number;
-  /** Documents of the latest calculation that could not be issued. */
+  /** Number of documents of the latest calculation that could not be issued. */
   readonly failed: number;
   readonly by: Actor;
 }
@@ -53,7 +53,7 @@ export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent):
 /** Id of the run of a month, for example 202603 for 2026-03. */
 export const runIdOf = (month: string): number => Number(month.replace('-', ''));
 
-/** Stream type of billing runs, by `runIdOf` of the month. Only staff see their facts. */
+/** Stream type of billing runs, by `runIdOf` of the month. Only staff see the facts of billing runs. */
 export const billingRunStream = {
   category: BILLING_RUN_CATEGORY,
   initialState: null as BillingRunState,

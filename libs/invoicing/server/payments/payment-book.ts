@@ -34,8 +34,8 @@ import { Injectable } from '@nestjs/common';
 const REFERENCE = 'payment-reference';
 
 /**
- * Books payments on documents. A payment and the document that it pays change in one act, and each bank
- * reference is booked only once.
+ * Books payments on documents. A payment and the document that it pays change together or not at all, and
+ * each bank reference is booked only once.
  */
 @Injectable()
 export class PaymentBook {
@@ -98,7 +98,10 @@ export class PaymentBook {
     ...{ act, unitOfWork, by, today: this.clock.today() },
   });
 
-  /** Appends facts to a document, with what follows from its being paid, or no longer. */
+  /**
+   * Appends facts to a document. When the document becomes paid or stops being paid, also handles the
+   * consequences.
+   */
   private async appendTo(acting: IssuingAct, number: number, facts: readonly InvoiceEvent[]): Promise<void> {
     const { act, unitOfWork } = acting;
     const before = unitOfWork.get(invoiceStream, number).state!;

@@ -32,7 +32,7 @@ import { PaymentBook } from './payment-book';
 import { PaymentsList } from './payments.list';
 import { ReceivePayments } from './receive-payments';
 
-/** Error of a list without rows, or with too many. */
+/** Error for a list that contains no rows or too many rows. */
 const WRONG_NUMBER = { Field: '', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE } as const;
 
 /** Receives payments from the bank, and lets staff handle payments that match no document. */

@@ -44,7 +44,7 @@ export class InvoiceDetails {
     return invoice && this.toDetail(invoice, await this.bookings(number));
   }
 
-  /** One row per vehicle, fee and span of days. Interest on late payment is not included. */
+  /** Returns one row per vehicle, fee and period of days. Interest on late payment is not included. */
   async transactions(scope: UserScope, number: number): Promise<InvoiceTransaction[] | null> {
     const invoice = await this.find(scope, number);
     if (!invoice) return null;

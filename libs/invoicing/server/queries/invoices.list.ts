@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 
 interface Reader {
   readonly scope: UserScope;
-  /** Today as SQL. */
+  /** SQL expression of the current date. */
   readonly today: string;
 }
 
@@ -106,7 +106,9 @@ const OF_ORGANISATION = Object.keys(INVOICE_CATEGORIES).filter(
   (number) => INVOICE_CATEGORIES[Number(number)]!.ofOrganisation,
 );
 
-/** Documents of the reader's importers, dealers and organisations; staff see all. */
+/**
+ * Limits the rows to documents of the reader's importers, dealers and organisations. Staff see all documents.
+ */
 export function invoicesSeen(
   where: Where,
   { importerIds, dealerIds, organisationIds, role }: UserScope,
@@ -170,14 +172,17 @@ const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleF
 
 const readerWith = (clock: Clock) => (scope: UserScope) => ({ scope, today: `date '${clock.today()}'` });
 
-/** Documents to importers with the importers' own invoices, or documents to dealers. */
+/** List of the documents to importers with the importers' own invoices, or of the documents to dealers. */
 @Injectable()
 export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
   constructor(database: Database, clock: Clock, external: ExternalInvoices) {
     super(database, invoices(external.rows), readerWith(clock));
   }
 
-  /** The latest importer's invoice with a number or id, as a row; null when the user may see none. */
+  /**
+   * With an invoice number or id, returns the latest of the importers' own invoices that has it, as a list
+   * row. Null when the user may see no such invoice.
+   */
   async external(scope: UserScope, externalId: string, importerId: number): Promise<object | null> {
     const where = new Where();
     invoicesSeen(where, scope);
@@ -195,7 +200,7 @@ export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
   }
 }
 
-/** A vehicle's documents. */
+/** List of a vehicle's documents. */
 @Injectable()
 export class InvoicesOfVehicleList extends JsonList<UserScope, Reader, InvoicesOfVehicleFilter> {
   constructor(database: Database, clock: Clock, external: ExternalInvoices) {

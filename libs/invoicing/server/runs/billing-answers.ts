@@ -73,7 +73,7 @@ export class BillingAnswers {
     };
   }
 
-  /** Sums by category, with what the categories came to for the month before. */
+  /** Sums by category, with the sums of the same categories for the month before. */
   private sums(preparation: string): Promise<CategorySum[]> {
     return this.database.query(
       `select category::int as category, count(*)::int as documents, sum(net)::bigint as net, sum(vat)::bigint as vat,

@@ -40,16 +40,19 @@ export class BillingRuns {
     return (await this.log.load(billingRunStream, runIdOf(month))).state;
   }
 
-  /** Starts the run of a month. A run that exists is left as it is, unless it was abandoned. */
+  /** Starts the run of a month. Does nothing when the month already has a run that was not abandoned. */
   async start(month: string, by: Actor): Promise<Outcome<void>> {
     const run = await this.run(month);
     if (run && run.status !== 'ABANDONED') return DONE;
     const outcome = await this.prepare(month, by);
-    // Somebody else has started the run at the same moment.
+    // Another request has started the run at the same moment.
     return !outcome.ok && outcome.refusal.code === 'RUN_IN_PROGRESS' ? DONE : outcome;
   }
 
-  /** Calculates a run, also anew before it is issued, or what an issued run could not bill. */
+  /**
+   * Calculates a run: for the first time, again before it is issued, or for the documents that an issued run
+   * could not bill.
+   */
   async prepare(month: string, by: Actor): Promise<Outcome<void>> {
     const today = this.clock.today();
     if (today <= lastDayOfMonth(month)) return refused('MONTH_NOT_OVER', { field: 'Month' });
@@ -86,7 +89,7 @@ export class BillingRuns {
     return started.ok ? DONE : started;
   }
 
-  /** Gives a run up, and stops its calculation. */
+  /** Abandons a run, and stops its calculation. */
   async abandon(month: string, by: Actor): Promise<Outcome<void>> {
     const run = await this.run(month);
     const outcome = await this.decide(month, by, (state) => abandonRun(state, by));
@@ -94,7 +97,10 @@ export class BillingRuns {
     return outcome;
   }
 
-  /** A calculation that ended meanwhile refuses to be stopped, which changes nothing. */
+  /**
+   * Stops the calculation of a run. A calculation that has ended meanwhile cannot be stopped, and this
+   * refusal is ignored.
+   */
   private async stop({ preparation }: BillingRun, by: Actor): Promise<void> {
     await this.batches.abort(preparation, by, correlationId());
   }

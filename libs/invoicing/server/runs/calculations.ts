@@ -30,9 +30,12 @@ export interface DocumentRow {
   readonly failure: string | null;
 }
 
-/** Days after which an amount that waits for a document of its receiver is billed by itself. */
+/** Days after which an amount that waits for a document of its receiver is billed on its own. */
 const LONGEST_WAIT_DAYS = 60;
-/** A document is looked at more closely from this amount on (öre), when it differs by more than half. */
+/**
+ * Minimum total (öre) of a document that counts as an outlier when its total differs from the month before by
+ * more than half.
+ */
 const OUTLIER_FROM = 1_000_000;
 
 /** Stored calculations of billing runs: what would be billed, by record and by document. */
@@ -40,7 +43,9 @@ const OUTLIER_FROM = 1_000_000;
 export class Calculations {
   constructor(private readonly database: Database) {}
 
-  /** Stores what a slice would bill. Storing a slice again replaces it. */
+  /**
+   * Stores the amounts that a slice would bill. Replaces the amounts that were stored for this slice before.
+   */
   save(
     preparation: string,
     slice: { readonly key: string; readonly source: string },
@@ -61,7 +66,7 @@ export class Calculations {
     });
   }
 
-  /** Makes the documents of a complete calculation, and returns their sums. */
+  /** Creates the documents of a complete calculation, and returns the sums of the documents. */
   async complete(preparation: string, span: BillingSpan): Promise<RunSums> {
     await this.database.transaction(async (runner) => {
       await runner.query('delete from billing_document where preparation = $1', [preparation]);
@@ -94,7 +99,7 @@ export class Calculations {
     );
   }
 
-  /** Records of a bill by source. */
+  /** Records that a bill covers, by source. */
   partsOf(
     preparation: string,
     bill: string,
@@ -138,7 +143,7 @@ export class Calculations {
     return rows.length > 0;
   }
 
-  /** Deletes calculations of more than a week ago that no run refers to. */
+  /** Deletes calculations that are older than a week and that no run refers to. */
   async forget(): Promise<void> {
     const old = `preparation in (select c.preparation from billing_calculation c
       where c.completed_at < now() - interval '7 days'
@@ -148,7 +153,7 @@ export class Calculations {
   }
 }
 
-/** Span of the run for a month. */
+/** Billing period of the run for a month. */
 export const spanOf = (month: string, today: string): BillingSpan => ({
   ...{ month, today },
   through: lastDayOfMonth(month),
@@ -181,8 +186,8 @@ function insertParts(
 }
 
 /**
- * Puts amounts that wait for a document on one of their receiver, with interest and fees before a notice. What
- * finds none waits for a later run, at most for some time.
+ * Adds amounts that wait for a document to a document of their receiver, preferably to one with interest and
+ * fees instead of a notice. Amounts for which there is no document wait for a later run, for a limited time.
  */
 async function attachWaiting(runner: SqlRunner, preparation: string, { today }: BillingSpan): Promise<void> {
   await runner.query(

@@ -54,7 +54,10 @@ const lateRow = ({ number }: Invoice, { from, to, amount }: UnbilledLateInterest
   ...{ account: ACCOUNTS.late, amount, from, to, text: String(number) },
 });
 
-/** Interest on payments that came late, billed with the next document of the receiver. */
+/**
+ * Billing source for interest on late payments. The interest is billed with the next document of the
+ * receiver.
+ */
 @Injectable()
 export class LateInterestSource implements BillingSource {
   readonly name = 'invoicing/late-interest';
@@ -138,7 +141,10 @@ function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest
   }
 }
 
-/** Fee for a reminder of an overdue document, billed once per document. Off when the fee is 0. */
+/**
+ * Billing source for reminder fees of overdue documents, billed once per document. Bills nothing when the fee
+ * is 0.
+ */
 @Injectable()
 export class RemindersSource implements BillingSource {
   readonly name = 'invoicing/reminders';

@@ -17,7 +17,7 @@ import { Calculations } from './calculations';
 import { ISSUE_RUN, PREPARE_RUN, REHEARSE_RUN, type IssuingInput, type PreparationInput } from './run-kinds';
 
 export interface RunSettings {
-  /** Whether a run that misses nothing and has no outliers issues its documents by itself. */
+  /** Whether a run without missing amounts and outliers issues its documents without a request by a user. */
   readonly issuesByItself: boolean;
 }
 
@@ -56,7 +56,7 @@ export class FinishRuns {
   private async completePreparation(preparation: string, { input }: BatchState): Promise<void> {
     const span = input as unknown as PreparationInput;
     const run = await this.runs.run(span.month);
-    // The documents of a run that is already being issued must not be made again.
+    // The documents of a run that is already being issued must not be calculated again.
     if (run?.status !== 'PREPARING' || run.preparation !== preparation) return;
     const sums = await this.calculations.complete(preparation, span);
     await this.append(span.month, (state) => previewRun(state, preparation, sums));

@@ -11,7 +11,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Calculations, spanOf, type DocumentRow } from './calculations';
 import { ISSUE_RUN, type IssuingInput } from './run-kinds';
 
-/** Issues the documents of a run, all documents of a bill in one act. */
+/** Issues the documents of a run. All documents of a bill are committed together. */
 @Injectable()
 export class IssueBills implements OnModuleInit {
   constructor(
@@ -31,7 +31,10 @@ export class IssueBills implements OnModuleInit {
     this.runner.handle(ISSUE_RUN, handle);
   }
 
-  /** Issues one bill. Its documents name their numbers, so a bill that a crashed run has issued is found again. */
+  /**
+   * Issues one bill. Does nothing when all its documents already have numbers, because a crashed run has then
+   * issued the bill.
+   */
   private async issue(batch: RunningBatch, bill: string): Promise<RowResult> {
     const { preparation } = batch.input as unknown as IssuingInput;
     const documents = await this.calculations.documentsOf(preparation, bill);
@@ -82,7 +85,7 @@ export class IssueBills implements OnModuleInit {
   }
 }
 
-/** One draft per category, with the rows of all sources. */
+/** Returns one draft per category, with the rows of all sources. */
 function draftsOf(contributions: readonly BillContribution[], month: string): InvoiceDraft[] {
   const drafts = new Map<number, InvoiceDraft>();
   for (const { category, receiver, rows, shares } of contributions.flatMap(({ documents }) => documents)) {
@@ -96,7 +99,7 @@ function draftsOf(contributions: readonly BillContribution[], month: string): In
   return [...drafts.values()].sort((a, b) => a.category - b.category);
 }
 
-/** Refuses a bill whose amounts are no longer those of the preview. */
+/** Refuses a bill whose amounts differ from the amounts of the preview. */
 function requireSameSums(documents: readonly DocumentRow[], drafts: readonly InvoiceDraft[]): void {
   const isSame =
     documents.length === drafts.length &&

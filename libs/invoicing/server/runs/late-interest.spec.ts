@@ -68,12 +68,12 @@ test('bills no interest on a payment on the due date', () => {
   expect(hasUnbilledLateInterest(after(document(), paid(1, '2026-05-29', 25_075_040)))).toBe(false);
 });
 
-test('covers rows of late interest first, which bear no interest', () => {
+test('pays billed late interest first, and charges no interest on that part of the payment', () => {
   const [found] = interest(after(document(5_000_000), paid(1, '2026-06-15', 10_000_000)));
   expect(found).toMatchObject({ bearing: 5_000_000, amount: 23_288 });
 });
 
-test('gives interest back when the late payment is taken back', () => {
+test('returns the billed interest when the late payment is taken back', () => {
   const late = after(document(), paid(1, '2026-06-15', 10_000_000));
   const corrected = after(billed(late, interest(late)), takenBack(1, '2026-06-15', 10_000_000));
   expect(interest(corrected)).toMatchObject([{ paymentId: 1, bearing: 0, amount: -46_575, lines: [] }]);

@@ -7,7 +7,7 @@ import {
 import type { BusinessDate } from '@floorplan/kernel';
 import { lateInterest, type BaseRate } from '@floorplan/pricing/domain';
 
-/** Interest of one late payment that is to be billed, or given back when it is below 0. */
+/** Interest of one late payment that is to be billed, or returned when the amount is below 0. */
 export type UnbilledLateInterest = Omit<LateInterestBilled['data'], 'on' | 'number'> & {
   /** First and last day with interest. */
   readonly from: BusinessDate;
@@ -16,8 +16,8 @@ export type UnbilledLateInterest = Omit<LateInterestBilled['data'], 'on' | 'numb
 };
 
 /**
- * Interest on late payments of the document that is not billed. After a change of a payment, the difference to
- * what was billed.
+ * Interest on late payments of the document that is not billed yet. When a payment has changed since its
+ * interest was billed, the difference from the billed interest.
  * @throws RangeError when there is no reference rate for a day
  */
 export function unbilledLateInterest(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] {

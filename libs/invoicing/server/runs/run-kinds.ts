@@ -14,7 +14,7 @@ const kind = (name: string): BatchKind<Scope> => ({
 
 /** Calculation of a run. Each row is a slice of a source. */
 export const PREPARE_RUN = kind('prepare-run');
-/** Calculation for any date, of which nothing is issued. */
+/** Rehearsal: a calculation for any date, whose documents are never issued. */
 export const REHEARSE_RUN = kind('rehearse-run');
 /** Issuing of a run. Each row is a bill. */
 export const ISSUE_RUN = kind('issue-run');

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DOCUMENT_SOURCE_SETTINGS, type DocumentSourceSettings } from './document-sources';
 
-/** Provides the settings of what runs bill to every module. */
+/** Provides the settings of the billing sources for late interest and reminders to every module. */
 @Global()
 @Module({})
 export class RunSettingsModule {

@@ -17,8 +17,8 @@ export type AttemptResult =
     };
 
 /**
- * Minutes to wait before each automatic retry. When the attempt after the last pause breaks too, the message
- * has failed.
+ * Minutes to wait before each automatic retry. When the attempt after the last pause also fails technically,
+ * the message has failed.
  */
 export const DEFAULT_RETRY_MINUTES: readonly number[] = [1, 5, 15, 60, 240];
 

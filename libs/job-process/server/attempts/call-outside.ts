@@ -11,7 +11,7 @@ import { Clock, Commands } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
 import { Retries } from './retries';
 
-/** Makes attempts of messages that call an external party, one after the other. */
+/** Tries to process messages that call an external party, one after the other. */
 @Injectable()
 export class CallOutside {
   private readonly logger = new Logger(CallOutside.name);
@@ -27,8 +27,8 @@ export class CallOutside {
   }
 
   /**
-   * Makes one attempt. Records its start before the call. If the process crashes during the call, the call is
-   * repeated.
+   * Tries to process one message. Records the start of the attempt before the call. If the process crashes
+   * during the call, the call is repeated.
    */
   private async attempt(type: CallingType, detailId: number, by: Actor): Promise<void> {
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now: this.clock.now() };

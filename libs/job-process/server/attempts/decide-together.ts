@@ -32,8 +32,8 @@ interface Round {
 type Fate = 'settled' | 'decided' | 'postponed';
 
 /**
- * Makes attempts of messages whose outcome is written in one act with its effects. Many messages are decided
- * together. A message whose act conflicts is decided again on the updated data.
+ * Tries to process messages whose outcome is committed together with its effects. Many messages are decided
+ * together. A message whose changes conflict with other changes is decided again on the updated data.
  */
 @Injectable()
 export class DecideTogether {

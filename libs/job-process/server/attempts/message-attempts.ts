@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CallOutside } from './call-outside';
 import { DecideTogether } from './decide-together';
 
-/** Makes attempts of messages in the way that their type requires. */
+/** Tries to process messages in the way that their type requires. */
 @Injectable()
 export class MessageAttempts {
   constructor(
@@ -14,7 +14,7 @@ export class MessageAttempts {
   ) {}
 
   /**
-   * Makes attempts of these messages. Skips messages that do not accept an attempt. When it returns, every
+   * Tries to process these messages. Skips messages that do not accept an attempt. When it returns, every
    * outcome is in the log.
    * @throws when the database is unreachable; the job is then retried
    */

@@ -9,7 +9,7 @@ export interface ProcessMessages {
 const payload = z.object({ ids: z.array(z.number().int().positive()).min(1) });
 
 /**
- * Job that makes attempts of messages of one type. Outcomes are in the log, so a second run of the same job
+ * Job that tries to process messages of one type. Outcomes are in the log, so a second run of the same job
  * does nothing.
  */
 export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<ProcessMessages> => ({
@@ -21,8 +21,8 @@ export const processMessagesJob = ({ queue, name }: MessageType): JobDefinition<
 });
 
 /**
- * Job that attempts every waiting message once a night, in case an event that should have restarted it was
- * missed.
+ * Job that tries to process every waiting message once a night, in case an event that should have restarted
+ * it was missed.
  */
 export const nightlyRerunJob: JobDefinition<Record<string, never>> = {
   queue: { name: 'schedules', concurrency: 1 },

@@ -25,7 +25,7 @@ export class CodeVault extends RegistrationCodes {
   }
 
   /**
-   * Encrypts a code and stores it in the given act.
+   * Encrypts a code and stores it together with the changes of `act`.
    * @returns the reference that replaces the code in the message
    */
   seal(act: Pick<Act, 'row'>, code: string): string {

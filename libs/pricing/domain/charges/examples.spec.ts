@@ -116,7 +116,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(kronor(answered({}).importerLines)).toBe(71.11);
   });
 
-  test('moves the end to a bank day, and checks only that the requested day is at most thirty days ahead', () => {
+  test('moves the end of a financing to a bank day, and applies the maximum of thirty days only to the requested day', () => {
     // Friday 19 June is Midsummer Eve.
     expect(answered({ endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
     expect(answered({ today: '2026-05-20', endDate: '2026-06-19' }).endDate).toBe('2026-06-22');
@@ -144,7 +144,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
   );
 });
 
-describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5,45 %', () => {
+describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5.45 %', () => {
   const plan = (type: 'AMR' | 'ANN' | 'ANL', more: Parameters<typeof programOf>[1] = []) =>
     reckoned(
       {
@@ -224,7 +224,7 @@ test('returns the difference for charged lines from the day on which a back-date
     d.accruedLines(reckoned({}), span),
     d.accruedLines(reckoned({}, [changed]), span),
   );
-  // Difference of 0,30 % for 15 days: 320 000 × 0,30 % × 15 / 360
+  // Difference of 0.30 % for 15 days: 320 000 × 0.30 % × 15 / 360
   expect(one).toMatchObject({ feeType: 'RTA', amount: -4_000n });
   expect(more).toEqual([]);
 });

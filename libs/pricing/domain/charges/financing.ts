@@ -46,7 +46,7 @@ export interface ChargeRow {
 }
 
 export interface ChargeProgram {
-  /** Null for a draft. */
+  /** Name of the price list; null for a draft. */
   readonly named: ProgramName | null;
   readonly unit: 'DAY' | 'MONTH';
   readonly rows: readonly ChargeRow[];

@@ -44,7 +44,7 @@ export interface Line {
   readonly to: Day;
   /** Days by the day count convention; 0 for fees charged once. */
   readonly days: number;
-  /** Null for fixed fees, like the rate. */
+  /** Null for fixed fees, which have no rate either. */
   readonly capital: CapitalStep | null;
   readonly rate: RateParts | null;
   readonly amount: bigint;

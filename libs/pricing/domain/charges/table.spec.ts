@@ -88,7 +88,7 @@ describe('one term of 100 000 kr, by fee, unit, receiver and base rate', () => {
       'AMR DEA 2026-03-31–2026-04-29 12 % 30 20000 200',
       'AMP DEA 2026-02-27 40000',
       'AMP DEA 2026-03-30 40000',
-      // At most the balance is repaid.
+      // A repayment is never larger than the balance.
       'AMP DEA 2026-04-29 20000',
     ]);
   });
@@ -363,7 +363,7 @@ describe('month programs', () => {
     expect(until('2026-02-02', '2026-01-31')).toMatchObject({
       answer: { endAmount: 12_000_000 - rent! * 100 + interest },
     });
-    // A rent that is not billed has repaid nothing.
+    // A rent that has not been billed does not reduce the capital.
     expect(until('2026-02-02')).toMatchObject({ answer: { endAmount: 12_000_000 } });
     const [first] = d.termLines(car);
     expect(first).toMatchObject({ amount: BigInt(interest), capital: { cause: 'RENT' } });

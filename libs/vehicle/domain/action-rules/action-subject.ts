@@ -34,7 +34,7 @@ export interface ActionSubject {
    */
   readonly isWarningPeriod: boolean;
   readonly warningFrom: string | null;
-  /** True when the vehicle has an act that can be undone. */
+  /** True when the vehicle has an action that can be undone. */
   readonly undoable: boolean;
   /** True when the financing has ended and the dealer gets the registration code without paying first. */
   readonly codeIsReleased: boolean;

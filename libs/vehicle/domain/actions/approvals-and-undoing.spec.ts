@@ -32,7 +32,7 @@ describe('a private label waiting for approval', () => {
   const approve = (ssn: string, asked: d.ProgramSnapshot | null = snapshot) =>
     d.approvePrivateLabel.decide(waiting, { ssn }, actionContext(), { program: asked });
 
-  test('gives a private label that waits for approval no period, but uses the limit', () => {
+  test('creates no period for a private label that waits for approval, but uses the limit', () => {
     expect([decision.statusCode, waiting.status, waiting.periods]).toEqual([6, 'financingPending', []]);
     expect(d.capitalsHeldBy(waiting)).toMatchObject([{ category: 'F4', amount: 32_000_000 }]);
     expect(d.eventCategoryOf(decision.fact)).toBeNull();
@@ -68,7 +68,7 @@ describe('the owner registration of a demo vehicle', () => {
   const register = (financetype?: DemoFinanceType) =>
     d.registerOwner.decide(demo, { financetype }, actionContext());
 
-  test('permits one owner registration, if the importer allows it and the dealer has approved the demo vehicle', () => {
+  test('permits one owner registration when the importer allows owner registrations and the dealer has approved the demo vehicle', () => {
     const importer = { ...surroundings().importer!, allowOwnerReg: false };
     expect(why(d.registerOwner, demo)).toBeNull();
     expect(why(d.registerOwner, demo, { ...surroundings(), importer })?.code).toBe('OWNER_REG_NOT_ALLOWED');
@@ -87,7 +87,7 @@ describe('a reversal', () => {
   const result = d.reverse.decide(consigned, { invoiceno: ' K-17 ' }, actionContext());
   const undone = after(result, consigned);
 
-  test('credits the importer’s invoice, closes the period on its first day, and releases limit and unique keys', () => {
+  test('on a reversal, credits the importer’s invoice, closes the period on the first day of the period, and releases limit and unique keys', () => {
     expect(dataOf(result)).toMatchObject({
       ...{ from: '2026-03-02', capital: 32_000_000, creditNumber: 'K-17' },
       periods: [{ id: 501, closedOn: null }],

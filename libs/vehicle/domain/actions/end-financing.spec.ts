@@ -71,7 +71,7 @@ describe('ending a financing', () => {
 
 // P1-END-02
 describe('a quote', () => {
-  test('stores a quote with number, last day and amount per day, and removes the quote when it ends the financing', () => {
+  test('stores a quote with number, last day and amount per day, and removes the quote when the financing ends by the quote', () => {
     const vehicle = quoted(consigned);
     expect(vehicle.requests.quote).toMatchObject({ number: 10_001, endDate: '2026-06-17', perDay: 3_822 });
     const result = d.endFinancing.decide(vehicle, { quote_number: 10_001 }, actionContext(), known());

@@ -56,13 +56,13 @@ describe('a term that has run out', () => {
     expect(ends({ ...selling, financing: branded }, '2026-08-31')).toBe(false);
   });
 
-  test('extends a loan like a consignment', () => {
+  test('extends the term of a loan by the same rules as the term of a consignment', () => {
     const requested = d.evolveVehicle(d.initialVehicle, financingStarted('LA', 'LOAN'));
     const loan: d.Vehicle = { ...requested, status: 'active', periods: extending.periods };
     expect(finish(loan, '2026-08-29')).toHaveLength(1);
   });
 
-  test('proposes the end only once for a last day when the finish action is SEL, and withdraws the proposal on an extension', () => {
+  test('proposes the end only once per last day of a term when the finish action is SEL, and withdraws the proposal when the term is extended', () => {
     const facts = finish(selling, '2026-08-29');
     expect(facts.map(({ type }) => type)).toEqual(['vehicle/EndProposed']);
     const proposed = fold(selling, facts);

@@ -53,6 +53,6 @@ describe('showing a registration code', () => {
   });
 });
 
-test('keeps the order number of the financing message in the vehicle', () => {
+test('stores the order number of the financing message in the state of the vehicle', () => {
   expect(active.identity.orderId).toBe('ORD-88121');
 });

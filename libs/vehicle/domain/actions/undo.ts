@@ -9,7 +9,8 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { Vehicle } from '../state/vehicle.parts';
 
 /**
- * An act and its consequences were undone. The changed parts of the vehicle have their previous values again.
+ * An action and its consequences were undone. The changed parts of the vehicle have their previous values
+ * again.
  */
 export type Undone = {
   readonly type: 'vehicle/Undone';
@@ -22,7 +23,7 @@ export type Undone = {
     readonly dealers: readonly number[];
     readonly organisations: readonly number[];
     readonly hiddenFromDealer: number | null;
-    /** Receiver of the mail about the undone act. The same receiver gets a mail about the undo. */
+    /** Receiver of the mail about the undone action. The same receiver gets a mail about the undo. */
     readonly told?: MailNotice;
     readonly reason: string;
     readonly by: Actor;
@@ -50,7 +51,7 @@ export interface KnownOfUndoing {
 const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
 const canBeUndone: Guard<ActionSubject> = ({ undoable }) => (undoable ? null : { code: 'NOTHING_TO_UNDO' });
 
-/** Undoes the latest act that can be undone, or refuses with the reason. */
+/** Undoes the latest action that can be undone, or refuses with the reason. */
 export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
   key: 'undo',
   rights: ['fncAdmin'],
@@ -76,5 +77,5 @@ export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-/** The latest act that can be undone; null when there is none. */
+/** The latest action that can be undone; null when there is none. */
 export const lastUndoable = ({ undoable }: Vehicle) => undoable.at(-1) ?? null;

@@ -39,8 +39,8 @@ const isIncomplete: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
   hasPlate && hasCode ? { code: 'HAS_PLATE_AND_CODE' } : null;
 
 /**
- * Fills in a missing plate or registration code of a consigned vehicle. The third input is a reference to the
- * encrypted code.
+ * Fills in a missing plate or registration code of a consigned vehicle. The decision receives a reference to
+ * the encrypted code instead of the code.
  */
 export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
   key: 'update_object_data',

@@ -12,7 +12,7 @@ export interface PayoffLine {
   readonly days: number;
   /** Day count convention; null for fees charged once. */
   readonly basis: string | null;
-  /** Null for fixed fees, like the rate. */
+  /** Null for fixed fees, which have no rate either. */
   readonly capital: number | null;
   readonly rate: {
     readonly value: number;

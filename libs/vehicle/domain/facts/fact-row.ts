@@ -37,11 +37,14 @@ export interface FactRow<Data> {
   readonly describe: (data: Data) => string;
   /** Present when the fact never blocks an action that was decided on an earlier version. */
   readonly neverBlocks?: true;
-  /** Types of facts whose acts are undone together with this one. Present only when the act can be undone. */
+  /**
+   * Types of facts whose actions are undone together with this one. Present only when the action can be
+   * undone.
+   */
   readonly followers?: readonly string[];
   /** Returns the effective date when it differs from the date of recording, otherwise null. */
   readonly effectiveOn?: (data: Data) => string | null;
-  /** Returns the vehicle after the fact. */
+  /** Returns the vehicle as it is once the fact is applied. */
   readonly fold: (before: Vehicle, data: Data, status: ExistingStatus) => Vehicle;
 }
 

@@ -5,14 +5,14 @@ import type { Bill } from '../state/bills';
 import type { ChargeDifference } from '../state/corrections';
 
 /**
- * The provider issued a document for the vehicle, with the charges of some days or an amount of an act.
- * Billed charges never change afterwards.
+ * The provider issued a document for the vehicle. The document bills the charges of some days, or an amount
+ * of one action. Billed charges never change afterwards.
  */
 export type Invoiced = {
   readonly type: 'vehicle/Invoiced';
   readonly data: Bill & {
     readonly on: string;
-    /** Billed month, `yyyy-MM`, when a billing run issued the document; null when an act issued it. */
+    /** Billed month, `yyyy-MM`, when a billing run issued the document; null when an action issued it. */
     readonly month: string | null;
     /** The billed charges, with their calculation. */
     readonly lines: readonly PayoffLine[];
@@ -20,7 +20,7 @@ export type Invoiced = {
     readonly corrections: boolean;
     /** The billed corrections. */
     readonly differences?: readonly ChargeDifference[];
-    /** Version of the billed fact, when a run bills an act from before there were invoices. */
+    /** Version of the billed fact, when a run bills an action from before the portal issued invoices. */
     readonly ofFact?: number;
     readonly by: Actor;
   };

@@ -7,7 +7,7 @@ const caller = (role: Caller['role'], over: Partial<Caller> = {}): Caller => ({
   ...over,
 });
 
-test('lets staff and importers with access to job processes resend, but not read-only callers or dealers', () => {
+test('lets staff and importers with access to job processes resend vehicles, but not read-only callers or dealers', () => {
   expect(['admin', 'IMP', 'DEO', 'DEA'].map((role) => mayResend(caller(role as Caller['role'])))).toEqual([
     true,
     true,

@@ -4,7 +4,7 @@ import type { OpenRequests, Vehicle } from './vehicle.parts';
 const BROUGHT = Symbol('brought by the first fact');
 
 interface CommonRules {
-  /** Whether undoing an act restores the value from before that act. */
+  /** Whether undoing an action restores the value from before that action. */
   readonly undone: boolean;
   /**
    * Paths of the fields that a preview compares: in the vehicle's answer, and under `Period` in its last

@@ -126,7 +126,7 @@ export interface CategorisedInvoice {
 export interface RegistrationCode {
   /** Reference to the encrypted registration code. */
   readonly ref: string;
-  /** True when somebody has seen the code. Acts before that can no longer be undone. */
+  /** True when somebody has seen the code. Earlier actions can then no longer be undone. */
   readonly shown: boolean;
 }
 
@@ -204,7 +204,7 @@ export interface OpenRequests {
   readonly endProposal: { readonly periodId: number; readonly end: string } | null;
 }
 
-/** An act that can be undone: event category, and position of its first fact, counted from 1. */
+/** An action that can be undone: event category, and position of its first fact, counted from 1. */
 export interface UndoableAct {
   readonly category: number;
   readonly place: number;
@@ -246,7 +246,7 @@ export interface Vehicle {
   /** Null when the vehicle is at the dealer's. */
   readonly externalLocation: ExternalLocation | null;
   readonly requests: OpenRequests;
-  /** Acts that can be undone, oldest first. */
+  /** Actions that can be undone, oldest first. */
   readonly undoable: readonly UndoableAct[];
   readonly facts: FactCounts;
 }

@@ -37,7 +37,7 @@ test.each(d.VEHICLE_STATUSES)(
   },
 );
 
-test('holds limit and unique keys in statuses 0, 2 and 6, and lists vehicles of statuses 0 and 2 in the inventory', () => {
+test('uses a limit and holds unique keys in statuses 0, 2 and 6, and lists vehicles of statuses 0 and 2 in the inventory', () => {
   expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);
   expect(d.INVENTORY_STATUS_CODES).toEqual([0, 2]);
   expect(EXISTING.map(d.statusCodeOf).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -79,7 +79,7 @@ describe('program status', () => {
     ]).toEqual([0, -1, -1]);
   });
 
-  test('counts the first day as part of a term, and ends a term of months within a shorter month', () => {
+  test('counts the first day as part of a term, and moves the end of a term of months back when the last month is too short', () => {
     expect([
       d.endOfTerm('2026-03-02', 180, 'DAY'),
       d.endOfTerm('2026-01-31', 1, 'MONTH'),

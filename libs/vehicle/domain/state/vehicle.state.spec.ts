@@ -148,7 +148,7 @@ describe('older versions of facts', () => {
     }
   });
 
-  test('keeps the period in a version 1 fact of a started financing, and uses its first day as the effective date', () => {
+  test('keeps the period in a version 1 fact of a started financing, and uses the first day of the period as the effective date', () => {
     const fact = read({ ...firstVersion('V', 'CONSIGN'), orderId: 'O-1' });
     expect([fact.data.period?.end, fact.data.orderId]).toEqual(['2026-06-01', 'O-1']);
     expect(d.vehicleStream.effectiveOn(fact)).toBe('2026-03-02');

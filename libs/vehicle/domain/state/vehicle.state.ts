@@ -25,7 +25,7 @@ export function evolveVehicle(state: VehicleState, fact: VehicleEvent): Vehicle 
   return { ...after, status, facts: counted(state, after, fact), undoable: undoableAfter(state, fact) };
 }
 
-/** Updates the acts that can be undone: adds a new act, or removes the acts that the fact undoes. */
+/** Updates the actions that can be undone: adds a new action, or removes the actions that the fact undoes. */
 function undoableAfter({ undoable, facts }: Vehicle, fact: VehicleEvent): Vehicle['undoable'] {
   if (fact.type === 'vehicle/Undone')
     return undoable.filter(({ place }) => !fact.data.undone.includes(place));

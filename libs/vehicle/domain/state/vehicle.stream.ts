@@ -13,7 +13,7 @@ export const vehicleStream = {
   effectiveOn: (fact: VehicleEvent): string | null => rowOf(fact).effectiveOn?.(fact.data) ?? null,
   takesBack: (fact: VehicleEvent): readonly number[] =>
     fact.type === 'vehicle/Undone' ? fact.data.undone : [],
-  /** The dealer among the readers is the one that has the vehicle after the fact. */
+  /** The readers include the dealer that has the vehicle once the fact is applied. */
   readers: (state: VehicleState, fact: VehicleEvent) => {
     if (state.status === 'absent') return { importers: [], dealers: [], organisations: [] };
     const { importerId, dealerId, organisationId } = state.parties;

@@ -18,7 +18,7 @@ class History {
     this.facts.push({ fact: first, actId: 'start' });
   }
 
-  /** Performs one act. A refused act changes nothing. */
+  /** Performs one action. A refused action changes nothing. */
   act(result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false }): this {
     const actId = `act-${this.facts.length}`;
     for (const one of result.ok ? result.facts : []) {
@@ -49,7 +49,7 @@ let periods = 900;
 let invoices = 0;
 let fees = 0;
 const fee = { feeType: 'RTA', receiverType: 'DEA' } as const;
-/** Adds a dealer's discount to a new period, in the same act. */
+/** Adds a dealer's discount to a new period, in the same action. */
 function withDiscount(
   { vehicle }: History,
   result: ReturnType<typeof d.swap.decide | typeof d.approveDemoAsImporter.decide>,
@@ -65,7 +65,7 @@ function withDiscount(
 }
 
 const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('D', 'AVBETALNING')))!;
-/** Acts that are possible while a consigned vehicle is active. */
+/** Actions that are possible while a consigned vehicle is active. */
 const acts = {
   note: ({ vehicle }: History) =>
     d.addNote.decide(vehicle, { VehicleId: 501, EventCategoryId: 8, Description: 'x' }, actionContext()),
@@ -137,11 +137,11 @@ const APPROVALS = [
       }),
     ),
 ];
-/** Removes fact counts and undoable acts, which an undo does not restore. */
+/** Removes fact counts and undoable actions, which an undo does not restore. */
 const held = ({ facts: _, undoable: __, ...vehicle }: d.Vehicle) => stored(vehicle);
 
 // P1-END-06
-test('restores the vehicle, its limits and its unique keys after an undo, whatever acts came before', () => {
+test('restores the vehicle, its limits and its unique keys after an undo, whatever actions came before', () => {
   const before = Object.keys(acts).filter(
     (key) => !key.startsWith('end') && key !== 'demo',
   ) as (keyof typeof acts)[];
@@ -188,7 +188,7 @@ function seenBy(dealerId: number, { facts }: History): number {
 }
 
 describe('an undo', () => {
-  test('undoes the consequences of an act together with the act, such as the sale after an end', () => {
+  test('undoes the consequences of an action together with the action, such as the sale after an end', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.end(history));
@@ -198,7 +198,7 @@ describe('an undo', () => {
     expect(history.facts.at(-1)!.fact.data).toMatchObject({ undone: [2, 3], reason: 'Fel bil' });
   });
 
-  test('undoes one act after another, the latest first', () => {
+  test('undoes one action after another, the latest first', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.price(history)).act(acts.end(history));
@@ -207,7 +207,7 @@ describe('an undo', () => {
     expect([held(history.vehicle), history.vehicle.undoable]).toEqual([held(was), []]);
   });
 
-  test('keeps later changes of other parts of the vehicle, such as a plate filled in after the act', () => {
+  test('keeps later changes of other parts of the vehicle, such as a plate filled in after the action', () => {
     const history = new History();
     history.act(acts.end(history));
     history.act(
@@ -218,7 +218,7 @@ describe('an undo', () => {
   });
 
   // P1-END-07
-  test('mails an undo to the receiver of the original mail, and mails nobody when the act had no mail', () => {
+  test('mails an undo to the receiver of the original mail, and mails nobody when the action had no mail', () => {
     const toldOf = (history: History) => {
       const undone = history.act(history.undo()).facts.at(-1)!.fact;
       const { to, name, said } = d.mailOf(undone) ?? {};
@@ -237,7 +237,7 @@ describe('an undo', () => {
     expect(toldOf(swapped)).toBeUndefined();
   });
 
-  test('undoes later monthly bills together with the act, and refuses when a later act has issued a bill', () => {
+  test('undoes later monthly bills together with the action, and refuses the undo when a later action has issued a bill', () => {
     const bill = (month: string | null): d.VehicleEvent => ({
       type: 'vehicle/Invoiced',
       data: {
@@ -257,7 +257,7 @@ describe('an undo', () => {
     expect(billedBy(null)).toMatchObject({ undone: [2], inTheWay: [21] });
   });
 
-  test('refuses an undo when a later change prevents the undo, or when the code was shown after the act', () => {
+  test('refuses an undo when a later change prevents the undo, or when the code was shown after the action', () => {
     const later = new History();
     later.act(acts.price(later)).act(acts.extend(later));
     expect(later.undo()).toMatchObject({ refusal: { code: 'UNDO_LATER_CHANGE', params: { events: '21' } } });

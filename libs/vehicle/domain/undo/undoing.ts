@@ -7,7 +7,7 @@ import { UNDONE_PARTS, type UndoneParts } from '../state/part-rules';
 import type { Undoing } from './undone-parts';
 import type { Vehicle, VehicleState } from '../state/vehicle.parts';
 
-/** A fact of a vehicle, with the id of its act. */
+/** A fact of a vehicle, with the id of its action. */
 export interface DoneFact {
   readonly fact: VehicleEvent;
   readonly actId: string;
@@ -15,7 +15,7 @@ export interface DoneFact {
 
 type Part = (typeof UNDONE_PARTS)[number];
 
-/** Calculates the effects of undoing an act. `place` is the position of its first fact, counted from 1. */
+/** Calculates the effects of undoing an action. `place` is the position of its first fact, counted from 1. */
 export function undoingOf(history: readonly DoneFact[], place: number): Undoing {
   const states = statesOf(history);
   const touches = (from: number, to: number) =>
@@ -53,8 +53,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const partOf = (state: VehicleState, part: Part) => (state.status === 'absent' ? undefined : state[part]);
 
 /**
- * Positions of the consequences of a fact. The consequences include all facts of the same acts, such as the
- * discounts of a new period.
+ * Positions of the consequences of a fact. The consequences include all facts of the same actions, such as
+ * the discounts of a new period.
  */
 function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: readonly number[]): number[] {
   const acts = new Set(
@@ -64,8 +64,9 @@ function followersOf(fact: VehicleEvent, history: readonly DoneFact[], since: re
 }
 
 /**
- * Whether a later fact is undone together with the act. Bills of a billing run for the days after the act are
- * included, because those days are billed again. The bill of another act belongs to that act.
+ * Whether a later fact is undone together with the action. Bills of a billing run for the days after the
+ * action are included, because those days are billed again. A bill of another action is undone only together
+ * with that action.
  */
 const isFollower = (fact: VehicleEvent, later: VehicleEvent): boolean =>
   (later.type === 'vehicle/Invoiced' && later.data.month !== null) ||

@@ -2,13 +2,13 @@ import type { MailNotice } from '../mail/mail-notice';
 import type { UndoneParts } from '../state/part-rules';
 
 export interface Undoing {
-  /** Values of the parts before the act. */
+  /** Values of the parts before the action. */
   readonly restored: UndoneParts;
-  /** Positions of the facts of the act and of its consequences, counted from 1. */
+  /** Positions of the facts of the action and of its consequences, counted from 1. */
   readonly undone: readonly number[];
   /** Event categories of later changes that prevent the undo. */
   readonly inTheWay: readonly number[];
-  /** True when somebody has seen the registration code after the act. */
+  /** True when somebody has seen the registration code after the action. */
   readonly codeWasShown: boolean;
   /** Receiver of the last mail about the undone facts; null when there was no mail. */
   readonly told: MailNotice | null;

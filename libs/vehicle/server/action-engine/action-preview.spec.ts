@@ -67,7 +67,7 @@ const factsOf = (result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: 
   return result.facts;
 };
 
-/** Acts that give the vehicle to a dealer, and an act that only changes the price list. */
+/** Actions that give the vehicle to a dealer, and an action that only changes the price list. */
 const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.VehicleEvent[]]>> = {
   swap: () => {
     const vehicle = begun('V', 'CONSIGN');
@@ -109,7 +109,7 @@ const ACTS: Readonly<Record<string, () => readonly [d.Vehicle, readonly d.Vehicl
   },
 };
 
-/** The changes of an act: its own facts, then the dealer's discounts. */
+/** The changes of an action: its own facts, then the dealer's discounts. */
 function acted(name: string, off: { readonly rate: number; readonly payoff: number }): StreamChange[] {
   const [before, facts] = ACTS[name]!();
   const after = facts.reduce<d.Vehicle>(d.evolveVehicle, before);
@@ -136,7 +136,7 @@ const sumsOf = (vehicle: d.Vehicle) =>
   ]);
 
 // P1-VEH-10 P1-VEH-30
-describe('preview of an act that adds discounts of the new dealer', () => {
+describe('preview of an action that adds discounts of the new dealer', () => {
   const CASES = Object.keys(ACTS);
 
   test('shows 295 kr less in the preview when the new dealer’s discount on the payoff fee is 295 kr higher', async () => {
@@ -147,26 +147,29 @@ describe('preview of an act that adds discounts of the new dealer', () => {
     expect((await told(1)) - (await told(296))).toBeCloseTo(295, 2);
   });
 
-  test.each(CASES)('predicts the charges after the act for any discounts of the dealer: %s', async (name) => {
-    const percent = fc.integer({ min: 1, max: 400 }).map((n) => n / 100);
-    await fc.assert(
-      fc.asyncProperty(percent, fc.integer({ min: 1, max: 500 }), async (rate, payoff) => {
-        const changes = acted(name, { rate, payoff });
-        const { Charges } = await preview(changes);
-        for (const [side, id, TotalCharge] of sumsOf(afterOf(changes))) {
-          const told = Charges.find(
-            (one) => one.ReceiverType === side && one.ReceiverId === id && one.Sum === 'TotalCharge',
-          );
-          const before = cost(changes[0]!.before as d.Vehicle).get(`${side} ${id}`)?.TotalCharge ?? 0;
-          expect([name, side, id, told?.After ?? before]).toEqual([name, side, id, TotalCharge]);
-        }
-      }),
-      cases(20),
-    );
-  });
+  test.each(CASES)(
+    'predicts the charges after the action for any discounts of the dealer: %s',
+    async (name) => {
+      const percent = fc.integer({ min: 1, max: 400 }).map((n) => n / 100);
+      await fc.assert(
+        fc.asyncProperty(percent, fc.integer({ min: 1, max: 500 }), async (rate, payoff) => {
+          const changes = acted(name, { rate, payoff });
+          const { Charges } = await preview(changes);
+          for (const [side, id, TotalCharge] of sumsOf(afterOf(changes))) {
+            const told = Charges.find(
+              (one) => one.ReceiverType === side && one.ReceiverId === id && one.Sum === 'TotalCharge',
+            );
+            const before = cost(changes[0]!.before as d.Vehicle).get(`${side} ${id}`)?.TotalCharge ?? 0;
+            expect([name, side, id, told?.After ?? before]).toEqual([name, side, id, TotalCharge]);
+          }
+        }),
+        cases(20),
+      );
+    },
+  );
 
   test.each(CASES)(
-    'includes the dealer’s discounts in the preview token when the act adds discounts: %s',
+    'includes the dealer’s discounts in the preview token when the action adds discounts: %s',
     async (name) => {
       const tokens = await Promise.all(
         [0.5, 0.75].map(async (rate) => tokenOf(await preview(acted(name, { rate, payoff: 100 })))),

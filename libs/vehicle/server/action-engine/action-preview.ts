@@ -60,7 +60,7 @@ interface PreviewContext {
 }
 
 /**
- * Predicts the effects of an act, limited to what the caller may see: events, changed fields, charges,
+ * Predicts the effects of an action, limited to what the caller may see: events, changed fields, charges,
  * limits, documents and mails.
  */
 export async function previewOf(
@@ -135,8 +135,8 @@ function changesOf(
 }
 
 /**
- * Charges that change, per receiver. Empty when the act ends the financing, because the payoff contains the
- * charges.
+ * Charges that change, per receiver. Empty when the action ends the financing, because the payoff contains
+ * the charges.
  */
 async function chargesOf(
   { before, after, facts }: StreamChange,
@@ -158,15 +158,15 @@ async function chargesOf(
 }
 
 /**
- * The state that decides whether charges are shown. When the act closes the last period, this is the state
- * before the act.
+ * The state that decides whether charges are shown. When the action closes the last period, this is the state
+ * before the action.
  */
 const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
 
 const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
   (side === 'IMP' ? importers : dealers).find(({ id }) => id === partyId)?.name ?? '';
 
-/** Documents that the act creates, limited to what the caller may see. */
+/** Documents that the action creates, limited to what the caller may see. */
 function documentsFor(
   { facts, before, after }: StreamChange,
   { scope, parties }: PreviewContext,
@@ -200,7 +200,7 @@ const KIND_OF: Readonly<Record<number, ActionPreview['Documents'][number]['Kind'
 
 /**
  * Documents that the provider would issue. The documents have no number, because numbers are assigned when
- * the act is carried out.
+ * the action is carried out.
  */
 function issuedDocuments(
   { stream, before, after }: StreamChange,
@@ -225,7 +225,7 @@ function toPayoff({ facts }: StreamChange, { scope, explain }: PreviewContext): 
   return payoffAnswerOf(ending.data.payoff, scope, explain);
 }
 
-/** Limit usage before the first and after the last of several acts. */
+/** Limit usage before the first and after the last of several actions. */
 export const limitsTogether = (
   changes: readonly StreamChange[],
   context: Pick<PreviewContext, 'scope' | 'parties'>,

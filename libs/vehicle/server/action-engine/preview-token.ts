@@ -24,7 +24,7 @@ export type ShownSums = readonly (readonly [of: readonly string[], sum: number])
 const PRICED = ['Capital', 'TotalPrice'];
 
 /**
- * Sums of a preview in kronor: charges, limit changes, payoff and documents. Excludes ids that the act
+ * Sums of a preview in kronor: charges, limit changes, payoff and documents. Excludes ids that the action
  * generates, and times.
  */
 function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): ShownSums {

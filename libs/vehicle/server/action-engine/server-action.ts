@@ -13,7 +13,7 @@ export interface StepInput<Body> {
   readonly context: ActionContext;
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
-  /** Returns the parties. The act fails when any party changes before the commit. */
+  /** Returns the parties. The action fails when any party changes before the commit. */
   readonly parties: () => Parties;
   /** Returns the next number of a sequence. A dry run uses 0 instead. */
   readonly nextId: (sequence: string) => Promise<number>;

@@ -59,8 +59,8 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
 }
 
 /**
- * Carries out an action on one vehicle in one act: loads, authorises, decides and appends. A dry run stops
- * before the commit.
+ * Carries out an action on one vehicle as one act: loads, authorises, decides and appends. All changes are
+ * committed together. A dry run stops before the commit.
  */
 @Injectable()
 export class VehicleActions {
@@ -120,7 +120,7 @@ export class VehicleActions {
   }
 
   /**
-   * Returns the act that would be written if the action were carried out now.
+   * Returns the act (facts and other changes) that would be written if the action were carried out now.
    * @throws when the action is refused
    */
   async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
@@ -131,8 +131,8 @@ export class VehicleActions {
   }
 
   /**
-   * Returns the acts of an action on several vehicles, in order. Each act builds on the changes of the acts
-   * before it.
+   * Returns the acts (facts and other changes) of an action on several vehicles, in order. Each act builds on
+   * the changes of the acts before it.
    */
   async dryRuns(
     scope: UserScope,
@@ -162,7 +162,7 @@ export class VehicleActions {
     return { ...input, seen: undefined, nextId: () => Promise.resolve(NO_NUMBER), onExceeded: refuse };
   }
 
-  /** Predicts the effects of an act, limited to what the caller may see. */
+  /** Predicts the effects of an action, limited to what the caller may see. */
   async previewOfAct(
     scope: UserScope,
     { changes }: Pick<Act, 'changes'>,
@@ -240,7 +240,7 @@ export class VehicleActions {
     return { done, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
   }
 
-  /** Issues and credits the documents that the act requires. */
+  /** Issues and credits the documents that the action requires. */
   private async bill(decided: Omit<DecidedAct, 'parties' | 'rates'> & Pick<Deciding, 'act'>): Promise<void> {
     const { act, facts } = decided;
     if (!changesBills(facts)) return;
@@ -249,7 +249,7 @@ export class VehicleActions {
     await billAct({ ...decided, parties, rates });
   }
 
-  /** Appends the dealer's discounts when the act gives a dealer the vehicle. */
+  /** Appends the dealer's discounts when the action gives a dealer the vehicle. */
   private async withDiscounts(
     act: Act,
     before: Vehicle,
@@ -280,7 +280,7 @@ export class VehicleActions {
   }
 }
 
-/** Whether the caller may undo what an act has just done. */
+/** Whether the caller may undo the action that has just been carried out. */
 const canBeUndone = (before: Vehicle, after: Vehicle, caller: Caller): boolean =>
   (lastUndoable(after)?.place ?? 0) > before.facts.all && mayUse(VEHICLE_ACTIONS.undo, caller);
 

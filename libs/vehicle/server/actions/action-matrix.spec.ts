@@ -70,7 +70,7 @@ const others: readonly Vehicle[] = startStates.flatMap((start) =>
           ...start,
           status,
           code,
-          // Vehicles with a registration code have an end request and a quote.
+          // In this test, vehicles with a registration code also have an end request and a quote.
           undoable: code === null ? [] : [{ category: 6, place: 2 }],
           requests: code === null ? start.requests : END_REQUESTED,
           sale: { ...start.sale, statusCode },

@@ -14,7 +14,10 @@ const request = z
   })
   .meta({ id: 'UpdateObjectDataRequest' });
 
-/** Encrypts the code in the same act, and passes only a reference to the decision. */
+/**
+ * Encrypts the code together with the other changes of the action, and passes only a reference to the
+ * decision.
+ */
 @Injectable()
 export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, string | null> {
   constructor(private readonly codes: RegistrationCodes) {}

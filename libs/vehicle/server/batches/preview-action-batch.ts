@@ -14,7 +14,7 @@ import { StartActionBatches, type StartActionBatch } from './start-action-batch'
 type Charges = BatchPreview['Charges'];
 type Limits = BatchPreview['Limits'];
 
-/** The act of the action on one vehicle. */
+/** The act (facts and other changes) of the action on one vehicle. */
 interface VehicleAct {
   readonly id: number;
   readonly act: Act;
@@ -54,7 +54,7 @@ export class PreviewActionBatches {
     };
   }
 
-  /** Charges of all acts, summed by receiver and kind of sum. */
+  /** Charges of the action on all vehicles, summed by receiver and kind of sum. */
   private async chargesOf(scope: UserScope, acts: readonly VehicleAct[]): Promise<Charges> {
     const sums = new Map<string, Charges[number]>();
     for (const { id, act } of acts)

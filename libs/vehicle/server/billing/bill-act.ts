@@ -26,13 +26,14 @@ export interface DecidedAct extends IssuingAct, BilledAct {
   readonly facts: readonly VehicleEvent[];
 }
 
-/** Whether an act with these facts issues or credits documents. */
+/** Whether an action with these facts issues or credits documents. */
 export const changesBills = (facts: readonly VehicleEvent[]): boolean =>
   facts.some(({ type }) => mayBill(type) || type === 'vehicle/Reversed' || type === 'vehicle/Undone');
 
 /**
- * Issues the documents that an act bills at once, and credits the documents that the act takes back. Both
- * belong to the same act. Refuses an undo when a document of the undone act is paid.
+ * Issues the documents that an action bills at once, and credits the documents that the action takes back.
+ * All changes are committed together with the action. Refuses an undo when a document of the undone action is
+ * paid.
  */
 export async function billAct(decided: DecidedAct): Promise<Vehicle> {
   await creditBills(decided);
@@ -66,7 +67,8 @@ async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
 }
 
 /**
- * Credits the bills that an act takes back: all bills of a reversed vehicle, or the bills of an undone act.
+ * Credits the bills that an action takes back: all bills of a reversed vehicle, or the bills of an undone
+ * action.
  */
 async function creditBills(decided: DecidedAct): Promise<void> {
   const { act, unitOfWork, before, after, facts, today: on, by } = decided;
@@ -82,7 +84,7 @@ async function creditBills(decided: DecidedAct): Promise<void> {
       refuse({ code: 'UNDO_PAID', params: { number: String(number) } });
     await creditInvoiceIn(decided, number, vehicleId);
   }
-  // An undo restores bills that the undone act had credited. The credit is not undone, so these bills stay
+  // An undo restores bills that the undone action had credited. The credit is not undone, so these bills stay
   // credited.
   const had = new Set(before.bills.map(({ number }) => number));
   const restored = isUndone ? after.bills.filter(({ number }) => !had.has(number)) : [];
@@ -94,8 +96,8 @@ async function creditBills(decided: DecidedAct): Promise<void> {
 }
 
 /**
- * Pays a loan out again, after an undo of the act that credited the payout. Documents with charges need no new
- * document here: their days count as not billed.
+ * Pays a loan out again, after an undo of the action that credited the payout. Documents with charges need no
+ * new document here: their days count as not billed.
  */
 async function payOutAgain(decided: DecidedAct, number: number): Promise<void> {
   const { state: invoice } = await decided.unitOfWork.load(invoiceStream, number);

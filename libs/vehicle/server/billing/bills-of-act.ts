@@ -25,8 +25,8 @@ import { dealerReceiver, importerReceiver } from './receivers';
 import { chargeRows, rowsOfLines, vatRow } from './rows-of-lines';
 
 /**
- * A document to issue for an act, with the charges and days of the vehicle that the document bills. Amounts
- * in öre.
+ * A document to issue for an action, with the charges and days of the vehicle that the document bills.
+ * Amounts in öre.
  */
 export interface BillOfAct {
   readonly category: number;
@@ -36,7 +36,7 @@ export interface BillOfAct {
   readonly lines: readonly PayoffLine[];
   /** Last charged day of a period. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
-  /** Date from which the due date is counted, when this is not the day of the act. */
+  /** Date from which the due date is counted, when this is not the day of the action. */
   readonly dueFrom?: string;
   /** Part of the document that a new credit of the same day settles at once. */
   readonly settledByCredit?: number;
@@ -46,7 +46,7 @@ export interface BillOfAct {
   readonly paysBuyout?: boolean;
 }
 
-/** A vehicle before an act, with the parties and base rates for the bills of the act. */
+/** A vehicle before an action, with the parties and base rates for the bills of the action. */
 export interface BilledAct {
   readonly before: Vehicle;
   readonly parties: Parties;
@@ -74,8 +74,8 @@ function priceRows(
 }
 
 /**
- * Charges of the dealer that gives a vehicle up, through the night before. Interest-bearing days are billed as
- * charges, months of a plan as an instalment notice.
+ * Bills the dealer that gives up a vehicle on the day `on` for the charges through the night before that day.
+ * Days with interest are billed as charges, months of a plan as an instalment notice.
  */
 function chargesUntil(on: string, { before, parties, rates }: BilledAct): readonly BillOfAct[] {
   const period: Period = before.periods.at(-1)!;
@@ -102,7 +102,9 @@ function chargesUntil(on: string, { before, parties, rates }: BilledAct): readon
   ];
 }
 
-/** Documents that an act's facts bring at once. Everything else waits for the billing run. */
+/**
+ * Documents that an action issues at once, by type of its facts. All other charges wait for the billing run.
+ */
 const BILLS: Bills = {
   'vehicle/FinancingEnded': ({ dealerId, importerId, periodId, payoff }, { parties }) => {
     const { capital, discount, discountVat, endAmount, vat, endDate } = payoff;
@@ -166,10 +168,10 @@ const BILLS: Bills = {
         ],
 };
 
-/** Whether facts of this type may bring documents. */
+/** Whether facts of this type may issue documents at once. */
 export const mayBill = (type: VehicleEvent['type']): boolean => type in BILLS;
 
-/** The documents to issue for facts of one act. */
+/** The documents to issue for the facts of one action. */
 export function billsOfAct(facts: readonly VehicleEvent[], act: BilledAct): readonly BillOfAct[] {
   return facts.flatMap(({ type, data }) => {
     const bills = BILLS[type] as ((of: object, by: BilledAct) => readonly BillOfAct[]) | undefined;

@@ -22,8 +22,8 @@ const isSubvention = ({ feeType }: PayoffLine): boolean =>
   FEE_KINDS[feeType as FeeType].calculator === 'subvention';
 
 /**
- * The documents that bill a receiver's charges. A dealer gets one document; an importer gets interest and fees
- * apart from subventions. Corrections are billed with interest and fees.
+ * The documents that bill a receiver's charges. A dealer gets one document. An importer gets one document for
+ * interest, fees and corrections, and another for subventions.
  */
 export function chargeDocuments({ side, isPlan, lines, differences }: UnbilledCharges): ChargeDocument[] {
   if (side === 'DEA') return [{ category: isPlan ? INSTALMENT : DEALER_CHARGES, lines, differences }];

@@ -31,11 +31,14 @@ import { unbilledCharges, type UnbilledCharges } from './unbilled-charges';
 /** Vehicles per slice; a slice takes some hundred milliseconds. */
 const SLICE = 500;
 
-/** Vehicles that may have something to bill: all that ever had a term, except those known to be billed out. */
+/**
+ * SQL of the vehicles that may have charges to bill: all vehicles that ever had a term, except those that are
+ * known to be billed completely.
+ */
 const CANDIDATES = `from vehicle v left join billed_out o on o.vehicle_id = v.id and o.version = v.version
   where v.begin_date is not null and o.vehicle_id is null`;
 
-/** Parts of one receiver's documents: the charges of one vehicle, by document. */
+/** Charges of one vehicle that one document of a receiver bills. */
 interface VehicleCharges {
   readonly vehicle: Vehicle;
   readonly charges: UnbilledCharges;
@@ -48,11 +51,14 @@ const receiverOf = (
 ): InvoiceReceiver =>
   side === 'IMP' ? importerReceiver(parties, receiverId) : dealerReceiver(parties, receiverId);
 
-/** A plan is billed by a notice per vehicle, everything else by one document per receiver and category. */
+/**
+ * Key of the bill for charges. A plan is billed by a notice per vehicle, everything else by one document per
+ * receiver and category.
+ */
 const billOf = (vehicleId: number, { side, receiverId, isPlan }: UnbilledCharges): string =>
   isPlan ? `DEA:${receiverId}:plan:${vehicleId}` : chargesBill({ side, id: receiverId });
 
-/** Interest, fees, subventions, instalments and corrections of financed vehicles. */
+/** Billing source for interest, fees, subventions, instalments and corrections of financed vehicles. */
 @Injectable()
 export class ChargesSource implements BillingSource {
   readonly name = 'vehicle/charges';

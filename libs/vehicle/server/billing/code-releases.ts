@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 
 const BUYOUTS = [BUYOUT, COLLECTIVE_BUYOUT];
 
-/** Releases registration codes with the payment of a buyout, in the same act. */
+/**
+ * Releases the registration code when the buyout is paid. The release is committed together with the payment.
+ */
 @Injectable()
 export class CodeReleases extends PaidDocuments {
   override async paid({ act, unitOfWork, today: on, by }: IssuingAct, invoice: Invoice): Promise<void> {

@@ -65,7 +65,7 @@ function billedThrough(vehicle: d.Vehicle, through: string): d.Vehicle {
 
 describe('a price list in days', () => {
   // P1-BILL-07
-  test('bills the importer’s interest and fee of March, and the dealer nothing', () => {
+  test('bills the importer interest and fee of March, and bills the dealer nothing', () => {
     expect(bills(vehicleWith(), '2026-03-31')).toEqual([
       [
         ...['IMP', 1, 6, 1_330],
@@ -77,7 +77,7 @@ describe('a price list in days', () => {
     ]);
   });
 
-  test('bills only days after the last billed day, with the subvention apart', () => {
+  test('bills only days after the last billed day, and bills the subvention to the importer by a separate document', () => {
     const vehicle = billedThrough(billedThrough(vehicleWith(), '2026-03-31'), '2026-04-30');
     expect(bills(vehicle, '2026-05-31')).toEqual([
       ['IMP', 1, 9, 137.78, [['Subv', 137.78]]],
@@ -91,7 +91,7 @@ describe('a price list in days', () => {
     ]);
   });
 
-  test('bills all nights of a closed term, and nothing of it afterwards', () => {
+  test('bills all nights of a closed term, and bills nothing for the term afterwards', () => {
     const closed = vehicleWith({ closedOn: '2026-06-10' });
     const vehicle = billedThrough(closed, '2026-06-30');
     expect(unbilledCharges(vehicle, rates, '2026-07-31')).toEqual({
@@ -105,7 +105,7 @@ describe('a price list in days', () => {
   test('bills each dealer of a term for the nights in which it had the vehicle', () => {
     const moved = vehicleWith({ dealerId: NEW, earlier: [{ dealerId: OLD, until: '2026-05-10' }] });
     const dealers = bills(moved, '2026-05-31').filter(([side]) => side === 'DEA');
-    // Nine nights at the old dealer; five at 4,55 % and seventeen at 4,30 % at the new one.
+    // Nine nights at the old dealer; five at 4.55 % and seventeen at 4.30 % at the new one.
     expect(dealers.map(([, id, category, total]) => [id, category, total])).toEqual([
       [OLD, 2, 324],
       [NEW, 2, 754.22],
@@ -121,7 +121,7 @@ describe('a price list in days', () => {
     expect(bills(vehicle, '2026-04-30')).toEqual([['IMP', 1, 6, -54, [['Ränta', -54]]]]);
   });
 
-  test('names a base rate without a value, and does not bill the receiver that pays it', () => {
+  test('names a base rate that has no value, and bills no receiver whose charges follow that base rate', () => {
     const late = baseRatesOf([stibor(['2026-05-01', 2.05])]);
     const { charges, missing } = unbilledCharges(vehicleWith(), late, '2026-03-31');
     expect(charges).toEqual([]);
@@ -134,23 +134,26 @@ describe('a price list in months', () => {
   test.each([
     ['2026-04-30', 6_635, 1_635],
     ['2026-05-31', 6_612.29, 1_612.29],
-  ])('bills interest and instalment of the own month that ended by %s', (through, total, interest) => {
-    const vehicle = billedThrough(
-      monthly(STRAIGHT, null),
-      through === '2026-04-30' ? '2026-03-31' : '2026-04-30',
-    );
-    expect(bills(vehicle, through)).toEqual([
-      [
-        ...['DEA', OLD, 5, total],
+  ])(
+    'bills interest and instalment of the month of the term that ended by %s',
+    (through, total, interest) => {
+      const vehicle = billedThrough(
+        monthly(STRAIGHT, null),
+        through === '2026-04-30' ? '2026-03-31' : '2026-04-30',
+      );
+      expect(bills(vehicle, through)).toEqual([
         [
-          ['Ränta', interest],
-          ['Amort', 5_000],
+          ...['DEA', OLD, 5, total],
+          [
+            ['Ränta', interest],
+            ['Amort', 5_000],
+          ],
         ],
-      ],
-    ]);
-  });
+      ]);
+    },
+  );
 
-  test('bills nothing of a month that has not ended', () => {
+  test('bills nothing for a month of the term that has not ended', () => {
     expect(bills(monthly(STRAIGHT, null), '2026-03-31')).toEqual([]);
   });
 

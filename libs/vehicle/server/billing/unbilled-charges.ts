@@ -26,16 +26,16 @@ import {
 import { factsOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
 import { Programs } from '../reckoning/programs';
 
-/** Everything of a vehicle that is not billed to one receiver yet. */
+/** All charges of a vehicle to one receiver that are not billed yet. */
 export interface UnbilledCharges {
   readonly side: ReceiverSide;
   readonly receiverId: number;
   /** Whether the charges follow a plan in months, and are billed by a notice for this vehicle. */
   readonly isPlan: boolean;
   readonly lines: readonly PayoffLine[];
-  /** Days that are billed by the lines. */
+  /** Billed periods, each with the last day that the lines bill. */
   readonly through: Bill['through'];
-  /** Differences of earlier bills after a correction of the price. */
+  /** Differences from amounts of earlier bills after a correction of the price. */
   readonly differences: readonly ChargeDifference[];
 }
 
@@ -47,7 +47,7 @@ export interface MissingRate {
 export interface Unbilled {
   readonly charges: readonly UnbilledCharges[];
   readonly missing: readonly MissingRate[];
-  /** Whether nothing can ever be left to bill, as long as nothing happens to the vehicle. */
+  /** Whether nothing is left to bill, now or later, as long as nothing changes on the vehicle. */
   readonly isBilledOut: boolean;
 }
 
@@ -68,8 +68,9 @@ const lastDayOf = ({ before, withPayoff }: Stay): Day => (withPayoff ? before : 
 const isCharged = (stay: Stay): boolean => (stay.chargedThrough ?? -Infinity) >= lastDayOf(stay);
 
 /**
- * Charges of a vehicle through a day that are not billed, by receiver. A term in months is billed by its own
- * months, and a closed term with all its nights. Lines without a base rate are left out, and the rate is named.
+ * Charges of a vehicle through a day that are not billed yet, by receiver. For a term in months, only ended
+ * months of the term are billed. For a closed term, all nights are billed. Omits lines whose base rate has no
+ * value, and names that base rate.
  */
 export function unbilledCharges(
   vehicle: Vehicle,
@@ -169,7 +170,7 @@ const sameReceiver = (
   other: Pick<UnbilledCharges, 'side' | 'receiverId' | 'isPlan'>,
 ): boolean => one.side === other.side && one.receiverId === other.receiverId && one.isPlan === other.isPlan;
 
-/** One entry per receiver and kind, with the lines of all periods. */
+/** Joins the charges of all periods to one entry per receiver and kind of billing (plan or not). */
 function joined(all: readonly UnbilledCharges[]): UnbilledCharges[] {
   const groups: UnbilledCharges[] = [];
   for (const one of all) {

@@ -35,7 +35,7 @@ const isSameFor = (before: Vehicle, after: Vehicle): boolean =>
   after.item === before.item &&
   after.parties.dealerId === before.parties.dealerId;
 
-/** Table of the importers' own invoices. Rows of an undone act are marked as removed. */
+/** Table of the importers' own invoices. Rows of an undone action are marked as removed. */
 export const supplierInvoiceProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'supplier_invoice',
   stream: vehicleStream,

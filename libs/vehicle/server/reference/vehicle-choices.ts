@@ -103,7 +103,7 @@ export class VehicleChoices {
   }
 
   /**
-   * The price list requested for an action; null when it is not available. The act fails when price lists
+   * The price list requested for an action; null when it is not available. The action fails when price lists
    * change before the commit.
    */
   async program(

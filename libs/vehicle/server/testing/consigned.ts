@@ -10,7 +10,7 @@ const program = d.programOf(d.evolveVehicle(d.initialVehicle, financingStarted('
 
 export type Decide = (vehicle: d.Vehicle, today: string) => Decision<d.VehicleEvent>;
 
-/** A consignment that begins by default on 2 March, to which acts can be added. */
+/** A consignment that begins by default on 2 March, to which actions can be added. */
 export class Consigned {
   readonly events: StoredEvent[] = [];
   private state: d.VehicleState = d.initialVehicle;

@@ -11,8 +11,8 @@ import { WAITING_EARLIER, WAITING_OUTSIDE, WANTING_AN_ATTEMPT } from '../../stat
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
 /**
- * Facts after which a message that was to run again has run, or will not run. The room kept for it is then
- * free for other messages.
+ * Facts that end a requested rerun: the message has run, or will not run. The room kept for the message is
+ * then free for other messages.
  */
 const SETTLED: readonly string[] = [
   'job-process/AttemptSucceeded',

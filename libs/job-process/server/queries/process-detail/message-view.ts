@@ -14,7 +14,7 @@ function hide(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, hide(v)]));
 }
 
-/** Replaces three dots in an edited message by the reference of the stored code. */
+/** Replaces each hidden code (•••) in an edited message by the stored code's reference. */
 export function restoreSecrets(
   edited: Record<string, unknown>,
   stored: Readonly<Record<string, unknown>>,

@@ -92,8 +92,8 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
   },
   StatusMessage: {
     value: (row, { scope }) => statusTextOf(row, scope),
-    // The next column is the status. The file, like the screen, therefore shows only the finding that stopped
-    // the message.
+    // In a file, this column contains only the finding that stopped the message, as on the screen. The next
+    // column contains the status.
     inFile: (row, { scope }) => (shownFindingOf(row, scope) ? statusTextOf(row, scope) : ''),
     type: 'text',
     order: ({ scope }) =>

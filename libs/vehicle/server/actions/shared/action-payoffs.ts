@@ -5,7 +5,7 @@ import { RatesNow } from '../../reckoning/rates-now';
 import { Payoffs } from '../../reckoning/payoff';
 import { guardedValue } from '../../reference/guarded-value';
 
-/** Calculates payoffs within an act. The act fails when parties or base rates change before the commit. */
+/** Calculates payoffs for an action. The action fails when parties or base rates change before its commit. */
 @Injectable()
 export class ActionPayoffs {
   constructor(

@@ -163,7 +163,7 @@ values ('vehicle:70001', 1, 70001, 1, '2026-03-30T22:30:00Z', 'IMP03', ''),
   ('vehicle:70001', 2, 70001, 15, '2026-05-02T09:00:00Z', 'Maja', '')`;
 
 // P3-END-01, P3-DEMO-01, P3-LIST-01, P3-LIST-02
-test('shows each role in lists of demo and consigned vehicles only its dealer columns, and exports codes as words', async () => {
+test('shows only the dealer columns that the role may see in the lists of demo and consigned vehicles, and exports codes as words', async () => {
   useLocaleTexts({
     'sv-SE': {
       'classification.1': 'Konsignation',

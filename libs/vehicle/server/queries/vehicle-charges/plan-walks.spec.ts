@@ -170,7 +170,7 @@ const list = fc.record({
 
 // P1-CHARGE-09 P1-CHARGE-10
 describe('fees, discounts and their removal, and an extension, in a monthly plan', () => {
-  test('accepts the same acts, and charges the same amounts, as an independent calculation', () => {
+  test('accepts the same actions, and charges the same amounts, as an independent calculation', () => {
     fc.assert(
       fc.property(list, steps, ({ rate, instalment, fixed, payoff }, all) => {
         const rows = [row('AMR', 1, MONTHS, rate), row('AMP', 1, MONTHS, instalment)];

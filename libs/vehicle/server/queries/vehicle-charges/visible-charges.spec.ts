@@ -300,7 +300,7 @@ describe('consigned vehicle after a swap', () => {
   const left = d.evolveVehicle(consigned, released);
   const moved = d.evolveVehicle(left, received);
 
-  test('keeps the total after a swap, with each dealer’s own nights and the importer’s whole charges', () => {
+  test('keeps the total after a swap, and charges each dealer for the dealer’s own nights and the importer for all nights', () => {
     const [whole, staff] = [chargesOn(consigned, '2026-05-21'), chargesOn(moved, '2026-05-21')];
     expect([staff.TotalCharge, staff.UnCharged]).toEqual([whole.TotalCharge, whole.UnCharged]);
     expect(amounts(staff.TotalCharges.filter(({ ReceiverType }) => ReceiverType === 'DEA'))).toEqual([
@@ -315,7 +315,7 @@ describe('consigned vehicle after a swap', () => {
   });
 
   // P1-END-03
-  test('includes the importer’s unbilled nights of all periods in the payoff, like the summary after the end', () => {
+  test('includes the importer’s unbilled nights of all periods in the payoff, as the charge summary does after the financing has ended', () => {
     const endDate = '2026-05-21';
     const payoffWith = (bills: readonly d.Bill[]) => {
       const context = { rates: baseRatesOf([]), mayDiscount: false, endDate, today: endDate };
@@ -381,7 +381,7 @@ describe('consigned vehicle after a swap', () => {
     expect(
       fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
     ).toEqual([
-      // Difference of 8 000 kr: 4 % for sixty days, then 4,5 % for ten days and for twenty-one days.
+      // Difference of 8 000 kr: 4 % for sixty days, then 4.5 % for ten days and for twenty-one days.
       [501, 1, '2026-03-02', '2026-04-30', -5_334],
       [501, OLD, '2026-05-01', '2026-05-10', -1_000],
       [777, NEW, '2026-05-11', '2026-05-31', -2_100],

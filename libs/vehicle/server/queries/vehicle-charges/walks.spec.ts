@@ -26,7 +26,7 @@ import { financingOfPeriod } from '../../reckoning/period-financing';
 const BEGIN = '2026-03-02';
 const CAPITAL = 32_000_000;
 
-/** An act, and the number of days since the previous act. */
+/** An action, and the number of days since the previous action. */
 type Step = { readonly days: number } & (
   | { readonly does: 'add'; readonly fee: HandRow }
   | { readonly does: 'remove'; readonly which: number }
@@ -34,7 +34,7 @@ type Step = { readonly days: number } & (
   | { readonly does: 'extend' }
 );
 
-/** A vehicle and its independent calculation. Each act is applied to both. */
+/** A vehicle and its independent calculation. Each action is applied to both. */
 class Walk {
   private today = BEGIN;
   private ids = 10;
@@ -70,7 +70,7 @@ class Walk {
 
   /**
    * Expects the same decision from the vehicle and from the independent calculation, and applies an accepted
-   * act to both.
+   * action to both.
    */
   private decided(
     result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false; refusal: { code: string } },
@@ -173,7 +173,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 // P1-CHARGE-09 P1-VEH-18 P1-VEH-19
 describe('fees, discounts, removals, price list changes and an extension in sequence', () => {
-  test('accepts the same acts, and charges the same amounts to the öre, as an independent calculation', () => {
+  test('accepts the same actions, and charges the same amounts to the öre, as an independent calculation', () => {
     fc.assert(
       fc.property(randomList, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);
