@@ -13,7 +13,10 @@ const INVENTORY = {
   key: 'VehicleId',
   extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
 };
-/** Milliseconds between batches of twenty messages. A busy day of all importers then takes minutes. */
+/**
+ * Milliseconds between batches of twenty messages. At this pace, the messages of a busy day of all importers
+ * take minutes.
+ */
 const PACE_MS = 250;
 const messages = new Messages(21);
 let system: System;

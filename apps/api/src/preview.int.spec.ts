@@ -111,7 +111,7 @@ describe('preview of an edited price list', () => {
     expect((await admin.get('/api/v1/priceprograms')).json()).toMatchObject({ Total: 0 });
   });
 
-  test('calculates a preview with adjustments, capital changes, another day basis and a fee with VAT', async () => {
+  test('calculates a preview with adjustments, capital changes, another day count convention and a fee with VAT', async () => {
     const { Lines } = await preview({
       Program: {
         ...EXAMPLE.Program,
@@ -255,7 +255,7 @@ describe('preview of a stored price list', () => {
   });
 
   test.each(['DEA', 'IMP'] as const)(
-    'returns only the receiver %s for a price list that charges only that receiver',
+    'returns costs only of the receiver %s for a price list that charges only that receiver',
     async (side) => {
       const Program = { FinanceType: 'CONSIGN', PriceProgramPeriods: [row('RTA', side, [1, 90], 3)] };
       const { Receivers } = (await admin.post(PATH, { ...EXAMPLE, Program })).json<PreviewAnswer>();

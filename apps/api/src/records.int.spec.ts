@@ -138,7 +138,7 @@ describe('settings', () => {
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_EMAIL' }] });
   });
 
-  test('shows addresses only to the record’s own users and to staff', async () => {
+  test('shows the addresses of a record only to the record’s own users and to staff', async () => {
     await save('/api/v1/importers', {
       Id: 1,
       ErrorEmails: 'fel@imp1.test',
@@ -195,7 +195,7 @@ test("records added and removed makes in a dealer's history", async () => {
   expect(removed!.Changes).toEqual([{ Field: 'DealerMakes', Before: 'Sakura · S3', After: null }]);
 });
 
-test("in live rows, lists the importers of a dealer that the reader may see, and lists none on the dealer's page", async () => {
+test("in live rows, lists only those importers of a dealer that the reader may see; the dealer's page lists no importers", async () => {
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
   expect(await liveRowFor('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
   expect(await liveRowFor('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });

@@ -244,7 +244,7 @@ describe('limits', () => {
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { WholesaleLimit: whole }]);
   });
 
-  test('shows used, remaining and netting amounts to staff and the organisation, but never to importers', async () => {
+  test('shows the used, remaining and netting amounts of a limit to staff and the organisation, but never to importers', async () => {
     const specifications = '/api/v1/dealers/dealer_organizations/11/limitspecifications';
     const imp = await t.as('imp');
     const texts = await Promise.all(
@@ -268,7 +268,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('keeps make rows that a request omits, and removes rows with ObjectStatus 3', async () => {
+  test('keeps rows of makes that a request omits, and removes rows of makes with ObjectStatus 3', async () => {
     const makes = async (...MakeLimits: object[]) => {
       const answer = await admin.post(path, limit({ MakeLimits }));
       const { Specification } = answer.json<{ Specification: { MakeLimits: { MakeId: number }[] } }>();

@@ -62,8 +62,8 @@ async function listenerOf(client: Client, topic: string): Promise<LiveList> {
 }
 
 /**
- * Log positions of the notices that a page received, only those after a given position. Earlier notices may
- * still arrive.
+ * Log positions after `after` of the notices that a page received. Notices of earlier positions may still
+ * arrive.
  */
 const heardAfter = (after: number, { frames }: LiveList): number[] =>
   frames

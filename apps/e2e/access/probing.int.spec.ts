@@ -61,7 +61,7 @@ describe('message of an importer that names another importer’s make', () => {
   });
 });
 
-test('does not search the missing amount of a limit for callers who may not see the amount', async () => {
+test('does not find a message by the missing amount of a limit for callers who may not see the amount', async () => {
   const message = messages.next({
     Invoice: { NetAmount: 3_200_000_000, VATAmount: 800_000_000, TotalAmount: 4_000_000_000 },
   });

@@ -206,7 +206,7 @@ describe('bulk repair', () => {
     [{ imp_id: [] }, 'Filter.imp_id', 'TOO_SMALL'],
     [{ imp_id: false }, 'Filter.imp_id', 'INVALID_TYPE'],
     [{ imp_id: null }, 'Filter.imp_id', 'REQUIRED'],
-  ])('rejects an invalid filter: %j', async (filter, Field, Code) => {
+  ])('rejects a bulk repair with the invalid filter %j', async (filter, Field, Code) => {
     const { status, body } = await bulk(filter);
     expect([status, body.Errors]).toMatchObject([400, [{ Field, Code }]]);
   });
@@ -252,7 +252,7 @@ test('refuses to edit messages that the portal itself sends', async () => {
   expect([status, body]).toMatchObject([409, { Code: 'NOT_EDITABLE' }]);
 });
 
-test('refuses writes to a dealer’s user with read-only access', async () => {
+test('refuses changes by a dealer’s user who has read-only access', async () => {
   const at = await new Sender(system, admin!).outcome(messages.next({}, { dealer: 'D0102' }));
   const note = { VehicleId: at.VehicleId, EventCategoryId: 8, Description: 'Står på gården' };
   expect((await dea!.get(`/api/v1/vehicles/${at.VehicleId}`)).status).toBe(200);

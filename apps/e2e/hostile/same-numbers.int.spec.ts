@@ -34,7 +34,7 @@ test('ignores case and spaces when it compares invoice and chassis numbers, also
   expect((await sender.settled(same.MessageId)).StatusCode).toBe('DUPLICATE_CHASSIS');
 });
 
-test('refuses concurrent requests with the same error code as a request that is sent later', async () => {
+test('refuses requests that are sent at the same time with the same error code as a request that is sent later', async () => {
   const { VehicleId } = await sender.outcome(messages.next({ PriceProgram: { Code: 'KONS180' } }));
   const id = VehicleId!;
   const correction = bodies.correctPrice(await read(id, admin));

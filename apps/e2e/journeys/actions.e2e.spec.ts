@@ -128,7 +128,7 @@ function actions(): void {
         .first()
         .waitFor();
 
-      // The new dealer has the vehicle since that day, and does not see earlier events.
+      // The new dealer has had the vehicle since the day of the swap, and does not see earlier events.
       const received = await portal.signedIn('dea2', `/start/vehicle/${consigned}`);
       await english(received);
       await status(received, 'Active');

@@ -183,7 +183,8 @@ function ending(): void {
       await again.locator('section[aria-busy="false"]').waitFor();
       const failed = again.getByRole('row').filter({ hasText: 'Fel' });
       expect(await failed.count()).toBe(1);
-      // The end releases the codes, which can then be shown. Each showing is recorded.
+      // The end of a financing releases the registration code, so that the user can show it. The portal
+      // records each showing.
       expect(await again.getByRole('button', { name: 'Visa kod' }).count()).toBe(BATCH_SIZE - 1);
       expect(await violationsNow(again)).toEqual([]);
     });

@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** Null for the portal's own fonts, and much wider fonts. */
+/** Fonts to test: the portal's own fonts (null) and much wider fonts. */
 const FONTS = [null, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' }] as const;
 
 if (browserFile) everyWidth();

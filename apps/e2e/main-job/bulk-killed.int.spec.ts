@@ -110,7 +110,8 @@ async function endsInOrder(system: System, sender: Sender): Promise<number> {
     { Done: ENDED - 1, Waiting: 0, Failed: 1, Left: 0 },
     [{ Outcome: 'failed', Code: 'PAYOFF_CHANGED', Count: 1 }],
   ]);
-  // Each row contains the amount paid. The row that was in progress when the worker was killed may not.
+  // Each row contains the amount paid, except perhaps the row that was in progress when the worker was
+  // killed.
   const rows = (await deo.get<BatchRowsAnswer>(`/api/v1/batches/${started.BatchId}/rows`)).body.Rows;
   const paid = rows.filter(({ Params }) => typeof Params['paid'] === 'number');
   expect(paid.length).toBeGreaterThanOrEqual(ENDED - 2);

@@ -143,7 +143,7 @@ describe('waiting message', () => {
 });
 
 describe('message whose parties change', () => {
-  test('finances a message over its limit when the dealer moves to an organisation with enough unused limit', async () => {
+  test('finances a message that exceeded its limit when the dealer moves to an organisation with enough unused limit', async () => {
     const [small, large] = [await organisationOf('30108'), await organisationOf('30107')];
     await setLimit(small, 1);
     const message = messages.next({}, { dealer: 'D0108' });
@@ -208,7 +208,7 @@ describe('limit with a hundred concurrent messages', () => {
       { shown: 'PENDING', n: 40 },
     ]);
 
-    // One more krona is not enough for any message. The 40 waiting messages were never attempted in vain.
+    // One more krona is not enough for any message, so none of the 40 waiting messages was attempted.
     await setLimit(organisation, 60 * 100_000 + 1);
     await setLimit(organisation, 1_000 * 100_000);
     await eventually('all to be financed', async () => (await fates())[0]!.n === 100);

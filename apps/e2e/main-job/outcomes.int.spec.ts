@@ -184,7 +184,7 @@ test('finds messages within the reader’s scope by number, dealer, cause and re
 });
 
 // P1-JOB-09
-test('orders causes by the waiting amount, and then by the number of messages', async () => {
+test('orders the causes of stopped messages by the total amount of their messages, and then by the number of messages', async () => {
   const stopped = (Make: string, NetAmount: number) => {
     const VATAmount = NetAmount / 4;
     const Invoice = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount };

@@ -30,7 +30,7 @@ const command = (...args: string[]) => system.command(...args);
 
 describe('command line', () => {
   // P1-VEH-27
-  test('the command nightly runs waiting messages again and ends or extends expired terms', async () => {
+  test('the command "nightly" runs waiting messages again, and ends or extends financings whose terms have expired', async () => {
     const ended = financingStarted('V', 'CONSIGN').data;
     const facts = new FactWriter(system.databaseUrl);
     const period = { ...ended.period!, end: '2026-03-20' };
@@ -78,7 +78,7 @@ describe('command line', () => {
     ]);
   });
 
-  test('the command rebuild derives every read model from the event log, and replaces the tables while messages arrive', async () => {
+  test('the command "rebuild" derives every read model from the event log, and replaces the tables while messages arrive', async () => {
     const waits = (cls: string, Code: string) => ({
       Item: { ObjectClassification: cls },
       PriceProgram: { Code },
@@ -139,7 +139,7 @@ describe('command line', () => {
     ]);
   });
 
-  test('the command rebuild reports and fixes a wrong row, and lists the known tables for an unknown table name', async () => {
+  test('the command "rebuild" reports and fixes a wrong row, and lists the known tables for an unknown table name', async () => {
     await system.owner.query(`update dealer set city = 'Fel' where financer_assigned_id = '30101'`);
     expect(await command('rebuild', 'dealer')).toContain('1 live row(s) differed, 1 rebuilt, swapped');
     expect(await system.owner.query(`select city from dealer where financer_assigned_id = '30101'`)).toEqual([
@@ -148,7 +148,7 @@ describe('command line', () => {
     await expect(command('rebuild', 'claim')).rejects.toThrow('Say which: all, ');
   });
 
-  test('the command after-restore reports the position from which each reader continues, and lets the readers continue', async () => {
+  test('the command "after-restore" reports the position from which each reader continues, and lets the readers continue', async () => {
     await Promise.all([...system.apis, ...system.workers].map((app) => app.stop()));
     await system.owner.query(
       `update event set transaction_id = ((transaction_id::text::bigint + 5000000000)::text)::xid8`,
@@ -168,7 +168,7 @@ describe('command line', () => {
   });
 
   // P2-FEE-02 P2-FEE-03 P2-FEE-04
-  test('the command discounts imports a valid file, and the discounts apply to later financings', async () => {
+  test('the command "discounts" imports a valid file, and the discounts apply to later financings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'discounts-'));
     const file = join(folder, 'discounts.csv');
     const write = (...rows: string[]) =>

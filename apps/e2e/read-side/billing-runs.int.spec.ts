@@ -13,8 +13,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// A billing run over HTTP: the month is calculated, looked at and issued once, also when several users start it
-// at the same time and the worker is killed.
+// Tests a billing run over HTTP: the month is calculated, shown and issued once, even when several users
+// start the run at the same time and the worker is killed.
 
 const TODAY = '2026-04-01';
 const MONTH = '2026-03';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test('rehearses a run for a date to come, and issues nothing', async () => {
+test('rehearses a billing run for a future date, and issues no invoice', async () => {
   const { Id } = await admin.must(
     admin.post<{ Id: string }>('/api/v1/billing/rehearsals', { Date: '2026-06-01' }),
   );
@@ -80,16 +80,16 @@ test('rehearses a run for a date to come, and issues nothing', async () => {
   expect(await billed()).toEqual([]);
 });
 
-test('refuses a run for a month that is not over', async () => {
+test('refuses a billing run for a month that has not ended', async () => {
   const { status, body } = await admin.post<{ Code: string }>('/api/v1/billing/runs', { Month: '2026-04' });
   expect([status, body.Code]).toEqual([409, 'MONTH_NOT_OVER']);
 });
 
 // P1-BILL-07
-describe('the run of March', () => {
+describe('billing run of March', () => {
   let shown: BillingRunAnswer;
 
-  test('shows once what is to be billed when it is started several times at the same time', async () => {
+  test('calculates the documents of the month once when a user starts the run three times at the same time', async () => {
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     shown = await until('PREVIEWED');
@@ -101,12 +101,12 @@ describe('the run of March', () => {
     expect(await billed()).toEqual([]);
   });
 
-  test('refuses to issue another calculation than the one that was shown', async () => {
+  test('refuses to issue a calculation that is not the calculation that was shown', async () => {
     const { status, body } = await issue('0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a');
     expect([status, body.Code]).toEqual([409, 'PREVIEW_CHANGED']);
   });
 
-  test('issues each document once when the worker is killed and issuing is asked for twice', async () => {
+  test('issues each document once when a user requests the issue twice at the same time and the worker is killed', async () => {
     const { Preparation } = shown.Calculation;
     const answers = await Promise.all([issue(Preparation), issue(Preparation)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -122,7 +122,7 @@ describe('the run of March', () => {
     );
   });
 
-  test('explains a document by one transaction per vehicle, fee and span', async () => {
+  test('explains an invoice by its transactions, whose net amounts add up to the invoice', async () => {
     const [invoice] = await billed();
     const detail = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice!.Id}`));
     expect(detail).toMatchObject({ HasTransactions: true, InvoiceDate: TODAY, DueDate: '2026-05-04' });
@@ -133,7 +133,7 @@ describe('the run of March', () => {
     expect(net).toBe(detail.NetAmount);
   });
 
-  test('answers the issued run when it is started again, and bills nothing twice', async () => {
+  test('returns the issued run when a user starts it again, and bills nothing twice', async () => {
     await admin.must(start());
     expect((await run()).Status).toBe('ISSUED');
     const { Id } = await admin.must(

@@ -70,7 +70,7 @@ test('lists a dealer’s own vehicles with their possible or current loan, witho
   expect(Rows[2]).toMatchObject({ StatusCode: 6, RegisteredDate: null, OfferFinancedAmount: null });
 });
 
-test('calculates the possible loan in whole kronor, by the finance rate of the make or of own stock', async () => {
+test('calculates the possible loan in whole kronor, by the finance rate of the make or of the own-stock row', async () => {
   const [organisation, make] = [
     await idOf('dealer_organisation', 'Mälarbil i Västerås AB'),
     await idOf('make', 'Nordvik'),

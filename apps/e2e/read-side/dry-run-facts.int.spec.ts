@@ -25,7 +25,7 @@ const STAFF: UserScope = {
   functions: defaultFunctions('admin'),
   ...{ dealerGroupId: null, languageCode: 'sv-SE' },
 };
-/** A request to end a financing needs a caller who may not end it. */
+/** Only a user who may not end financings can request the end of a financing. */
 const scopeFor = (key: Key): UserScope =>
   key === 'requestEndFinancing' ? { ...STAFF, functions: new Set(['fncRequestEndFinancing']) } : STAFF;
 

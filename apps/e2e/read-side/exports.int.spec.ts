@@ -126,7 +126,7 @@ test('sorts messages by dealer name, although another table stores the name', as
 });
 
 test.each(['admin', 'imp'])(
-  'sorts a list of the user %s like its export, by any column in both directions, with blank values last',
+  'sorts for the user %s a list and its export in the same order, by any column in both directions, with blank values last',
   async (name) => {
     const who = await system.user(name);
     const order = async (path: string, id: string, key: string, Descending: boolean) => {

@@ -127,7 +127,7 @@ describe('invoice that an importer issued', () => {
       ({ Source, InvoiceCategory }) => Source === 'external' && InvoiceCategory.Enum === 4,
     )!;
 
-  test('lists the invoice for staff and its importer', async () => {
+  test('lists an invoice of an importer for staff and for the importer that issued the invoice', async () => {
     const { Id, InvoiceNumber } = await invoiceOf(reversed);
     const found = async (by: Client) => (await listed(by, 'type=IMP')).map((row) => row.Id);
     expect(await found(admin)).toContain(Id);

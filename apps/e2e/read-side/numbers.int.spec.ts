@@ -55,18 +55,21 @@ async function finished(by: Client, id: string): Promise<BulkAnswer> {
 }
 
 describe('list that the user opens by clicking a count', () => {
-  test.each(['admin', 'imp'])('returns as many messages as each cause counts, for %s', async (name) => {
-    const by = name === 'admin' ? admin : imp;
-    const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
-    expect(Groups.length).toBeGreaterThan(1);
-    for (const group of Groups) {
-      const subject = group.Subject ? `${group.Subject.Kind}:${group.Subject.Id}` : 'none';
-      const query = new URLSearchParams({ code: group.Code, status: group.Status, subject });
-      const { Total, Sums } = await list(query.toString(), by);
-      expect([group.Code, subject, Total]).toEqual([group.Code, subject, group.Count]);
-      expect(Sums.Amount).toBe(group.Amount);
-    }
-  });
+  test.each(['admin', 'imp'])(
+    'returns for the user %s as many messages of each cause as the count of the cause says',
+    async (name) => {
+      const by = name === 'admin' ? admin : imp;
+      const { Groups } = await by.must(by.get<ProcessGroupsAnswer>(`${LIST}/groups`));
+      expect(Groups.length).toBeGreaterThan(1);
+      for (const group of Groups) {
+        const subject = group.Subject ? `${group.Subject.Kind}:${group.Subject.Id}` : 'none';
+        const query = new URLSearchParams({ code: group.Code, status: group.Status, subject });
+        const { Total, Sums } = await list(query.toString(), by);
+        expect([group.Code, subject, Total]).toEqual([group.Code, subject, group.Count]);
+        expect(Sums.Amount).toBe(group.Amount);
+      }
+    },
+  );
 
   test('returns messages that match any of several filter values, with the sum of their amounts', async () => {
     const one = await list('code=CURRENCY_NOT_SUPPORTED&limit=1');

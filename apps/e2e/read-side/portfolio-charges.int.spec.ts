@@ -144,7 +144,7 @@ describe('what-if calculation', () => {
     amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
 
   // P2-WHATIF-02
-  test('for a changed base rate, returns equal sums by vehicle, month and receiver, and the same sums after a real change', async () => {
+  test('for a changed base rate, returns the same sum by vehicle, by month and by receiver, and the same sum as the real change', async () => {
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;
     const change = { InterestRateId: rate.Id, InterestRate: 4.5, ValidFrom: TODAY };
@@ -159,7 +159,7 @@ describe('what-if calculation', () => {
     expect(leftOut.get('WAITING')).toBe(waiting!.count);
     const others = answer.LeftOut.filter(({ Reason }) => Reason !== 'WAITING');
     expect(others.reduce((sum, { Vehicles }) => sum + Vehicles, answer.Touched)).toBe(answer.LookedAt);
-    // A calculation for a form can be read by its id, but is not in the list of batches.
+    // The preview of a form can be read by its id, but must not be in the list of batches.
     const beside = await started(admin, { Rate: change, IsPreview: true });
     expect((await answered(admin, beside)).Receivers).toEqual(answer.Receivers);
     const found = await admin.must(admin.get<BatchesAnswer>('/api/v1/batches'));
@@ -223,7 +223,7 @@ describe('what-if calculation', () => {
   }
 
   // P2-RATE-05
-  test('for a base rate of a past day, includes nights at earlier dealers and vehicles that wait to become demo vehicles', async () => {
+  test('includes nights at earlier dealers and vehicles that wait to become demo vehicles when a base rate of a past day changes', async () => {
     const moved = await movedVehicles();
     const { Rows: rates } = await admin.must(admin.get<{ Rows: InterestRateRow[] }>('/api/v1/interestrates'));
     const rate = rates.find(({ Name }) => Name === 'STIBOR 3 mån')!;

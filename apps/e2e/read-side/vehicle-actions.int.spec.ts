@@ -82,7 +82,7 @@ describe('dry run of an action', () => {
     'predicts the result of the action %s',
     async (key) => {
       const id = vehicleFor(key);
-      // A request to end a financing needs a caller who may not end it.
+      // Only a user who may not end financings can request the end of a financing.
       const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
       const before = await readWhole(id);
       const body = bodies[key](before);

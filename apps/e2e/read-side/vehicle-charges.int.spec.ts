@@ -87,7 +87,7 @@ test('returns the same cost as a preview of the vehicle’s price list', async (
     JSON.parse(JSON.stringify(one, (key, value: unknown) => (key === 'ReceiverId' ? null : value))) as object;
   expect(anonymous(answer)).toEqual(simulated);
   expect(answer).toMatchObject({ ShowCharges: true, AsOf: '2026-03-31', PriodUnit: 'DAY' });
-  // Twenty-nine nights at 4,05 %, and a fee on the first day.
+  // Twenty-nine nights at 4.05 %, and a fee on the first day.
   expect([answer.UnCharged, answer.PerDayCharge]).toEqual([1_044 + 250, 36]);
 });
 
@@ -239,7 +239,7 @@ test('compares what the portal knew about a day on that day with what the portal
   const price = Changes.find(({ Field }) => Field === 'TotalPrice');
   expect(price).toMatchObject({ Before: 320_000, After: 312_000, Cause: { EventCategoryId: 19 } });
   expect(Events.map(({ Kind, Name }) => [Kind, Name])).toEqual([['CAME', 'Priskorrigerad']]);
-  // The importer pays 0,90 kronor less for each of 29 nights. The dealer pays 8,000 kronor and VAT less.
+  // The importer pays 0.90 kronor less for each of 29 nights. The dealer pays 8000 kronor, plus VAT, less.
   const difference = (of: string, sum: string) =>
     Sums.find(({ ReceiverType, Sum }) => ReceiverType === of && Sum === sum)!.Difference;
   expect([difference('IMP', 'Accrued'), difference('DEA', 'Payoff')]).toEqual([-26.1, -10_000]);
@@ -269,7 +269,7 @@ test('after a swap, charges each dealer for the dealer’s own nights, and the i
 
   const imp = await summary(await system.user('imp'));
   expect(imp).toMatchObject({ Accrued: 1_294, Receivers: [{ ReceiverType: 'IMP', ReceiverId: 1 }] });
-  // Days are counted on after the swap, so the fee of the first day is not charged again.
+  // The count of days continues after the swap, so the fee of the first day is not charged again.
   expect(await charges(admin)).toMatchObject({ UnCharged: 1_294, PerDayCharge: 36 });
   const own = await charges(dea2);
   expect([own.UnCharged, own.ShowCharges]).toEqual([0, true]);

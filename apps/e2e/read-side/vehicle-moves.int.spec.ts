@@ -203,7 +203,7 @@ test('refuses actions of the previous dealer on the vehicle', async () => {
   expect((await deo.post(`/api/v1/vehicles/${vehicleId}/events`, note)).status).toBe(404);
 });
 
-test('stores the new dealer in the row of the vehicle, and keeps the first day of the vehicle', async () => {
+test('stores the new dealer in the row of the vehicle, and keeps the first day of the vehicle’s term', async () => {
   const [row] = await system.owner.query<{ dealer_id: number; organisation_id: number; begin_date: string }>(
     'select dealer_id, organisation_id, begin_date from vehicle where id = $1',
     [vehicleId],
@@ -226,7 +226,8 @@ test('does not reveal the unused amount of a limit in previews, however often a 
   expect([await codeFor(admin, 20_000), await codeFor(admin, 40_000)]).toEqual([null, 'LIMIT_EXCEEDED']);
   expect([await codeFor(imp, 20_000), await codeFor(imp, 40_000)]).toEqual([null, null]);
   expect(await codeFor(imp, 5_000_000)).toBe('LIMIT_EXCEEDED');
-  // An action with invented sums fails anyway, and must not reveal the room of the limit either.
+  // A request with invented sums is refused in any case. Its response must not reveal the unused amount of
+  // the limit either.
   const madeUp = `expected_preview=${Buffer.from('[]').toString('base64url')}`;
   const refused = async (by: Client, kronor: number) => (await raised(by, kronor + before, madeUp)).body.Code;
   expect([await refused(imp, 20_000), await refused(imp, 40_000), await refused(imp, 5_000_000)]).toEqual(
@@ -308,7 +309,8 @@ async function changedMeanwhile(guard: string, action: () => Promise<{ status: n
     );
     const [changing] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
     const answer = action();
-    // Asked outside the transaction: within it, pg_stat_activity keeps the connections of the first query.
+    // Query pg_stat_activity outside the transaction. Inside the transaction it would return the connections
+    // of its first query again.
     await eventually('it to wait for the change', async () => {
       const waiting = await system.owner.query(
         'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',

@@ -32,7 +32,7 @@ let mailServer: Server;
 export let admin: Client;
 export const clients = new Map<string, Client>();
 export const vehicles: number[] = [];
-/** Another facility with the same organisation number, by vehicle. */
+/** For each vehicle, another facility of its dealer, with the same organisation number. */
 const sites = new Map<number, number>();
 let ids: ValidIds = { sites, loanProgram: 0, otherProgram: 0, demoProgram: 0 };
 export const demoProgram = () => ids.demoProgram;
@@ -40,7 +40,7 @@ export const demoProgram = () => ids.demoProgram;
 export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
 /** Demo vehicles to approve and to reject, and a consigned vehicle to move. */
 export const toDemo: number[] = [];
-/** Id of a fee that was added to each financed vehicle. */
+/** For each financed vehicle, the id of a fee that was added to it. */
 export const fees = new Map<number, number>();
 
 /** Returns a valid body for each action on a vehicle. */

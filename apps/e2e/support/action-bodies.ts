@@ -12,7 +12,7 @@ export const END = '2026-04-07';
 
 /** Ids that valid bodies need. */
 export interface ValidIds {
-  /** Another facility of the dealer, by vehicle. */
+  /** For each vehicle, another facility of its dealer. */
   readonly sites: ReadonlyMap<number, number>;
   readonly loanProgram: number;
   readonly demoProgram: number;

@@ -6,7 +6,7 @@ import type { Client } from './client';
 type Row = Record<string, unknown>;
 
 export interface LiveListOptions {
-  /** URL of the server for the socket. `client` loads the list itself. */
+  /** URL of the server to which the socket connects. `client` loads the list. */
   url: string;
   client: Client;
   topic: string;

@@ -92,7 +92,7 @@ function languageOf({ language }: Options): 'sv-SE' | 'en-GB' | undefined {
   return language;
 }
 
-/** The fields of a client that the options set. */
+/** Returns the client's fields that the command-line options set. */
 export function clientOf(options: Options): ClientChanges {
   const types = options['finance-types'];
   const languageCode = languageOf(options);

@@ -58,7 +58,7 @@ export const importer = (n: number) => ({
   AllowReject: true,
 });
 
-/** Organisation numbers, one per organisation and in the same order. */
+/** Organisation numbers, one for each of the dealer organisations with the ids 11 to 18. */
 const NUMBERS = ['559900-0063', '5599000204', '5599000212', '5599000220', '5599000238', '5599000246'].concat([
   '5599000253',
   '5599000261',

@@ -13,7 +13,7 @@ export interface BatchTexts {
   readonly stopped: string;
   /** Progress text. Its parameters are `done` (rows handled so far) and `count` (all rows). */
   readonly progress: string;
-  /** Note that the user may leave the page while the batch runs. */
+  /** Text that says that the user may leave the page while the batch runs. */
   readonly leave: string;
   readonly stop: string;
   readonly parts: Readonly<Record<BatchOutcome, string>>;

@@ -25,7 +25,7 @@ interface ChargesProps {
   readonly answer: ChargesAnswer;
   readonly begin: string;
   readonly end: string;
-  /** Loads the trace lines on demand; set when the answer contains none. */
+  /** Loads the trace lines on demand. Set when the answer contains no trace lines. */
   readonly deferred?: DeferredLines | undefined;
 }
 

@@ -39,7 +39,10 @@ export interface MessageForm {
   readonly specification: string;
   /** Path of the field that shows a finding, by message code. */
   readonly fieldOfCode: Readonly<Partial<Record<MessageCodeName, string>>>;
-  /** Groups of fields that are validated together. Changing one field may fix an error at another. */
+  /**
+   * Groups of fields that are validated together. Changing one field may fix an error at another field of its
+   * group.
+   */
   readonly together: readonly (readonly string[])[];
   /** Pairs of fields that identify the same party. Choosing a party in one field clears the other. */
   readonly eitherNumber: readonly (readonly [string, string])[];

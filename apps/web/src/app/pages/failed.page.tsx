@@ -9,7 +9,7 @@ const NOT_FETCHED = /dynamically imported module|module script failed/i;
 
 /**
  * Error page for a screen that threw an error, or whose code could not be fetched. After a failed fetch the
- * page reloads by itself.
+ * page reloads automatically.
  */
 export function FailedPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { t } = useTexts();

@@ -91,7 +91,7 @@ test('shows the unit of amounts in the column header, and choices as text', asyn
   expect(screen.getByRole('columnheader', { name: /term\.fee.*kr/ })).toBeTruthy();
 });
 
-test('reads amounts with a decimal comma and sends all kinds of changed values', async () => {
+test('shows amounts with a decimal comma, and sends changed values of every kind of field', async () => {
   const wire = server();
   await showPage(page('7'), '/start/term/7');
   await screen.findByLabelText(/term\.name/);

@@ -15,7 +15,7 @@ export function RecordRows<Row>(props: {
   empty: string;
   /** Shown beside the title. */
   actions?: ReactNode;
-  /** Adds rows for values that the user may still save. */
+  /** Returns the rows with additional rows for values that the user may still save. */
   completed?: (rows: readonly Row[]) => readonly Row[];
 }) {
   const { t } = useTexts();

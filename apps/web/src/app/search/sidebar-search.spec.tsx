@@ -225,7 +225,7 @@ test('focuses the search field when / is pressed', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('shows a vehicle past its term in the danger tone, like the vehicle list', async () => {
+test('shows a vehicle past its term in the danger tone, as the vehicle list does', async () => {
   const overdue = { ...vehicle(17), ProgramStatus: 2 };
   server.on(`GET ${VEHICLES}`, { json: { ...vehicles(17, 18).json, Rows: [overdue, vehicle(18)] } });
   await shown();

@@ -2,7 +2,10 @@ import { ActionButton, AskDialog, savingFailure, useTexts, useToast } from '@flo
 import { useState } from 'react';
 import { useShownCode } from './show-code';
 
-/** Button that shows a registration code for a minute. The user first confirms that this is recorded. */
+/**
+ * Button that shows a registration code for a minute. The user first confirms that the portal records the
+ * showing.
+ */
 export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: string | null }) {
   const { t } = useTexts();
   const toast = useToast();

@@ -103,7 +103,7 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
   );
 }
 
-/** Shows errors at the fields of the form that was saved. */
+/** Shows the server's errors at the fields of the form that the user saved. */
 type Mark = (errors: ReadonlyMap<string, string>) => void;
 const ADDED = ['MakeId', 'ImporterAssignedDealerId'];
 

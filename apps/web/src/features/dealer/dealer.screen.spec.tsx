@@ -101,8 +101,8 @@ test("shows the server's errors at their fields, and asks the user to correct th
   expect(await screen.findByText('Rätta de markerade fälten')).toBeTruthy();
   for (const name of [/^Namn/, /^Kundnummer/]) expect(errorAt(name)).toBe(TAKEN);
   expect(screen.queryByText(/Något i förfrågan|Referens/)).toBeNull();
-  // An error at a field that the form does not show appears with its reference, so that the user can contact
-  // support.
+  // When the form has no field for an error, it shows the reference of the error, so that the user can
+  // contact support.
   server.on('POST /api/v1/dealers', refusal('Name', 'Elsewhere'));
   save();
   expect(await screen.findByText(/Referens r-1/)).toBeTruthy();

@@ -88,7 +88,7 @@ const DEA = approving('DEA', waitingList);
 
 /** Demo vehicles that wait for approval by their importers, who can approve many at once. */
 export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
-/** All demo vehicles that wait, or only the private labels. */
+/** List of all demo vehicles that wait for approval, or only of the private labels among them. */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
 /** Demo vehicles of a dealer, for transfer to another dealer. */
 export const TransferVehiclesPage = () => <ServedListPage screen={transferring} />;

@@ -9,7 +9,7 @@ function flow(begin: (of: Ending) => Promise<string>) {
   return createActor(endFinancingMachine.provide({ actors: { start } })).start();
 }
 
-test('starts the batch of ends only after the user confirms', async () => {
+test('starts the batch that ends financings only after the user confirms', async () => {
   const started: unknown[] = [];
   const actor = flow((of) => {
     started.push(of);

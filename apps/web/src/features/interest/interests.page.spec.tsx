@@ -173,7 +173,7 @@ test.each<[string, object, RegExp]>([
   write(dialog, { Räntesats: '2,1', 'Giltig från': '2021-06-01', Orsak: 'Kom sent' });
   fireEvent.click(dialog.getByRole('button', { name: 'Visa vad det ändrar' }));
   expect(await dialog.findByText(message)).toBeTruthy();
-  // The calculation for a form is not listed among the user's calculations.
+  // The form's preview must not be listed among the user's calculations.
   expect(to.callsTo(WHAT_IF)[0]!.body).toMatchObject({ IsPreview: true });
   fireEvent.click(await dialog.findByRole('button', { name: 'Lägg till räntesats' }));
   await waitFor(() => expect(to.callsTo(RATES).some(({ method }) => method === 'POST')).toBe(true));

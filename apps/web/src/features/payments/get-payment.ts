@@ -10,14 +10,17 @@ export const servedPayments: ServedList = {
     api.get(PAYMENT_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-/** Number of rows to search for the exact reference, since other payments may contain it too. */
+/**
+ * Maximum number of rows that are searched for the exact reference, because other payments may contain the
+ * reference too.
+ */
 const MOST = 1000;
-/** The server refuses a search for more words. */
+/** Maximum number of words in a search. The server refuses more words. */
 const MOST_WORDS = 8;
 
 /**
  * Reads a payment by the bank's reference, through the list, because the API has no route for one payment.
- * Null when there is none. Updates live.
+ * Null when no payment has the reference. Updates live.
  */
 export function usePayment(reference: string) {
   const api = useApi();

@@ -12,7 +12,7 @@ export const paymentPath = ({ BankReference }: Pick<PaymentRow, 'BankReference'>
 
 export const invoicePath = (number: string) => address(paths.invoice, { id: number });
 
-/** Why (part of) the payment was on no document when it arrived. */
+/** Reason why the payment, or a part of it, was not booked on a document when it arrived. */
 export const reasonText = ({ Reason }: Pick<PaymentRow, 'Reason'>, t: Translate): string =>
   Reason ? t(`payment.reason_${Reason.toLowerCase()}`) : '';
 

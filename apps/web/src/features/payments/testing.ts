@@ -13,7 +13,7 @@ export const staff = (RoleCode: 10 | 12 = 10): CurrentUser => ({
   })),
 });
 
-/** A payment with an excess: 394 685,45 kr are booked, 1 000,50 kr wait. */
+/** A payment that exceeds its document: 394 685,45 kr are booked, 1 000,50 kr are unmatched. */
 export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
   Id: 7,
   Date: '2026-06-20',
@@ -44,5 +44,5 @@ export function servePayments(server: Server, ...rows: PaymentRow[]): Server {
   return server.on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } });
 }
 
-/** Text with usual spaces in place of those that do not break. */
+/** Text in which usual spaces replace non-breaking spaces. */
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? '';

@@ -7,8 +7,8 @@ import { actionState } from '../action-state';
 import { CodeButton } from '../code-button';
 
 /**
- * Registration code. It is hidden until a user who may see it confirms that showing it is recorded. It is
- * then shown for a minute.
+ * Registration code, hidden at first. To show it for a minute, a user who may see it has to confirm that the
+ * portal records the showing.
  */
 export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: string | null }) {
   const texts = useTexts();

@@ -87,7 +87,7 @@ export const vehicleRows = {
   rowLabel: (row: VehicleListRow) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
 };
 
-/** Card of a vehicle: plate, make and model, dealer, and the facts that the list adds. */
+/** Card of a vehicle: plate, make and model, dealer, and the details that the list adds. */
 export const vehicleCard =
   <Row extends VehicleListRow>(facts: (row: Row, context: CellContext) => readonly ReactNode[]) =>
   (row: Row, context: CellContext): Card => {

@@ -96,7 +96,7 @@ describe('list of invoices', () => {
     expect(await href('F-35')).toBe('/start/invoice/F-35/external/1');
   });
 
-  test('exports also net and VAT, with the filter of the list', async () => {
+  test('exports invoices with the filter of the list, and includes net and VAT in the file', async () => {
     const server = serverFor(staff).on(`POST ${LIST}/export`, { status: 500, json: { Message: 'nej' } });
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, `${DEA}?date_from=2026-05-01&date_to=2026-05-31`);
@@ -183,16 +183,19 @@ describe('choice of receiver', () => {
 test.each([
   ['importers', staff, IMP],
   ['dealers', dealerUser('DEA', 101, 101), DEA],
-] as const)('opens the list of invoices to %s first for allowed users', async (_, user, path) => {
-  serverFor(user);
-  const first = (
-    <div className="page">
-      <Routes>
-        <Route path={paths.invoices} element={<FirstListPage />} />
-        <Route path="*" element={<></>} />
-      </Routes>
-    </div>
-  );
-  const { router } = await showPage(first, paths.invoices);
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
-});
+] as const)(
+  'redirects the general address of invoices to the list of invoices to %s, depending on the user’s rights',
+  async (_, user, path) => {
+    serverFor(user);
+    const first = (
+      <div className="page">
+        <Routes>
+          <Route path={paths.invoices} element={<FirstListPage />} />
+          <Route path="*" element={<></>} />
+        </Routes>
+      </div>
+    );
+    const { router } = await showPage(first, paths.invoices);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  },
+);

@@ -11,7 +11,7 @@ import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 const POLL_EVERY = 1_000;
-/** Milliseconds until messages have started to run after their cause was fixed. */
+/** Milliseconds within which messages start to run after their cause was fixed. */
 const START_WITHIN = 5_000;
 
 /** Reads the ids of matching messages, at most as many as the page can follow one by one. */

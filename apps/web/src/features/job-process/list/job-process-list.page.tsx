@@ -76,7 +76,7 @@ export function JobProcessListPage() {
   const bulk = useBulkRepair();
   const [remedied, setRemedied] = useState<Remedied | null>(null);
   const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
-  /** Shows the messages of a repair that had one outcome, whatever their date. */
+  /** Shows the messages of a bulk repair that had this outcome, whatever the date of each message. */
   const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
 
   return (

@@ -26,8 +26,8 @@ const COLUMNS: Readonly<Record<string, keyof RowDraft>> = {
 };
 
 /**
- * Form field that a field of the request belongs to: `makeId.name`, or a field name. A whole row belongs to
- * its make.
+ * Form field for the path of an error or conflict in the request: `makeId.name`, or a field name. A path to a
+ * whole row gives the row's make field.
  */
 export function placeOf(
   { Field }: { readonly Field: string },

@@ -18,7 +18,10 @@ function amountError(amount: unknown, waiting: number): string | null {
   return amount > waiting ? 'payment.err_amount_large' : null;
 }
 
-/** Books what waits on a document. Nothing is prefilled, because what the payer wrote did not fit. */
+/**
+ * Dialog that books the unmatched amount of a payment on a document. It prefills nothing, because no document
+ * fitted the reference that the payer wrote.
+ */
 export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const navigate = useNavigate();
@@ -67,7 +70,7 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
   );
 }
 
-/** What is open of the document and what waits of the payment, before and after. */
+/** Open amount of the document and unmatched amount of the payment, before and after the booking. */
 function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: number | null }) {
   const { invoice, waiting, booked } = props;
   const { t, format } = useTexts();

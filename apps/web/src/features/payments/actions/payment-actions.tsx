@@ -7,7 +7,7 @@ import { MatchDialog } from './match-dialog';
 import { RepayDialog } from './repay-dialog';
 import { UnmatchDialog } from './unmatch-dialog';
 
-/** Actions on the amount that waits. */
+/** Actions on the unmatched amount of a payment. */
 export function PaymentActions({ payment }: { payment: PaymentRow }) {
   const { t } = useTexts();
   const [open, setOpen] = useState<'match' | 'repay' | null>(null);
@@ -35,7 +35,7 @@ export function PaymentActions({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The documents that a payment is booked on, each with the button that takes the match back. */
+/** Documents that a payment is booked on, each with a button that unmatches the payment. */
 export function BookedOn({ payment }: { payment: PaymentRow }) {
   const { t } = useTexts();
   const [number, setNumber] = useState<string | null>(null);

@@ -19,8 +19,8 @@ import { address, ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 /**
- * Dialog of an action on a payment: consequences, fields, and what comes of it. Shows a refusal at the field
- * that it names, else below the fields.
+ * Dialog of an action on a payment: consequences, fields and result. Shows a refusal at the field that it
+ * names, or else below the fields.
  */
 export function PaymentDialog(props: {
   paymentId: number;
@@ -34,12 +34,12 @@ export function PaymentDialog(props: {
   fields: readonly FormField[];
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Errors that the screen found out itself. They do not keep the user from sending. */
+  /** Errors that the screen itself found. The user can send the form despite these errors. */
   doubts?: ReadonlyMap<string, string>;
   body: () => object;
-  /** Text key of what failed, for failures that are no refusals. */
+  /** Text key that names the failed action, for failures that are not refusals. */
   failed: string;
-  /** Link to the result, in the message about the success. */
+  /** Link to the result, shown in the toast after success. */
   result?: ToastMessage['result'];
   onClose: () => void;
   children?: ReactNode;

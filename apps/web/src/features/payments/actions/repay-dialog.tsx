@@ -7,7 +7,9 @@ import { reasonField } from './reason-field';
 
 const FIELDS = [reasonField('payment.repay_reason')];
 
-/** Records that the amount that waits was paid back. Nothing takes this back, so the button is red. */
+/**
+ * Dialog that records that the unmatched amount was paid back. This cannot be undone, so the button is red.
+ */
 export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const [values, setValues] = useState<FormValues>({});

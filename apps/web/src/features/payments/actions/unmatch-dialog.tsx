@@ -9,13 +9,13 @@ import { reasonField } from './reason-field';
 
 const FIELDS = [reasonField('payment.unmatch_reason')];
 
-/** Takes back what is booked on a document. */
+/** Dialog that unmatches a payment from a document. */
 export function UnmatchDialog(props: { payment: PaymentRow; number: string; onClose: () => void }) {
   const { payment, number } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
   const [values, setValues] = useState<FormValues>({});
-  // The amount of each document is not known, only their sum.
+  // With several documents, only the sum of the booked amounts is known.
   const amount = payment.Invoices.length === 1 ? amountText(payment.MatchedAmount, t, format) : null;
   return (
     <PaymentDialog

@@ -5,7 +5,10 @@ import { amountText } from '../../../app/vehicles/field-values';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
 
-/** A payment: what waits of it, what can be done, what the payer wrote, and the documents it is booked on. */
+/**
+ * Content of a payment: unmatched amount, actions, data from the payer, and the documents that the payment is
+ * booked on.
+ */
 export function PaymentContent({ payment }: { payment: PaymentRow }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => amountText(kronor, t, format);

@@ -39,7 +39,7 @@ export function PaymentPage() {
       actions={!narrow && query.data && <PrintPage />}
       flow
     >
-      {/* A dialog that is open for one payment must not stay open for the next. */}
+      {/* A dialog that is open for one payment must close when the page shows the next payment. */}
       <Loaded key={reference} query={query} list={list} />
     </Page>
   );

@@ -14,8 +14,8 @@ const UNMATCHED = 'true';
 
 function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
   const [params] = useSearchParams();
-  // Both values of the filter count as its default. An empty list then says why, and does not offer to clear
-  // the filter.
+  // Both values of the filter count as its default. An empty list then says why it is empty, and does not
+  // offer to clear the filter.
   const shown = params.get('unmatched') ?? UNMATCHED;
   const description = useMemo(() => paymentsList(shown), [shown]);
   return {

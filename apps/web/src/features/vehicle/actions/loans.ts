@@ -25,7 +25,7 @@ function useOfferText({ OfferFinancedAmount: most, Offer }: VehicleAnswer): stri
 
 /**
  * Field for the loan amount. It shows the requested amount but does not prefill it, because the lender
- * decides.
+ * decides the amount.
  */
 function useAmountField(vehicle: VehicleAnswer, label: string): FormField {
   const { OfferFinancedAmount: most, Capital: requested } = vehicle;

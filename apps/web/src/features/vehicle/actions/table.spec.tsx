@@ -4,7 +4,7 @@ import { NEXT_STEP_TEXTS } from '../../../app/vehicles/beside/next-step';
 import { ACTIONS_ON_SCREEN } from './table';
 
 // P1-VEH-01
-test('names the next step on the page like the button of the same action', () => {
+test('names the next step on the page with the text of the button for the same action', () => {
   const buttons = ACTIONS_ON_SCREEN.filter(({ action }) => NEXT_ACTIONS.includes(action));
   expect(NEXT_STEP_TEXTS).toEqual(
     Object.fromEntries(buttons.map(({ action, button }) => [action.key, button])),

@@ -131,7 +131,7 @@ function ExplainedSum({ name, row, moment }: { name: string; row: Sum; moment: '
   );
 }
 
-/** Events between the two moments. Marks those that were undone or are missing at the second moment. */
+/** Events between the two moments. Marks events that were undone or are missing at the second moment. */
 function Between({ answer: { Events } }: { answer: VehicleComparison }) {
   const { t, format, language } = useTexts();
   const byKey = new Map(Events.map((event) => [String(event.Version), event]));

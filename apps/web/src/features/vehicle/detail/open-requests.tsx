@@ -2,7 +2,10 @@ import type { PayoffAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 
-/** What the vehicle waits for: a proposed end by its price list, a request to end, and a valid quote. */
+/**
+ * Open proposals and requests of the vehicle: a proposed end by its price list, a request to end, and a valid
+ * quote.
+ */
 export function OpenRequests({
   vehicle: { EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },
 }: {

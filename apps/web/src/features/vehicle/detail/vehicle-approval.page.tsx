@@ -23,7 +23,7 @@ import {
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Page on which a user approves or rejects a financing, with the data to decide by. */
+/** Page on which a user approves or rejects a financing, with the data that the decision needs. */
 export function VehicleApprovalPage() {
   const { id = '' } = useParams();
   return ID.test(id) ? <ApprovalPage id={Number(id)} /> : <NotFoundPage />;
