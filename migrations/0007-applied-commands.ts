@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Table of the results of named commands. A result is written in the act of the command's facts, so that a
- * repeated command after a crash returns it.
+ * Table of the results of named commands. A result is committed together with the facts of the command, so
+ * that a repeated command after a crash returns it.
  */
 const SQL = `
 alter table command_outcome add column generation uuid not null default gen_random_uuid();

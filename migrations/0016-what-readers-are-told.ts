@@ -38,7 +38,10 @@ update price_program p set importer_version = v.importer, dealer_version = v.dea
           from event e where e.stream in (select 'price-program:' || id from price_program) group by e.stream) v
  where v.stream = 'price-program:' || p.id and p.importer_version is null`;
 
-/** Loans count as requested, and demo cars as moved, since neither is financed before approval. */
+/**
+ * Corrects the category of the first event of loans and demo vehicles. A loan was only requested and a demo
+ * vehicle only moved to demo, because both are financed only after an approval.
+ */
 const FILL_EVENTS = `
 update vehicle_event e set category_id = case v.classification when 'D' then 15 else 2 end
   from vehicle v

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A faster append_acts for one act that appends facts to one stream. The calling statement writes the act's
- * rows. Facts and snapshot are those of append_acts.
+ * A faster append_acts for one act that appends facts to one stream. It writes facts and snapshots as
+ * append_acts does. The calling statement writes the act's rows.
  */
 const STREAM = `
 create function append_to_stream(p_stream text, p_version int, p_events jsonb, p_snapshots jsonb)
