@@ -9,8 +9,9 @@ export interface NamedTable {
   readonly table: string;
 }
 
-/** Matches what follows `from`, `join`, `into` and similar words: `a, b as c`, `d`, `e`. */
+/** One table with an optional alias, such as `a` or `b as c`. */
 const ALIASED = String.raw`(?:only\s+)?\w+(?:\s+(?:as\s+)?\w+)?`;
+/** Matches `from`, `join`, `into` and similar words, and the list of tables after them. */
 const NAMING = new RegExp(
   String.raw`\b(?:from|join|into|update|truncate|table)\s+(${ALIASED}(?:\s*,\s*${ALIASED})*)`,
   'gi',

@@ -37,7 +37,7 @@ export interface LaterActsOptions {
   readonly people: Readonly<Record<Writer, UserScope>>;
   readonly today: string;
   /**
-   * Number of vehicles. When there are many, only a part gets later acts, so that loading takes less time.
+   * Number of vehicles. When there are many, only some get later actions, so that loading takes less time.
    */
   readonly vehicles: number;
 }
@@ -58,8 +58,8 @@ const NOTES: Readonly<Record<Writer, readonly string[]>> = {
 const BETWEEN_US = 'Importören har förlängt sin garanti till handlaren.';
 
 /**
- * What users do with financed vehicles after the financing. Each act has its own day and uses the same
- * command as the portal.
+ * Plans and carries out what users do with financed vehicles after the financing. Each action has its own day
+ * and uses the same command as the portal.
  */
 export class LaterActs {
   private readonly random = new Random(SEED);
@@ -68,7 +68,7 @@ export class LaterActs {
 
   constructor(private readonly options: LaterActsOptions) {}
 
-  /** Plans acts for some of the vehicles that these messages have created. */
+  /** Plans actions for some of the vehicles that these messages have created. */
   async plan(detailIds: readonly number[], financedOn: string): Promise<void> {
     const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
     const written = new Set(detailIds.filter(() => this.random.chance(share)));
@@ -85,7 +85,7 @@ export class LaterActs {
     }
   }
 
-  /** Carries out the acts that are planned for days before this one. */
+  /** Carries out the actions that are planned for days before this one. */
   async doneBefore(day: string): Promise<void> {
     const due = this.planned.filter((act) => act.day < day).sort((a, b) => (a.day < b.day ? -1 : 1));
     this.planned = this.planned.filter((act) => act.day >= day);

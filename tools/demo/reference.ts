@@ -187,8 +187,8 @@ async function seedLimits(
 }
 
 /**
- * Values of a rate, changed every few months for two years. In 2026 the last values are 2,30 from January and
- * 2,05 from 15 May.
+ * Values of a rate, changed every few months for two years. In 2026 the last values are 2.30 from January and
+ * 2.05 from 15 May.
  */
 function ratesUntil(today: string, above: number): { validFrom: string; value: number }[] {
   const value = (rate: number) => Math.round((rate + above) * 100) / 100;
