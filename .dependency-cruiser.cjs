@@ -1,13 +1,16 @@
-/** Who may import whom. A new arrow needs a page in docs/decisions. */
+/** Rules that say which folder may import which. A new allowed import needs a page in docs/decisions. */
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-// A context is a folder with a manifest.
+// A context is a folder of libs that has a manifest.
 const libs = join(__dirname, 'libs');
 const names = readdirSync(libs).filter((name) => existsSync(join(libs, name, 'server', 'manifest.ts')));
 const CONTEXTS = names.join('|');
 const OTHER_THAN_IDENTITY = names.filter((name) => name !== 'identity').join('|');
-/** From the lowest: each may import those before it, and none behind it. */
+/**
+ * Contexts from the lowest to the highest. A context may import only contexts that stand before it in this
+ * list.
+ */
 const CONTEXT_ORDER = [
   'identity',
   'catalogue',
@@ -23,7 +26,7 @@ const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));
 if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTEXT_ORDER.`);
 const context = `^libs/(${CONTEXTS})/`;
 
-// Folders of the vehicle server in import order: each imports only those before it.
+// Folders of the vehicle server in import order. A folder may import only folders that stand before it.
 const STOREYS =
   'reader reckoning reference billing queries action-engine actions batches commands jobs'.split(' ');
 const vehicleServer = '^libs/vehicle/server/';

@@ -10,7 +10,7 @@ const NO_PARKED_TESTS = {
   message: 'No skipped, focused or parked tests.',
 };
 
-/** A run of the tests depends on the code alone. */
+/** Expressions that would make test results depend on anything but the code. */
 const NO_CHANCE = [
   {
     selector:

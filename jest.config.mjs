@@ -29,7 +29,10 @@ const node = {
   setupFiles: ['<rootDir>/apps/locale-texts.ts'],
 };
 
-/** Levels, told apart by the file name: pure, integration (real Postgres), end to end (processes), journeys (browser). */
+/**
+ * Test levels, which the file name determines: pure, integration (real Postgres), end to end (processes),
+ * journeys (browser).
+ */
 export default {
   // Upper bound for conditions that never hold; waiting ends as soon as its condition holds.
   testTimeout: 480_000,
