@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@floorplan/kernel';
 import type { LimitCategory } from './limit.events';
 
-/** A fee of a limit row was billed: for a period, or for an increase of the limit within a period. Öre. */
+/** A fee of a limit row was billed, for a period or for an increase of the limit within a period. Öre. */
 export type LimitFeeBilled = {
   readonly type: 'limits/LimitFeeBilled';
   readonly data: {
@@ -12,12 +12,15 @@ export type LimitFeeBilled = {
     readonly makeId: number | null;
     /** First and last day of the period. */
     readonly period: { readonly from: BusinessDate; readonly to: BusinessDate };
-    /** Days that the fee is charged for, which begin later when the limit began or rose within the period. */
+    /**
+     * Days for which the fee is charged. The first of these days is later than the first day of the period
+     * when the limit began or rose within the period.
+     */
     readonly from: BusinessDate;
     readonly days: number;
-    /** Limit of the row that is billed after this fee. */
+    /** Limit of the row that is billed once this fee is billed. */
     readonly limit: number;
-    /** Limit, or increase of it, that the fee is charged on. */
+    /** The limit, or the increase of the limit, for which the fee is charged. */
     readonly charged: number;
     /** In ten-thousandths of a percent; null for a fee in kronor. */
     readonly rate: number | null;
@@ -36,7 +39,7 @@ export interface BilledLimitPeriod {
 
 export interface LimitFeesState {
   readonly organisationId: number;
-  /** By `limitRowKey`. */
+  /** The key is the result of `limitRowKey`. */
   readonly billed: Readonly<Record<string, BilledLimitPeriod>>;
 }
 

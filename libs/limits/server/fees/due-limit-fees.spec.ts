@@ -55,7 +55,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is billed for every period since the last billed one when a run was left out', () => {
+  test('is billed for every period since the last billed period when a run was skipped', () => {
     const saves = [saved('2025-01-01', row())];
     const earlier = dueOf({ saves, today: '2026-06-01' }).fees;
     expect(shown({ saves, today: '2026-08-03', earlier }).map(([from]) => from)).toEqual([
@@ -64,7 +64,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is billed by days for an increase within a period, and nothing is given back for a reduction', () => {
+  test('is billed by days for an increase within a period, and is not paid back for a reduction', () => {
     const quarterly = row({ limitFeeType: 'ITRQUARTER' });
     const first = saved('2025-01-01', quarterly);
     const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
@@ -77,7 +77,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: lowered, today: '2026-06-01', earlier: again })).toEqual([]);
   });
 
-  test('is not billed for an increase when it is an amount per period', () => {
+  test('is not billed for an increase when the fee is an amount per period', () => {
     const first = saved('2025-01-01', row({ limitFeeType: 'AMTQUARTER', feeValue: 500 }));
     const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
     const raised = [
@@ -87,7 +87,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: raised, today: '2026-06-01', earlier })).toEqual([]);
   });
 
-  test('is billed by days from the first day of a new limit, and in full when it is an amount', () => {
+  test('is billed by days from the first day of a new limit, and in full when the fee is an amount', () => {
     const begun = (limitFeeType: MakeLimit['limitFeeType'], feeValue: number) =>
       shown({ saves: [saved('2026-05-17', row({ limitFeeType, feeValue }))], today: '2026-06-01' });
     expect(begun('ITRMONTH', 0.4)).toEqual([
@@ -106,7 +106,7 @@ describe('the fee of a limit', () => {
     expect(dueOf({ saves: [unknown], today: '2026-06-01' })).toEqual({ fees: [], missing: ['9'] });
   });
 
-  test('is not billed twice for days of a month when it becomes a quarterly fee', () => {
+  test('is not billed twice for the days of a month when the fee becomes quarterly', () => {
     const monthly = saved('2025-01-01', row());
     const earlier = dueOf({ saves: [monthly], today: '2026-04-01' }).fees;
     const quarterly = [monthly, saved('2026-04-20', row({ limitFeeType: 'ITRQUARTER' }))];

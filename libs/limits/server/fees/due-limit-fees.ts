@@ -31,7 +31,7 @@ interface Question {
   readonly state: LimitFeesState;
   readonly rates: BaseRates;
   readonly today: BusinessDate;
-  /** Limits that began since this day are billed from their first day. */
+  /** Limits that began on this day or later are billed from their first day. */
   readonly since: BusinessDate;
 }
 
@@ -39,9 +39,9 @@ interface Question {
 type History = readonly { readonly on: BusinessDate; readonly row: MakeLimit | null }[];
 
 /**
- * Fees of limits that are to be billed in advance on a day: of each period that has begun and is not billed, and
- * of increases within a billed period. A reduction gives nothing back. A row that was never billed begins with
- * the current period, unless the row is new.
+ * Fees of limits that are to be billed in advance on a day: fees of periods that have begun and are not
+ * billed, and of increases within a billed period. Nothing is paid back for a reduction. A row that was never
+ * billed begins with the current period, unless the row is new.
  */
 export function dueLimitFees(question: Question): DueLimitFees {
   const { saves } = question;
@@ -69,7 +69,7 @@ function historyOf(
 const rowOn = (history: History, day: BusinessDate): MakeLimit | null =>
   history.findLast(({ on }) => on <= day)?.row ?? null;
 
-/** First day on which the row that is in force exists without interruption. */
+/** First day of the time in which the current row has existed without interruption. */
 function validFrom(history: History): BusinessDate {
   const ended = history.findLastIndex(({ row }) => row === null);
   return history[ended + 1]!.on;

@@ -39,8 +39,8 @@ function repayments(reckoning: Reckoning, before: Day): Repayment[] {
 }
 
 /**
- * Capital of a rent that an earlier dealer has paid, in the month of the day. The schedule repays it only at the
- * end of the month.
+ * Capital of a rent that an earlier dealer has already paid in the month of the day. The schedule repays this
+ * capital only at the end of the month.
  */
 function paidAhead({ financing, schedule }: Reckoning, day: Day, chargedThrough: Day | null): bigint {
   const from = startOf(financing, numberOf(financing, day));

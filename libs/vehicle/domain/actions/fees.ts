@@ -52,7 +52,7 @@ export const feeRemoved: FactRow<FeeOfPeriod> = {
 const corrected = (vehicle: Vehicle, differences: readonly ChargeDifference[] = []): Vehicle =>
   differences.length === 0 ? vehicle : { ...vehicle, corrections: [...vehicle.corrections, ...differences] };
 
-/** Returns the changes of charged amounts when the running period has these fees instead of its own. */
+/** Returns the changes of charged amounts when the fees of the running period are replaced by these fees. */
 type DifferencesOf = (adjustments: readonly FeeAdjustment[]) => readonly ChargeDifference[];
 
 const withDifferences = (differences: readonly ChargeDifference[]): Pick<FeeOfPeriod, 'differences'> =>

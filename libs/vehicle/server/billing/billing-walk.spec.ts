@@ -16,8 +16,8 @@ import {
 } from '../testing/billed-vehicle';
 import { number, randomFee, randomList, snapshotOf } from '../testing/random-terms';
 
-// Random vehicles over 14 months, billed month by month and by their acts: the sum of all documents equals the
-// charges calculated in one go, for each receiver and fee.
+// Bills random vehicles over 14 months, by monthly runs and by actions. The sum of all documents must equal
+// the charges in a single calculation, for each receiver and fee.
 
 const MONTHS = 14;
 const FIRST_MONTH = '2026-01';
@@ -26,14 +26,14 @@ const LAST_ACT = addDays(LAST_DAY, -40);
 
 const [FIRST_DEALER] = DEALERS as [number];
 
-/** A consigned vehicle that is financed from a day. */
+/** A consigned vehicle whose financing begins on a day. */
 function consigned(begin: string, program: d.ProgramSnapshot): d.VehicleEvent[] {
   const { type, data } = financingStarted('V', 'CONSIGN');
   const period = { ...data.period!, begin, end: d.endOfTerm(begin, program.length, 'DAY') };
   return [{ type, data: { ...data, program, period, dealerId: FIRST_DEALER, importerId: 1 } }];
 }
 
-/** A demo vehicle that is approved by both sides on a day. */
+/** A demo vehicle that dealer and importer approve on a day. */
 function demo(begin: string, program: d.ProgramSnapshot): d.VehicleEvent[] {
   const { type, data } = financingStarted('D', 'AVBETALNING');
   const facts: d.VehicleEvent[] = [
@@ -53,7 +53,7 @@ function factsOf(result: Result): readonly d.VehicleEvent[] {
   return result.facts;
 }
 
-/** Acts and monthly runs in the order of their days. */
+/** Actions and monthly runs in the order of their days. */
 function walk(begun: readonly d.VehicleEvent[], begin: string, steps: readonly Step[]): BilledVehicle {
   const billed = new BilledVehicle(begun);
   let day = begin;
@@ -63,7 +63,8 @@ function walk(begun: readonly d.VehicleEvent[], begin: string, steps: readonly S
   };
   for (const step of steps) {
     day = addDays(day, step.days);
-    // A handover bills part of a month, which the calculation in one go bills only when the month has ended.
+    // A handover bills part of a month. The single calculation bills that month only when the month has
+    // ended.
     if (day > LAST_ACT) break;
     runsUntil(day);
     billed.act(step, day);
@@ -120,7 +121,7 @@ const planStep = fc.oneof(
 
 // P1-BILL-07
 describe('a vehicle that is billed month by month', () => {
-  test('is billed by receiver and fee what its price list in days charges in one go', () => {
+  test('is billed, by receiver and fee, what a single calculation charges for a price list in days', () => {
     fc.assert(
       fc.property(randomList, begin, fc.array(anyStep, { maxLength: 14 }), (list, from, steps) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, steps);
@@ -130,7 +131,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('is billed by receiver and fee what its plan in months charges in one go', () => {
+  test('is billed, by receiver and fee, what a single calculation charges for a plan in months', () => {
     fc.assert(
       fc.property(plan, begin, fc.array(planStep, { maxLength: 10 }), (program, from, steps) => {
         const billed = walk(demo(from, program), from, steps);
@@ -141,7 +142,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('has nothing left to bill when it is run twice for a month', () => {
+  test('has nothing left to bill in a second run for the same month', () => {
     fc.assert(
       fc.property(randomList, begin, (list, from) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, []);

@@ -51,7 +51,7 @@ export interface Unbilled {
   readonly isBilledOut: boolean;
 }
 
-/** Nights of a period that one receiver is charged for. */
+/** Nights of a period for which one receiver is charged. */
 interface Stay {
   readonly side: ReceiverSide;
   readonly receiverId: number;

@@ -52,7 +52,7 @@ export const differencesOfCapital = (
     ),
   );
 
-/** Differences of billed charges when the running period has other fees of its own. */
+/** Differences of billed charges when the fees added to the running period are replaced by the given fees. */
 export const differencesOfFees = (
   vehicle: Vehicle,
   adjustments: readonly FeeAdjustment[],

@@ -29,7 +29,7 @@ export type Act =
   | { readonly does: 'price'; readonly kronor: number }
   | { readonly does: 'move'; readonly to: number }
   | { readonly does: 'extend' | 'undo' | 'end' | 'reverse' };
-/** An act, and the number of days since the act before it. */
+/** An action, and the number of days since the previous action. */
 export type Step = Act & { readonly days: number };
 
 export type Result = { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false };
@@ -60,7 +60,7 @@ export class BilledVehicle {
 
   vehicle!: d.Vehicle;
 
-  /** @param begun facts by which the financing began */
+  /** @param begun facts of the start of the financing */
   constructor(begun: readonly d.VehicleEvent[]) {
     for (const fact of begun) this.apply([fact]);
   }
@@ -91,8 +91,8 @@ export class BilledVehicle {
   }
 
   /**
-   * Sums of all documents that are not credited, by receiver and fee. Without the capital that instalments of the
-   * last dealer repaid: what was not billed as an instalment is part of the buyout.
+   * Sums of all documents that are not credited, by receiver and fee. Excludes capital that the last dealer
+   * repaid by instalments, because the buyout contains the rest of the capital.
    */
   billed(): Amounts {
     const sums: Amounts = new Map();
@@ -101,7 +101,7 @@ export class BilledVehicle {
     return this.period.paidOff ? withoutRepaid(sums) : sums;
   }
 
-  /** Capital of the last dealer that is billed, by instalments and by the buyout. */
+  /** Billed capital of the last dealer, by instalments and by the buyout. */
   repaid(): number {
     const since = new Set(
       this.vehicle.bills
@@ -112,7 +112,10 @@ export class BilledVehicle {
     return instalments.reduce((sum, [, amount]) => sum + amount, this.payoff?.capital ?? 0);
   }
 
-  /** The charges through the last day as one calculation, with the dealer's payoff fees of an ended financing. */
+  /**
+   * The charges through the last day in a single calculation. Includes the dealer's payoff fees of an ended
+   * financing.
+   */
   inOneGo(through: string): Amounts {
     const sums: Amounts = new Map();
     const { charges } = unbilledCharges({ ...this.vehicle, bills: [], corrections: [] }, rates, through);
@@ -174,7 +177,7 @@ export class BilledVehicle {
   }
 
   private apply(facts: readonly d.VehicleEvent[]): void {
-    // Bills belong to the act before them.
+    // Bills belong to the action before them.
     const isBill = facts.every(
       (fact) =>
         fact.type === 'vehicle/BillsCredited' ||
@@ -243,7 +246,7 @@ export class BilledVehicle {
     });
   }
 
-  /** Swaps a consigned vehicle, or transfers a demo vehicle, whose period goes on at the other dealer. */
+  /** Swaps a consigned vehicle, or transfers a demo vehicle, whose period continues at the other dealer. */
   private move(to: number, today: string): Result {
     const { vehicle, period } = this;
     const dealerOf = (dealerId: number) => ({
