@@ -68,7 +68,7 @@ export class BillingAnswers {
       })),
       Missing: gaps.map(({ code, name, count }) => ({
         ...{ Code: code, Name: name, Count: count },
-        Message: textOf(`billing.missing_${code}`, { name }),
+        Message: textOf(`reason.${code}`, { name }),
       })),
     };
   }

@@ -211,6 +211,7 @@ const DOCUMENTS = `
     subject, net, vat, total, previous, is_outlier)
   select d.*, p.previous,
          d.total < 0 or abs(d.total) >= $3 and abs(d.total - p.previous) * 2 > abs(p.previous)
+           and exists (select from invoice where month = $2)
     from (select preparation, bill, category, receiver_side, receiver_id, min(receiver_name) as receiver_name,
                  count(distinct subject) filter (where since is null)::int as subjects,
                  case when min(subject) = max(subject) then min(subject) end as subject,

@@ -20,6 +20,7 @@ test.each([
       'menu.fncImporterInvoices',
       'menu.fncDealerInvoices',
       'payment.title',
+      'billing.title',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { serverFor, showPage } from '../../../testing/portal';
+import { plain, staff } from '../../payments/testing';
+import { calculation, PREPARATION, run } from '../testing';
+import { BillingRunPage } from './billing-run.page';
+import { RehearsalPage } from './rehearsal.page';
+
+const RUN = '/api/v1/billing/runs/2026-05';
+const ISSUE = `POST ${RUN}/issue`;
+
+const show = () =>
+  showPage(
+    <Routes>
+      <Route path="/start/billing/:month" element={<BillingRunPage />} />
+    </Routes>,
+    '/start/billing/2026-05',
+  );
+const texts = (role: string) => screen.getAllByRole(role).map((one) => plain(one.textContent));
+
+// P1-BILL-07
+describe('the page of a billing run', () => {
+  test('shows sums by category beside the month before, each with a link to its documents', async () => {
+    serverFor(staff()).on(`GET ${RUN}`, { json: run() });
+    await show();
+    await screen.findByText('Klar att granska');
+    const rows = texts('row');
+    expect(rows[1]).toContain('1 078,22');
+    expect(rows[1]).toContain('578,22');
+    expect(rows.at(-1)).toContain('1 216,00');
+    const link = screen.getByRole('link', { name: 'Samlingsfaktura subvention' });
+    expect(link.getAttribute('href')).toBe(`/start/billing/2026-05/documents/${PREPARATION}?category=9`);
+  });
+
+  test('issues the calculation that is shown, after a question with its sum', async () => {
+    const server = serverFor(staff())
+      .on(`GET ${RUN}`, { json: run() })
+      .on(ISSUE, { json: { Status: { Status: 'OK', Message: 'Fakturorna skapas' } } });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Skapa 12 fakturor/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(plain(dialog.getByText(/avviker mycket/).textContent)).toContain(
+      '12 fakturor på tillsammans 1 216,00 kr',
+    );
+    fireEvent.click(dialog.getByRole('button', { name: /^Skapa 12 fakturor/ }));
+    await screen.findByText('Fakturorna skapas');
+    expect(server.callsTo(`${RUN}/issue`)[0]!.body).toEqual({ Preparation: PREPARATION });
+  });
+
+  test('shows the reason when the amounts have changed since the calculation', async () => {
+    const Message = 'Beloppen har ändrats sedan körningen beräknades. Beräkna den igen.';
+    serverFor(staff())
+      .on(`GET ${RUN}`, { json: run() })
+      .on(ISSUE, { status: 409, json: { Code: 'PREVIEW_CHANGED', Message } });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Skapa 12 fakturor/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Skapa/ }));
+    await screen.findByText(new RegExp(Message));
+  });
+
+  test('shows the progress of the calculation, and that it can be abandoned', async () => {
+    const running = calculation({ State: 'running', Handled: 1, Categories: [] });
+    serverFor(staff()).on(`GET ${RUN}`, {
+      json: run({ Status: 'PREPARING', Calculation: running, CanPrepare: false }),
+    });
+    await show();
+    await screen.findByText('Beräknar: 1 av 3 delar');
+    screen.getByRole('button', { name: 'Avbryt körningen' });
+    expect(screen.queryByRole('button', { name: /^Skapa/ })).toBeNull();
+  });
+
+  test('names what is missing, and how much is therefore not billed', async () => {
+    const Missing = [
+      {
+        Code: 'NO_BASE_RATE',
+        Name: 'STIBOR 3 mån',
+        Count: 2,
+        Message: 'Räntesatsen STIBOR 3 mån saknar värde',
+      },
+    ];
+    serverFor(staff()).on(`GET ${RUN}`, { json: run({ Calculation: calculation({ Missing }) }) });
+    await show();
+    await screen.findByText(/Räntesatsen STIBOR 3 mån saknar värde/);
+    screen.getByText(/2 poster faktureras inte/);
+  });
+
+  test('greys every button with the reason for staff that only read', async () => {
+    serverFor(staff(12)).on(`GET ${RUN}`, { json: run() });
+    await show();
+    const button = await screen.findByRole('button', { name: /^Skapa 12 fakturor/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('says that a month has no run, with the way back to the list', async () => {
+    serverFor(staff()).on(`GET ${RUN}`, { status: 404, json: { Message: 'saknas' } });
+    await show();
+    await screen.findByText('Det finns ingen sådan körning');
+  });
+});
+
+test('shows a rehearsal with the date that it was calculated for', async () => {
+  serverFor(staff()).on(`GET /api/v1/billing/rehearsals/${PREPARATION}`, { json: calculation() });
+  await showPage(
+    <Routes>
+      <Route path="/start/billing-rehearsal/:id" element={<RehearsalPage />} />
+    </Routes>,
+    `/start/billing-rehearsal/${PREPARATION}`,
+  );
+  await screen.findByRole('heading', { name: /Provkörning av 2026-05/ });
+  screen.getByText(/Som om körningen gjordes 2026-06-01/);
+});
