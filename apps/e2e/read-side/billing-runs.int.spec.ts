@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   BillingDocumentRow,
   BillingRunAnswer,
+  InvoiceCalculation,
   InvoiceDetail,
   InvoicesAnswer,
+  InvoiceTransaction,
+  InvoiceTransactionsAnswer,
   RehearsalAnswer,
 } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';

@@ -1,3 +1,4 @@
+export * from './billed-charges';
 export * from './billing';
 export * from './billing-list';
 export * from './can-see-invoice';

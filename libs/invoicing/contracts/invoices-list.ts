@@ -10,6 +10,7 @@ export const INVOICE_ROUTES = {
   one: `${base}/:id`,
   document: `${base}/:id/document`,
   transactions: `${base}/:id/transactions`,
+  calculation: `${base}/:id/calculation`,
   ofVehicle: `${base}/listbycategoryvehicle`,
 } as const;
 

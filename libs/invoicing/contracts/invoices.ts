@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, RECEIVER_SIDES } from '@floorplan/invoicing/domain';
 import { anyId, businessDate, idParam, listAnswer, listContract } from '@floorplan/kernel/wire';
+import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
 const source = z.enum(['internal', 'external']);
@@ -88,6 +89,19 @@ export const invoiceTransaction = z
 export type InvoiceTransaction = z.infer<typeof invoiceTransaction>;
 export const invoiceTransactionsAnswer = listAnswer(invoiceTransaction);
 export type InvoiceTransactionsAnswer = z.infer<typeof invoiceTransactionsAnswer>;
+
+export const invoiceCalculationQuery = z.strictObject({ vehicleId: idParam });
+/** Calculation of one vehicle's charges on a document, as it was when the document was issued. Kronor. */
+export const invoiceCalculation = z
+  .object({
+    Lines: z.array(chargeTrace),
+    /** Differences of charges on earlier documents. */
+    Corrections: z.array(
+      z.object({ FeeType: z.string(), From: z.string(), To: z.string(), NetAmount: z.number() }),
+    ),
+  })
+  .meta({ id: 'InvoiceCalculation' });
+export type InvoiceCalculation = z.infer<typeof invoiceCalculation>;
 
 const booking = z.object({
   Date: z.string(),

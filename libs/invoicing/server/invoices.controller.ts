@@ -3,10 +3,13 @@ import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import {
   INVOICE_FUNCTIONS,
   INVOICE_ROUTES,
+  invoiceCalculation,
+  invoiceCalculationQuery,
   invoiceDetail,
   invoicesContract,
   invoicesOfVehicleContract,
   invoiceTransactionsAnswer,
+  type InvoiceCalculation,
   type InvoiceDetail,
   type InvoicesFilter,
   type InvoicesOfVehicleQuery,
@@ -29,6 +32,7 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
@@ -101,6 +105,19 @@ export class InvoicesController {
     const Rows = await this.details.transactions(scope, id);
     if (!Rows) throw notFound();
     return { Rows, Total: Rows.length };
+  }
+
+  @Get(INVOICE_ROUTES.calculation)
+  @ApiOperation({ summary: 'How the charges of one vehicle on a document were calculated' })
+  @ApiResponse({ status: 200, standardSchema: invoiceCalculation })
+  async calculation(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: invoiceCalculationQuery }) { vehicleId }: z.infer<typeof invoiceCalculationQuery>,
+  ): Promise<InvoiceCalculation> {
+    const found = await this.details.calculation(scope, id, vehicleId);
+    if (!found) throw notFound();
+    return found;
   }
 }
 

@@ -1,6 +1,6 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
 import { BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
-import { ExternalInvoices } from '@floorplan/invoicing/contracts';
+import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
@@ -48,6 +48,7 @@ import {
   TransferVehiclesController,
   TransferVehiclesList,
 } from './queries/demo-vehicles/demo-vehicles.list';
+import { StoredBilledCharges } from './billing/billed-charges';
 import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
@@ -79,6 +80,7 @@ import { WhatIfVehiclesController, WhatIfVehiclesList } from './what-if/what-if.
 import { WhatIfs } from './what-if/what-ifs';
 
 const paidDocuments = { provide: PaidDocuments, useClass: CodeReleases };
+const billedCharges = { provide: BilledChargesReader, useClass: StoredBilledCharges };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Providers for API and worker: projections, streams, new financings and actions. */
@@ -99,11 +101,13 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     VehicleActions,
     Payoffs,
     ActionPayoffs,
+    billedCharges,
     externalInvoices,
     paidDocuments,
     ...ACTION_STEPS,
   ],
   exports: [
+    billedCharges,
     externalInvoices,
     paidDocuments,
     FinishTerms,

@@ -34,6 +34,8 @@ export const access: AccessExpectations = {
   },
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
+  // Invalid question: the vehicle is missing.
+  'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
   'POST /api/v1/integrations/payments': {
     statuses: STAFF_ACT,
     body: () => ({ Ocr: '00', Amount: 1, Date: '2026-03-30', BankReference: `access ${++reference}` }),

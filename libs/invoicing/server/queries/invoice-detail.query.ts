@@ -1,5 +1,11 @@
-import type { UserScope } from '@floorplan/identity/domain';
-import { canSeeInvoice, type InvoiceDetail, type InvoiceTransaction } from '@floorplan/invoicing/contracts';
+import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import {
+  BilledChargesReader,
+  canSeeInvoice,
+  type InvoiceCalculation,
+  type InvoiceDetail,
+  type InvoiceTransaction,
+} from '@floorplan/invoicing/contracts';
 import {
   ACCOUNTS,
   INVOICE_CATEGORIES,
@@ -10,6 +16,7 @@ import {
 import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
+import { seenTrace, traceOfRecord } from '@floorplan/pricing/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ISSUER, type Issuer } from '../issuer';
 import { documentFields, rowText } from './document-fields';
@@ -31,6 +38,7 @@ export class InvoiceDetails {
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(ISSUER) private readonly issuer: Issuer,
+    private readonly charges: BilledChargesReader,
   ) {}
 
   /** The state of a document; null when the document does not exist for the caller. */
@@ -62,6 +70,20 @@ export class InvoiceDetails {
           ChassisNumber: vehicle.chassisNumber,
         })),
     );
+  }
+
+  /** The stored calculation of a vehicle's charges; null when the document or its vehicle is not the caller's. */
+  async calculation(scope: UserScope, number: number, vehicleId: number): Promise<InvoiceCalculation | null> {
+    const invoice = await this.find(scope, number);
+    if (!invoice?.shares.some(({ vehicle }) => vehicle.vehicleId === vehicleId)) return null;
+    const { side } = invoice.receiver;
+    const { lines, differences } = await this.charges.of(vehicleId, number);
+    return {
+      Lines: lines.map((line) => seenTrace(traceOfRecord(line), (of) => seesAll(scope) || of === side)),
+      Corrections: differences.map(({ feeType, from, to, amount }) => ({
+        ...{ FeeType: feeType, From: from, To: to, NetAmount: kronorOfOre(amount) },
+      })),
+    };
   }
 
   private bookings(number: number): Promise<Booking[]> {

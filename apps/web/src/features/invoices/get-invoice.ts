@@ -1,6 +1,7 @@
 import {
   INVOICE_ROUTES,
   INVOICE_TOPICS,
+  type InvoiceCalculation,
   type InvoiceDetail,
   type InvoiceRow,
   type InvoiceTransactionsAnswer,
@@ -39,6 +40,16 @@ export function useExternalInvoice(externalId: string, receiverId: string | null
         query: { receiverType: 'IMP', receiverId, externalId },
         signal,
       }),
+  });
+}
+
+/** Reads how the charges of a vehicle on a document were calculated. */
+export function useCalculation(id: string, vehicleId: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...invoiceKey(id), 'calculation', vehicleId],
+    queryFn: ({ signal }) =>
+      api.get<InvoiceCalculation>(`${pathOf(id)}/calculation`, { query: { vehicleId }, signal }),
   });
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
+import { CalculationPanel } from './invoice-calculation';
 import { InvoiceHead } from './invoice-head';
 import { PaymentPanel } from './invoice-payment';
 import { BookingsPanel, GroupedPanel, InvoiceLink, RowsPanel } from './invoice-tables';
@@ -23,6 +24,9 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
           <GroupedPanel invoice={invoice} />
         </div>
         <RowsPanel invoice={invoice} />
+        {invoice.VehicleId !== null && invoice.CreditOf === null && (
+          <CalculationPanel key={invoice.Id} id={invoice.Id} vehicleId={invoice.VehicleId} />
+        )}
       </div>
     </>
   );

@@ -8,6 +8,8 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { shownPlate } from '../../../app/texts/identifiers';
 import { amountText } from '../../../app/vehicles/field-values';
+import { Panel } from '../detail/amount-table';
+import { InvoiceCalculationView } from '../detail/invoice-calculation';
 import { InvoiceNotFound, LoadedInvoice } from '../detail/loaded-invoice';
 import { useTransactions } from '../get-invoice';
 import { numberPath } from '../invoice-links';
@@ -116,6 +118,11 @@ function TransactionList(props: {
         textLabel={t('invoice.transactions_filter')}
         empty={{ title: t('invoice.transactions_empty') }}
         whole
+        beside={(row) => (
+          <Panel title={t('invoice.calculation')}>
+            <InvoiceCalculationView id={id} vehicleId={row.VehicleId} />
+          </Panel>
+        )}
       />
     </Page>
   );

@@ -1,0 +1,24 @@
+import type { LineRecord } from '@floorplan/pricing/contracts';
+
+/** A difference of earlier charges that a document bills. Öre. */
+export interface BilledDifference {
+  readonly feeType: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+}
+
+/** Charges of one vehicle that a document bills, with their calculation as it was stored. */
+export interface BilledCharges {
+  readonly lines: readonly LineRecord[];
+  readonly differences: readonly BilledDifference[];
+}
+
+/**
+ * Port to read the calculation of billed charges. The context that bills vehicles implements the port. It is an
+ * abstract class, so that it can be an injection token.
+ */
+export abstract class BilledChargesReader {
+  /** Charges of the vehicle on the document with this number. Empty when the document bills no charges of it. */
+  abstract of(vehicleId: number, number: number): Promise<BilledCharges>;
+}
