@@ -15,6 +15,8 @@ import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
+import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { FactWriter } from '../support/fact-writer';
 
 // Tests a billing run over HTTP: the month is calculated, shown and issued once, even when several users
 // start the run at the same time and the worker is killed.
@@ -67,8 +69,37 @@ beforeAll(async () => {
   });
   await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', sent));
   await sender.quiet();
+  await endedBeforeInvoices();
 });
 afterAll(() => system.stop());
+
+const ENDED = 701;
+
+/** Stores a vehicle whose financing was ended before the portal issued invoices. */
+async function endedBeforeInvoices(): Promise<void> {
+  const facts = new FactWriter(system.databaseUrl);
+  const [dealer] = await system.owner.query<{ id: number; organisation: number }>(
+    'select id, dealer_organization_id as organisation from dealer order by id limit 1',
+  );
+  const { id: dealerId, organisation: organisationId } = dealer!;
+  const { type, data } = financingStarted('V', 'CONSIGN');
+  const item = { ...data.item, chassisNumber: 'YV1ZZZ00XTZ000701', licenseNumber: null };
+  const parties = { vehicleId: ENDED, dealerId, organisationId, importerId: 1, makeId: 1 };
+  await facts.vehicle(ENDED, { type, data: { ...data, ...parties, item } });
+  const payoff = {
+    ...{ endDate: '2026-03-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
+    ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+  };
+  await facts.vehicle(ENDED, {
+    type: 'vehicle/FinancingEnded',
+    data: {
+      ...{ on: '2026-03-17', financeType: 'CONSIGN', periodId: ENDED, dealerId, importerId: 1, payoff },
+      ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+      by: { kind: 'user', id: '1', name: 'Anna' },
+    },
+  });
+  await facts.close();
+}
 
 test('rehearses a billing run for a future date, and issues no invoice', async () => {
   const { Id } = await admin.must(
@@ -79,7 +110,7 @@ test('rehearses a billing run for a future date, and issues no invoice', async (
     return now.State === 'complete' && now;
   });
   expect(found).toMatchObject({ Month: '2026-05', Through: '2026-05-31', Date: '2026-06-01', Missing: [] });
-  expect(found.Categories.map(({ InvoiceCategory }) => InvoiceCategory.Enum)).toEqual([2, 6, 9]);
+  expect(found.Categories.map(({ InvoiceCategory }) => InvoiceCategory.Enum)).toEqual([1, 2, 6, 9]);
   expect(await billed()).toEqual([]);
 });
 
@@ -134,6 +165,32 @@ describe('billing run of March', () => {
     );
     const net = Math.round(Rows.reduce((all, { NetAmount }) => all + NetAmount * 100, 0)) / 100;
     expect(net).toBe(detail.NetAmount);
+  });
+
+  test('explains each transaction by the lines of its calculation, only to staff and the receiver', async () => {
+    const invoice = (await billed()).find(({ InvoiceCategory }) => InvoiceCategory.Enum === 6)!;
+    const { Rows } = await admin.must(
+      admin.get<InvoiceTransactionsAnswer>(`/api/v1/invoices/${invoice.Id}/transactions`),
+    );
+    const [{ VehicleId }] = Rows as [InvoiceTransaction];
+    const path = `/api/v1/invoices/${invoice.Id}/calculation?vehicleId=${VehicleId}`;
+    const { Lines } = await admin.must(admin.get<InvoiceCalculation>(path));
+    const ore = (amounts: readonly number[]) =>
+      amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
+    const own = Rows.filter((row) => row.VehicleId === VehicleId);
+    expect(ore(Lines.map(({ Amount }) => Amount))).toBe(ore(own.map(({ NetAmount }) => NetAmount)));
+    const dealer = await system.user('deo');
+    expect((await dealer.get(path)).status).toBe(404);
+    expect((await admin.get(path.replace(/=\d+$/, '=999999'))).status).toBe(404);
+  });
+
+  test('bills an end that was recorded before there were invoices, dated the day of the run', async () => {
+    const [invoice] = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 1);
+    const detail = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice!.Id}`));
+    expect(detail).toMatchObject({
+      ...{ VehicleId: ENDED, InvoiceDate: TODAY, DueDate: '2026-04-08', TotalAmount: 400_000 },
+      ActDate: '2026-03-17',
+    });
   });
 
   test('returns the issued run when a user starts it again, and bills nothing twice', async () => {

@@ -51,6 +51,8 @@ export interface BillContribution {
     readonly receiver: InvoiceReceiver;
     readonly rows: readonly InvoiceRow[];
     readonly shares: readonly InvoicedShare[];
+    /** Day of the billed act, in a document that bills an act of an earlier day and not a month. */
+    readonly actOn?: BusinessDate;
   }[];
   /**
    * Appends the facts of the source together with the documents. `numberOf` returns the number of the issued

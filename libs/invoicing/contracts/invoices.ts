@@ -127,6 +127,8 @@ export const invoiceDetail = invoiceRow
     Ocr: z.string().nullable(),
     Bankgiro: z.string().nullable(),
     CreditOf: z.string().nullable(),
+    /** Day of the billed act, when it was before the invoice date. */
+    ActDate: z.string().nullable(),
     PaidAmount: z.number(),
     CreditedAmount: z.number(),
     /** Id of the vehicle when the document has only one vehicle; otherwise null. */

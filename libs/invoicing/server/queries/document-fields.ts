@@ -54,6 +54,7 @@ export function documentFields(
     })),
     Ocr: invoice.ocr,
     Bankgiro: invoice.ocr && bankgiro,
+    ActDate: invoice.actOn ?? null,
     CreditOf: invoice.creditOf === null ? null : String(invoice.creditOf),
     VehicleId: single?.vehicleId ?? null,
   };

@@ -88,10 +88,12 @@ export class IssueBills implements OnModuleInit {
 /** Returns one draft per category, with the rows of all sources. */
 function draftsOf(contributions: readonly BillContribution[], month: string): InvoiceDraft[] {
   const drafts = new Map<number, InvoiceDraft>();
-  for (const { category, receiver, rows, shares } of contributions.flatMap(({ documents }) => documents)) {
+  for (const document of contributions.flatMap(({ documents }) => documents)) {
+    const { category, receiver, rows, shares, actOn } = document;
     const before = drafts.get(category);
     drafts.set(category, {
-      ...{ category, receiver, month, creditOf: null },
+      ...{ category, receiver, month: actOn ? null : month, creditOf: null },
+      ...(actOn && { actOn }),
       rows: [...(before?.rows ?? []), ...rows],
       shares: [...(before?.shares ?? []), ...shares],
     });

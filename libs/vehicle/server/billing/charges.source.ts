@@ -25,6 +25,14 @@ import { RatesNow } from '../reckoning/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 import { PartiesNow } from '../reference/parties-now';
 import { amountsOfCharges, chargeDocuments, rowsOfCharges, type ChargeDocument } from './charge-documents';
+import {
+  contributeAct,
+  historiesOf,
+  isActBill,
+  mayHaveUnbilledAct,
+  partsOfActs,
+  unbilledActs,
+} from './earlier-acts';
 import { dealerReceiver, importerReceiver, invoicedVehicle } from './receivers';
 import { unbilledCharges, type UnbilledCharges } from './unbilled-charges';
 
@@ -82,28 +90,46 @@ export class ChargesSource implements BillingSource {
     const [{ value: rates }, { value: parties }] = await this.known();
     const programs = new Programs();
     const billedOut: [number, number][] = [];
+    const suspects: Vehicle[] = [];
     const parts: BillPart[] = [];
     const gaps: BillingGap[] = [];
     for (const { vehicle, version } of await this.vehicles(slice)) {
       const { vehicleId } = vehicle.identity;
       const { charges, missing, isBilledOut } = unbilledCharges(vehicle, rates, through, programs);
-      if (isBilledOut) billedOut.push([vehicleId, version]);
+      if (mayHaveUnbilledAct(vehicle)) suspects.push(vehicle);
+      else if (isBilledOut) billedOut.push([vehicleId, version]);
       for (const one of charges) parts.push(...partsOf(parties, vehicleId, one));
       for (const { name } of missing) gaps.push({ code: 'NO_BASE_RATE', name, subject: vehicleId });
     }
     await this.noteBilledOut(billedOut);
+    const histories = await historiesOf(
+      this.database,
+      suspects.map(({ identity }) => identity.vehicleId),
+    );
+    for (const vehicle of suspects) {
+      const { vehicleId } = vehicle.identity;
+      const acts = unbilledActs(vehicle, histories.get(vehicleId) ?? [], { parties, rates });
+      parts.push(...partsOfActs(vehicleId, acts));
+    }
     return { parts, gaps };
   }
 
   async contribute(
-    { act, unitOfWork, today: on, by }: IssuingAct,
+    issuing: IssuingAct,
     { month, through }: BillingSpan,
     { key, parts }: Parameters<BillingSource['contribute']>[2],
   ): Promise<BillContribution> {
+    const { act, unitOfWork, today: on, by } = issuing;
     const [rates, { value: parties }] = await this.known();
     const ids = [...new Set(parts.map(({ subject }) => subject))].sort((a, b) => a - b);
     await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
     const vehicles = ids.map((id) => unitOfWork.get(vehicleStream, id).state as Vehicle);
+    if (isActBill(key)) {
+      const [vehicle] = vehicles as [Vehicle];
+      const history = (await historiesOf(this.database, ids)).get(vehicle.identity.vehicleId) ?? [];
+      const acts = unbilledActs(vehicle, history, { parties, rates: guardedValue(act, rates) });
+      return contributeAct(issuing, vehicle, acts, { key, parties });
+    }
     const billed = chargesOfBill(vehicles, guardedValue(act, rates), through, key);
     const categories = [...new Set(billed.map(({ document }) => document.category))];
     return {

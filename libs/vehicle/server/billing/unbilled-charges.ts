@@ -147,8 +147,10 @@ function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const withPayoff = period.paidOff === true && day(period.closedOn) === before;
   const importers = { side: 'IMP', chargedThrough: day(charged.IMP), before, withPayoff } as const;
   const stays: Stay[] = importerId === null ? [] : [{ ...importers, receiverId: importerId }];
+  // After a payoff, what the last dealer owes is part of the buyout.
+  const last = period.paidOff ? [] : [{ dealerId: period.dealerId, until: null }];
   let from: Day | null = null;
-  for (const { dealerId, until } of [...(period.earlier ?? []), { dealerId: period.dealerId, until: null }]) {
+  for (const { dealerId, until } of [...(period.earlier ?? []), ...last]) {
     const end = Math.min(before, day(until) ?? before);
     const chargedThrough = latest(day(charged.DEA), from === null ? null : from - 1);
     stays.push({ side: 'DEA', receiverId: dealerId, chargedThrough, before: end, withPayoff: false });

@@ -118,7 +118,15 @@ export class BilledVehicle {
    */
   inOneGo(through: string): Amounts {
     const sums: Amounts = new Map();
-    const { charges } = unbilledCharges({ ...this.vehicle, bills: [], corrections: [] }, rates, through);
+    const whole = { ...this.vehicle, bills: [], corrections: [] };
+    // The buyout bills the dealer's charges, which are therefore left out of an ended vehicle.
+    const running = whole.periods.map(({ paidOff: _, ...period }) => period);
+    const charges = [
+      ...unbilledCharges(whole, rates, through).charges.filter(({ side }) => side === 'IMP'),
+      ...unbilledCharges({ ...whole, periods: running }, rates, through).charges.filter(
+        ({ side }) => side === 'DEA',
+      ),
+    ];
     for (const { side, receiverId, lines } of charges)
       for (const { feeType, amount } of lines) add(sums, `${side} ${receiverId} ${feeType}`, amount);
     if (this.period.paidOff)

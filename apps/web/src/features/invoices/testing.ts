@@ -78,6 +78,7 @@ export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
     Ocr: '100012392',
     Bankgiro: '55500011',
     CreditOf: null,
+    ActDate: null,
     PaidAmount: 0,
     CreditedAmount: 0,
     VehicleId: 35,

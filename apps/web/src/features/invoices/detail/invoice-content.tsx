@@ -46,11 +46,12 @@ const creditedBy = ({ CreditOf, Bookings }: InvoiceDetail): readonly string[] =>
 
 /** Links to credited and crediting documents, the vehicle and the transactions. */
 function Related({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useTexts();
+  const { t, format } = useTexts();
   const user = useUser();
   const { Id: id, CreditOf, VehicleId, HasTransactions } = invoice;
   const links = [
     CreditOf && <InvoiceLink number={CreditOf} text={t('invoice.credit_of', { number: CreditOf })} />,
+    invoice.ActDate && t('invoice.act_on', { date: format.date(invoice.ActDate) }),
     ...creditedBy(invoice).map((number) => (
       <InvoiceLink key={number} number={number} text={t('invoice.credited_by', { number })} />
     )),
