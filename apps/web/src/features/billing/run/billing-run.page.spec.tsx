@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { serverFor, showPage } from '../../../testing/portal';
-import { plain, staff } from '../../payments/testing';
-import { calculation, PREPARATION, run } from '../testing';
+import { calculation, plain, PREPARATION, run, staff } from '../testing';
 import { BillingRunPage } from './billing-run.page';
 import { RehearsalPage } from './rehearsal.page';
 
