@@ -37,7 +37,8 @@ select make_row_writer('job_detail');
 
 /**
  * As in migration 0001, with two changes. A stream that an act requires to be missing cannot be created by
- * others before the act commits. An act that is rolled back among others restores its streams and claims.
+ * others before the act commits. When one of
+ * several acts of a call is refused, only its own changes to streams and claims are undone.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

@@ -45,8 +45,8 @@ end $$;
 `;
 
 /**
- * As in migration 0010, with one change. For the first act that needs a missing stream or claim, it has
- * already been created (f). The act removes it when the act is refused.
+ * As in migration 0010, with one change. `lock_for_append` has already created the missing streams and claims for
+ * the first act that needs them (steps with `f`). When that act is refused, they are removed again.
  */
 const APPEND = `
 create or replace function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

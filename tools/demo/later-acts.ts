@@ -47,7 +47,7 @@ const BY_ITSELF: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.wor
 const SEED = 20261122;
 const MOST_ACTS = 1_200;
 const LONGEST_WAIT = 45;
-/** Seed of the approvals. It is separate, so that another share of approvals does not change the notes. */
+/** Seed of the approvals. It is separate, so that changing the number of approvals does not change the notes. */
 const APPROVAL_SEED = 20261124;
 
 const NOTES: Readonly<Record<Writer, readonly string[]>> = {

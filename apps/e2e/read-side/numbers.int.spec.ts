@@ -144,7 +144,7 @@ describe('bulk repair', () => {
   });
 });
 
-test('returns the dealer and the missing make of a cause as separate fields, also for older messages', async () => {
+test('returns the dealer and the missing make of a cause of stopped messages as separate fields, also for older messages', async () => {
   const [{ id: Id }] = (await system.owner.query<{ id: number }>(
     `select id from dealer where financer_assigned_id = '30107'`,
   )) as [{ id: number }];

@@ -45,7 +45,7 @@ const comment: Bodies['random'] = (random) => ({ comment: random.pick(['prov', '
 export const feeFor = (type = 'CONSIGN') =>
   findFee(type === 'AVBETALNING' ? 'AMR' : 'RTA', 'DEA', type as FinanceType).id;
 
-/** Finance types whose fees random bodies add. */
+/** Finance types from whose fees the random body of `addFee` picks one. */
 const WITH_FEES: readonly FinanceType[] = ['CONSIGN', 'LOAN', 'AVBETALNING'];
 
 /** Actions that take their values from the query string. */

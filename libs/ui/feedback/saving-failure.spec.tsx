@@ -32,7 +32,7 @@ test('after a missing response or a server error, warns that the server may have
   });
 });
 
-test("joins the parts of an error for a form into one text, without repeating the response's message", () => {
+test("joins message, consequence and reference of a failed save into one text, without repeating the response's message", () => {
   const t = (key: string, params?: Record<string, unknown>) =>
     texts[key]!.replace('{{ref}}', String(params?.['ref'] ?? ''));
   const error = { status: 403, message: 'Du får bara läsa', reference: 'r-1' };

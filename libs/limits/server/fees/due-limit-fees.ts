@@ -21,7 +21,7 @@ export type DueLimitFee = Omit<LimitFeeBilled['data'], 'on' | 'number' | 'organi
 
 export interface DueLimitFees {
   readonly fees: readonly DueLimitFee[];
-  /** Names of base rates without a value. Rows that follow them are not billed. */
+  /** Names of base rates without a value. Limit rows that use one of them are not billed. */
   readonly missing: readonly string[];
 }
 

@@ -24,7 +24,7 @@ const add = (over: Partial<d.AddDealerMakeCommand>, of = state, numbers: d.Deale
     ...over,
   });
 
-test("requires the dealer's number from the importer of the make, and never uses another importer's number", () => {
+test("requires the number that the make's importer gave the dealer, and never uses another importer's number", () => {
   expect(add({})).toMatchObject({
     refusal: { code: 'REQUIRED', params: { field: 'ImporterAssignedDealerId' } },
   });

@@ -135,7 +135,7 @@ describe('a price list in months', () => {
     ['2026-04-30', 6_635, 1_635],
     ['2026-05-31', 6_612.29, 1_612.29],
   ])(
-    'bills interest and instalment of the month of the term that ended by %s',
+    'bills the interest and the instalment for the month of the plan that has ended by %s',
     (through, total, interest) => {
       const vehicle = billedThrough(
         monthly(STRAIGHT, null),

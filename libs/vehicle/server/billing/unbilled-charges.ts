@@ -102,7 +102,7 @@ function chargesOfPeriod(
   { rates, after, programs }: Calculation,
 ): { readonly charges: UnbilledCharges; readonly missing: readonly MissingRate[] }[] {
   const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
-  const before = lastBilled(period, financing, after);
+  const before = billedBefore(period, financing, after);
   const stays = staysOf(vehicle, period, before);
   const open = stays.filter((stay) => !isCharged(stay));
   if (open.length === 0) return [];
@@ -131,8 +131,10 @@ function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayof
   return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);
 }
 
-/** Day before which the nights of a period are billed. */
-function lastBilled(period: Period, financing: Financing, after: Day): Day {
+/**
+ * End of the nights to bill for a period: nights before this day are billed, the night of this day is not.
+ */
+function billedBefore(period: Period, financing: Financing, after: Day): Day {
   const closed = period.closedOn === null ? null : dayNumber(period.closedOn);
   if (closed !== null && closed <= after) return closed;
   return period.program.unit === 'DAY' ? after : startOf(financing, numberOf(financing, after));

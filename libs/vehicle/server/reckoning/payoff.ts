@@ -92,7 +92,7 @@ function capitalPartsOf({ price }: Vehicle, period: Period, capital: number): Ca
   return repaid.amount === 0 ? financed : [...financed, repaid];
 }
 
-/** Uncharged lines of the importer for a closed period. Each period is calculated as a financing. */
+/** The importer's uncharged lines for a closed period. */
 function importersLines(
   period: Period,
   rates: BaseRates,
