@@ -26,6 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   lightningcss: 'MPL-2.0, unchanged, by Vite at build time',
   argparse: 'Python-2.0, as permissive as MIT, by tools at build time',
   'caniuse-lite': 'CC-BY-4.0, data that tools read at build time',
+  'png-js': 'MIT, said in a file that the lock file does not know',
   'xmlhttprequest-ssl': 'MIT, said in an older form that the lock file does not know',
 };
 

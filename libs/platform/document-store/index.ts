@@ -1,0 +1,23 @@
+import type { Act } from '../commands';
+
+/** A printed document. */
+export interface StoredDocument {
+  /** Stream of the record that the document belongs to, like `invoice:1000001`, or a key below it. */
+  readonly owner: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly language: string;
+  readonly sha256: string;
+  readonly pages: number;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Port of printed documents. A document is stored once and never changes. It is an abstract class, so that it
+ * can be an injection token.
+ */
+export abstract class DocumentStore {
+  /** Stores the document in the act, together with the act's facts. */
+  abstract put(act: Pick<Act, 'row' | 'context'>, document: StoredDocument): void;
+  abstract find(owner: string): Promise<StoredDocument | undefined>;
+}

@@ -1,0 +1,102 @@
+import type { PdfDocument } from './pdf-document';
+
+export interface RenderRequest {
+  readonly id: number;
+  readonly document: PdfDocument;
+}
+
+export type RenderAnswer =
+  | { readonly id: number; readonly bytes: Uint8Array; readonly pages: number }
+  | { readonly id: number; readonly error: string };
+
+interface Port {
+  on(event: 'message', listener: (request: RenderRequest) => void): void;
+  postMessage(answer: RenderAnswer, moved?: readonly ArrayBuffer[]): void;
+}
+
+type Row = number;
+interface TableOf {
+  readonly table: { readonly headerRows?: number; readonly body: readonly unknown[] };
+}
+
+interface PdfMake {
+  setFonts(fonts: object): void;
+  setTableLayouts(layouts: object): void;
+  setUrlAccessPolicy(allows: () => boolean): void;
+  setLocalAccessPolicy(allows: (path: string) => boolean): void;
+  createPdf(definition: object): { getBuffer(): Promise<Buffer> };
+}
+
+/**
+ * Renders documents in a thread. The thread gets the source text of this function, so the function may use
+ * nothing outside of itself but its parameters.
+ */
+export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
+  const [LINE, STRONG, GREY] = ['#c8ccd2', '#1f2933', '#5b6570'];
+  const none = () => 0;
+  const padded = { paddingLeft: () => 4, paddingRight: () => 4 };
+  pdfMake.setFonts({
+    Roboto: { normal: `${fonts}/Roboto-Regular.ttf`, bold: `${fonts}/Roboto-Medium.ttf` },
+  });
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+  pdfMake.setTableLayouts({
+    rows: {
+      ...padded,
+      hLineWidth: (row: Row, { table }: TableOf) => (row === 0 ? 0 : row === table.headerRows ? 0.8 : 0.4),
+      hLineColor: (row: Row, { table }: TableOf) => (row === table.headerRows ? STRONG : LINE),
+      vLineWidth: none,
+      paddingTop: () => 3.5,
+      paddingBottom: () => 2.5,
+    },
+    plain: {
+      ...{ hLineWidth: none, vLineWidth: none, paddingTop: () => 1, paddingBottom: () => 1 },
+      ...{ paddingLeft: none, paddingRight: () => 8 },
+    },
+    frame: {
+      ...{ hLineWidth: () => 0.8, vLineWidth: () => 0.8, hLineColor: () => STRONG, vLineColor: () => STRONG },
+      ...{ paddingLeft: () => 10, paddingRight: () => 10, paddingTop: () => 8, paddingBottom: () => 7 },
+    },
+  });
+  const styles = {
+    title: { fontSize: 18, bold: true },
+    heading: { fontSize: 11, bold: true },
+    strong: { bold: true },
+    soft: { color: GREY },
+    small: { fontSize: 8 },
+    head: { fontSize: 8, color: GREY },
+  };
+
+  async function render({ title, author, language, date, foot, pageText, content }: PdfDocument) {
+    let pages = 0;
+    const pageFoot = (page: number, count: number) => {
+      pages = count;
+      const numbered = pageText.replace('{page}', String(page)).replace('{pages}', String(count));
+      return {
+        columns: [
+          { text: foot, width: '*' },
+          { text: numbered, width: 'auto', alignment: 'right' },
+        ],
+        ...{ columnGap: 16, margin: [48, 14, 48, 0], fontSize: 8, color: GREY },
+      };
+    };
+    const buffer = await pdfMake
+      .createPdf({
+        info: { title, author, creationDate: new Date(`${date}T00:00:00Z`) },
+        ...{ language, pageSize: 'A4', pageMargins: [48, 44, 48, 56], content, footer: pageFoot },
+        ...{ styles, defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 } },
+      })
+      .getBuffer();
+    return { bytes: Uint8Array.from(buffer), pages };
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', ({ id, document }) => {
+    last = last
+      .then(() => render(document))
+      .then(
+        ({ bytes, pages }) => port.postMessage({ id, bytes, pages }, [bytes.buffer]),
+        (error: unknown) => port.postMessage({ id, error: String(error) }),
+      );
+  });
+}
