@@ -41,6 +41,7 @@ import { LimitsWaitedFor1700000000133 } from './0133-limits-waited-for';
 import { FactsHiddenFromImporters1700000000134 } from './0134-facts-hidden-from-importers';
 import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
 import { Invoices1700000000140 } from './0140-invoices';
+import { Documents1700000000141 } from './0141-documents';
 import { BillingRuns1700000000142 } from './0142-billing-runs';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -87,5 +88,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   FactsHiddenFromImporters1700000000134,
   UniqueOrganisations1700000000136,
   Invoices1700000000140,
+  Documents1700000000141,
   BillingRuns1700000000142,
 ];

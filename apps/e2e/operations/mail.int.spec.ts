@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Logger } from '@nestjs/common';
 import type { AddressInfo, Server } from 'node:net';
+import { PostgresDocumentStore } from '../../../libs/invoicing/server/documents/postgres-document-store';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import { PartiesNow } from '../../../libs/vehicle/server/reference/parties-now';
 import { MailsOfFacts } from '../../../libs/vehicle/server/policies/mail-when-decided/mails-of-facts';
@@ -45,7 +46,8 @@ afterEach(async () => {
 function deliveryFrom(own: Outbox, user = ''): Delivery {
   const { port } = server.address() as AddressInfo;
   const smtpUrl = `smtp://${user}127.0.0.1:${port}`;
-  const delivery = new Delivery(own, { smtpUrl, from: 'Portalen <portal@example.se>', everyMs: 1_000 });
+  const settings = { smtpUrl, from: 'Portalen <portal@example.se>', everyMs: 1_000 };
+  const delivery = new Delivery(own, settings, new PostgresDocumentStore(db.database));
   deliveries.push(delivery);
   return delivery;
 }

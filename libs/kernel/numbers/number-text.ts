@@ -1,7 +1,9 @@
 import { kronorOfOre } from '../money/money';
 import type { Ore } from '../money/money';
 
-export type Language = 'sv-SE' | 'en-GB';
+/** Languages of texts and documents. */
+export const LANGUAGES = ['sv-SE', 'en-GB'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const formats = new Map<number, Intl.NumberFormat>();
 

@@ -1,4 +1,5 @@
 import {
+  choice,
   describeRecord,
   flag,
   identityNumber,
@@ -8,7 +9,7 @@ import {
   text,
 } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
-import type { RowState } from '@floorplan/kernel';
+import { LANGUAGES, type RowState } from '@floorplan/kernel';
 import type { DealerMake, DealerMakesSaved, NumberAtImporter } from './dealer-makes';
 import { PARTIES_GUARD } from './parties.guard';
 
@@ -55,6 +56,8 @@ export const dealer = describeRecord({
       max: 1000,
       help: 'record.emails_help',
     }),
+    /** Language of documents and of mail with documents. */
+    language: choice('Language', LANGUAGES, { initial: 'sv-SE' }),
   },
 });
 

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@floorplan/kernel';
 import {
+  choice,
   describeRecord,
   flag,
   identityNumber,
@@ -52,6 +54,8 @@ export const importer = describeRecord({
       max: 1000,
       help: 'record.emails_help',
     }),
+    /** Language of documents and of mail with documents. */
+    language: choice('Language', LANGUAGES, { initial: 'sv-SE' }),
     /** URL to which `resend_vehicles` posts. Null when no URL is configured. */
     resendUrl: optional('url', 'ResendUrl', { help: 'imp.resend_url_help' }),
   },

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { DocumentStore } from '../document-store';
 import { MailSettings } from './mail-settings';
 import { Outbox, type QueuedMail } from './outbox';
 import { isFinal, type SmtpError } from './refusal';
@@ -16,6 +17,7 @@ export class Delivery implements BeforeApplicationShutdown {
   constructor(
     private readonly outbox: Outbox,
     private readonly settings: MailSettings,
+    private readonly documents: DocumentStore,
   ) {
     if (settings.smtpUrl) this.transport = createTransport(settings.smtpUrl);
   }
@@ -29,10 +31,11 @@ export class Delivery implements BeforeApplicationShutdown {
     if (!mail) return;
     if (!this.transport) return this.outbox.givenUp(id, 'off', null);
     const { recipients, subject, body: text } = mail;
+    const attachments = await this.attachmentsOf(mail);
     let refusals: readonly SmtpError[];
     try {
       const info = (await this.transport.sendMail({
-        ...{ from: this.settings.from, to: [...recipients], subject, text },
+        ...{ from: this.settings.from, to: [...recipients], subject, text, attachments },
         messageId: `<${id}@lagerportalen>`,
       })) as { rejectedErrors?: readonly SmtpError[] };
       refusals = info.rejectedErrors ?? [];
@@ -40,6 +43,17 @@ export class Delivery implements BeforeApplicationShutdown {
       return this.failed(mail, error as SmtpError);
     }
     await this.handedOver(mail, refusals);
+  }
+
+  private attachmentsOf({ id, documents }: QueuedMail): Promise<object[]> {
+    return Promise.all(
+      documents.map(async (owner) => {
+        const document = await this.documents.find(owner);
+        if (!document) throw new Error(`document ${owner} of mail ${id} is not stored`);
+        const { fileName: filename, bytes: content, contentType } = document;
+        return { filename, content, contentType };
+      }),
+    );
   }
 
   private async failed({ id, recipients }: QueuedMail, error: SmtpError): Promise<void> {

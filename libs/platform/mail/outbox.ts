@@ -8,9 +8,11 @@ export interface Mail {
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: string;
+  /** Owners of the stored documents to attach. */
+  readonly documents?: readonly string[];
 }
 
-export interface QueuedMail extends Omit<Mail, 'cause'> {
+export interface QueuedMail extends Required<Omit<Mail, 'cause'>> {
   readonly id: string;
 }
 
@@ -42,9 +44,10 @@ export class Outbox {
     const wanted = mails.filter(({ recipients }) => recipients.length > 0);
     if (wanted.length === 0) return [];
     const rows = await this.database.query<{ id: string }>(
-      `insert into mail (cause, recipients, subject, body)
-       select m.cause, m.recipients, m.subject, m.body
-         from jsonb_to_recordset($1::jsonb) as m(cause text, recipients text[], subject text, body text)
+      `insert into mail (cause, recipients, subject, body, documents)
+       select m.cause, m.recipients, m.subject, m.body, coalesce(m.documents, '{}')
+         from jsonb_to_recordset($1::jsonb)
+              as m(cause text, recipients text[], subject text, body text, documents text[])
        on conflict (cause) do nothing returning id`,
       [JSON.stringify(wanted)],
     );
@@ -54,7 +57,7 @@ export class Outbox {
   /** Returns a mail that is not sent yet; undefined when it was sent or does not exist. */
   async queued(id: string): Promise<QueuedMail | undefined> {
     const [mail] = await this.database.query<QueuedMail>(
-      `select id, recipients, subject, body from mail where id = $1 and state = 'queued'`,
+      `select id, recipients, subject, body, documents from mail where id = $1 and state = 'queued'`,
       [id],
     );
     return mail;

@@ -92,7 +92,7 @@ const dealers: RecordScreen<DealerRow> = {
         'IsActive',
       ],
     },
-    { title: 'record.settings', fields: ['PinCodeAfterPayment'] },
+    { title: 'record.settings', fields: ['PinCodeAfterPayment', 'Language'] },
     { title: 'record.addresses', fields: ['StockEmails', 'InvoiceEmails', 'EndEmails'] },
   ],
   context: (row) => (

@@ -51,6 +51,7 @@ const importers: RecordScreen<ImporterRow> = {
         'UsePurchaseDiscount',
         'AllowOwnerReg',
         'AllowManualTransferToDemo',
+        'Language',
       ],
     },
     { title: 'record.addresses', fields: ['PaymentEmails', 'ErrorEmails', 'ResendUrl'] },

@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const SQL = `
+-- Printed documents by owner, like 'invoice:1000001'. A stored document is never changed.
+create table stored_document (
+  owner        text primary key,
+  file_name    text not null,
+  content_type text not null,
+  language     text not null,
+  sha256       text not null,
+  pages        int not null,
+  bytes        bytea not null,
+  created_at   timestamptz not null
+);
+-- The bytes are compressed already.
+alter table stored_document alter column bytes set storage external;
+revoke update, delete, truncate on stored_document from floorplan_app;
+select make_row_writer('stored_document', true);
+
+-- Owners of the stored documents that are attached.
+alter table mail add column documents text[] not null default '{}';
+
+alter table importer add column language text not null default 'sv-SE';
+select make_row_writer('importer');
+alter table dealer add column language text not null default 'sv-SE';
+select make_row_writer('dealer');
+`;
+
+/**
+ * Starts the policy that sends documents at the current end of the log, so that no mail is sent for earlier
+ * documents. Their files are made when somebody opens them.
+ */
+const CHECKPOINT = `
+insert into checkpoint (name, transaction_id, position)
+(select 'send-document-when-issued', transaction_id, position from event
+  where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+  order by event.transaction_id desc, position desc limit 1)
+on conflict (name) do nothing`;
+
+/** Adds stored documents, mail with documents, and the language in which a party gets them. */
+export class Documents1700000000141 implements MigrationInterface {
+  name = 'Documents1700000000141';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(SQL);
+    await db.query(CHECKPOINT);
+  }
+
+  /** Keeps the checkpoint, so that no document is mailed twice. */
+  async down(db: QueryRunner): Promise<void> {
+    for (const table of ['dealer', 'importer']) {
+      await db.query(`alter table ${table} drop column language`);
+      await db.query(`select make_row_writer('${table}')`);
+    }
+    await db.query('alter table mail drop column documents');
+    await db.query('drop table stored_document; drop function project_stored_document(jsonb)');
+  }
+}
