@@ -102,6 +102,14 @@ export const invoiceCalculation = z
   })
   .meta({ id: 'InvoiceCalculation' });
 export type InvoiceCalculation = z.infer<typeof invoiceCalculation>;
+/** Question for the printed document. An importer's own invoice has none. */
+export const invoiceDocumentQuery = z.object({
+  source: source.default('internal'),
+  /** Only with source `external`: the importer, 0 for any importer. */
+  receiverId: anyId,
+});
+export type InvoiceDocumentQuery = z.infer<typeof invoiceDocumentQuery>;
+export const invoiceId = z.string().min(1).max(100);
 
 const booking = z.object({
   Date: z.string(),

@@ -6,19 +6,23 @@ import {
   invoiceCalculation,
   invoiceCalculationQuery,
   invoiceDetail,
+  invoiceDocumentQuery,
+  invoiceId,
   invoicesContract,
   invoicesOfVehicleContract,
   invoiceTransactionsAnswer,
   type InvoiceCalculation,
   type InvoiceDetail,
+  type InvoiceDocumentQuery,
   type InvoicesFilter,
   type InvoicesOfVehicleQuery,
   type InvoicesQuery,
   type InvoiceTransactionsAnswer,
 } from '@floorplan/invoicing/contracts';
 import { idParam } from '@floorplan/kernel/wire';
-import { forbidden, notFound } from '@floorplan/platform/http';
+import { forbidden, notFound, PDF_CONTENT, Problem, sendDocument } from '@floorplan/platform/http';
 import { Lists, type ListExport } from '@floorplan/platform/lists';
+import { textOf } from '@floorplan/platform/texts';
 import {
   Body,
   Controller,
@@ -33,6 +37,7 @@ import {
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { InvoiceDocuments } from './documents/invoice-documents';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
@@ -49,6 +54,7 @@ export class InvoicesController {
     private readonly lists: Lists,
     private readonly list: InvoicesList,
     private readonly details: InvoiceDetails,
+    private readonly documents: InvoiceDocuments,
   ) {}
 
   @Get(INVOICE_ROUTES.list)
@@ -93,6 +99,30 @@ export class InvoicesController {
     const found = await this.details.detail(scope, id);
     if (!found) throw notFound();
     return found;
+  }
+
+  @Get(INVOICE_ROUTES.document)
+  @ApiOperation({ summary: 'The printed document of the provider as PDF' })
+  @ApiResponse({ status: 200, content: PDF_CONTENT })
+  async document(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: invoiceId }) id: string,
+    @Query({ schema: invoiceDocumentQuery }) { source, receiverId }: InvoiceDocumentQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (source === 'external') throw await this.withoutDocument(scope, id, receiverId);
+    const number = idParam.safeParse(id);
+    if (!number.success || !(await this.details.find(scope, number.data))) throw notFound();
+    const { document } = await this.documents.of(number.data);
+    sendDocument(reply, document);
+  }
+
+  /** The problem of an importer's own invoice. */
+  private async withoutDocument(scope: UserScope, id: string, importerId: number): Promise<Problem> {
+    requireType(scope, { type: 'IMP' });
+    const found = await this.list.external(scope, id, importerId);
+    const code = 'DOCUMENT_OF_IMPORTER';
+    return found ? new Problem(404, code, textOf(`problem.${code}`)) : notFound();
   }
 
   @Get(INVOICE_ROUTES.transactions)

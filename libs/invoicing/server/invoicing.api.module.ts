@@ -2,6 +2,7 @@ import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
+import { InvoiceDocuments } from './documents/invoice-documents';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
@@ -40,6 +41,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     InvoicesList,
     InvoicesOfVehicleList,
     InvoiceDetails,
+    InvoiceDocuments,
     InvoicingLive,
     PaymentBook,
     PaymentsList,

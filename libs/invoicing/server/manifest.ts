@@ -1,5 +1,8 @@
 import { BILLING_TOPICS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
 import type { ContextManifest } from '@floorplan/platform/contexts';
+import type { Environment } from '@floorplan/platform/http';
+import type { DynamicModule } from '@nestjs/common';
+import { DocumentsModule, DocumentsWorkerModule } from './documents/documents.module';
 import { InvoicingApiModule } from './invoicing.api.module';
 import { InvoicingModule } from './invoicing.module';
 import { InvoicingWorkerModule } from './invoicing.worker.module';
@@ -7,10 +10,17 @@ import { IssuerModule } from './issuer';
 import { BILLING_QUEUE } from './runs/run-kinds';
 import { RunSettingsModule } from './runs/runs.settings.module';
 
+const issuerOf = ({ PROVIDER_NAME, PROVIDER_ORGNO, PROVIDER_BANKGIRO }: Environment): DynamicModule =>
+  IssuerModule.with({
+    name: PROVIDER_NAME,
+    organisationNumber: PROVIDER_ORGNO,
+    bankgiro: PROVIDER_BANKGIRO,
+  });
+
 export const manifest: ContextManifest = {
   name: 'invoicing',
   tables: [
-    ...['invoice', 'invoice_vehicle', 'invoice_entry', 'payment'],
+    ...['invoice', 'invoice_vehicle', 'invoice_entry', 'payment', 'stored_document'],
     ...['billing_run', 'billing_part', 'billing_document', 'billing_gap', 'billing_calculation'],
   ],
   topics: [
@@ -22,16 +32,15 @@ export const manifest: ContextManifest = {
   shared: ({ REFERENCE_RATE = 'Referensränta', REMINDER_FEE = 0 }) => [
     RunSettingsModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     InvoicingModule,
+    DocumentsModule,
   ],
-  api: ({ PROVIDER_NAME, PROVIDER_ORGNO, PROVIDER_BANKGIRO }) => [
-    IssuerModule.with({
-      name: PROVIDER_NAME,
-      organisationNumber: PROVIDER_ORGNO,
-      bankgiro: PROVIDER_BANKGIRO,
+  api: (environment) => [issuerOf(environment), InvoicingApiModule],
+  worker: (environment) => [
+    issuerOf(environment),
+    InvoicingWorkerModule.with({
+      issuesByItself: environment.AUTO_ISSUE_BILLING,
+      everyMs: environment.FLOORPLAN_SWEEP_MS,
     }),
-    InvoicingApiModule,
-  ],
-  worker: ({ AUTO_ISSUE_BILLING, FLOORPLAN_SWEEP_MS }) => [
-    InvoicingWorkerModule.with({ issuesByItself: AUTO_ISSUE_BILLING, everyMs: FLOORPLAN_SWEEP_MS }),
+    DocumentsWorkerModule,
   ],
 };

@@ -3,6 +3,7 @@ export { COMPRESSION } from './compression';
 export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';
 export { QueryFromOutside } from './declared-fields';
+export { PDF_CONTENT, sendDocument } from './send-document';
 export { done, saved } from './done';
 export { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment, type Environment } from './environment';
 export {

@@ -33,6 +33,7 @@ export const access: AccessExpectations = {
     }),
   },
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/invoices/{id}/document': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
   // Invalid question: the vehicle is missing.
   'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },

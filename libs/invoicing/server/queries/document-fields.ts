@@ -11,9 +11,11 @@ import {
 import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan/kernel';
 import { textOf } from '@floorplan/platform/texts';
 
-/** Text of a row: the fee, or the account. */
-export const rowText = ({ text, feeType, account }: InvoiceRow): string =>
-  text ?? (feeType ? textOf(`fee.${feeType}`) : textOf(`invoice.account_${account}`));
+/** Text of a row: the fee, or the account. `t` returns texts in the caller's language by default. */
+export const rowText = (
+  { text, feeType, account }: InvoiceRow,
+  t: (key: string) => string = textOf,
+): string => text ?? t(feeType ? `fee.${feeType}` : `invoice.account_${account}`);
 
 /**
  * Fields of a document, with the amounts of the given rows: all rows, or the rows of one vehicle. Status and

@@ -1,0 +1,30 @@
+import type { InvoiceRow } from '@floorplan/invoicing/domain';
+import { formatOre, formatNumber, type Language, type Ore } from '@floorplan/kernel';
+import { textIn } from '@floorplan/platform/texts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Words of a document in its language. */
+export interface Words {
+  readonly language: Language;
+  t(key: string, params?: Readonly<Record<string, unknown>>): string;
+  /** An amount with two decimals and its currency, which does not break over lines. */
+  money(ore: Ore): string;
+  percent(rate: number): string;
+}
+
+/** First and last day of a row; empty for a row without days. */
+export const spanOf = ({ from, to }: Pick<InvoiceRow, 'from' | 'to'>): string => {
+  if (!from || !to) return '';
+  return from === to ? from : `${from} – ${to}`;
+};
+
+export function wordsIn(language: Language): Words {
+  const t: Words['t'] = (key, params) => textIn(language, key, params);
+  return {
+    language,
+    t,
+    money: (ore) => t('lbl.amount_kr', { amount: formatOre(ore, 2) }).replaceAll(' ', NO_BREAK_SPACE),
+    percent: (rate) => `${formatNumber(rate, Number.isInteger(rate) ? 0 : 2)}${NO_BREAK_SPACE}%`,
+  };
+}

@@ -1,0 +1,101 @@
+import { PartiesReader } from '@floorplan/parties/contracts';
+import {
+  INVOICE_CATEGORY,
+  invoiceStream,
+  type DocumentStored,
+  type Invoice,
+  type InvoiceEvent,
+  type InvoiceReceiver,
+  type InvoiceState,
+} from '@floorplan/invoicing/domain';
+import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
+import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
+import { EventLog } from '@floorplan/platform/event-store';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { ISSUER, type Issuer } from '../issuer';
+import { wordsIn } from './document-words';
+import { invoiceDocument, type ReceiverSettings } from './invoice-document';
+import { fileNameKey } from './invoice-title';
+
+/** Settings of a receiver, with the addresses for its documents as stored. */
+export interface DocumentReceiver extends ReceiverSettings {
+  readonly emails: string | null;
+}
+
+export interface InvoiceWithDocument {
+  readonly invoice: Invoice;
+  readonly receiver: DocumentReceiver;
+  readonly document: StoredDocument;
+}
+
+const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
+
+const ownerOf = (number: number): string => `${INVOICE_CATEGORY}:${number}`;
+
+/** Printed documents of invoices. Each is rendered and stored once, and later calls return the stored bytes. */
+@Injectable()
+export class InvoiceDocuments {
+  constructor(
+    private readonly commands: Commands,
+    private readonly log: EventLog,
+    private readonly parties: PartiesReader,
+    private readonly renderer: PdfRenderer,
+    private readonly store: DocumentStore,
+    private readonly clock: Clock,
+    @Inject(ISSUER) private readonly issuer: Issuer,
+  ) {}
+
+  /**
+   * Returns the document with its invoice and receiver.
+   * @throws when no document has this number
+   */
+  async of(number: number): Promise<InvoiceWithDocument> {
+    const { state: invoice } = await this.log.load(invoiceStream, number);
+    if (!invoice) throw new Error(`document ${number} does not exist`);
+    const receiver = await this.receiverOf(invoice.receiver);
+    const stored = await this.store.find(ownerOf(number));
+    return { invoice, receiver, document: stored ?? (await this.make(invoice, receiver)) };
+  }
+
+  /** Renders and stores the document. Returns the stored one when another process was faster. */
+  private async make(invoice: Invoice, receiver: ReceiverSettings): Promise<StoredDocument> {
+    const { number } = invoice;
+    const document = await this.rendered(invoice, receiver);
+    const { sha256, pages, language } = document;
+    const stored: DocumentStored = { type: 'invoicing/DocumentStored', data: { sha256, pages, language } };
+    const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
+    const isFirst = await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(invoiceStream, number);
+      if (!state || state.document !== null) return false;
+      act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, [stored]);
+      this.store.put(act, document);
+      return true;
+    });
+    return isFirst ? document : (await this.store.find(ownerOf(number)))!;
+  }
+
+  private async rendered(invoice: Invoice, receiver: ReceiverSettings): Promise<StoredDocument> {
+    const { bytes, pages } = await this.renderer.render(invoiceDocument(invoice, this.issuer, receiver));
+    const { language } = receiver;
+    return {
+      owner: ownerOf(invoice.number),
+      fileName: `${wordsIn(language).t(fileNameKey(invoice))}-${invoice.number}.pdf`,
+      contentType: 'application/pdf',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...{ language, pages, bytes },
+    };
+  }
+
+  private async receiverOf({ side, id }: InvoiceReceiver): Promise<DocumentReceiver> {
+    const { dealers, importers } = await this.parties.parties();
+    if (side === 'DEA') {
+      const { language, city, postalCode, invoiceEmails } = dealers.find((one) => one.id === id)!;
+      return { language, city, postalCode, emails: invoiceEmails };
+    }
+    const { language, paymentEmails } = importers.find((one) => one.id === id)!;
+    return { language, city: '', postalCode: null, emails: paymentEmails };
+  }
+}
