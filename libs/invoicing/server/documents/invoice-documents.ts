@@ -53,11 +53,22 @@ export class InvoiceDocuments {
    * @throws when no document has this number
    */
   async of(number: number): Promise<InvoiceWithDocument> {
-    const { state: invoice } = await this.log.load(invoiceStream, number);
-    if (!invoice) throw new Error(`document ${number} does not exist`);
+    const invoice = await this.asIssued(number);
     const receiver = await this.receiverOf(invoice.receiver);
     const stored = await this.store.find(ownerOf(number));
     return { invoice, receiver, document: stored ?? (await this.make(invoice, receiver)) };
+  }
+
+  /** The invoice after the act that issued it. A document made later does not show later payments. */
+  private async asIssued(number: number): Promise<Invoice> {
+    const history = await this.log.history(invoiceStream, number);
+    const issuedAt = history[0]?.metadata.at;
+    const state = history
+      .filter(({ metadata }) => metadata.at === issuedAt)
+      .map(({ type, data }) => ({ type, data }) as InvoiceEvent)
+      .reduce(invoiceStream.evolve, invoiceStream.initialState);
+    if (!state) throw new Error(`document ${number} does not exist`);
+    return state;
   }
 
   /** Renders and stores the document. Returns the stored one when another process was faster. */
