@@ -202,6 +202,21 @@ test('sends a mail again with the same Message-ID after a crash', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 });
 
+// P1-BILL-08
+test('attaches the stored documents of a mail', async () => {
+  const bytes = Buffer.from('%PDF-1.3 å');
+  await db.owner.query(
+    `insert into stored_document values ('invoice:1', 'Faktura-1.pdf', 'application/pdf', 'sv-SE', '', 1, $1, now())`,
+    [bytes],
+  );
+  const mail = { recipients: ['a@example.se'], subject: 'Faktura', body: 'Hej å' };
+  const [id] = await outbox.put([{ ...mail, cause: 'document', documents: ['invoice:1'] }]);
+  await deliveryFrom(outbox).send(id!);
+  expect(box.received()).toMatchObject([
+    { text: 'Hej å\r\n', attachments: [{ name: 'Faktura-1.pdf', base64: bytes.toString('base64') }] },
+  ]);
+});
+
 test('deletes a mail 90 days after the mail was sent or given up, and not earlier', async () => {
   const ids = [];
   for (const cause of ['sent', 'new', 'refused', 'waiting']) ids.push(await put(cause, 'e@example.se'));

@@ -47,10 +47,14 @@ export class Mailbox {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text = '') => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
 
-const shown = ({ at, to, headers, text }: ReceivedMail) => `<article>
+const attached = ({ name, base64 }: ReceivedMail['attachments'][number]) =>
+  `<p><a download="${escaped(name)}" href="data:application/octet-stream;base64,${escaped(base64)}">${escaped(name)}</a></p>`;
+
+const shown = ({ at, to, headers, text, attachments }: ReceivedMail) => `<article>
 <h2>${escaped(headers['subject'])}</h2>
 <p>${escaped(at)} · ${escaped(headers['from'])} → ${escaped(to.join(', '))}<br>${escaped(headers['message-id'])}</p>
 <pre>${escaped(text)}</pre>
+${attachments.map(attached).join('\n')}
 </article>`;
 
 const page = (mails: readonly ReceivedMail[]) => `<!doctype html>

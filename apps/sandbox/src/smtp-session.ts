@@ -1,12 +1,7 @@
 import type { Socket } from 'node:net';
+import { parseMail, type ReceivedMail } from './received-mail';
 
-/** A mail as received over SMTP. */
-export interface ReceivedMail {
-  readonly at: string;
-  readonly to: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
+export type { ReceivedMail } from './received-mail';
 
 const END_OF_MAIL = '\r\n.\r\n';
 
@@ -69,32 +64,3 @@ export function serveSmtp(
   });
   reply(override('') ?? '220 sandbox');
 }
-
-function parseMail(source: string, to: readonly string[]): ReceivedMail {
-  const [head = '', ...rest] = source.split('\r\n\r\n');
-  const headers: Record<string, string> = {};
-  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
-    const colon = line.indexOf(':');
-    headers[line.slice(0, colon).toLowerCase()] = decodedHeader(line.slice(colon + 1).trim());
-  }
-  const text = decodedBody(rest.join('\r\n\r\n'), headers['content-transfer-encoding']);
-  return { at: new Date().toISOString(), to, headers, text };
-}
-
-const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
-const base64 = (text: string) => Buffer.from(text, 'base64').toString('utf8');
-const unquoted = (text: string) =>
-  utf8(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))));
-
-function decodedBody(text: string, encoding = ''): string {
-  if (encoding.toLowerCase() === 'base64') return base64(text);
-  return encoding.toLowerCase() === 'quoted-printable' ? unquoted(text.replace(/=\r\n/g, '')) : utf8(text);
-}
-
-/** Decodes the encoded words of a header. Removes the space between two encoded words. */
-const decodedHeader = (text: string): string =>
-  text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? base64(word) : unquoted(word.replace(/_/g, ' ')),
-    );

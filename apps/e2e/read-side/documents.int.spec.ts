@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { createHash } from 'node:crypto';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+// Printed documents of invoices over HTTP: the stored bytes, and who gets them.
+
+let system: System;
+let admin: Client;
+let vehicleId: number;
+let invoices: VehicleInvoicesAnswer['Rows'];
+const BEGIN = '2026-03-10';
+const MAILBOX = 'faktura@malarbil.test';
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  const sender = new Sender(system, await system.partner());
+  const message = new Messages(83).next({ PriceProgram: { Code: 'KONS180' } });
+  Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
+  Object.assign(message.Invoice, { InvoiceDate: BEGIN, DueDate: BEGIN });
+  await sender.outcome(message);
+  vehicleId = (await sender.settled(message.MessageId)).VehicleId!;
+  const { DealerPartyId } = await admin.must(
+    admin.get<{ DealerPartyId: number }>(`/api/v1/vehicles/${vehicleId}`),
+  );
+  const changed = { Id: DealerPartyId, InvoiceEmails: MAILBOX, Language: 'en-GB' };
+  await admin.must(admin.post('/api/v1/dealers', changed));
+  await admin.must(admin.post(`/api/v1/vehicles/${vehicleId}/end_financing`, {}));
+  invoices = (await admin.must(admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${vehicleId}/invoices`)))
+    .Rows;
+});
+afterAll(() => system.stop());
+
+const issued = () => invoices.find(({ Source }) => Source === 'internal')!;
+const path = (query = '') => `/api/v1/invoices/${encodeURIComponent(issued().Id)}/document${query}`;
+
+async function file(by: Client): Promise<{ headers: Headers; bytes: Buffer }> {
+  const answer = await fetch(`${system.urls()[0]}${path()}`, {
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+// P1-BILL-07
+test('answers the same PDF every time, with its hash in the log, also before the worker has made it', async () => {
+  const [first, second] = await Promise.all([file(admin), file(admin)]);
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
+    ...{ 'content-disposition': `inline; filename="Invoice-${issued().Id}.pdf"` },
+    'content-length': String(first.bytes.length),
+  });
+  const facts = await system.owner.query<{ data: { sha256: string } }>(
+    `select data from event where type = 'invoicing/DocumentStored' and stream = $1`,
+    [`invoice:${issued().Id}`],
+  );
+  const sha256 = createHash('sha256').update(first.bytes).digest('hex');
+  expect(facts).toEqual([{ data: { sha256, pages: 1, language: 'en-GB' } }]);
+});
+
+// P1-BILL-07
+test('gives the document to staff and the receiver, and answers 404 to others', async () => {
+  const statusOf = async (name: string) => (await (await system.user(name)).get(path())).status;
+  const names = ['admin', 'deo', 'dea', 'dea2', 'imp', 'imp2'];
+  expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 404, 404, 404]);
+  expect((await admin.get(path('?source=elsewhere'))).status).toBe(400);
+  for (const id of ['0', '999', 'F-35'])
+    expect((await admin.get(`/api/v1/invoices/${id}/document`)).status).toBe(404);
+});
+
+test("says that the importer has the document of the importer's own invoice", async () => {
+  const external = invoices.find(({ Source }) => Source === 'external')!;
+  const ask = async (name: string) =>
+    (await system.user(name)).get<{ Code: string }>(
+      `/api/v1/invoices/${encodeURIComponent(external.Id)}/document?source=external&receiverId=0`,
+    );
+  const [staff, own, other, dealer] = await Promise.all(['admin', 'imp', 'imp2', 'dea'].map(ask));
+  expect([staff!, own!].map(({ status, body }) => [status, body.Code])).toEqual([
+    [404, 'DOCUMENT_OF_IMPORTER'],
+    [404, 'DOCUMENT_OF_IMPORTER'],
+  ]);
+  expect([other!.status, other!.body.Code]).toEqual([404, 'NOT_FOUND']);
+  expect(dealer!.status).toBe(403);
+});
+
+// P1-BILL-08
+test("mails the document once to the dealer's addresses for invoices", async () => {
+  const owner = `invoice:${issued().Id}`;
+  const mails = () =>
+    system.owner.query<{ recipients: string[]; subject: string }>(
+      'select recipients, subject from mail where documents = array[$1]',
+      [owner],
+    );
+  await eventually('the mail', async () => (await mails()).length);
+  expect(await mails()).toEqual([
+    { recipients: [MAILBOX], subject: `Invoice ${issued().Id} from Finansbolaget AB` },
+  ]);
+});
