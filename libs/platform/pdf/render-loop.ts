@@ -83,7 +83,14 @@ export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
     const buffer = await pdfMake
       .createPdf({
         info: { title, author, creationDate: new Date(`${date}T00:00:00Z`) },
-        ...{ language, pageSize: 'A4', pageMargins: [48, 44, 48, 56], content, footer: pageFoot },
+        ...{
+          language,
+          displayTitle: true,
+          pageSize: 'A4',
+          pageMargins: [48, 44, 48, 56],
+          content,
+          footer: pageFoot,
+        },
         ...{ styles, defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 } },
       })
       .getBuffer();

@@ -66,6 +66,11 @@ export class ApiClient {
     return this.request('POST', path, body, { signal });
   }
 
+  /** Returns the raw response with a document. */
+  document(path: string): Promise<Response> {
+    return this.request('GET', path, undefined, {});
+  }
+
   private async send<T>(method: string, path: string, body: unknown, options: ApiOptions): Promise<T> {
     const response = await this.request(method, path, body, options);
     return (response.status === 204 ? undefined : await response.json()) as T;

@@ -150,7 +150,9 @@ test('shows an importer’s own invoice, and says that the importer keeps the do
   const server = serverFor(staff).on(`GET ${LIST}`, { json: invoice });
   await show('/start/invoice/F%2F35/external/1');
   await screen.findByRole('heading', { name: /^Leverantörsfaktura F\/35/ });
-  screen.getByText('Det här är importörens egen faktura. Dokumentet finns hos importören.');
+  screen.getByText('Det här är importörens egen faktura. Dokumentet finns hos importören.', {
+    selector: '.message span',
+  });
   expect(Object.fromEntries(server.callsTo(LIST)[0]!.query)).toEqual({
     ...{ receiverType: 'IMP', receiverId: '1', externalId: 'F/35' },
   });

@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import { useExternalInvoice, useInvoice } from '../get-invoice';
 import type { InvoiceType } from '../invoice-links';
+import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../invoice.status';
 import { ExternalContent } from './external-content';
 import { InvoiceContent } from './invoice-content';
@@ -69,7 +70,12 @@ function DocumentPage(props: {
       context={[invoice.ReceiverName, shownOrganisationNumber(invoice.ReceiverOrgNo)]
         .filter(Boolean)
         .join(' · ')}
-      actions={!narrow && <PrintPage />}
+      actions={
+        <>
+          <OpenInvoiceButton invoice={invoice} />
+          {!narrow && <PrintPage />}
+        </>
+      }
       flow
     >
       {props.stale}

@@ -35,7 +35,7 @@ describe('list of invoices', () => {
     serveRows(serverFor(staff), row(), row({ Id: '1000124', Status: 'OVERDUE' }), external);
     await showPage(<DealerInvoicesPage />, DEA);
     await screen.findByText('3 fakturor');
-    expect(headers()).toEqual([
+    expect(headers().filter(Boolean)).toEqual([
       ...['Mottagare', 'Mottagarens org.nr', 'Typ', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum'],
       ...['Specifikation', 'Status', 'Totalt, kr', 'Kvar att betala, kr'],
     ]);

@@ -8,6 +8,7 @@ import { useDealerOptions, useImporterOptions } from '../../../app/data/referenc
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
+import { OpenSelected } from '../open-invoice';
 import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
 
 const InvoiceBeside = lazy(() =>
@@ -66,6 +67,7 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
         date_from <= row.InvoiceDate &&
         row.InvoiceDate <= date_to,
     },
+    useActions: () => (chosen) => <OpenSelected chosen={chosen} />,
     beside: (row) => (
       <Suspense fallback={<Skeleton rows={10} />}>
         <InvoiceBeside row={row} />

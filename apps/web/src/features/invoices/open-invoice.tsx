@@ -1,0 +1,55 @@
+import { INVOICE_ROUTES, type InvoiceRow } from '@floorplan/invoicing/contracts';
+import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
+import { useOpenDocuments } from '../../app/documents/open-documents';
+import { address } from '../../app/session/api-client';
+
+/** Documents opened at once. Each of them gets a window of its own. */
+const MOST = 20;
+
+const pathOf = (id: string) => address(INVOICE_ROUTES.document, { id });
+
+/** Button that opens the printed document. An importer's own invoice has none; the button then says why. */
+export function OpenInvoiceButton({
+  invoice: { Id, Source },
+}: {
+  invoice: Pick<InvoiceRow, 'Id' | 'Source'>;
+}) {
+  const { t } = useTexts();
+  const { open, busy } = useOpenDocuments();
+  return (
+    <ActionButton
+      outlined
+      icon="pi pi-file-pdf"
+      label={t('document.btn_open')}
+      loading={busy}
+      reason={Source === 'external' ? t('invoice.external_note') : undefined}
+      onClick={() => void open([pathOf(Id)])}
+    />
+  );
+}
+
+/** Button that opens the documents of the selected rows, without importers' own invoices. */
+export function OpenSelected({ chosen }: { chosen: ChosenRows<InvoiceRow> }) {
+  const { t } = useTexts();
+  const { open, busy } = useOpenDocuments();
+  const ids = chosen.rows.filter(({ Source }) => Source === 'internal').map(({ Id }) => Id);
+  return (
+    <ActionButton
+      size="small"
+      icon="pi pi-file-pdf"
+      label={ids.length > 0 ? t('document.btn_open_count', { count: ids.length }) : t('document.btn_open')}
+      loading={busy}
+      reason={whyNot(chosen, ids.length, t)}
+      onClick={() => void open(ids.map(pathOf))}
+    />
+  );
+}
+
+function whyNot(
+  { selection }: ChosenRows<InvoiceRow>,
+  count: number,
+  t: ReturnType<typeof useTexts>['t'],
+): string | undefined {
+  if (selection.kind === 'matching' || count > MOST) return t('action.reason_max', { count: MOST });
+  return count === 0 ? t('invoice.external_note') : undefined;
+}
