@@ -202,7 +202,7 @@ test('sends a mail again with the same Message-ID after a crash', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 });
 
-// P1-BILL-08
+// P1-DOC-02
 test('attaches the stored documents of a mail', async () => {
   const bytes = Buffer.from('%PDF-1.3 å');
   await db.owner.query(

@@ -47,7 +47,7 @@ async function file(by: Client): Promise<{ headers: Headers; bytes: Buffer }> {
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-// P1-BILL-07
+// P1-DOC-01
 test('answers the same PDF every time, with its hash in the log, also before the worker has made it', async () => {
   const [first, second] = await Promise.all([file(admin), file(admin)]);
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -65,7 +65,7 @@ test('answers the same PDF every time, with its hash in the log, also before the
   expect(facts).toEqual([{ data: { sha256, pages: 1, language: 'en-GB' } }]);
 });
 
-// P1-BILL-07
+// P1-DOC-01
 test('gives the document to staff and the receiver, and answers 404 to others', async () => {
   const statusOf = async (name: string) => (await (await system.user(name)).get(path())).status;
   const names = ['admin', 'deo', 'dea', 'dea2', 'imp', 'imp2'];
@@ -90,7 +90,7 @@ test("says that the importer has the document of the importer's own invoice", as
   expect(dealer!.status).toBe(403);
 });
 
-// P1-BILL-08
+// P1-DOC-02
 test("mails the document once to the dealer's addresses for invoices", async () => {
   const owner = `invoice:${issued().Id}`;
   const mails = () =>

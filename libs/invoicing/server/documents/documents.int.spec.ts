@@ -85,7 +85,7 @@ const factsOf = (number: number) =>
     [`invoice:${number}`],
   );
 
-// P1-BILL-07
+// P1-DOC-01
 test('stores the document once, with its hash in a fact, when two processes make it at the same time', async () => {
   const number = await issue();
   const made = await Promise.all([documents().of(number), documents().of(number)]);
@@ -122,7 +122,7 @@ test('shows what was settled when the document was issued, and no later credits'
   expect(invoice.settledByCredit).toBe(30_000_000);
 });
 
-// P1-BILL-08
+// P1-DOC-02
 test('makes the document of an issued invoice and mails it once', async () => {
   const number = await issue();
   const none = await issue([{ account: 'Kapital', amount: 0 }]);
