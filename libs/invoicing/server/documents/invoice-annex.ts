@@ -5,11 +5,7 @@ import { rowText } from '../queries/document-fields';
 import { spanOf, type Words } from './document-words';
 
 /** Transactions of a collective document, from a page of their own on. Empty for other documents. */
-export function annexOf(
-  { category, shares }: Invoice,
-  title: string,
-  { t, money }: Words,
-): readonly PdfNode[] {
+export function annexOf({ category, shares }: Invoice, { t, money }: Words): readonly PdfNode[] {
   if (!INVOICE_CATEGORIES[category]?.hasTransactions) return [];
   const rows = shares.flatMap(({ vehicle, rows }) =>
     rows
@@ -27,7 +23,7 @@ export function annexOf(
   if (rows.length === 0) return [];
   return [
     {
-      ...{ text: `${t('invoice.title_transactions')} · ${title}`, style: 'heading' },
+      ...{ text: t('doc.annex'), style: 'heading' },
       ...{ pageBreak: 'before', margin: [0, 0, 0, 6] },
     },
     rowsTable(

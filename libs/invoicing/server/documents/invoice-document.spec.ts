@@ -30,7 +30,8 @@ const capital = (amount: number): InvoiceRow[] => [{ account: 'Kapital', amount 
 // P1-DOC-01
 test('names provider, receiver, vehicle, dates, rows, VAT and payment of an invoice', () => {
   const { title, date, foot, pageText } = invoiceDocument(buyout, issuer, receiver);
-  expect([title, date, pageText]).toEqual(['Faktura 1000123', '2026-06-17', 'Sida {page} av {pages}']);
+  expect([title, date]).toEqual(['Faktura 1000123', '2026-06-17']);
+  expect(pageText).toBe('Faktura 1000123 · Sida {page} av {pages}');
   expect(foot).toBe('Finansbolaget AB · Org.nr 559900-0139 · Momsreg.nr SE559900013901 · Bankgiro 5550-0011');
   expect(textOf(buyout).split('|')).toEqual([
     ...['Finansbolaget AB', 'Mälarbil Västerås City', '721 30 Västerås', 'Org.nr 559900-0063'],
@@ -81,7 +82,7 @@ test('names the credited document on a credit note, without payment reference an
 
 test('says when a payout is paid out', () => {
   const text = textOf(issued({ category: 4, paidOutWhenDue: true }, capital(-25_000_000)));
-  expect(text).toContain('|Kreditfaktura|');
+  expect(text).toContain('|Utbetalningsbesked|');
   expect(text).toContain('250 000,00 kr betalas ut 2026-06-18.');
 });
 
@@ -115,8 +116,8 @@ test('lists the transactions of a collective document on pages of their own', ()
   expect(text).toContain('Månad|2026-05');
   expect(text).not.toContain('Importör Nordvik');
   const line = 'BKD 12A|YV1ZZZ00XTZ000001|Nordvik|F-100231|Ränta|2026-05-01 – 2026-05-31|1,00 kr';
-  expect(text.slice(text.indexOf('Transaktioner'))).toBe(
-    `Transaktioner · Faktura 1000123|Reg.nr|Chassinr|Märke|Importörens faktura|Text|Dagar|Belopp|${line}|${line}`,
+  expect(text.slice(text.indexOf('Bilaga'))).toBe(
+    `Bilaga: transaktioner|Reg.nr|Chassinr|Märke|Importörens faktura|Text|Dagar|Belopp|${line}|${line}`,
   );
 });
 

@@ -52,7 +52,7 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
       ...numbersOf(issuer.organisationNumber, words),
       `${t('invoice.bankgiro')} ${formatBankgiro(issuer.bankgiro)}`,
     ].join(' · '),
-    pageText: t('doc.page'),
+    pageText: `${title} ${invoice.number} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
         ...{ sender: issuer.name, title, facts: factsOf(invoice, words) },
@@ -64,14 +64,14 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
       rowsOf(invoice, words),
       sumsOf(invoice, words),
       paymentOf(invoice, issuer, words),
-      ...annexOf(invoice, `${title} ${invoice.number}`, words),
+      ...annexOf(invoice, words),
     ],
   };
 }
 
 const numbersOf = (digits: string, { t }: Words): readonly string[] => [
   `${t('doc.org_no')} ${formatIdentityNumber(digits)}`,
-  `${t('doc.vat_no')} ${vatNumberOf(digits)}`,
+  `${t('doc.vat_number')} ${vatNumberOf(digits)}`,
 ];
 
 const addressOf = (

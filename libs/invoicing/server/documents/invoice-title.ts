@@ -7,10 +7,18 @@ import {
   type Invoice,
 } from '@floorplan/invoicing/domain';
 
-type Titled = Pick<Invoice, 'category' | 'total' | 'number'>;
-type Kind = 'credit' | 'notice' | 'invoice';
+type Titled = Pick<Invoice, 'category' | 'total' | 'paidOutWhenDue'>;
+type Kind = 'credit' | 'payout' | 'notice' | 'invoice';
 
-function kindOf({ category, total }: Titled): Kind {
+const TITLES: Readonly<Record<Kind, string>> = {
+  credit: 'doc.credit_note',
+  payout: 'doc.payout_note',
+  notice: 'doc.title_notice',
+  invoice: 'doc.title_invoice',
+};
+
+function kindOf({ category, total, paidOutWhenDue }: Titled): Kind {
+  if (paidOutWhenDue && total < 0) return 'payout';
   if (category === CREDIT || total < 0) return 'credit';
   return category === INSTALMENT ? 'notice' : 'invoice';
 }
@@ -22,7 +30,7 @@ export function titleKey(invoice: Titled): string {
   const kind = kindOf(invoice);
   return kind === 'invoice' && NAMED_BY_CATEGORY.includes(invoice.category)
     ? categoryTextKey(invoice.category)
-    : `doc.title_${kind}`;
+    : TITLES[kind];
 }
 
 /** Text key of the first part of the file name. Its texts are ASCII. */

@@ -20,7 +20,7 @@ export function OpenInvoiceButton({
     <ActionButton
       outlined
       icon="pi pi-file-pdf"
-      label={t('document.btn_open')}
+      label={t('invoice.btn_open_pdf')}
       loading={busy}
       reason={Source === 'external' ? t('invoice.external_note') : undefined}
       onClick={() => void open([pathOf(Id)])}
@@ -37,7 +37,9 @@ export function OpenSelected({ chosen }: { chosen: ChosenRows<InvoiceRow> }) {
     <ActionButton
       size="small"
       icon="pi pi-file-pdf"
-      label={ids.length > 0 ? t('document.btn_open_count', { count: ids.length }) : t('document.btn_open')}
+      label={
+        ids.length > 0 ? t('invoice.btn_open_pdf_count', { count: ids.length }) : t('invoice.btn_open_pdf')
+      }
       loading={busy}
       reason={whyNot(chosen, ids.length, t)}
       onClick={() => void open(ids.map(pathOf))}

@@ -1,4 +1,4 @@
-import { formatBankgiro, parseEmails } from '@floorplan/kernel';
+import { formatOre, parseEmails } from '@floorplan/kernel';
 import type { Mail } from '@floorplan/platform/mail';
 import { wordsIn, type Words } from '../../documents/document-words';
 import type { InvoiceWithDocument } from '../../documents/invoice-documents';
@@ -6,30 +6,26 @@ import { payableOf, settlementText } from '../../documents/invoice-payment';
 import { titleKey } from '../../documents/invoice-title';
 import type { Issuer } from '../../issuer';
 
-function paymentText({ invoice }: InvoiceWithDocument, { bankgiro }: Issuer, words: Words): string {
-  const { ocr, due } = invoice;
-  const payable = payableOf(invoice);
-  if (!ocr || payable <= 0) return settlementText(invoice, words);
-  return words.t('doc.mail_pay', {
-    ...{ amount: words.money(payable), date: due, bankgiro: formatBankgiro(bankgiro), ocr },
-  });
-}
-
 /** The mail with a document to its receiver; null when the receiver has no address or the total is 0. */
 export function documentMail(issued: InvoiceWithDocument, issuer: Issuer): Mail | null {
   const { invoice, receiver, document } = issued;
   const recipients = parseEmails(receiver.emails ?? '') ?? [];
   if (recipients.length === 0 || invoice.total === 0) return null;
   const words = wordsIn(receiver.language);
-  const params = {
-    ...{ title: words.t(titleKey(invoice)), number: String(invoice.number), issuer: issuer.name },
-    ...{ amount: words.money(invoice.total), payment: paymentText(issued, issuer, words) },
-  };
+  const { name: provider } = issuer;
+  const params = { type: words.t(titleKey(invoice)), number: String(invoice.number), provider };
   return {
     cause: `document ${document.owner}`,
     recipients,
-    subject: words.t('doc.mail_subject', params),
-    body: words.t('doc.mail_text', params),
+    subject: words.t('mail.invoice_subject', params),
+    body: bodyOf(issued, words, params),
     documents: [document.owner],
   };
+}
+
+function bodyOf({ invoice }: InvoiceWithDocument, words: Words, params: object): string {
+  const payable = payableOf(invoice);
+  if (!invoice.ocr || payable <= 0)
+    return words.t('mail.invoice_settled_text', { ...params, settlement: settlementText(invoice, words) });
+  return words.t('mail.invoice_text', { ...params, amount: formatOre(payable, 2), date: invoice.due });
 }
