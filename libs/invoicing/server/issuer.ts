@@ -1,13 +1,7 @@
+import { Issuer } from '@floorplan/invoicing/contracts';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 
-/** The company that issues the documents. */
-export interface Issuer {
-  readonly name: string;
-  /** Digits only, without a hyphen. */
-  readonly organisationNumber: string;
-  /** Digits only, without a hyphen. */
-  readonly bankgiro: string;
-}
+export type { Issuer } from '@floorplan/invoicing/contracts';
 
 /** Injection token of the `Issuer`. */
 export const ISSUER = Symbol('issuer');
@@ -17,7 +11,7 @@ export const ISSUER = Symbol('issuer');
 @Module({})
 export class IssuerModule {
   static with(issuer: Issuer): DynamicModule {
-    const provider = { provide: ISSUER, useValue: issuer };
-    return { module: IssuerModule, providers: [provider], exports: [provider] };
+    const providers = [ISSUER, Issuer].map((provide) => ({ provide, useValue: issuer }));
+    return { module: IssuerModule, providers, exports: providers };
   }
 }

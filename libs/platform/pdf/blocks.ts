@@ -32,7 +32,13 @@ export const letterhead = ({ sender, title, facts, receiver, address }: Letterhe
         ...address.map((text) => ({ text })),
       ],
     },
-    { width: 230, stack: [{ text: title, style: 'title', margin: [0, 0, 0, 8] }, factsTable(facts)] },
+    {
+      width: 230,
+      stack: [
+        { text: title, style: 'title', margin: [0, 0, 0, 8] },
+        ...(facts.length > 0 ? [factsTable(facts)] : []),
+      ],
+    },
   ],
   columnGap: 24,
   margin: [0, 0, 0, 28],

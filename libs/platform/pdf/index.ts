@@ -1,3 +1,4 @@
 export { factsTable, heading, letterhead, rowsTable, type PdfColumn } from './blocks';
 export type { PdfDocument, PdfFile, PdfNode, PdfTable, PdfText } from './pdf-document';
 export { PdfRenderer } from './pdf-renderer';
+export { wordsIn, type Words } from './words';

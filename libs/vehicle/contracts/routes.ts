@@ -31,6 +31,10 @@ export const VEHICLE_ROUTES = {
   interestSummary: `${API}/vehicles/:id/interest_summary`,
   payoffToday: `${API}/vehicles/:id/payoff`,
   facts: `${API}/vehicles/:id/facts`,
+  /** Printed documents. */
+  stockConfirmation: `${API}/vehicles/:id/stock_confirmation`,
+  financeBasis: `${API}/vehicles/:id/finance_basis_document`,
+  endQuoteDocument: `${API}/vehicles/:id/end_quote_document`,
   /** Comparison of two moments of a vehicle. */
   comparison: `${API}/vehicles/:id/comparison`,
   availablePricelists: `${API}/vehicles/:id/available_pricelists`,

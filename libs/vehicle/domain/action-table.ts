@@ -29,6 +29,7 @@ import { updateObjectData } from './actions/update-object-data';
 export * from './actions/add-note';
 export * from './actions/change-external-location';
 export * from './actions/change-price-program';
+export * from './actions/confirm-stock';
 export * from './actions/demo-approvals';
 export * from './actions/end-financing';
 export * from './actions/end-quote';

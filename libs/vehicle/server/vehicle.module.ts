@@ -68,6 +68,8 @@ import {
 import { VehicleChargesController } from './queries/vehicle-charges/vehicle-charges.controller';
 import { VehicleComparisons } from './queries/vehicle-comparison/vehicle-comparison';
 import { VehicleComparisonController } from './queries/vehicle-comparison/vehicle-comparison.controller';
+import { PrintedDocuments } from './queries/vehicle-documents/printed-documents';
+import { VehicleDocumentsController } from './queries/vehicle-documents/vehicle-documents.controller';
 import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
@@ -156,6 +158,7 @@ export class VehicleModule {
     LimitBookController,
     LimitUsesController,
     VehicleController,
+    VehicleDocumentsController,
     VehicleChoicesController,
     VehicleChargesController,
     VehicleComparisonController,
@@ -166,6 +169,7 @@ export class VehicleModule {
   ],
   providers: [
     Lists,
+    PrintedDocuments,
     InventoryList,
     DealerInventoryList,
     ConsignInventoryList,

@@ -1,8 +1,8 @@
 import { ACCOUNTS, INVOICE_CATEGORIES, type Invoice } from '@floorplan/invoicing/domain';
 import { formatPlate } from '@floorplan/kernel';
-import { rowsTable, type PdfNode } from '@floorplan/platform/pdf';
+import { rowsTable, type PdfNode, type Words } from '@floorplan/platform/pdf';
 import { rowText } from '../queries/document-fields';
-import { spanOf, type Words } from './document-words';
+import { spanOf } from './row-span';
 
 /** Transactions of a collective document, from a page of their own on. Empty for other documents. */
 export function annexOf({ category, shares }: Invoice, { t, money }: Words): readonly PdfNode[] {

@@ -17,13 +17,15 @@ import {
   heading,
   letterhead,
   rowsTable,
+  wordsIn,
+  type Words,
   type PdfDocument,
   type PdfNode,
   type PdfText,
 } from '@floorplan/platform/pdf';
 import type { Issuer } from '../issuer';
 import { rowText } from '../queries/document-fields';
-import { spanOf, wordsIn, type Words } from './document-words';
+import { spanOf } from './row-span';
 import { annexOf } from './invoice-annex';
 import { paymentOf } from './invoice-payment';
 import { titleKey } from './invoice-title';

@@ -12,11 +12,10 @@ import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
-import { PdfRenderer } from '@floorplan/platform/pdf';
+import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ISSUER, type Issuer } from '../issuer';
-import { wordsIn } from './document-words';
 import { invoiceDocument, type ReceiverSettings } from './invoice-document';
 import { fileNameKey } from './invoice-title';
 

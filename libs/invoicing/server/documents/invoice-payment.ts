@@ -1,8 +1,7 @@
 import { openOf, type Invoice } from '@floorplan/invoicing/domain';
 import { formatBankgiro } from '@floorplan/kernel';
-import type { PdfNode } from '@floorplan/platform/pdf';
+import type { PdfNode, Words } from '@floorplan/platform/pdf';
 import type { Issuer } from '../issuer';
-import type { Words } from './document-words';
 
 /**
  * Amount to pay when the document is issued. A new credit that the receiver gets in the same act may have

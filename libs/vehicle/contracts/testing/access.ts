@@ -107,6 +107,13 @@ export const access: AccessExpectations = {
   'GET /api/v1/vehicles/{id}/period_active': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/invoices': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/payoff': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/stock_confirmation': OF_A_VEHICLE,
+  'GET /api/v1/vehicles/{id}/finance_basis_document': OF_A_VEHICLE,
+  // Nobody has asked for a quote.
+  'GET /api/v1/vehicles/{id}/end_quote_document': {
+    statuses: '404 404 404 404 404 404 404 403 403 401',
+    ids: ({ vehicle: id }) => ({ id }),
+  },
   'GET /api/v1/vehicles/{id}/predicted_charge': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/interest_summary': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/events': OF_A_VEHICLE,

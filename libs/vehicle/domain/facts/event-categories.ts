@@ -35,6 +35,7 @@ export const SWAP_RECEIVED = 13;
 export const DEALER_CHANGED = 14;
 export const APPROVAL_REJECTED = 18;
 export const SOLD_TO_END_CUSTOMER = 23;
+export const STOCK_CONFIRMED = 25;
 export const EXTERNAL_LOCATION = 26;
 export const END_REQUESTED = 32;
 export const END_QUOTED = 33;

@@ -2,6 +2,7 @@
 import { noteAdded, type NoteAdded } from '../actions/add-note';
 import { externalLocationChanged, type ExternalLocationChanged } from '../actions/change-external-location';
 import { priceProgramChanged, type PriceProgramChanged } from '../actions/change-price-program';
+import { stockConfirmed, type StockConfirmed } from '../actions/confirm-stock';
 import {
   demoApprovedByDealer,
   type DemoApprovedByDealer,
@@ -62,6 +63,7 @@ export type VehicleEvent =
   | NoteAdded
   | ExternalLocationChanged
   | PriceProgramChanged
+  | StockConfirmed
   | DemoApprovedByDealer
   | DemoApprovedByImporter
   | FinancingEnded
@@ -106,6 +108,7 @@ export const FACTS: Rows = {
   'vehicle/NoteAdded': noteAdded,
   'vehicle/ExternalLocationChanged': externalLocationChanged,
   'vehicle/PriceProgramChanged': priceProgramChanged,
+  'vehicle/StockConfirmed': stockConfirmed,
   'vehicle/DemoApprovedByDealer': demoApprovedByDealer,
   'vehicle/DemoApprovedByImporter': demoApprovedByImporter,
   'vehicle/FinancingEnded': financingEnded,

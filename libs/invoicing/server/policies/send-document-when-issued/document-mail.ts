@@ -1,6 +1,6 @@
 import { formatOre, parseEmails } from '@floorplan/kernel';
 import type { Mail } from '@floorplan/platform/mail';
-import { wordsIn, type Words } from '../../documents/document-words';
+import { wordsIn, type Words } from '@floorplan/platform/pdf';
 import type { InvoiceWithDocument } from '../../documents/invoice-documents';
 import { payableOf, settlementText } from '../../documents/invoice-payment';
 import { titleKey } from '../../documents/invoice-title';

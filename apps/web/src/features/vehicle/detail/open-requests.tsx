@@ -1,5 +1,6 @@
 import type { PayoffAnswer, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
+import { OpenQuoteButton } from './vehicle-documents';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 
 /**
@@ -7,7 +8,7 @@ import { PayoffTable } from '../../../app/vehicles/payoff-table';
  * quote.
  */
 export function OpenRequests({
-  vehicle: { EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },
+  vehicle: { Id, EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },
 }: {
   vehicle: VehicleAnswer;
 }) {
@@ -47,6 +48,7 @@ export function OpenRequests({
                 })}
           </p>
         )}
+        {EndQuote && <OpenQuoteButton id={Id} />}
         <Explanation
           payoff={EndQuote?.Payoff}
           name={t('vehicle.explain_quote', { number: String(EndQuote?.Number) })}

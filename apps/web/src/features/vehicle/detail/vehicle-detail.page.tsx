@@ -11,6 +11,7 @@ import { useFirstScreenReady, useVehiclePeriods, type VehicleView } from '../../
 import { useParent } from './use-parent';
 import { AsOfBanner, AsOfChoice, CompareLink, LeftBanner, useAsOf } from './as-of';
 import { OpenRequests } from './open-requests';
+import { useDocumentItems } from './vehicle-documents';
 import { LoadedVehicle } from './loaded-vehicle';
 import { StatusBar } from '../../../app/vehicles/beside/status-bar';
 import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
@@ -61,7 +62,7 @@ function VehiclePage({ id }: { id: number }) {
             <>
               <AsOfChoice {...state} />
               {!asOf && !narrow && <CompareLink id={id} asOf={null} basis={basis} asButton />}
-              <VehicleActions vehicle={vehicle} asOf={asOf} others={narrow ? others : []} />
+              <Actions vehicle={vehicle} asOf={asOf} others={narrow ? others : []} />
               {!narrow && <PrintPage />}
             </>
           }
@@ -75,6 +76,12 @@ function VehiclePage({ id }: { id: number }) {
       )}
     </LoadedVehicle>
   );
+}
+
+/** Actions on the vehicle, with its printed documents in the menu. */
+function Actions(props: { vehicle: VehicleAnswer; asOf: string | null; others: readonly MenuItem[] }) {
+  const documents = useDocumentItems(props.vehicle, props.asOf);
+  return <VehicleActions {...props} others={[...documents, ...props.others]} />;
 }
 
 /** Menu items that link to other views of the vehicle. They are used on a phone. */

@@ -1,6 +1,5 @@
-import type { InvoiceRow } from '@floorplan/invoicing/domain';
 import { formatOre, formatNumber, type Language, type Ore } from '@floorplan/kernel';
-import { textIn } from '@floorplan/platform/texts';
+import { textIn } from '../texts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -12,12 +11,6 @@ export interface Words {
   money(ore: Ore): string;
   percent(rate: number): string;
 }
-
-/** First and last day of a row; empty for a row without days. */
-export const spanOf = ({ from, to }: Pick<InvoiceRow, 'from' | 'to'>): string => {
-  if (!from || !to) return '';
-  return from === to ? from : `${from} – ${to}`;
-};
 
 export function wordsIn(language: Language): Words {
   const t: Words['t'] = (key, params) => textIn(language, key, params);
