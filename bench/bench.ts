@@ -11,6 +11,7 @@ import { benchBodies } from './bodies';
 import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
+import { benchDocuments } from './documents';
 import { FLOOR_SCHEMA } from './floor';
 import { benchList } from './list';
 import { benchLists } from './lists';
@@ -41,6 +42,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   charges: benchCharges,
   'vehicle-charges': benchVehicleCharges,
   'what-if': benchWhatIf,
+  documents: benchDocuments,
   bodies: benchBodies,
   start: benchStart,
 };

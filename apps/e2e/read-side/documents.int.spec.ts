@@ -99,7 +99,5 @@ test("mails the document once to the dealer's addresses for invoices", async () 
       [owner],
     );
   await eventually('the mail', async () => (await mails()).length);
-  expect(await mails()).toEqual([
-    { recipients: [MAILBOX], subject: `Invoice ${issued().Id}` },
-  ]);
+  expect(await mails()).toEqual([{ recipients: [MAILBOX], subject: `Invoice ${issued().Id}` }]);
 });

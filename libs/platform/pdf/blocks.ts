@@ -53,11 +53,11 @@ export interface PdfColumn {
   readonly isNumber?: boolean;
 }
 
-/** A table whose header is repeated on every page. */
+/** A table whose header is repeated on every page. With `total` the last row is a total. */
 export function rowsTable(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
-  style?: 'small',
+  { style, total }: { readonly style?: 'small'; readonly total?: true } = {},
 ): PdfTable {
   const cell = (text: string, { isNumber }: PdfColumn): PdfText => ({
     text,
@@ -72,7 +72,12 @@ export function rowsTable(
       widths: columns.map(({ width }) => width),
       body: [
         columns.map((column) => ({ ...cell(column.header, column), style: 'head' })),
-        ...rows.map((cells) => columns.map((column, at) => cell(cells[at]!, column))),
+        ...rows.map((cells, row) =>
+          columns.map((column, at) => ({
+            ...cell(cells[at]!, column),
+            ...(total && row === rows.length - 1 && ({ style: 'strong' } as const)),
+          })),
+        ),
       ],
     },
   };

@@ -12,6 +12,9 @@ const fonts = path.join(path.dirname(pdfMake), '..', 'fonts', 'Roboto');
 const SOURCE = `(${renderLoop.toString()})(
   require(${JSON.stringify(pdfMake)}), require('node:worker_threads').parentPort, ${JSON.stringify(fonts)})`;
 
+/** Megabytes. Without a limit the thread keeps the memory of documents that it has finished for long. */
+const LIMITS = { maxOldGenerationSizeMb: 192 };
+
 interface Waiting {
   readonly resolve: (file: PdfFile) => void;
   readonly reject: (error: Error) => void;
@@ -42,7 +45,7 @@ export class PdfRenderer implements BeforeApplicationShutdown {
   }
 
   private start(): Worker {
-    const thread = new Worker(SOURCE, { eval: true });
+    const thread = new Worker(SOURCE, { eval: true, resourceLimits: LIMITS });
     thread.on('message', (answer: RenderAnswer) => this.settle(answer));
     thread.on('error', (error: Error) => this.ended(error));
     thread.on('exit', () => this.ended(new Error('the thread that renders documents has ended')));

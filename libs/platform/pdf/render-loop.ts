@@ -75,7 +75,7 @@ export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
       return {
         columns: [
           { text: foot, width: '*' },
-          { text: numbered, width: 'auto', alignment: 'right' },
+          { text: numbered, width: 'auto', alignment: 'right', noWrap: true },
         ],
         ...{ columnGap: 16, margin: [48, 14, 48, 0], fontSize: 8, color: GREY },
       };

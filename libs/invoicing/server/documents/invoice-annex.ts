@@ -37,7 +37,7 @@ export function annexOf({ category, shares }: Invoice, { t, money }: Words): rea
         { header: t('invoice.col_row_net'), width: 60, isNumber: true },
       ],
       rows,
-      'small',
+      { style: 'small' },
     ),
   ];
 }

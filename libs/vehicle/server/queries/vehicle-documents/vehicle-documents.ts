@@ -136,6 +136,7 @@ export function endQuoteDocument(printed: PrintedVehicle, quote: OpenQuote): Pdf
           { header: t('invoice.col_row_net'), width: 120, isNumber: true },
         ],
         rows,
+        { total: true },
       ),
       { text: t('doc.quote_valid', { date: endDate }), style: 'strong', margin: [0, 16, 0, 0] },
     ],

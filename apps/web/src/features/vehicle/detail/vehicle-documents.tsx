@@ -15,7 +15,7 @@ export function useDocumentItems(vehicle: VehicleAnswer, asOf: string | null): r
   const user = useUser();
   const { open } = useOpenDocuments();
   if (asOf || vehicle.HeldUntil || !hasFunction(user, 'fncStockConfirmation')) return [];
-  const group = t('action.grp_documents');
+  const group = t('action.grp_look');
   const { Id: id, StatusCode, ActionSubject } = vehicle;
   const only = (codes: readonly number[]) =>
     t('reason.WRONG_STATUS', { statuses: codes.map((code) => t(`vehicle.status_${code}`)).join(', ') });
