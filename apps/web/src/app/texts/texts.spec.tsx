@@ -60,12 +60,14 @@ const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
 const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
-    [...text.matchAll(/text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g)].map((match) => match[1]!),
+    [...text.matchAll(/(?:text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)|`(doc\.[a-z_]*))\$\{/g)].map(
+      (match) => (match[1] ?? match[2])!,
+    ),
   ),
 ]);
 const usedByServer = new Set(
   onServer.flatMap((text) =>
-    [...text.matchAll(/textOf\('([^']+)'|'([a-z_]+\.(?:msg|said)_\w+)'/g)].map(
+    [...text.matchAll(/textOf\('([^']+)'|'((?:[a-z_]+\.(?:msg|said)_|doc\.)\w+)'/g)].map(
       (match) => (match[1] ?? match[2])!,
     ),
   ),
@@ -87,6 +89,7 @@ const isUsed = (key: string) =>
   named.has(key) ||
   fieldLabels.has(key) ||
   usedByServer.has(key) ||
+  usedByServer.has(key.replace(/_(one|other)$/, '')) ||
   named.has(key.replace(/_(one|other)$/, '')) ||
   [...prefixes].some((start) => key.startsWith(start));
 
