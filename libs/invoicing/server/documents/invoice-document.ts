@@ -92,6 +92,7 @@ const factsOf = (invoice: Invoice, { t }: Words): readonly (readonly [string, st
   ...(invoice.total > 0 ? [[t('invoice.col_due'), invoice.due] as const] : []),
   ...(invoice.ocr ? [[t('invoice.ocr'), invoice.ocr] as const] : []),
   ...(invoice.month ? [[t('doc.month'), invoice.month] as const] : []),
+  ...(invoice.actOn ? [[t('doc.act_on'), invoice.actOn] as const] : []),
   ...(invoice.creditOf ? [[t('doc.credits'), String(invoice.creditOf)] as const] : []),
 ];
 

@@ -11,11 +11,18 @@ import {
 import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan/kernel';
 import { textOf } from '@floorplan/platform/texts';
 
-/** Text of a row: the fee, or the account. `t` returns texts in the caller's language by default. */
-export const rowText = (
-  { text, feeType, account }: InvoiceRow,
-  t: (key: string) => string = textOf,
-): string => text ?? t(feeType ? `fee.${feeType}` : `invoice.account_${account}`);
+/**
+ * Text of a row: the fee or the account, with its own text, and whether it corrects earlier documents. `t` returns
+ * texts in the caller's language by default.
+ */
+export function rowText(
+  { text, feeType, account, corrects }: InvoiceRow,
+  t: (key: string, params?: Record<string, string>) => string = textOf,
+): string {
+  const name = t(feeType ? `fee.${feeType}` : `invoice.account_${account}`);
+  const whole = text === undefined ? name : `${name} · ${text}`;
+  return corrects ? t('invoice.row_corrects', { text: whole }) : whole;
+}
 
 /**
  * Fields of a document, with the amounts of the given rows: all rows, or the rows of one vehicle. Status and
