@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
+import { benchBilling } from './billing';
 import { benchBodies } from './bodies';
 import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
@@ -43,6 +44,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   'vehicle-charges': benchVehicleCharges,
   'what-if': benchWhatIf,
   documents: benchDocuments,
+  billing: benchBilling,
   bodies: benchBodies,
   start: benchStart,
 };

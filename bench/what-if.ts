@@ -1,4 +1,3 @@
-import { migrate } from '@floorplan/migrations/migrate';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import type { InterestRate } from '@floorplan/pricing/domain';
@@ -6,33 +5,12 @@ import { WHAT_IF_ROUTES, type WhatIfAnswer, type WhatIfStarted } from '@floorpla
 import { RatesNow, slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/server';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { loadDemo } from '../tools/demo/load-demo';
-import { KEYS } from './demo';
+import { largeStock, VEHICLES } from './large-stock';
 import { atMost, ratioOf, type Result } from './measure';
 import { startApi } from './own-api';
 
-const VEHICLES = 100_000;
 const MOST_SECONDS = 60;
 const TODAY = '2026-06-10';
-
-/**
- * SQL that copies the demo's running vehicles with their facts until there are enough vehicles. Each copy has
- * numbers of its own.
- */
-const COPIES = `
-with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many
-                   from vehicle v where v.status_code = 0),
-     copy as (select r.id, 1000000 + (k - 1) * r.many + r.place as new_id
-                from running r, generate_series(1, ${VEHICLES}) k where (k - 1) * r.many + r.place <= ${VEHICLES}),
-     facts as (insert into event (stream, version, event_id, type, schema_version, data, metadata)
-               select 'vehicle:' || c.new_id, e.version, gen_random_uuid(), e.type, e.schema_version,
-                      case when e.data ? 'vehicleId' then jsonb_set(e.data, '{vehicleId}', to_jsonb(c.new_id)) else e.data end,
-                      e.metadata
-                 from copy c join event e on e.stream = 'vehicle:' || c.id)
-insert into vehicle select (jsonb_populate_record(v, jsonb_build_object('id', c.new_id))).* from copy c join vehicle v on v.id = c.id`;
-
-/** SQL that excludes the demo's own vehicles from the measurement. */
-const ALONE = `update vehicle set status_code = 1 where id <= 1000000 and status_code = 0`;
 
 /**
  * The hand-written implementation: reads all facts of a part of the vehicles as JSON once, and writes as many
@@ -42,23 +20,6 @@ const FLOOR_READ = `select string_agg('{"v":' || e.version || ',"d":' || e.data 
   from event e where e.stream = any($1) group by e.stream`;
 const FLOOR_WRITE = `insert into what_if_vehicle (batch_id, id, dealer_id, chassis_number, make, dealer_before, dealer_after, difference, kept_until)
   select $1, x, 1, 'YN1ZZZ00000000000', 'Nordvik', 100000, 110000, 10000, '2099-01-01' from unnest($2::bigint[]) x`;
-
-async function portfolio(url: string): Promise<string> {
-  const own = new URL(url);
-  const admin = new Database({ url, asOwner: true, max: 1 });
-  await admin.pool.query('create database what_if');
-  await admin.close();
-  own.pathname = '/what_if';
-  await migrate(own.href);
-  const environment = { DATABASE_URL: own.href, ...KEYS, FLOORPLAN_BUSINESS_DATE: TODAY };
-  await loadDemo({ ...environment, FLOORPLAN_DEMO_VEHICLES: '400' }, async (_, work) => work());
-  const owner = new Database({ url: own.href, asOwner: true, max: 1 });
-  await owner.query(COPIES);
-  await owner.query(ALONE);
-  for (const table of ['event', 'vehicle']) await owner.query(`vacuum (analyze) ${table}`);
-  await owner.close();
-  return own.href;
-}
 
 class Rates extends ProgramsReader {
   constructor(private readonly rates: readonly InterestRate[]) {
@@ -117,7 +78,7 @@ async function asAsked(database: Database, url: string, rateId: number): Promise
  * vehicles' facts and writing as many rows.
  */
 export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
-  const own = await portfolio(url);
+  const own = await largeStock(url, 'what_if', TODAY);
   const database = new Database({ url: own, max: 4 });
   try {
     const rates = await database.query<{ id: number; name: string; rates: InterestRate['rates'] }>(

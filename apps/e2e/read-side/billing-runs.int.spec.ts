@@ -137,7 +137,7 @@ describe('billing run of March', () => {
 
   test('refuses to issue a calculation that is not the calculation that was shown', async () => {
     const { status, body } = await issue('0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a');
-    expect([status, body.Code]).toEqual([409, 'PREVIEW_CHANGED']);
+    expect([status, body.Code]).toEqual([409, 'RUN_CALCULATED_AGAIN']);
   });
 
   test('issues each document once when a user requests the issue twice at the same time and the worker is killed', async () => {

@@ -12,34 +12,20 @@ import {
 } from './invoice.projections';
 import { billingRunProjection } from './runs/billing-run.projection';
 import { Calculations } from './runs/calculations';
-import { LateInterestSource, RemindersSource } from './runs/document-sources';
 
 /** Streams and tables of documents, payments and billing runs. For both hosts. */
 @Global()
 @Module({
-  providers: [
-    { provide: ChargedDaysReader, useClass: BilledMonths },
-    BillingSources,
-    Calculations,
-    LateInterestSource,
-    RemindersSource,
-  ],
+  providers: [{ provide: ChargedDaysReader, useClass: BilledMonths }, BillingSources, Calculations],
   exports: [ChargedDaysReader, BillingSources, Calculations],
 })
 export class InvoicingModule {
-  constructor(
-    registry: Registry,
-    sources: BillingSources,
-    lateInterest: LateInterestSource,
-    reminders: RemindersSource,
-  ) {
+  constructor(registry: Registry) {
     registry.addStream(seriesStream);
     registry.addInlineProjection(invoiceProjection);
     registry.addInlineProjection(invoiceVehicleProjection);
     registry.addInlineProjection(invoiceEntryProjection);
     registry.addInlineProjection(paymentProjection);
     registry.addInlineProjection(billingRunProjection);
-    sources.add(lateInterest);
-    sources.add(reminders);
   }
 }

@@ -8,7 +8,7 @@ import { InvoicingModule } from './invoicing.module';
 import { InvoicingWorkerModule } from './invoicing.worker.module';
 import { IssuerModule } from './issuer';
 import { BILLING_QUEUE } from './runs/run-kinds';
-import { RunSettingsModule } from './runs/runs.settings.module';
+import { DocumentSourcesModule } from './runs/document-sources.module';
 
 const issuerOf = ({ PROVIDER_NAME, PROVIDER_ORGNO, PROVIDER_BANKGIRO }: Environment): DynamicModule =>
   IssuerModule.with({
@@ -30,8 +30,8 @@ export const manifest: ContextManifest = {
   ],
   queues: [BILLING_QUEUE],
   shared: ({ REFERENCE_RATE = 'Referensränta', REMINDER_FEE = 0 }) => [
-    RunSettingsModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     InvoicingModule,
+    DocumentSourcesModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     DocumentsModule,
   ],
   api: (environment) => [issuerOf(environment), InvoicingApiModule],

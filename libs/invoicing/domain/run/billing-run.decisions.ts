@@ -44,7 +44,7 @@ export function issueRun(
   { preparation, issuing, by }: { preparation: string; issuing: string | null; by: Actor },
 ): Decision<BillingRunEvent> {
   if (run?.status !== 'PREVIEWED') return refused('RUN_NOT_PREVIEWED');
-  if (run.preparation !== preparation) return refused('PREVIEW_CHANGED');
+  if (run.preparation !== preparation) return refused('RUN_CALCULATED_AGAIN');
   const started: BillingRunEvent = { type: 'invoicing/RunIssuing', data: { issuing, by } };
   if (issuing !== null) return decided(started);
   return decided<BillingRunEvent>(started, {

@@ -69,7 +69,7 @@ describe('issue of a billing run', () => {
   });
 
   test.each([
-    ['another calculation was shown', given(...SHOWN), SECOND, 'PREVIEW_CHANGED'],
+    ['another calculation was shown', given(...SHOWN), SECOND, 'RUN_CALCULATED_AGAIN'],
     ['the calculation runs', given(preparing(FIRST)), FIRST, 'RUN_NOT_PREVIEWED'],
     ['issuing has begun', given(...SHOWN, issuing), FIRST, 'RUN_NOT_PREVIEWED'],
     ['the month has no run', given(), FIRST, 'RUN_NOT_PREVIEWED'],

@@ -58,7 +58,7 @@ const runs: ListDescription<Reader, BillingRunsFilter, typeof RUN_COLUMNS> = {
 const categoryName = sqlInWords('d.category::text', Object.keys(INVOICE_CATEGORIES), (code) =>
   categoryTextKey(Number(code)),
 );
-const failureText = sqlInWords('d.failure', ['PREVIEW_CHANGED'], (code) => `reason.${code}`);
+const failureText = sqlInWords('d.failure', ['PREVIEW_CHANGED'], (code) => `billing.failure_${code}`);
 
 const DOCUMENT_COLUMNS: { readonly [Name in keyof BillingDocumentRow]-?: SqlColumn<Reader> } = {
   Id: { sql: 'd.id' },

@@ -35,7 +35,7 @@ const columns: readonly Column<BillingDocumentRow>[] = [
   },
   {
     ...{ key: 'Failure', header: 'billing.col_failure', type: 'text' },
-    value: ({ Failure }, { t }) => (Failure ? t(`reason.${Failure}`) : ''),
+    value: ({ Failure }, { t }) => (Failure ? t(`billing.failure_${Failure}`) : ''),
   },
 ];
 
@@ -57,7 +57,7 @@ const description: ListDescription<BillingDocumentRow> = {
     lines: [
       row.CategoryName,
       `${t('billing.col_change')}: ${amountText(row.Difference, t, format)}`,
-      row.Failure ? t(`reason.${row.Failure}`) : (row.InvoiceNumber ?? ''),
+      row.Failure ? t(`billing.failure_${row.Failure}`) : (row.InvoiceNumber ?? ''),
     ],
   }),
   exportPath: BILLING_ROUTES.exportDocuments,

@@ -48,10 +48,10 @@ describe('the page of a billing run', () => {
   });
 
   test('shows the reason when the amounts have changed since the calculation', async () => {
-    const Message = 'Beloppen har ändrats sedan körningen beräknades. Beräkna den igen.';
+    const Message = 'Körningen har beräknats igen. Granska den nya beräkningen.';
     serverFor(staff())
       .on(`GET ${RUN}`, { json: run() })
-      .on(ISSUE, { status: 409, json: { Code: 'PREVIEW_CHANGED', Message } });
+      .on(ISSUE, { status: 409, json: { Code: 'RUN_CALCULATED_AGAIN', Message } });
     await show();
     fireEvent.click(await screen.findByRole('button', { name: /^Skapa 12 fakturor/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Skapa/ }));
