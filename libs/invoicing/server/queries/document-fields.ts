@@ -21,7 +21,7 @@ export function rowText(
 ): string {
   const name = t(feeType ? `fee.${feeType}` : `invoice.account_${account}`);
   const whole = text === undefined ? name : `${name} · ${text}`;
-  return corrects ? t('invoice.row_corrects', { text: whole }) : whole;
+  return corrects ? t('doc.row_corrects', { text: whole }) : whole;
 }
 
 /**
