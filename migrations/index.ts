@@ -43,6 +43,7 @@ import { UniqueOrganisations1700000000136 } from './0136-unique-organisations';
 import { Invoices1700000000140 } from './0140-invoices';
 import { Documents1700000000141 } from './0141-documents';
 import { BillingRuns1700000000142 } from './0142-billing-runs';
+import { VehicleHoldings1700000000145 } from './0145-vehicle-holdings';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -90,4 +91,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Invoices1700000000140,
   Documents1700000000141,
   BillingRuns1700000000142,
+  VehicleHoldings1700000000145,
 ];

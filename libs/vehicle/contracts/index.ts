@@ -21,6 +21,8 @@ export * from './moments';
 export * from './new-financing';
 export * from './routes';
 export * from './search';
+export * from './stock-value';
+export * from './stock-value-routes';
 export * from './show-code';
 export * from './vehicle-actions';
 export * from './vehicle-batches';

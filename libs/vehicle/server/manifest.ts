@@ -23,6 +23,7 @@ export const manifest: ContextManifest = {
   tables: [
     'vehicle',
     'vehicle_event',
+    'vehicle_holding',
     'supplier_invoice',
     'limit_answer',
     'what_if_slice',

@@ -55,6 +55,9 @@ import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
+import { HeldPlansReader } from './queries/stock-value/held-plans';
+import { StockValueController } from './queries/stock-value/stock-value.controller';
+import { StockValues } from './queries/stock-value/stock-value.list';
 import { SearchController } from './queries/search/search.controller';
 import { SearchVehiclesHandler } from './queries/search/search-vehicles.query';
 import { KnownRates } from './queries/vehicle-charges/known-rates';
@@ -75,6 +78,7 @@ import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
 import { VehicleLive } from './vehicle.live';
+import { holdingProjection } from './vehicle/holding.projection';
 import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.projection';
 import { WhatIfController } from './what-if/what-if.controller';
 import { WHAT_IF_KINDS } from './what-if/what-if.kind';
@@ -132,6 +136,7 @@ export class VehicleModule {
   ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
+    registry.addInlineProjection(holdingProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
     registry.addStream(limitStream);
     types.add(financing);
@@ -157,6 +162,7 @@ export class VehicleModule {
     EndFinancingsController,
     LimitBookController,
     LimitUsesController,
+    StockValueController,
     VehicleController,
     VehicleDocumentsController,
     VehicleChoicesController,
@@ -191,6 +197,8 @@ export class VehicleModule {
     VehicleLive,
     WhatIfs,
     WhatIfVehiclesList,
+    HeldPlansReader,
+    StockValues,
   ],
 })
 export class VehicleApiModule {

@@ -56,6 +56,16 @@ export const access: AccessExpectations = {
     statuses: '202 403 202 400 403 403 403 202 400 401',
     body: ({ vehicle: id }) => ({ VehicleIds: [id] }),
   },
+  'GET /api/v1/invoices/searchaccounting': {
+    statuses: '400 400 400 400 400 403 403 403 403 401',
+  },
+  'POST /api/v1/invoices/searchaccounting/export': {
+    statuses: '200 200 200 200 200 403 403 403 403 401',
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Lagervärde', Filter: { date: '2026-03-30' } },
+      Columns: [{ Key: 'TotalAmount', Header: 'Totalt' }],
+    }),
+  },
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
   'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },
   'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },

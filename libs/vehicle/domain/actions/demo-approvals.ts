@@ -94,12 +94,13 @@ export const demoApprovedByImporter: FactRow<DemoApprovedByImporter['data']> = {
     const ended = before.periods.map((one) =>
       one.id === data.consignment?.periodId ? { ...one, closedOn: on } : one,
     );
-    const next = begunPeriod(periodId, period, { program, dealerId: dealer.dealerId, capital });
+    const financing = { type, classification: 'D', capital } as const;
+    const next = begunPeriod(periodId, period, { program, dealerId: dealer.dealerId, capital, financing });
     return {
       ...before,
       status,
       parties: partiesAfter(before, data),
-      financing: { type, classification: 'D', capital },
+      financing,
       periods: [...ended, next],
       approvals: { ...before.approvals, importer: { on, by } },
       limit,

@@ -86,6 +86,7 @@ describe('a pending financing', () => {
         ...{ id: 601, begin: '2026-06-17', end: d.endOfTerm('2026-06-17', program.length, program.unit) },
         ...{
           firstDayNumber: 1,
+          kind: { type: 'LOAN', classification: 'LA' },
           program,
           dealerId: 101,
           capital: 15_000_000,

@@ -31,11 +31,11 @@ export const privateLabelApproved: FactRow<PrivateLabelApproved['data']> = {
   describe: ({ program, buyer }) => `${program.code} · ${maskedIdentityNumber(buyer)}`,
   effectiveOn: ({ period }) => period.begin,
   fold: (before, { periodId, period, program, capital }, status) => {
-    const { dealerId } = before.parties;
+    const of = { program, dealerId: before.parties.dealerId, capital, financing: before.financing! };
     return {
       ...before,
       status,
-      periods: [...before.periods, begunPeriod(periodId, period, { program, dealerId, capital })],
+      periods: [...before.periods, begunPeriod(periodId, period, of)],
       requests: { ...before.requests, financing: null },
     };
   },

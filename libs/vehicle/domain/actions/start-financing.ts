@@ -32,12 +32,12 @@ export const financingApproved: FactRow<FinancingApproved['data']> = {
   effectiveOn: ({ period }) => period.begin,
   fold: (before, { amount: capital, program, period, limit }, status) => {
     const { vehicleId: id } = before.identity;
-    const { dealerId } = before.parties;
+    const of = { program, dealerId: before.parties.dealerId, capital, financing: before.financing! };
     return {
       ...before,
       status,
       financing: before.financing && { ...before.financing, capital },
-      periods: [...before.periods, begunPeriod(id, period, { program, dealerId, capital })],
+      periods: [...before.periods, begunPeriod(id, period, of)],
       limit,
       requests: { ...before.requests, financing: null },
     };

@@ -37,6 +37,7 @@ describe('a swap between organisations', () => {
       { ...period, closedOn: '2026-06-17' },
       {
         ...{ id: 900, begin: '2026-06-17', end: period.end, firstDayNumber: 108, continues: true },
+        kind: { type: 'CONSIGN', classification: 'V' },
         ...{
           program: period.program,
           dealerId: 205,

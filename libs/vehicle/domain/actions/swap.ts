@@ -85,7 +85,9 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
   describe: fromTo,
   fold: (before, data) => {
     const { periodId: id, period, program, capital, limit, to } = data;
-    const next = begunPeriod(id, period, { program, dealerId: to.dealerId, capital });
+    const next = begunPeriod(id, period, {
+      ...{ program, dealerId: to.dealerId, capital, financing: before.financing! },
+    });
     const last = before.periods.at(-1);
     // A term that continues at another dealer can still be extended only once.
     const extended = last?.end === period.end && last.extended;

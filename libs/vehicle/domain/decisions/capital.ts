@@ -7,6 +7,13 @@ export interface Capital {
   readonly limitAmount: number;
 }
 
+/** Whether capital includes VAT: of instalments always, of other finance types by the classification. */
+export const capitalIncludesVat = ({
+  financeType,
+  amountIncludesVat,
+}: Pick<ObjectClassification, 'financeType' | 'amountIncludesVat'>): boolean =>
+  financeType === 'AVBETALNING' || amountIncludesVat;
+
 /**
  * Calculates the capital lent on a price, in öre. Instalments include VAT, but only the net amount counts
  * against the limit. Other finance types use the net price, or the gross price if the classification includes
@@ -18,6 +25,6 @@ export function capitalOn(
 ): Capital {
   if (financeType === 'AVBETALNING')
     return { capital: total, limitAmount: safeOre(divHalfUp(BigInt(total) * 4n, 5n)) };
-  const capital = amountIncludesVat ? total : net;
+  const capital = capitalIncludesVat({ financeType, amountIncludesVat }) ? total : net;
   return { capital, limitAmount: capital };
 }

@@ -70,7 +70,7 @@ const WAITING: Readonly<Partial<Record<VehicleSignal, number | null>>> = {
 
 // Set field by field: spreading an object before other keys is ten times slower, and this runs on every load.
 function firstPeriod(data: Data, { begin, end, firstDayNumber }: FinancingPeriod): Period {
-  const { vehicleId: id, program, dealerId, capital } = data;
+  const { vehicleId: id, program, dealerId, capital, financeType: type, classification } = data;
   return {
     id,
     begin,
@@ -79,6 +79,7 @@ function firstPeriod(data: Data, { begin, end, firstDayNumber }: FinancingPeriod
     program,
     dealerId,
     capital,
+    kind: { type, classification },
     closedOn: null,
     extended: false,
     adjustments: [],

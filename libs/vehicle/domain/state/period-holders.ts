@@ -23,3 +23,23 @@ export const dealerOfNights = ({ earlier = [], dealerId }: Period, holder: numbe
  */
 export const dealerSince = ({ earlier = [] }: Pick<Period, 'earlier'>): string | null =>
   earlier.at(-1)?.until ?? null;
+
+/** Days of a period on which one dealer had the vehicle. */
+export interface Holding {
+  readonly period: Period;
+  readonly dealerId: number;
+  /** First day. */
+  readonly from: string;
+  /** Day after the last day; null while the dealer has the vehicle. */
+  readonly until: string | null;
+}
+
+/** All periods of the vehicle by dealer, oldest first. */
+export const holdingsOf = ({ periods }: Pick<Vehicle, 'periods'>): Holding[] =>
+  periods.flatMap((period) => {
+    const handovers = (period.earlier ?? []).map(({ until }) => until);
+    return [period.begin, ...handovers].map((from, holder) => ({
+      ...{ period, dealerId: dealerOfNights(period, holder), from },
+      until: handovers[holder] ?? period.closedOn,
+    }));
+  });

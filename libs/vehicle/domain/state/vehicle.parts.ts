@@ -63,10 +63,14 @@ export interface VehiclePrice {
   readonly salesPrice: number | null;
 }
 
-/** Current, past or requested financing. */
-export interface Financing {
+/** Finance type and classification of a financing. */
+export interface FinancingKind {
   readonly type: FinanceType;
   readonly classification: ClassificationCode;
+}
+
+/** Current, past or requested financing. */
+export interface Financing extends FinancingKind {
   /** Outstanding capital in öre; the requested capital while the financing waits for approval. */
   readonly capital: number;
 }
@@ -88,6 +92,11 @@ export interface Period extends FinancingPeriod {
   readonly continues?: true;
   /** Capital that interest is calculated on, in öre. */
   readonly capital: number;
+  /**
+   * Kind of the financing. Absent in periods of facts that were stored before the field existed; these have the
+   * vehicle's kind.
+   */
+  readonly kind?: FinancingKind;
   /** Day on which the period was closed, before or after its planned end; null while the period runs. */
   readonly closedOn: string | null;
   /** True when the remaining charges were paid at the end, including the payoff fee. */

@@ -47,6 +47,7 @@ describe('the state of a vehicle', () => {
           program: data.program,
           dealerId: 101,
           capital: 32_000_000,
+          kind: { type: 'CONSIGN', classification: 'V' },
           closedOn: null,
           extended: false,
           adjustments: [],

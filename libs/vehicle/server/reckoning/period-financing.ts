@@ -1,11 +1,13 @@
 import { addDays, dayNumber, rateOfPercent, safeOre } from '@floorplan/kernel';
 import {
   chargeProgramOf,
+  FEE_KINDS,
   financingOf,
   numberOf,
   scheduleOf,
   stepAt,
   type Adjustment,
+  type BaseRates,
   type ChargeProgram,
   type Day,
   type FeeType,
@@ -74,13 +76,21 @@ export const numberOn = (period: Period, date: string): number =>
 
 /**
  * Part of a period's capital that is not due by a date, in öre. Periods that can be swapped count days, so
- * the calculation needs no base rates.
+ * a swap needs no base rates.
  */
-export function outstandingOn(period: Period, date: string): number {
+export function outstandingOn(period: Period, date: string, rates: BaseRates = new Map()): number {
   const financing = financingOfPeriod(period);
   const day = dayNumber(date);
-  return safeOre(stepAt(scheduleOf(financing, new Map(), day).steps, day).amount);
+  return safeOre(stepAt(scheduleOf(financing, rates, day).steps, day).amount);
 }
+
+const REPAYING = ['annuity', 'lease', 'instalment'];
+
+/** Whether the price list or a fee of the vehicle repays capital during the term. */
+export const repaysCapital = ({ program, adjustments }: Pick<Period, 'program' | 'adjustments'>): boolean =>
+  [...program.periods, ...adjustments].some(({ feeType }) =>
+    REPAYING.includes(FEE_KINDS[feeType as FeeType].calculator),
+  );
 
 /**
  * Day before which the nights of a period are charged: the given date, or the closing date when that is

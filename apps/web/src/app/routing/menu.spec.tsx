@@ -19,6 +19,7 @@ test.each([
       'menu.fncTransferVehicles',
       'menu.fncImporterInvoices',
       'menu.fncDealerInvoices',
+      'menu.fncStockValue',
       'payment.title',
       'billing.title',
       'menu.fncProcesses',
@@ -43,6 +44,7 @@ test.each([
       'menu.fncInventory',
       'menu.approvedemo_imp',
       'menu.fncImporterInvoices',
+      'menu.fncStockValue',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',
@@ -58,6 +60,7 @@ test.each([
       'menu.approvedemo_dea',
       'menu.fncTransferVehicles',
       'menu.fncDealerInvoices',
+      'menu.fncStockValue',
     ],
   ],
   [

@@ -40,6 +40,17 @@ export const screens: Screens<typeof paths> = {
       lead: 'home.dealer_invoices_text',
     },
   },
+  stockValue: {
+    functionKey: 'fncStockValue',
+    page: () => import('./stock-value/stock-value.page').then((page) => page.StockValuePage),
+    menu: {
+      group: 'invoices',
+      order: 30,
+      title: 'menu.fncStockValue',
+      icon: 'chart-bar',
+      lead: 'home.stock_value_text',
+    },
+  },
   invoice,
   invoiceOfSource: invoice,
   invoiceOfReceiver: invoice,

@@ -3,6 +3,7 @@ export const paths = {
   invoices: '/start/invoices',
   importerInvoices: '/start/invoices/IMP',
   dealerInvoices: '/start/invoices/DEA',
+  stockValue: '/start/invoices/ACC',
   invoice: '/start/invoice/:id',
   invoiceTransactions: '/start/invoice/:id/transactions',
   invoiceOfSource: '/start/invoice/:id/:source',

@@ -1,0 +1,75 @@
+import { STOCK_VALUE_ORDER, STOCK_VALUE_ROUTES } from '@floorplan/vehicle/contracts';
+import type { StockValueFilter, StockValueRow } from '@floorplan/vehicle/contracts';
+import { stockholmDay, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useNow } from '../../../app/browser/use-now';
+import type { ServedList } from '../../../app/lists/served-list';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+
+const columns: readonly Column<StockValueRow>[] = [
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
+  { key: 'ReceiverOrgNo', header: 'invoice.col_receiver_orgno', type: 'code' },
+  { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+  { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', place: 'export' },
+  { key: 'InvoiceDate', header: 'lbl.date', type: 'date' },
+  { key: 'DueDate', header: 'invoice.col_due', type: 'date', place: 'export' },
+  { key: 'Specification', header: 'invoice.col_spec', type: 'text' },
+  { key: 'Status', header: 'invoice.col_status', type: 'text', place: 'export' },
+  { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', sum: true },
+  { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export', sum: true },
+  { key: 'TotalAmount', header: 'invoice.col_total', type: 'money', sum: true },
+];
+
+const cardOf = (row: StockValueRow, { t, format }: CellContext): Card => ({
+  title: row.ReceiverName,
+  lines: [
+    <span key="facts" className="card-facts">
+      <span>{t('lbl.amount_kr', { amount: format.money(row.TotalAmount) })}</span>
+      <span>{row.Specification}</span>
+      <span>{row.CategoryName}</span>
+    </span>,
+  ],
+});
+
+const stockValueList = (today: string): ListDescription<StockValueRow> => ({
+  name: 'invoices-ACC',
+  columns,
+  leaves: ['InvoiceDate', 'ReceiverOrgNo', 'Specification'],
+  filters: [
+    {
+      ...{ key: 'date', label: 'invoice.acc_day', kind: 'date', initial: today },
+      notAfter: { day: today, problem: 'invoice.acc_future' },
+    },
+  ],
+  sort: STOCK_VALUE_ORDER,
+  rowKey: ({ Id }) => Id,
+  rowLabel: ({ ReceiverName, CategoryName }) => `${ReceiverName} ${CategoryName}`,
+  card: cardOf,
+  exportPath: STOCK_VALUE_ROUTES.export,
+});
+
+const served: ServedList = {
+  name: ['vehicle', 'stock-value'],
+  fetch: (api, filter, signal) =>
+    api.get(STOCK_VALUE_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
+};
+
+function useScreen(): ServedListScreen<StockValueRow, Pick<StockValueFilter, 'date'>> {
+  const today = stockholmDay(useNow());
+  const description = useMemo(() => stockValueList(today), [today]);
+  return {
+    description,
+    served,
+    filterOf: ({ date }) => ({ date: date || today }),
+    texts: {
+      title: 'invoice.title_ACC',
+      count: 'invoice.acc_count',
+      search: 'invoice.acc_search',
+      empty: 'invoice.acc_empty',
+      notLoaded: 'invoice.acc_err_load',
+    },
+  };
+}
+
+/** Capital outstanding at the end of a day, by dealer and finance type. */
+export const StockValuePage = () => <ServedListPage screen={useScreen()} />;

@@ -1,0 +1,62 @@
+import { classificationFor } from '@floorplan/catalogue/domain';
+import { vatInGross } from '@floorplan/kernel';
+import type { InlineProjection } from '@floorplan/platform/event-store';
+import {
+  capitalIncludesVat,
+  holdingsOf,
+  vehicleStream,
+  type FinancingKind,
+  type Holding,
+  type Vehicle,
+  type VehicleEvent,
+  type VehicleState,
+} from '@floorplan/vehicle/domain';
+import { repaysCapital } from '../reckoning/period-financing';
+
+/** Kind of the financing of a holding. */
+export const kindOf = ({ financing }: Vehicle, { period }: Holding): FinancingKind =>
+  period.kind ?? financing!;
+
+/** Capital without VAT, in öre. */
+export function netCapital({ type, classification }: FinancingKind, capital: number): number {
+  const found = classificationFor(classification, type);
+  return found && capitalIncludesVat(found) ? vatInGross(capital).net : capital;
+}
+
+function rowOf(vehicle: Vehicle, holding: Holding, place: number, isRemoved: boolean): object {
+  const { period, dealerId, from, until } = holding;
+  const kind = kindOf(vehicle, holding);
+  return {
+    vehicle_id: vehicle.identity.vehicleId,
+    place,
+    importer_id: vehicle.parties.importerId,
+    dealer_id: dealerId,
+    finance_type: kind.type,
+    from_day: from,
+    until_day: until,
+    capital: period.capital,
+    net: netCapital(kind, period.capital),
+    repays: repaysCapital(period),
+    is_removed: isRemoved,
+  };
+}
+
+/**
+ * Table of the times in which dealers have had vehicles on the provider's capital. Rows of an undone act are
+ * marked as removed.
+ */
+export const holdingProjection: InlineProjection<VehicleState, VehicleEvent> = {
+  table: 'vehicle_holding',
+  stream: vehicleStream,
+  rows: ({ before, after }) => {
+    if (after.status === 'absent') return [];
+    const earlier = before.status === 'absent' ? [] : before.periods;
+    if (after.periods === earlier) return [];
+    const now = holdingsOf(after);
+    const removed = before.status === 'absent' ? [] : holdingsOf(before).slice(now.length);
+    return [
+      ...now.map((holding, place) => rowOf(after, holding, place, false)),
+      ...removed.map((holding, place) => rowOf(before as Vehicle, holding, now.length + place, true)),
+    ];
+  },
+};
