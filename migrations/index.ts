@@ -44,6 +44,7 @@ import { Invoices1700000000140 } from './0140-invoices';
 import { Documents1700000000141 } from './0141-documents';
 import { BillingRuns1700000000142 } from './0142-billing-runs';
 import { VehicleHoldings1700000000145 } from './0145-vehicle-holdings';
+import { EntriesByReceiver1700000000146 } from './0146-entries-by-receiver';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -92,4 +93,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Documents1700000000141,
   BillingRuns1700000000142,
   VehicleHoldings1700000000145,
+  EntriesByReceiver1700000000146,
 ];

@@ -3,7 +3,6 @@ import {
   hasUnbilledLateInterest,
   invoiceStream,
   latePaymentOf,
-  openOf,
   paymentStream,
   sumOfRows,
   type Invoice,
@@ -95,16 +94,16 @@ export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEve
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
-/** Version of the entry of an automatic payout, for which no separate fact is recorded. */
-const PAYOUT_VERSION = 0;
-
 /**
- * Entry of the automatic payout on the due date, with the amount that is still open. Null when the provider
- * does not pay the document out automatically.
+ * Entry of the automatic payout on the due date, by which an entry changes it; null when the provider does not
+ * pay the document out automatically.
  */
-const payoutOf = (invoice: Invoice): Entry | null =>
+const payoutOf = (invoice: Invoice, { issued, credited, paid }: Entry): Entry | null =>
   invoice.paidOutWhenDue
-    ? { kind: 'PAID_OUT', on: invoice.due, issued: 0, credited: 0, paid: openOf(invoice), other_number: null }
+    ? {
+        ...{ kind: 'PAID_OUT', on: invoice.due, issued: 0, credited: 0 },
+        ...{ paid: issued - credited - paid, other_number: null },
+      }
     : null;
 
 /** The amounts that a fact adds to the sums of the books, in öre. Null for a fact that changes no sum. */
@@ -141,14 +140,13 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       ...{ number, version, category, receiver_side: receiver.side, receiver_id: receiver.id },
       ...{ effective_on: on, recorded_on: metadata.date ?? on, ...sums },
     });
-    const payout = payoutOf(after);
-    return [
-      ...facts.flatMap(({ fact, version }) => {
-        const entry = entryOf(fact);
-        return entry ? [row(version, entry)] : [];
-      }),
-      ...(payout ? [row(PAYOUT_VERSION, payout)] : []),
-    ];
+    return facts.flatMap(({ fact, version }) => {
+      const entry = entryOf(fact);
+      if (!entry) return [];
+      const payout = payoutOf(after, entry);
+      // No fact is recorded for the payout. Its entries have the versions of the facts, negated.
+      return payout ? [row(version, entry), row(-version, payout)] : [row(version, entry)];
+    });
   },
 };
 

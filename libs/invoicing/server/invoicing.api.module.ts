@@ -3,6 +3,10 @@ import { Lists } from '@floorplan/platform/lists';
 import { VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
 import { InvoiceDocuments } from './documents/invoice-documents';
+import { BookEntries } from './books/book-entries.list';
+import { BookReceivers } from './books/book-receivers.list';
+import { BookSums } from './books/book-sums';
+import { BooksController } from './books/books.controller';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
@@ -35,6 +39,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BillingController,
     BillingRunsListController,
     BillingDocumentsListController,
+    BooksController,
   ],
   providers: [
     Lists,
@@ -50,6 +55,9 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BillingAnswers,
     BillingRunsList,
     BillingDocumentsList,
+    BookSums,
+    BookReceivers,
+    BookEntries,
     vehicleDocuments,
   ],
   exports: [vehicleDocuments],

@@ -13,4 +13,5 @@ export type { ListExport } from './list';
 export { matching, type Found } from './list-sql';
 export { Lists } from './lists';
 export { RecordList, rowOf } from './record-list';
+export { SnapshotCache } from './snapshot-cache';
 export { quoted, sqlInWords } from './sql-in-words';

@@ -40,6 +40,8 @@ export interface Column<Row> {
   /** The one text column that takes the remaining width. */
   readonly flexible?: boolean;
   readonly sum?: boolean;
+  /** Whether amounts and their sum are shown with öre. */
+  readonly withOre?: boolean;
   /** Whether the cell contains the link to the row's page. The default is the first column. */
   readonly link?: boolean;
   /**
@@ -140,7 +142,7 @@ export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext)
     case 'number':
       return typeof value === 'number' ? context.format.number(value) : String(value);
     case 'money':
-      return typeof value === 'number' ? context.format.money(value) : String(value);
+      return typeof value === 'number' ? context.format.money(value, column.withOre ? 2 : 0) : String(value);
     case 'date':
       return context.format.date(String(value));
     case 'instant':

@@ -7,6 +7,7 @@ export interface ColumnSum {
   readonly key: string;
   readonly header: string;
   readonly amount: number;
+  readonly withOre?: boolean | undefined;
 }
 
 /** Sums of the columns that have sums. A column without any amount has no sum. */
@@ -24,6 +25,7 @@ export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row
       .map(({ column, values }) => ({
         key: column.key,
         header: column.header,
+        withOre: column.withOre,
         amount: values.reduce((ore, value) => ore + Math.round(value * 100), 0) / 100,
       }));
   }, [columns, rows, t, format]);
@@ -36,7 +38,7 @@ export const servedSums = <Row,>(
 ): readonly ColumnSum[] =>
   columns
     .filter((column) => column.sum && sums[column.key] !== undefined)
-    .map(({ key, header }) => ({ key, header, amount: sums[key]! }));
+    .map(({ key, header, withOre }) => ({ key, header, withOre, amount: sums[key]! }));
 
 /** Lines such as "Summa pris: 1 234 kr". `text` is the key of the text that contains the amount. */
 export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: string }) {
@@ -44,7 +46,7 @@ export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: stri
   return sums.map((sum) => (
     <span key={sum.key} className="list-sum">
       {t(text, { what: t(sum.header).toLowerCase() })}:{' '}
-      <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount) })}</strong>
+      <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount, sum.withOre ? 2 : 0) })}</strong>
     </span>
   ));
 }

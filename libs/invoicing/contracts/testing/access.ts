@@ -19,6 +19,10 @@ const NO_CALCULATION = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
 const NO_RUN = '404 404 403 403 403 403 403 403 403 401';
 const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
 const STARTED = '202 202 403 403 403 403 403 403 403 401';
+const booksFile = (Key: string) => ({
+  ...{ Format: 'csv', FileName: 'Avstämning', Columns: [{ Key, Header: 'Belopp' }] },
+  Filter: { date_from: '2026-03-01', date_to: '2026-03-30' },
+});
 
 export const access: AccessExpectations = {
   // By default the list contains documents to importers.
@@ -41,6 +45,12 @@ export const access: AccessExpectations = {
     statuses: STAFF_ACT,
     body: () => ({ Ocr: '00', Amount: 1, Date: '2026-03-30', BankReference: `access ${++reference}` }),
   },
+  // Invalid request: answers 400 to callers with access and 403 to all other callers.
+  'GET /api/v1/books': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'GET /api/v1/books/receivers': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'GET /api/v1/books/entries': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/books/receivers/export': { statuses: STAFF, body: () => booksFile('Open') },
+  'POST /api/v1/books/entries/export': { statuses: STAFF, body: () => booksFile('Amount') },
   'GET /api/v1/payments': { statuses: STAFF },
   'POST /api/v1/payments/export': {
     statuses: STAFF,

@@ -89,8 +89,10 @@ export class InvoiceDetails {
   private bookings(number: number): Promise<Booking[]> {
     return this.database.query<Booking>(
       `select kind, case kind when 'TAKEN_BACK' then recorded_on else effective_on end::text as effective_on,
-              credited + paid as amount, other_number as other
-         from invoice_entry where number = $1 and kind <> 'ISSUED' and credited + paid <> 0 order by version`,
+              sum(credited + paid)::bigint as amount, other_number as other
+         from invoice_entry where number = $1 and kind <> 'ISSUED'
+        -- The entries of an automatic payout, which have negative versions, are one payout.
+        group by greatest(version, 0), kind, 2, other_number having sum(credited + paid) <> 0 order by max(version)`,
       [number],
     );
   }

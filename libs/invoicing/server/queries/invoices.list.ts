@@ -6,13 +6,14 @@ import {
   type InvoicesFilter,
   type InvoicesOfVehicleFilter,
 } from '@floorplan/invoicing/contracts';
-import { categoryTextKey, INVOICE_CATEGORIES, INVOICE_STATUSES } from '@floorplan/invoicing/domain';
+import { INVOICE_CATEGORIES, INVOICE_STATUSES } from '@floorplan/invoicing/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { JsonList, quoted, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
+import { categoryName, namesOf } from './names-sql';
 
 interface Reader {
   readonly scope: UserScope;
@@ -29,13 +30,6 @@ const INTERNAL = `
          null::bigint as dealer_id, invoice_date, due_date, net, vat, total,
          total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id`;
 
-const namesOf = (codes: readonly (string | number)[], key: (code: string) => string) =>
-  function names(sql: string, { scope }: Reader): string {
-    const language = languageOfScope(scope);
-    const cases = codes.map((code) => `when '${code}' then '${quoted(textIn(language, key(String(code))))}'`);
-    return `case (${sql})::text ${cases.join(' ')} end`;
-  };
-const categoryName = namesOf(Object.keys(INVOICE_CATEGORIES), (code) => categoryTextKey(Number(code)));
 const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`);
 
 /** SQL of the open amount of a document today. An importer's invoice counts as paid from `settled_on` on. */

@@ -30,6 +30,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly description: ListDescription<Row>;
   readonly served: ServedList;
   readonly filterOf: (filters: FilterValues) => Filter;
+  /** Page that the list belongs to, when it has no menu entry. */
+  readonly parent?: { readonly path: string; readonly label: string };
   /** Text keys. */
   readonly texts: {
     readonly title: string;
@@ -105,6 +107,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
       }
       context={remembered ? t('inv.restored') : undefined}
       actions={screen.pageActions}
+      {...(screen.parent && { parent: screen.parent })}
     >
       <ResourceList
         description={description}

@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { paths as billing } from '../../features/billing/paths';
+import { paths as books } from '../../features/books/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
@@ -22,6 +23,7 @@ import { paths as whatIf } from '../../features/what-if/paths';
 /** URL paths of the pages by feature. */
 export const featurePaths = {
   ...billing,
+  ...books,
   ...codeShowings,
   ...dealer,
   ...dealerInventory,

@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { screens as billing } from '../../features/billing/manifest';
+import { screens as books } from '../../features/books/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
@@ -22,6 +23,7 @@ import { screens as whatIf } from '../../features/what-if/manifest';
 /** The screens of each feature. */
 export const FEATURES = {
   billing,
+  books,
   codeShowings,
   dealer,
   dealerInventory,

@@ -22,6 +22,7 @@ test.each([
       'menu.fncStockValue',
       'payment.title',
       'billing.title',
+      'menu.books',
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',

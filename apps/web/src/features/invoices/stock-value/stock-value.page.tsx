@@ -17,7 +17,7 @@ const columns: readonly Column<StockValueRow>[] = [
   { key: 'Status', header: 'invoice.col_status', type: 'text', place: 'export' },
   { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', sum: true },
   { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export', sum: true },
-  { key: 'TotalAmount', header: 'invoice.col_total', type: 'money', sum: true },
+  { key: 'TotalAmount', header: 'invoice.title_ACC', type: 'money', sum: true },
 ];
 
 const cardOf = (row: StockValueRow, { t, format }: CellContext): Card => ({

@@ -1,0 +1,27 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+/** Function key of the routes, which only staff may call. */
+const functionKey = 'fncAdmin';
+
+export const screens: Screens<typeof paths> = {
+  books: {
+    functionKey,
+    page: () => import('./books.page').then((page) => page.BooksPage),
+    menu: {
+      group: 'invoices',
+      order: 40,
+      title: 'menu.books',
+      icon: 'book',
+      lead: 'home.books_text',
+    },
+  },
+  bookReceivers: {
+    functionKey,
+    page: () => import('./book-receivers.page').then((page) => page.BookReceiversPage),
+  },
+  bookEntries: {
+    functionKey,
+    page: () => import('./book-entries.page').then((page) => page.BookEntriesPage),
+  },
+};

@@ -1,0 +1,5 @@
+export const paths = {
+  books: '/start/books',
+  bookReceivers: '/start/books/receivers',
+  bookEntries: '/start/books/entries',
+} as const;

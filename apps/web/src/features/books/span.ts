@@ -1,0 +1,46 @@
+import type { BookFigure } from '@floorplan/invoicing/contracts';
+import type { Filter, FilterValues } from '@floorplan/ui';
+import { paths } from './paths';
+
+/** Days of the books in the URL. */
+export interface Span {
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly known_on: string;
+}
+
+/** The filters of the days. By default the current month through today, as known today. */
+export const spanFilters = (today: string): readonly (Filter & { readonly initial: string })[] => [
+  { key: 'date_from', label: 'lbl.from', kind: 'date', initial: `${today.slice(0, 7)}-01` },
+  { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
+  {
+    ...{ key: 'known_on', label: 'books.known_on', kind: 'date', initial: today },
+    notAfter: { day: today, problem: 'books.err_known' },
+  },
+];
+
+/** The days that are asked for. A day with an error counts as its default. */
+export function spanOf(asked: FilterValues, today: string): Span {
+  const [from, to, known] = spanFilters(today).map(({ key, initial }) => asked[key] || initial) as [
+    string,
+    string,
+    string,
+  ];
+  return { date_from: from, date_to: to < from ? from : to, known_on: known };
+}
+
+interface EntriesOf {
+  readonly category?: number;
+  readonly receiverType?: string;
+  readonly receiverId?: number;
+}
+
+const withSpan = (path: string, span: Span, more: Readonly<Record<string, string | number>> = {}): string =>
+  `${path}?${new URLSearchParams({ ...span, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, String(value)])) }).toString()}`;
+
+/** Path of the entries of a figure. */
+export const entriesPath = (span: Span, figure: BookFigure, of: EntriesOf = {}): string =>
+  withSpan(paths.bookEntries, span, { figure, ...of });
+
+export const receiversPath = (span: Span): string => withSpan(paths.bookReceivers, span);
+export const booksPath = (span: Span): string => withSpan(paths.books, span);
