@@ -3,6 +3,7 @@ import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/even
 import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/server/queries/external-invoices';
+import { holdingProjection } from '../../../libs/vehicle/server/vehicle/holding.projection';
 import {
   vehicleEventProjection,
   vehicleProjection,
@@ -24,6 +25,7 @@ export class FactWriter {
     this.notifier = new Notifier(this.database);
     const registry = new Registry();
     registry.addInlineProjection(vehicleProjection);
+    registry.addInlineProjection(holdingProjection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
     this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
