@@ -11,4 +11,6 @@ export * from './invoices-list';
 export * from './issuer';
 export * from './payments';
 export * from './payments-list';
+export * from './statement';
+export * from './statement-list';
 export * from './vehicle-documents';

@@ -22,6 +22,8 @@ import {
 import { BillingRuns } from './runs/billing-runs';
 import { BillingDocumentsList, BillingRunsList } from './runs/billing.lists';
 import { RUN_KINDS } from './runs/run-kinds';
+import { StatementController } from './statement/statement.controller';
+import { Statements } from './statement/statement.list';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
@@ -40,6 +42,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BillingRunsListController,
     BillingDocumentsListController,
     BooksController,
+    StatementController,
   ],
   providers: [
     Lists,
@@ -58,6 +61,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BookSums,
     BookReceivers,
     BookEntries,
+    Statements,
     vehicleDocuments,
   ],
   exports: [vehicleDocuments],

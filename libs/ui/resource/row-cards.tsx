@@ -56,6 +56,7 @@ export function RowCards<Row>(props: {
             ))}
           </>
         );
+        const path = description.rowPath?.(row);
         return (
           <li
             key={key}
@@ -80,11 +81,7 @@ export function RowCards<Row>(props: {
                 />
               </label>
             )}
-            {description.rowPath ? (
-              <Link to={description.rowPath(row)}>{body}</Link>
-            ) : (
-              <span className="card-body">{body}</span>
-            )}
+            {path ? <Link to={path}>{body}</Link> : <span className="card-body">{body}</span>}
           </li>
         );
       })}

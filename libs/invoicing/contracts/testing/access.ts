@@ -19,9 +19,10 @@ const NO_CALCULATION = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
 const NO_RUN = '404 404 403 403 403 403 403 403 403 401';
 const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
 const STARTED = '202 202 403 403 403 403 403 403 403 401';
+const BOOK_DAYS = { date_from: '2026-03-01', date_to: '2026-03-30' };
 const booksFile = (Key: string) => ({
   ...{ Format: 'csv', FileName: 'Avstämning', Columns: [{ Key, Header: 'Belopp' }] },
-  Filter: { date_from: '2026-03-01', date_to: '2026-03-30' },
+  Filter: BOOK_DAYS,
 });
 
 export const access: AccessExpectations = {
@@ -34,6 +35,15 @@ export const access: AccessExpectations = {
       FileName: 'Fakturor',
       Columns: [{ Key: 'InvoiceNumber', Header: 'Nr' }],
       Filter: { type: 'DEA' },
+    }),
+  },
+  // Invalid request: answers 400 to callers with access and 403 to all other callers.
+  'GET /api/v1/invoices/statement': { statuses: '400 400 400 400 400 400 400 403 403 401' },
+  'POST /api/v1/invoices/statement/export': {
+    statuses: '404 404 403 403 404 404 404 403 403 401',
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Kontoutdrag', Columns: [{ Key: 'Amount', Header: 'Belopp' }] },
+      Filter: { ...BOOK_DAYS, receiverType: 'DEA', receiverId: 999 },
     }),
   },
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },

@@ -32,6 +32,10 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly filterOf: (filters: FilterValues) => Filter;
   /** Page that the list belongs to, when it has no menu entry. */
   readonly parent?: { readonly path: string; readonly label: string };
+  /** What the list is about, below the title. */
+  readonly context?: ReactNode;
+  /** Links beside the list's export. */
+  readonly toolbar?: (filter: Filter) => ReactNode;
   /** Text keys. */
   readonly texts: {
     readonly title: string;
@@ -105,8 +109,8 @@ export function ServedListPage<Row extends object, Filter extends object>({
           </span>
         )
       }
-      context={remembered ? t('inv.restored') : undefined}
       actions={screen.pageActions}
+      context={screen.context ?? (remembered ? t('inv.restored') : undefined)}
       {...(screen.parent && { parent: screen.parent })}
     >
       <ResourceList
@@ -126,6 +130,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
         actsOnMatching={actions !== undefined}
         actions={actions}
         exporting={exporting}
+        toolbar={screen.toolbar?.(filter)}
         beside={screen.beside}
       />
     </Page>

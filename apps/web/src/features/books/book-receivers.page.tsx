@@ -11,6 +11,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
 import { FigureLink } from './figure-link';
 import { booksPath, entriesPath, spanFilters, spanOf, type Span } from './span';
 
@@ -37,7 +39,8 @@ const receiversList = (today: string, span: Span): ListDescription<BookReceiverR
   sort: BOOK_RECEIVER_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ ReceiverName, Id }) => ReceiverName ?? Id,
-  rowPath: (row) => entriesOf(span, 'Open', row),
+  rowPath: ({ ReceiverType, ReceiverId }) =>
+    `${address(paths.statement, { receiverType: ReceiverType, receiverId: ReceiverId })}?${new URLSearchParams({ ...span }).toString()}`,
   card: (row, { t, format }) => ({
     title: row.ReceiverName ?? row.Id,
     lines: [

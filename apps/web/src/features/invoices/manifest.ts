@@ -51,6 +51,10 @@ export const screens: Screens<typeof paths> = {
       lead: 'home.stock_value_text',
     },
   },
+  statement: {
+    functionKey: EVERY_ROLE,
+    page: () => import('./statement/statement.page').then((page) => page.StatementPage),
+  },
   invoice,
   invoiceOfSource: invoice,
   invoiceOfReceiver: invoice,

@@ -4,6 +4,7 @@ export const paths = {
   importerInvoices: '/start/invoices/IMP',
   dealerInvoices: '/start/invoices/DEA',
   stockValue: '/start/invoices/ACC',
+  statement: '/start/invoices/statement/:receiverType/:receiverId',
   invoice: '/start/invoice/:id',
   invoiceTransactions: '/start/invoice/:id/transactions',
   invoiceOfSource: '/start/invoice/:id/:source',

@@ -10,6 +10,7 @@ import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../invoice.status';
 import { ExternalContent } from './external-content';
+import { StatementLink } from '../statement/statement-link';
 import { InvoiceContent } from './invoice-content';
 import { InvoiceNotFound, LoadedInvoice, useParent } from './loaded-invoice';
 
@@ -73,6 +74,7 @@ function DocumentPage(props: {
       actions={
         <>
           <OpenInvoiceButton invoice={invoice} />
+          <StatementLink type={props.type} id={invoice.ReceiverId} />
           {!narrow && <PrintPage />}
         </>
       }

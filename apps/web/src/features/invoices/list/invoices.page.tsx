@@ -9,6 +9,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
+import { StatementLink } from '../statement/statement-link';
 import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
 
 const InvoiceBeside = lazy(() =>
@@ -59,6 +60,7 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
       notLoaded: 'invoice.err_load',
     },
     useOptions: () => ({ id: useReceiverOptions(type) }),
+    toolbar: ({ id }) => <StatementLink type={type} id={id ?? 0} />,
     live: {
       topic: INVOICE_TOPICS.invoices,
       belongs: (row, { id, date_from = '', date_to = '9999' }) =>

@@ -1,0 +1,105 @@
+import {
+  STATEMENT_ORDER,
+  STATEMENT_ROUTES,
+  type StatementFilter,
+  type StatementRow,
+} from '@floorplan/invoicing/contracts';
+import { addMonths } from '@floorplan/kernel';
+import { stockholmDay, useTexts, type ListDescription } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useNow } from '../../../app/browser/use-now';
+import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
+import type { ServedList } from '../../../app/lists/served-list';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
+
+const MONTHS_BACK = -3;
+
+/** Default days: the last three months, as known today. */
+const statementList = (today: string): ListDescription<StatementRow> => ({
+  name: 'invoice-statement',
+  columns: [
+    { key: 'Date', header: 'lbl.date', type: 'date' },
+    {
+      ...{ key: 'Kind', header: 'invoice.col_booking', type: 'text', flexible: true },
+      value: ({ Kind }, { t }) => t(`invoice.booking_${Kind}`),
+    },
+    { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+    { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
+    { key: 'OtherNumber', header: 'books.col_other', type: 'code' },
+    { key: 'Amount', header: 'invoice.col_row_net', type: 'money', withOre: true, sum: true },
+    { key: 'Balance', header: 'invoice.col_balance', type: 'money', withOre: true },
+  ],
+  leaves: ['OtherNumber', 'CategoryName', 'Kind'],
+  filters: [
+    { key: 'date_from', label: 'lbl.from', kind: 'date', initial: addMonths(today, MONTHS_BACK) },
+    { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
+    {
+      ...{ key: 'known_on', label: 'books.known_on', kind: 'date', initial: today, place: 'more' },
+      notAfter: { day: today, problem: 'books.err_known' },
+    },
+  ],
+  sort: STATEMENT_ORDER,
+  rowKey: ({ Id }) => Id,
+  rowLabel: ({ InvoiceNumber, Kind }) => InvoiceNumber ?? Kind,
+  rowPath: ({ InvoiceNumber }) => (InvoiceNumber ? numberPath(InvoiceNumber) : ''),
+  card: ({ Date, Kind, InvoiceNumber, Amount, Balance }, { t, format }) => ({
+    title: [t(`invoice.booking_${Kind}`), InvoiceNumber].filter(Boolean).join(' '),
+    lines: [
+      <span key="facts" className="card-facts">
+        <span>{Date}</span>
+        {Amount !== null && <span>{t('lbl.amount_kr', { amount: format.money(Amount, 2) })}</span>}
+        <span>{t('invoice.balance', { amount: format.money(Balance, 2) })}</span>
+      </span>,
+    ],
+  }),
+  exportPath: STATEMENT_ROUTES.export,
+});
+
+const served: ServedList = {
+  name: ['invoicing', 'statement'],
+  fetch: (api, filter, signal) =>
+    api.get(STATEMENT_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
+};
+
+/** Name of the receiver; null while it is unknown. */
+function useReceiverName(type: InvoiceType, id: number): string | null {
+  const importers = useImporterOptions(type === 'IMP');
+  const dealers = useDealerOptions(type === 'DEA');
+  const options = type === 'IMP' ? importers : dealers;
+  return options.find(({ value }) => value === String(id))?.label ?? null;
+}
+
+/** Account statement of an importer or dealer. */
+export function StatementPage() {
+  const { receiverType = '', receiverId = '' } = useParams();
+  const { t } = useTexts();
+  const type: InvoiceType = receiverType === 'IMP' ? 'IMP' : 'DEA';
+  const id = Number(receiverId) || 0;
+  const name = useReceiverName(type, id);
+  const today = stockholmDay(useNow());
+  const description = useMemo(() => statementList(today), [today]);
+  const screen: ServedListScreen<StatementRow, Omit<StatementFilter, 'text'>> = {
+    description,
+    served,
+    parent: { path: LIST_PATHS[type], label: t(`invoice.title_${type}`) },
+    context: name,
+    filterOf: ({ date_from, date_to, known_on }) => {
+      const from = date_from || addMonths(today, MONTHS_BACK);
+      const to = date_to || today;
+      return {
+        ...{ receiverType: type, receiverId: id, known_on: known_on || today },
+        ...{ date_from: from, date_to: to < from ? from : to },
+      };
+    },
+    texts: {
+      title: 'doc.statement',
+      count: 'invoice.count_statement',
+      search: 'invoice.search_statement',
+      empty: 'books.empty',
+      notLoaded: 'invoice.err_statement',
+    },
+  };
+  return <ServedListPage screen={screen} />;
+}

@@ -1,0 +1,46 @@
+import { RECEIVER_SIDES } from '@floorplan/invoicing/domain';
+import { businessDate, idParam, listContract } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { ENTRY_KINDS } from './books';
+
+export const STATEMENT_KINDS = ['OPENING', ...ENTRY_KINDS, 'CLOSING'] as const;
+
+/** A row of an account statement. Kronor; above 0 is owed by the receiver. */
+export const statementRow = z
+  .object({
+    /** Position in the statement; 0 is the opening balance. */
+    Id: z.number().int(),
+    Date: z.string(),
+    Kind: z.enum(STATEMENT_KINDS),
+    InvoiceNumber: z.string().nullable(),
+    CategoryName: z.string().nullable(),
+    /** Number of the other document of a credit or set-off. */
+    OtherNumber: z.string().nullable(),
+    /** Change of the balance; null in the rows of the opening and closing balance. */
+    Amount: z.number().nullable(),
+    Balance: z.number(),
+  })
+  .meta({ id: 'StatementRow' });
+export type StatementRow = z.infer<typeof statementRow>;
+
+const contract = listContract('Statement', statementRow, {
+  receiverType: z.enum(RECEIVER_SIDES),
+  receiverId: idParam,
+  /** First and last business day, both included. */
+  date_from: businessDate,
+  date_to: businessDate,
+  /** Shows what was recorded by the end of this day; today by default. */
+  known_on: businessDate.optional(),
+});
+export const statementContract = {
+  ...contract,
+  answer: contract.answer
+    .extend({
+      /** Amount: what changed in the period. Balance: closing balance. */
+      Sums: z.object({ Amount: z.number(), Balance: z.number() }),
+    })
+    .meta({ id: 'StatementAnswer' }),
+};
+export type StatementFilter = z.infer<typeof contract.filter>;
+export type StatementQuery = z.infer<typeof contract.query>;
+export type StatementAnswer = z.infer<typeof statementContract.answer>;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UserScope } from '@floorplan/identity/domain';
+import { statementContract, type StatementAnswer } from '@floorplan/invoicing/contracts';
+import { LIMIT_FEE, type InvoiceReceiver, type ReceiverSide } from '@floorplan/invoicing/domain';
+import { useLocaleTexts } from '@floorplan/platform/texts';
+import { DEALER } from '../../domain/testing/invoices';
+import { spanOf } from '../books/book-span';
+import { Ledger } from '../testing/ledger';
+import { Statements } from './statement.list';
+
+const STAFF = {
+  ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE' },
+  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+} as unknown as UserScope;
+const importer = (id: number) => ({ ...STAFF, role: 'IMP', importerIds: [id] }) as UserScope;
+const dealer = (role: 'DEA' | 'DEO', id: number, organisation: number) =>
+  ({ ...STAFF, role, importerIds: 'all', dealerIds: [id], organisationIds: [organisation] }) as UserScope;
+const IMPORTER: InvoiceReceiver = {
+  ...{ side: 'IMP', id: 1, organisationId: null, name: 'Nordvik Bil Import AB' },
+  organisationNumber: '5599000048',
+};
+const rows = (amount: number) => [{ account: 'Kapital', amount }] as const;
+
+let ledger: Ledger;
+
+beforeAll(async () => {
+  useLocaleTexts({});
+  ledger = await Ledger.start();
+  await ledger.issue('2026-05-20', { category: 2, receiver: DEALER, rows: rows(30_400) });
+  const buyout = await ledger.issue('2026-06-17', { category: 1, receiver: DEALER, rows: rows(39_468_545) });
+  await ledger.issue('2026-06-17', { category: LIMIT_FEE, receiver: DEALER, rows: rows(250_000) });
+  await ledger.issue('2026-06-18', { category: 9, receiver: IMPORTER, rows: rows(625_000) });
+  await ledger.issue('2026-06-19', {
+    ...{ category: 4, receiver: DEALER, rows: rows(-10_000_000), paidOutWhenDue: true },
+  });
+  await ledger.pay('2026-06-25', buyout, 39_400_000, '2026-06-23');
+  await ledger.credit('2026-06-26', buyout);
+});
+afterAll(() => ledger?.stop());
+
+async function statement(
+  scope: UserScope,
+  receiverType: ReceiverSide,
+  receiverId: number,
+  known_on = '2026-06-30',
+): Promise<StatementAnswer | null> {
+  const span = { date_from: '2026-06-01', date_to: '2026-06-30', known_on };
+  const asked = statementContract.query.parse({ ...span, receiverType, receiverId });
+  const list = await new Statements(ledger.database).of(
+    ...([scope, receiverType, receiverId, spanOf(asked, '2026-06-30')] as const),
+  );
+  return list && (JSON.parse(await list.read(scope, asked)) as StatementAnswer);
+}
+const shown = (answer: StatementAnswer | null) =>
+  answer!.Rows.map(({ Date, Kind, Amount, Balance }) => [Date.slice(5), Kind, Amount, Balance]);
+
+// P1-BOOK-02
+test('lists documents, payments, credits and payouts by day, with a running balance', async () => {
+  const answer = await statement(STAFF, 'DEA', 7);
+  expect(shown(answer)).toEqual([
+    ['06-01', 'OPENING', null, 304],
+    ['06-17', 'ISSUED', 394_685.45, 394_989.45],
+    ['06-17', 'ISSUED', 2_500, 397_489.45],
+    ['06-19', 'ISSUED', -100_000, 297_489.45],
+    ['06-22', 'PAID_OUT', 100_000, 397_489.45],
+    ['06-23', 'PAYMENT', -394_000, 3_489.45],
+    ['06-26', 'CREDIT', -685.45, 2_804],
+    ['06-26', 'ISSUED', -394_685.45, -391_881.45],
+    ['06-26', 'CREDIT', 685.45, -391_196],
+    ['06-30', 'CLOSING', null, -391_196],
+  ]);
+  expect(answer!.Sums).toEqual({ Amount: -391_500, Balance: -391_196 });
+});
+
+// P1-BOOK-02
+test('shows the balance as it was known on an earlier day', async () => {
+  const { Sums } = (await statement(STAFF, 'DEA', 7, '2026-06-24'))!;
+  expect(Sums.Balance).toBe(397_489.45);
+});
+
+// P1-RIGHTS-06
+test('shows each receiver its own statement, without documents to the organisation for a dealer', async () => {
+  expect(shown(await statement(importer(1), 'IMP', 1)).at(-1)).toEqual(['06-30', 'CLOSING', null, 6_250]);
+  expect((await statement(dealer('DEO', 7, 70), 'DEA', 7))!.Sums.Balance).toBe(-391_196);
+  expect((await statement(dealer('DEA', 7, 70), 'DEA', 7))!.Sums.Balance).toBe(-393_696);
+});
+
+// P1-RIGHTS-06
+test.each([
+  ['another dealer', () => statement(dealer('DEA', 8, 80), 'DEA', 7)],
+  ['another organisation', () => statement(dealer('DEO', 8, 80), 'DEA', 7)],
+  ['another importer', () => statement(importer(2), 'IMP', 1)],
+  ['an importer that asks for a dealer', () => statement(importer(1), 'DEA', 7)],
+  ['a dealer that asks for an importer', () => statement(dealer('DEA', 7, 70), 'IMP', 1)],
+  ['staff who ask for a dealer that does not exist', () => statement(STAFF, 'DEA', 4711)],
+])('does not exist for %s', async (_, asked) => {
+  expect(await asked()).toBeNull();
+});
