@@ -1,4 +1,5 @@
 // Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
+import type { InvoiceStatus } from '@floorplan/invoicing/domain';
 import type { ListOrder } from '@floorplan/kernel';
 import type { InvoiceRow } from './invoices';
 
@@ -15,6 +16,10 @@ export const INVOICE_ROUTES = {
 } as const;
 
 export const INVOICE_TOPICS = { invoices: 'invoicing.invoices' } as const;
+
+/** Statuses of documents on which something is open, and of those that are overdue. */
+export const UNPAID_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'PARTIAL', 'OVERDUE'];
+export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 
 /** Function keys of the lists. */
 export const INVOICE_FUNCTIONS = { IMP: 'fncImporterInvoices', DEA: 'fncDealerInvoices' } as const;

@@ -6,6 +6,14 @@ import { z } from 'zod';
 const source = z.enum(['internal', 'external']);
 const invoiceStatus = z.enum(INVOICE_STATUSES);
 
+const statuses = z
+  .preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(invoiceStatus).min(1).max(INVOICE_STATUSES.length).optional(),
+  )
+  .default([])
+  .transform((wanted) => wanted ?? []);
+
 /** A document in a list. Money in kronor. Status and open amount are those of today. */
 export const invoiceRow = z
   .object({
@@ -42,6 +50,10 @@ const contract = listContract('Invoices', invoiceRow, {
   type: z.enum(RECEIVER_SIDES).default('IMP'),
   /** The importer or dealer; 0 = all in the caller's scope. */
   id: anyId,
+  /** Only the provider's documents, or only the importers' own invoices. */
+  source: source.optional(),
+  /** Documents in one of these statuses today, comma-separated in a query string; none means all. */
+  status: statuses,
   /** First and last invoice date, both included. */
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
@@ -50,6 +62,9 @@ const contract = listContract('Invoices', invoiceRow, {
 });
 export const invoicesContract = {
   ...contract,
+  answer: contract.answer
+    .extend({ Sums: z.object({ OpenAmount: z.number() }) })
+    .meta({ id: 'InvoicesAnswer' }),
   /**
    * With `externalId` the answer is one row: the latest of the importers' own invoices with that number or
    * id. `receiverId` then selects the importer (0 = any), and the filter fields are ignored.

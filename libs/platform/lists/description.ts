@@ -17,7 +17,7 @@ interface Column<Reader> {
   /** SQL to sort by. By default the column's own SQL is used; texts are sorted in Swedish order. */
   readonly order?: By<Reader, string>;
   /** SQL of the column's sum over all matching rows. */
-  readonly summed?: string;
+  readonly summed?: By<Reader, string>;
 }
 
 /** A column whose JSON value Postgres computes. */

@@ -7,7 +7,7 @@ export interface OrderedColumn<Reader> {
   readonly type?: ColumnType;
   readonly sql?: By<Reader, string>;
   readonly order?: By<Reader, string>;
-  readonly summed?: string;
+  readonly summed?: By<Reader, string>;
   readonly searched?: true | By<Reader, string>;
 }
 export type Columns<Reader> = Readonly<Record<string, OrderedColumn<Reader>>>;
@@ -123,7 +123,9 @@ export class ListSql<Reader, Filter> {
   /** SELECT list with the number of rows and the sums of columns that have a sum. */
   counted(): string {
     const summed = Object.entries(this.columns).filter(([, column]) => column.summed);
-    const sums = summed.map(([name, { summed: sum }]) => `'${name}', coalesce(${sum}, 0)`);
+    const sums = summed.map(
+      ([name, { summed: sum }]) => `'${name}', coalesce(${valueFor(sum!, this.reader)}, 0)`,
+    );
     return `count(*) as total, json_build_object(${sums.join(', ')}) as sums`;
   }
 

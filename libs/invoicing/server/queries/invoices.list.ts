@@ -6,7 +6,7 @@ import {
   type InvoicesFilter,
   type InvoicesOfVehicleFilter,
 } from '@floorplan/invoicing/contracts';
-import { INVOICE_CATEGORIES, INVOICE_STATUSES } from '@floorplan/invoicing/domain';
+import { INVOICE_CATEGORIES, INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -92,6 +92,7 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
   OpenAmount: {
     sql: (reader) => `round((${openSql(reader)}) / 100.0, 2)`,
     order: openSql,
+    summed: (reader) => `round(sum(${openSql(reader)}) / 100.0, 2)`,
     type: 'money',
   },
 };
@@ -130,6 +131,9 @@ const documents = {
   scope: (where: Where, { scope }: Reader) => invoicesSeen(where, scope),
 };
 
+/** Statuses of documents on which nothing is open. */
+const NOTHING_OPEN: readonly InvoiceStatus[] = ['PAID', 'CREDITED'];
+
 const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typeof COLUMNS> => ({
   ...documents,
   table: `(${INTERNAL} from invoice union all ${external})`,
@@ -138,6 +142,12 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
     type: (where, type) => where.and('i.receiver_side = ?', type),
     id: (where, id) => where.and('i.receiver_id = ?', id),
     userRoleId: (where, id) => where.and('i.receiver_id = ?', id),
+    source: (where, source) => where.and('i.source = ?', source),
+    status: (where, statuses, reader) => {
+      // This condition lets Postgres use the index of open documents.
+      if (!statuses.some((status) => NOTHING_OPEN.includes(status))) where.and('i.open <> 0');
+      where.and(`${statusSql(reader)} = any(?)`, statuses);
+    },
     date_from: (where, date) => where.and('i.invoice_date >= ?::date', date),
     date_to: (where, date) => where.and('i.invoice_date <= ?::date', date),
   },

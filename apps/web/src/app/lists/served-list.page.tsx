@@ -32,6 +32,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly filterOf: (filters: FilterValues) => Filter;
   /** Page that the list belongs to, when it has no menu entry. */
   readonly parent?: { readonly path: string; readonly label: string };
+  /** Shown on the title's line: counts that filter the list. */
+  readonly figures?: (filter: Filter) => ReactNode;
   /** What the list is about, below the title. */
   readonly context?: ReactNode;
   /** Links beside the list's export. */
@@ -110,6 +112,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
         )
       }
       actions={screen.pageActions}
+      figures={screen.figures?.(filter)}
       context={screen.context ?? (remembered ? t('inv.restored') : undefined)}
       {...(screen.parent && { parent: screen.parent })}
     >

@@ -10,7 +10,7 @@ export const screens: Screens<typeof paths> = {
     page: () => import('./books.page').then((page) => page.BooksPage),
     menu: {
       group: 'invoices',
-      order: 40,
+      order: 50,
       title: 'menu.books',
       icon: 'book',
       lead: 'home.books_text',

@@ -2,6 +2,7 @@ import { DEALER_ROUTES, type DealerRow, type LiveDealerRow } from '@floorplan/pa
 import { dealer, dealerOrganisation } from '@floorplan/parties/domain';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
+import { OwedFigures } from '../../app/invoices/owed-figures';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
@@ -102,6 +103,7 @@ const dealers: RecordScreen<DealerRow> = {
       <Link to={`${paths.dealerOrganisation}?ID=${row.DealerOrganizationId}`}>
         {row.DealerOrganizationName}
       </Link>
+      <OwedFigures type="DEA" id={row.Id} />
     </>
   ),
   More: (page) => (

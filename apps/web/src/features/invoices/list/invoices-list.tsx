@@ -69,6 +69,8 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
   ],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
+    { key: 'status', label: 'invoice.col_status', kind: 'choices' },
+    { key: 'source', label: 'invoice.filter_source', kind: 'choice', place: 'page' },
     { key: 'date_from', label: 'invoice.filter_from', kind: 'date', initial: addMonths(today, -1) },
     {
       key: 'date_to',
@@ -87,7 +89,8 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
 });
 
 /** Filter values that this screen sets. */
-export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | 'date_from' | 'date_to'>;
+export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | 'date_from' | 'date_to'> &
+  Partial<Pick<InvoicesFilter, 'status' | 'source'>>;
 
 export const servedInvoices: ServedList = {
   name: ['invoicing', 'invoices'],

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
+import type { Server } from '../../../testing/server';
 import { serverFor, showPage } from '../../../testing/portal';
 import { dealerUser, importerUser, LIST, row, serveRows, staff } from '../testing';
 import { FirstListPage } from './first-list.page';
@@ -29,6 +30,9 @@ const headers = () => screen.getAllByRole('columnheader').map((one) => one.textC
 const parties = (...names: string[]) => ({
   json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: null })), Total: names.length },
 });
+
+/** Calls for the rows. The counts in the title ask for one row each. */
+const listCalls = (server: Server) => server.callsTo(LIST).filter(({ query }) => query.get('limit') !== '1');
 
 describe('list of invoices', () => {
   test('shows receiver, document, dates, status and amounts, but not net and VAT', async () => {
@@ -59,7 +63,7 @@ describe('list of invoices', () => {
     serveRows(server, row());
     await showPage(<ImporterInvoicesPage />, IMP);
     await screen.findByText('1 faktura');
-    expect(Object.fromEntries(server.callsTo(LIST)[0]!.query)).toMatchObject({
+    expect(Object.fromEntries(listCalls(server)[0]!.query)).toMatchObject({
       ...{ type: 'IMP', id: '0', date_from: addMonths(today, -1), date_to: addDays(today, 1) },
     });
   });
@@ -70,7 +74,7 @@ describe('list of invoices', () => {
     const days = 'date_from=2026-05-31&date_to=2026-05-01';
     await showPage(<ImporterInvoicesPage />, `${IMP}?${days}`);
     await screen.findByText('Slutdatum är före startdatum och används inte');
-    const { query } = server.callsTo(LIST)[0]!;
+    const { query } = listCalls(server)[0]!;
     expect([query.get('date_from'), query.has('date_to')]).toEqual(['2026-05-31', false]);
   });
 
@@ -136,6 +140,42 @@ describe('list of invoices', () => {
   });
 });
 
+// P1-BOOK-03
+test('counts what is open and overdue, and opens exactly these invoices', async () => {
+  const server = serverFor(staff);
+  server.on(`GET ${LIST}`, ({ query }) => {
+    const overdue = query.get('status') === 'OVERDUE';
+    const counted = query.get('limit') === '1';
+    return {
+      json: {
+        ...{ Columns: [], Rows: [], Total: counted ? (overdue ? 2 : 5) : 0 },
+        Sums: { OpenAmount: overdue ? 1_250 : 90_000 },
+      },
+    };
+  });
+  await showPage(<DealerInvoicesPage />, `${DEA}?id=101`);
+  const overdue = await screen.findByRole('link', { name: /^Förfallet\s*2\sst,\s1\s250\skr/ });
+  const [path, query] = overdue.getAttribute('href')!.split('?');
+  expect(path).toBe(DEA);
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    ...{ id: '101', status: 'OVERDUE', date_from: '', date_to: '' },
+  });
+  expect(screen.getByRole('link', { name: /^Utestående\s*5 st/ })).toBeDefined();
+});
+
+test('filters by the statuses in the URL, of any date', async () => {
+  const server = serverFor(staff);
+  serveRows(server, row({ Status: 'OVERDUE' }));
+  await showPage(<ImporterInvoicesPage />, `${IMP}?status=OVERDUE,LATE&source=internal&date_from=&date_to=`);
+  await screen.findByText('1 faktura');
+  const { query } = listCalls(server)[0]!;
+  expect([query.get('status'), query.get('source'), query.has('date_from')]).toEqual([
+    'OVERDUE',
+    'internal',
+    false,
+  ]);
+});
+
 describe('choice of receiver', () => {
   const shown = () => screen.queryByRole('combobox', { name: /^(Importör|Återförsäljare)/ }) !== null;
 
@@ -151,7 +191,7 @@ describe('choice of receiver', () => {
       await showPage(<ImporterInvoicesPage />, IMP);
       await screen.findByText('1 faktura');
       await waitFor(() => expect(shown()).toBe(choice));
-      expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+      expect(listCalls(server)[0]!.query.get('id')).toBe(id);
     },
   );
 
@@ -167,7 +207,7 @@ describe('choice of receiver', () => {
       await showPage(<DealerInvoicesPage />, DEA);
       await screen.findByText('1 faktura');
       await waitFor(() => expect(shown()).toBe(choice));
-      expect(server.callsTo(LIST)[0]!.query.get('id')).toBe(id);
+      expect(listCalls(server)[0]!.query.get('id')).toBe(id);
     },
   );
 
@@ -176,7 +216,7 @@ describe('choice of receiver', () => {
     serveRows(server, row());
     await showPage(<DealerInvoicesPage />, `${DEA}?id=102`);
     await screen.findByText('1 faktura');
-    expect(server.callsTo(LIST)[0]!.query.get('id')).toBe('102');
+    expect(listCalls(server)[0]!.query.get('id')).toBe('102');
   });
 });
 

@@ -1,14 +1,17 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { INVOICE_TOPICS, type InvoiceRow } from '@floorplan/invoicing/contracts';
-import { Skeleton, stockholmDay, type FilterOption } from '@floorplan/ui';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
+import { Skeleton, stockholmDay, useTexts, type FilterOption } from '@floorplan/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNow } from '../../../app/browser/use-now';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
+import { OwedFigures } from '../../../app/invoices/owed-figures';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
+import { invoiceLooks } from '../invoice.status';
 import { StatementLink } from '../statement/statement-link';
 import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
 
@@ -17,6 +20,7 @@ const InvoiceBeside = lazy(() =>
 );
 
 const NONE: readonly FilterOption[] = [];
+const LISTED_STATUSES = INVOICE_STATUSES.filter((status) => status !== 'DRAFT');
 
 /**
  * Receiver to preselect: the importer or dealer that the user belongs to, if it is the only one; otherwise 0.
@@ -39,6 +43,18 @@ function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
   return isStaffRole(user.Role) || options.length > 1 ? options : NONE;
 }
 
+/** The statuses in the URL; unknown ones do not filter. */
+const statusesOf = (value = ''): InvoiceStatus[] =>
+  value.split(',').filter((one): one is InvoiceStatus => LISTED_STATUSES.some((status) => status === one));
+
+function useStatusOptions() {
+  const { t } = useTexts();
+  return {
+    status: LISTED_STATUSES.map((value) => ({ value, label: t(invoiceLooks[value].text) })),
+    source: [{ value: 'internal', label: t('invoice.source_internal') }],
+  };
+}
+
 function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoice> {
   const user = useUser();
   const today = stockholmDay(useNow());
@@ -46,9 +62,11 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
   return {
     description,
     served: servedInvoices,
-    filterOf: ({ id, date_from, date_to }) => ({
+    filterOf: ({ id, status, source, date_from, date_to }) => ({
       type,
       id: Number(id) || onlyReceiverOf(user),
+      ...(source === 'internal' && { source }),
+      ...(statusesOf(status).length > 0 && { status: statusesOf(status) }),
       ...(date_from && { date_from }),
       ...(date_to && { date_to }),
     }),
@@ -59,12 +77,15 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
       empty: 'invoice.empty',
       notLoaded: 'invoice.err_load',
     },
-    useOptions: () => ({ id: useReceiverOptions(type) }),
+    useOptions: () => ({ id: useReceiverOptions(type), ...useStatusOptions() }),
+    figures: ({ id }) => <OwedFigures type={type} id={id ?? 0} />,
     toolbar: ({ id }) => <StatementLink type={type} id={id ?? 0} />,
     live: {
       topic: INVOICE_TOPICS.invoices,
-      belongs: (row, { id, date_from = '', date_to = '9999' }) =>
+      belongs: (row, { id, status = [], source, date_from = '', date_to = '9999' }) =>
         row.ReceiverType === type &&
+        (status.length === 0 || status.includes(row.Status)) &&
+        (source === undefined || row.Source === source) &&
         (id === 0 || row.ReceiverId === id) &&
         date_from <= row.InvoiceDate &&
         row.InvoiceDate <= date_to,

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UserScope } from '@floorplan/identity/domain';
+import { invoicesContract, type ExternalInvoices, type InvoicesAnswer } from '@floorplan/invoicing/contracts';
+import { INVOICE_STATUSES } from '@floorplan/invoicing/domain';
+import { Clock } from '@floorplan/platform/commands';
+import { useLocaleTexts } from '@floorplan/platform/texts';
+import { DEALER } from '../../domain/testing/invoices';
+import { Ledger } from '../testing/ledger';
+import { InvoicesList } from './invoices.list';
+
+const TODAY = '2026-07-31';
+/** No invoices of importers. */
+const NONE: ExternalInvoices = {
+  rows: `select number, 'external', number::text, number::text, category, receiver_side, receiver_id,
+    receiver_organisation_id, receiver_name, receiver_org_no, null::bigint, invoice_date, due_date, net, vat, total,
+    0::bigint, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id
+    from invoice where false`,
+};
+const scope = (over: object = {}) =>
+  ({
+    ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE' },
+    ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+    ...over,
+  }) as unknown as UserScope;
+const rows = (amount: number) => [{ account: 'Kapital', amount }] as const;
+
+let ledger: Ledger;
+let list: InvoicesList;
+const numbers: Record<string, string> = {};
+
+beforeAll(async () => {
+  useLocaleTexts({});
+  ledger = await Ledger.start();
+  list = new InvoicesList(ledger.database, new Clock(TODAY), NONE);
+  const issue = async (name: string, today: string, amount: number, more: object = {}) => {
+    const number = await ledger.issue(today, { category: 2, receiver: DEALER, rows: rows(amount), ...more });
+    numbers[name] = String(number);
+    return number;
+  };
+  await issue('overdue', '2026-06-01', 10_000);
+  await ledger.pay('2026-06-20', await issue('overdue in part', '2026-06-01', 20_000), 5_000, '2026-06-20');
+  await issue('open', '2026-07-20', 30_000);
+  await ledger.pay('2026-07-21', await issue('partial', '2026-07-20', 40_000), 10_000, '2026-07-21');
+  await ledger.pay('2026-07-21', await issue('paid', '2026-07-20', 50_000), 50_000, '2026-07-21');
+  await ledger.credit('2026-07-21', await issue('credited', '2026-07-20', 60_000));
+  await issue('paid out', '2026-07-20', -70_000, { category: 4, paidOutWhenDue: true });
+  await issue('other dealer', '2026-06-01', 80_000, { receiver: { ...DEALER, id: 8 } });
+});
+afterAll(() => ledger?.stop());
+
+async function read(query: object, by = scope()): Promise<InvoicesAnswer & { Sums: { OpenAmount: number } }> {
+  const asked = invoicesContract.query.parse({ type: 'DEA', ...query });
+  return JSON.parse(await list.read(by, asked)) as InvoicesAnswer & { Sums: { OpenAmount: number } };
+}
+async function found(query: object, by = scope()): Promise<string[]> {
+  const names = Object.keys(numbers);
+  return (await read(query, by)).Rows.flatMap(({ Id }) =>
+    names.filter((name) => numbers[name] === Id),
+  ).sort();
+}
+
+// P1-BILL-04
+test.each([
+  ['OVERDUE', ['other dealer', 'overdue', 'overdue in part']],
+  ['OPEN', ['open']],
+  ['PARTIAL', ['partial']],
+  ['PAID', ['paid', 'paid out']],
+  ['CREDITED', ['credited']],
+  ['OPEN,PARTIAL', ['open', 'partial']],
+])('lists documents in status %s', async (status, names) => {
+  expect(await found({ status })).toEqual(names);
+});
+
+// P1-BOOK-03
+test('returns number and sum of what is open and overdue for a receiver', async () => {
+  const open = await read({ status: 'OPEN,PARTIAL,OVERDUE', id: 7 });
+  expect([open.Total, open.Sums.OpenAmount]).toEqual([4, 100 + 150 + 300 + 300]);
+  const overdue = await read({ status: 'OVERDUE', id: 7 });
+  expect([overdue.Total, overdue.Sums.OpenAmount]).toEqual([2, 250]);
+  for (const { Rows, Sums } of [open, overdue])
+    expect(Rows.reduce((sum, { OpenAmount }) => sum + OpenAmount, 0)).toBe(Sums.OpenAmount);
+});
+
+// P1-RIGHTS-06
+test('counts only documents of the caller', async () => {
+  const dealer = scope({ role: 'DEA', dealerIds: [8], organisationIds: [80] });
+  expect(await found({ status: 'OVERDUE' }, dealer)).toEqual(['other dealer']);
+  expect((await read({ status: 'OVERDUE', id: 7 }, dealer)).Total).toBe(0);
+});
+
+test('has exactly one status for each document', async () => {
+  const all = (await read({ limit: 100 })).Total;
+  const counts = await Promise.all(INVOICE_STATUSES.map(async (status) => (await read({ status })).Total));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
+});
+
+test('reads open documents by their index', async () => {
+  await ledger.owner.query('analyze invoice');
+  const [plan] = await ledger.database.transaction(async ({ query }) => {
+    await query('set local enable_seqscan = off');
+    return query<{ 'QUERY PLAN': object }>(`explain (format json) select count(*) from
+      (select receiver_side, receiver_id, total - credited - paid as open from invoice) i
+      where i.receiver_side = 'DEA' and i.receiver_id = 7 and i.open <> 0`);
+  });
+  expect(JSON.stringify(plan)).toContain('invoice_open');
+});
+
+test('refuses an unknown status', () => {
+  expect(invoicesContract.query.safeParse({ status: 'OPEN,LATE' }).success).toBe(false);
+});
