@@ -45,6 +45,7 @@ import { Documents1700000000141 } from './0141-documents';
 import { BillingRuns1700000000142 } from './0142-billing-runs';
 import { VehicleHoldings1700000000145 } from './0145-vehicle-holdings';
 import { EntriesByReceiver1700000000146 } from './0146-entries-by-receiver';
+import { ClientRights1700000000147 } from './0147-client-rights';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -94,4 +95,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BillingRuns1700000000142,
   VehicleHoldings1700000000145,
   EntriesByReceiver1700000000146,
+  ClientRights1700000000147,
 ];

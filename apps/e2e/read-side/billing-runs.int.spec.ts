@@ -193,6 +193,27 @@ describe('billing run of March', () => {
     });
   });
 
+  // P1-BILL-12
+  test('lets only staff settle the credit balance of a paid invoice whose vehicle is reversed', async () => {
+    const invoices = await billed();
+    const invoice = invoices.find(({ InvoiceCategory }) => InvoiceCategory.Enum === 6)!;
+    const payment = { InvoiceNumber: Number(invoice.Id), Amount: invoice.TotalAmount, Date: TODAY };
+    await admin.must(admin.post('/api/v1/integrations/payments', { ...payment, BankReference: 'BG-9' }));
+    const { Rows } = await admin.must(
+      admin.get<InvoiceTransactionsAnswer>(`/api/v1/invoices/${invoice.Id}/transactions`),
+    );
+    await admin.must(admin.post(`/api/v1/vehicles/${Rows[0]!.VehicleId}/reverse`, { invoiceno: 'K-9' }));
+    const [credit] = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 3);
+    expect(credit!.OpenAmount).toBeLessThan(0);
+    const path = `/api/v1/invoices/${credit!.Id}`;
+    const buyout = invoices.find(({ InvoiceCategory }) => InvoiceCategory.Enum === 1)!;
+    const other = await admin.post<{ Code: string }>(`${path}/set_off`, { InvoiceNumber: buyout.Id });
+    expect([other.status, other.body.Code]).toEqual([409, 'OTHER_RECEIVER']);
+    expect((await (await system.user('imp')).post(`${path}/pay_out`, {})).status).toBe(403);
+    await admin.must(admin.post(`${path}/pay_out`, {}));
+    expect(await admin.must(admin.get<InvoiceDetail>(path))).toMatchObject({ OpenAmount: 0, Status: 'PAID' });
+  });
+
   test('returns the issued run when a user starts it again, and bills nothing twice', async () => {
     await admin.must(start());
     expect((await run()).Status).toBe('ISSUED');

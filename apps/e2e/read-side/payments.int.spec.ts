@@ -6,6 +6,7 @@ import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
+import { eventually } from '@floorplan/platform/testing';
 
 // Payments over HTTP: each bank reference is booked once, documents can be paid in parts, and staff decide
 // about the amount that pays no document.
@@ -125,4 +126,15 @@ test('releases the registration code after payment, and refuses to unmatch the p
   await admin.must(admin.post(`${path}/show_code`, {}));
   const { status, body } = await act(Id, 'unmatch', { ...on, Reason: 'Fel faktura' });
   expect([status, body.Code]).toEqual([409, 'CODE_SEEN']);
+});
+
+// P1-PAY-01
+test('takes payments from a partner client only when staff gave it the right', async () => {
+  const partner = await system.partner();
+  const sendAs = (reference: string) =>
+    partner.post<PaymentsAnswer>('/api/v1/integrations/payments', payment(reference, { Amount: 1 }));
+  expect((await sendAs('BG-P1')).status).toBe(403);
+  await system.command('set-client', '--id', 'partner', '--rights', 'payments');
+  await eventually('the right to hold', async () => (await sendAs('BG-P2')).status === 200);
+  expect((await partner.get('/api/v1/payments')).status).toBe(403);
 });

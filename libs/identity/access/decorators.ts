@@ -2,7 +2,7 @@ import { OutcomeNotKept } from '@floorplan/platform/http';
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../domain/functions';
-import { hasFunction, type Scope, type UserScope } from '../domain/scope';
+import { hasFunction, type PartnerRight, type Scope, type UserScope } from '../domain/scope';
 
 export const REQUIRED_FUNCTIONS = 'floorplan:functions';
 export const STAFF_ONLY = 'floorplan:staff';
@@ -31,8 +31,11 @@ export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED
 /** Restricts the route to staff of the finance provider. */
 export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
 
-/** Also allows partner clients to call the route. The route must be under /api/v1/integrations. */
-export const PartnerAllowed = () => SetMetadata(PARTNER_ALLOWED, true);
+/**
+ * Also allows partner clients to call the route; with `right`, only clients with that right. The route must be
+ * under /api/v1/integrations.
+ */
+export const PartnerAllowed = (right?: PartnerRight) => SetMetadata(PARTNER_ALLOWED, right ?? true);
 
 /**
  * Marks a POST route that changes nothing (its query does not fit into a URL). Read-only callers may use it.

@@ -23,6 +23,7 @@ export interface ClientRecord {
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: string;
   readonly dealerIds?: readonly number[];
+  readonly rights?: readonly string[];
 }
 
 /** Facts of the streams `user:<id>` and `partner-client:<id>`: which rights were given, when, and by whom. */

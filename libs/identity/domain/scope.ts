@@ -36,6 +36,10 @@ export interface UserScope {
   readonly sessionId: string;
 }
 
+/** Rights that staff give single partner clients: `payments` permits sending payments from the bank. */
+export const PARTNER_RIGHTS = ['payments'] as const;
+export type PartnerRight = (typeof PARTNER_RIGHTS)[number];
+
 /**
  * The program of a partner. The program acts for the importers and dealers of the partner through the
  * integration routes, and may call no other routes.
@@ -47,6 +51,8 @@ export interface PartnerScope {
   readonly importerIds: Ids;
   /** Dealers for whose own vehicles the partner may send messages. */
   readonly actDealerIds: readonly number[];
+  /** Rights beyond sending messages of its own importers and dealers. */
+  readonly rights?: readonly PartnerRight[];
   /** Language of the texts that the partner gets. */
   readonly languageCode: string;
 }

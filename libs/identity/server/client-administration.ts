@@ -1,6 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { ALLOWED_FINANCE_TYPES, isFinanceType } from '../domain/finance-types';
+import { PARTNER_RIGHTS } from '../domain/scope';
 import { PARTNER_CLIENT_CATEGORY, type ClientRecord } from '../domain/identity.events';
 import { announce } from './access/session-watch';
 import { record } from './change-log';
@@ -21,6 +22,8 @@ export interface NewClient {
    */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: 'sv-SE' | 'en-GB';
+  /** Rights beyond sending messages. Absent means none. */
+  readonly rights?: readonly string[];
 }
 
 /** Changed fields of a client. The secret and absent fields stay unchanged. */
@@ -40,14 +43,15 @@ export class ClientAdministration {
   async put(client: NewClient): Promise<void> {
     refuseWeak(client.secret);
     refuseUnknownTypes(client.financeTypes);
+    refuseUnknownRights(client.rights);
     const secretHash = await hashSecret(client.secret);
     await this.database.transaction(async (runner) => {
       await runner.query(
-        `INSERT INTO partner_client (id, name, secret_hash, importer_ids, finance_types, language_code, dealer_ids)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO partner_client (id, name, secret_hash, importer_ids, finance_types, language_code, dealer_ids, rights)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, secret_hash = excluded.secret_hash,
            importer_ids = excluded.importer_ids, finance_types = excluded.finance_types,
-           language_code = excluded.language_code, dealer_ids = excluded.dealer_ids, is_active = true`,
+           language_code = excluded.language_code, dealer_ids = excluded.dealer_ids, rights = excluded.rights, is_active = true`,
         [
           client.id,
           client.name,
@@ -56,6 +60,7 @@ export class ClientAdministration {
           client.financeTypes ?? null,
           client.languageCode ?? 'en-GB',
           client.dealerIds ?? [],
+          client.rights ?? [],
         ],
       );
       await this.saved(runner, client.id);
@@ -68,11 +73,12 @@ export class ClientAdministration {
    */
   async change(id: string, changes: ClientChanges): Promise<void> {
     refuseUnknownTypes(changes.financeTypes);
+    refuseUnknownRights(changes.rights);
     await this.database.transaction(async (runner) => {
       const [found] = await runner.query(
         `UPDATE partner_client SET name = coalesce($2, name), importer_ids = coalesce($3, importer_ids),
            finance_types = CASE WHEN $4 THEN $5 ELSE finance_types END, language_code = coalesce($6, language_code),
-           dealer_ids = coalesce($7, dealer_ids)
+           dealer_ids = coalesce($7, dealer_ids), rights = coalesce($8, rights)
          WHERE id = $1 RETURNING id`,
         [
           id,
@@ -82,6 +88,7 @@ export class ClientAdministration {
           changes.financeTypes ?? null,
           changes.languageCode ?? null,
           changes.dealerIds ?? null,
+          changes.rights ?? null,
         ],
       );
       if (!found) throw new UserRefused(`There is no client ${id}`);
@@ -101,7 +108,7 @@ export class ClientAdministration {
   private async saved(runner: SqlRunner, id: string): Promise<void> {
     const [client] = await runner.query<ClientRecord>(
       `SELECT name, importer_ids AS "importerIds", finance_types AS "financeTypes", language_code AS "languageCode",
-              dealer_ids AS "dealerIds"
+              dealer_ids AS "dealerIds", rights
          FROM partner_client WHERE id = $1`,
       [id],
     );
@@ -118,4 +125,10 @@ function refuseUnknownTypes(types: readonly string[] | null | undefined): void {
     throw new UserRefused(
       `Unknown finance types: ${unknown.join(', ')}; there are ${ALLOWED_FINANCE_TYPES.join(', ')}`,
     );
+}
+
+function refuseUnknownRights(rights: readonly string[] = []): void {
+  const unknown = rights.filter((right) => !PARTNER_RIGHTS.some((known) => known === right));
+  if (unknown.length > 0)
+    throw new UserRefused(`Unknown rights: ${unknown.join(', ')}; there are ${PARTNER_RIGHTS.join(', ')}`);
 }

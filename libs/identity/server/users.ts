@@ -1,3 +1,4 @@
+import type { PartnerRight } from '../domain/scope';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@floorplan/platform/event-store';
 import type { Role, RoleCode } from '../domain/roles';
@@ -28,6 +29,7 @@ export interface PartnerClient {
   readonly name: string;
   readonly importerIds: readonly number[];
   readonly dealerIds: readonly number[];
+  readonly rights: readonly PartnerRight[];
   readonly languageCode: string;
 }
 
@@ -91,10 +93,11 @@ export class Users {
       name: string;
       importerIds: unknown[];
       dealerIds: unknown[];
+      rights: PartnerRight[];
       languageCode: string;
       secretHash: string;
     }>(
-      `SELECT id, name, importer_ids AS "importerIds", dealer_ids AS "dealerIds", language_code AS "languageCode", secret_hash AS "secretHash"
+      `SELECT id, name, importer_ids AS "importerIds", dealer_ids AS "dealerIds", rights, language_code AS "languageCode", secret_hash AS "secretHash"
          FROM partner_client WHERE id = $1 AND is_active`,
       [clientId],
     );

@@ -11,6 +11,8 @@ export const PAYMENT_ROUTES = {
   match: `${base}/:id/match`,
   unmatch: `${base}/:id/unmatch`,
   repay: `${base}/:id/repay`,
+  setOff: '/api/v1/invoices/:id/set_off',
+  payOut: '/api/v1/invoices/:id/pay_out',
 } as const;
 
 export const PAYMENT_TOPICS = { payments: 'invoicing.payments' } as const;

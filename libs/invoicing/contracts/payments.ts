@@ -99,6 +99,11 @@ export const matchPaymentRequest = z
 export const unmatchPaymentRequest = z
   .strictObject({ InvoiceNumber: invoiceNumber, Reason: requiredText(500) })
   .meta({ id: 'UnmatchPaymentRequest' });
+/** Sets a credit balance off against another document of its receiver; all that fits by default. Kronor. */
+export const setOffRequest = z
+  .strictObject({ InvoiceNumber: invoiceNumber, Amount: kronor.positive().nullish() })
+  .meta({ id: 'SetOffCredit' });
+
 /** Records that the unmatched amount was paid back. */
 export const repayPaymentRequest = z
   .strictObject({ Reason: requiredText(500) })

@@ -2,6 +2,7 @@ export * from './categories';
 export * from './decisions/credit-invoice';
 export * from './decisions/issue-invoice';
 export * from './decisions/payments';
+export * from './decisions/settle-credit';
 export * from './due-date';
 export * from './invoice.events';
 export * from './invoice.state';

@@ -10,7 +10,11 @@ import { BooksController } from './books/books.controller';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
-import { PaymentsController, PaymentsListController } from './payments/payments.controller';
+import {
+  CreditBalancesController,
+  PaymentsController,
+  PaymentsListController,
+} from './payments/payments.controller';
 import { PaymentsList } from './payments/payments.list';
 import { ReceivePayments } from './payments/receive-payments';
 import { BillingAnswers } from './runs/billing-answers';
@@ -38,6 +42,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     InvoicesController,
     PaymentsController,
     PaymentsListController,
+    CreditBalancesController,
     BillingController,
     BillingRunsListController,
     BillingDocumentsListController,

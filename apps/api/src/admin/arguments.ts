@@ -15,8 +15,9 @@ export const USAGE = `Usage:
         [--finance-types CONSIGN,LOAN,AVBETALNING,LEASING,PL_FINANCE]   what it may ask to be financed (default: what
                                     importers may choose, all but LOAN)
         [--language sv-SE|en-GB]    of the texts it is answered with (default en-GB)
+        [--rights payments]         what else it may send: payments from the bank (default: nothing)
   npm run admin -- set-client --id ID [--name "NAME"] [--importers 1,2] [--dealers 101,102]
-        [--finance-types …|default] [--language …]
+        [--finance-types …|default] [--language …] [--rights …]
                                     changes what is named; its secret stays
   npm run admin -- inbox-key --id ID
   npm run admin -- discounts FILE.csv [--dry-run]   make the discounts of fees just those of the file: what is new or
@@ -58,6 +59,7 @@ export const optionsOf = (args: readonly string[]) =>
       id: { type: 'string' },
       importers: { type: 'string' },
       'finance-types': { type: 'string' },
+      rights: { type: 'string' },
       check: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
@@ -102,6 +104,7 @@ export function clientOf(options: Options): ClientChanges {
     ...(options.dealers ? { dealerIds: idsOf(options, 'dealers') } : {}),
     ...(types ? { financeTypes: types === 'default' ? null : listOf(types.toUpperCase()) } : {}),
     ...(languageCode ? { languageCode } : {}),
+    ...(options.rights !== undefined ? { rights: listOf(options.rights) } : {}),
   };
 }
 

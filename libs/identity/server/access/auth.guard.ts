@@ -12,7 +12,16 @@ import {
 import { RateLimits } from '@floorplan/platform/load';
 import type { FastifyRequest } from 'fastify';
 import type { FunctionKey } from '../../domain/functions';
-import { canSeeFact, hasFunction, isReadOnly, isStaff, readingIn, type Scope } from '../../domain/scope';
+import {
+  canSeeFact,
+  hasFunction,
+  isReadOnly,
+  isStaff,
+  readingIn,
+  type PartnerRight,
+  type PartnerScope,
+  type Scope,
+} from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
   CHANGES_BY_GET,
@@ -62,14 +71,20 @@ export class AuthGuard implements CanActivate, RouteGate {
       current.language = scope.languageCode;
       current.sees = (readers) => canSeeFact(scope, readers);
     }
-    if (scope.kind === 'partner') await this.admitPartner(route, request, scope.clientId);
+    if (scope.kind === 'partner') await this.admitPartner(route, request, scope);
     else this.admitUser(route, request, scope);
     rememberScope(request, scope);
   }
 
-  private async admitPartner(route: ServedBy, request: FastifyRequest, clientId: string): Promise<void> {
+  private async admitPartner(
+    route: ServedBy,
+    request: FastifyRequest,
+    { clientId, rights = [] }: PartnerScope,
+  ): Promise<void> {
     const address = request.routeOptions.url ?? '';
-    if (!this.isMarked(route, PARTNER_ALLOWED) || !address.startsWith(INTEGRATIONS)) throw forbidden();
+    const allowed = this.read<true | PartnerRight>(route, PARTNER_ALLOWED);
+    if (!allowed || !address.startsWith(INTEGRATIONS)) throw forbidden();
+    if (allowed !== true && !rights.includes(allowed)) throw forbidden();
     await this.rateLimits.count('partner', request, clientId);
   }
 

@@ -116,8 +116,16 @@ export class Authenticator implements OnModuleDestroy {
   private async ofClient(clientId: string, expires: Date): Promise<Authenticated | null> {
     const client = await this.users.client(clientId);
     if (!client) return null;
-    const { name, importerIds, dealerIds: actDealerIds, languageCode } = client;
-    const scope = { kind: 'partner', clientId, name, importerIds, actDealerIds, languageCode } as const;
+    const { name, importerIds, dealerIds: actDealerIds, rights, languageCode } = client;
+    const scope = {
+      kind: 'partner',
+      clientId,
+      name,
+      importerIds,
+      actDealerIds,
+      rights,
+      languageCode,
+    } as const;
     return { scope, sessionId: null, expires };
   }
 }

@@ -74,6 +74,8 @@ export const access: AccessExpectations = {
     ...{ statuses: NO_PAYMENT, ids },
     body: () => ({ InvoiceNumber: 1, Reason: 'Fel' }),
   },
+  'POST /api/v1/invoices/{id}/set_off': { statuses: NO_PAYMENT, ids, body: () => ({ InvoiceNumber: 1 }) },
+  'POST /api/v1/invoices/{id}/pay_out': { statuses: NO_PAYMENT, ids },
   'POST /api/v1/payments/{id}/repay': { statuses: NO_PAYMENT, ids, body: () => ({ Reason: 'Fel' }) },
   'GET /api/v1/billing/runs': { statuses: STAFF },
   'POST /api/v1/billing/runs/export': {

@@ -5,10 +5,13 @@ import {
   matchPayment,
   namedInvoice,
   openOf,
+  payOutCredit,
   paymentStream,
   receivePayment,
   repayPayment,
+  setOffCredit,
   unmatchPayment,
+  type Invoice,
   type InvoiceEvent,
   type InvoiceState,
   type Payment,
@@ -94,6 +97,29 @@ export class PaymentBook {
     });
   }
 
+  /** Sets a credit balance off against a document of the same receiver. */
+  setOff(credit: number, number: number, amount: number | null, by: Actor): Promise<Outcome<Invoice>> {
+    return this.run(by, async (act, unitOfWork) => {
+      const from = (await invoiceOf(unitOfWork, credit)) ?? refuse({ code: 'NOT_FOUND' });
+      const to = await invoiceOf(unitOfWork, number);
+      const both = setOffCredit(from, to, amount, { today: this.clock.today(), by });
+      if (!both.ok) return refuse(both.refusal);
+      const acting = this.acting(act, unitOfWork, by);
+      await this.appendTo(acting, number, [both.invoice]);
+      return this.appendTo(acting, credit, [both.credit]);
+    });
+  }
+
+  /** Records that a credit balance was paid out to its receiver. */
+  payOut(credit: number, by: Actor): Promise<Outcome<Invoice>> {
+    return this.run(by, async (act, unitOfWork) => {
+      const from = (await invoiceOf(unitOfWork, credit)) ?? refuse({ code: 'NOT_FOUND' });
+      const paid = payOutCredit(from, { today: this.clock.today(), by });
+      if (!paid.ok) return refuse(paid.refusal);
+      return this.appendTo(this.acting(act, unitOfWork, by), credit, [paid.fact]);
+    });
+  }
+
   private acting = (act: Act, unitOfWork: UnitOfWork, by: Actor): IssuingAct => ({
     ...{ act, unitOfWork, by, today: this.clock.today() },
   });
@@ -102,19 +128,24 @@ export class PaymentBook {
    * Appends facts to a document. When the document becomes paid or stops being paid, also handles the
    * consequences.
    */
-  private async appendTo(acting: IssuingAct, number: number, facts: readonly InvoiceEvent[]): Promise<void> {
+  private async appendTo(
+    acting: IssuingAct,
+    number: number,
+    facts: readonly InvoiceEvent[],
+  ): Promise<Invoice> {
     const { act, unitOfWork } = acting;
     const before = unitOfWork.get(invoiceStream, number).state!;
     const after = act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
     const [wasPaid, isPaid] = [openOf(before) <= 0, openOf(after) <= 0];
     if (!wasPaid && isPaid) await this.documents.paid(acting, after);
     if (wasPaid && !isPaid) await this.documents.unpaid(acting, after);
+    return after;
   }
 
-  private run(
+  private run<Answer>(
     actor: Actor,
-    decide: (act: Act, unitOfWork: UnitOfWork) => Promise<Payment>,
-  ): Promise<Outcome<Payment>> {
+    decide: (act: Act, unitOfWork: UnitOfWork) => Promise<Answer>,
+  ): Promise<Outcome<Answer>> {
     const context = { actor, correlationId: correlationId(), now: this.clock.now() };
     return outcomeOf(() => this.commands.run(context, decide));
   }

@@ -1,5 +1,11 @@
-import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
-import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import {
+  PartnerAllowed,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+  UserScopeOf,
+} from '@floorplan/identity/access';
+import { actorOf, type Scope, type UserScope } from '@floorplan/identity/domain';
 import {
   MOST_PAYMENTS,
   matchPaymentRequest,
@@ -8,10 +14,10 @@ import {
   paymentsContract,
   paymentsRequest,
   repayPaymentRequest,
+  setOffRequest,
   unmatchPaymentRequest,
   type PaymentsAnswer,
 } from '@floorplan/invoicing/contracts';
-import type { Payment } from '@floorplan/invoicing/domain';
 import { oreOfKronor, type Outcome } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
@@ -47,6 +53,7 @@ export class PaymentsController {
   ) {}
 
   @Post(PAYMENT_ROUTES.receive)
+  @PartnerAllowed('payments')
   @TakesBody('rows')
   @HttpCode(200)
   @ApiBody({
@@ -58,7 +65,7 @@ export class PaymentsController {
   })
   @ApiOperation({ summary: 'Take in one payment, or up to a thousand; each bank reference once' })
   @ApiResponse({ status: 200, standardSchema: paymentsAnswer })
-  async receive(@UserScopeOf() scope: UserScope, @Body() body: unknown): Promise<PaymentsAnswer> {
+  async receive(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<PaymentsAnswer> {
     const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
     if (rows.length > MOST_PAYMENTS || rows.length === 0) throw invalid([WRONG_NUMBER]);
     const Results = await this.receiving.receive(rows, actorOf(scope));
@@ -109,7 +116,41 @@ export class PaymentsController {
   }
 }
 
-function done(outcome: Outcome<Payment>, key: string, params: Record<string, string> = {}): StatusAnswer {
+/** Settles credit balances of documents. */
+@ApiTags('invoices')
+@Controller()
+@RequiresFunction('fncAdmin')
+@StaffOnly()
+export class CreditBalancesController {
+  constructor(private readonly book: PaymentBook) {}
+
+  @Post(PAYMENT_ROUTES.setOff)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set a credit balance off against another document of its receiver' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async setOff(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: setOffRequest }) { InvoiceNumber, Amount }: z.infer<typeof setOffRequest>,
+  ): Promise<StatusAnswer> {
+    const amount = Amount == null ? null : oreOfKronor(Amount);
+    const outcome = await this.book.setOff(id, InvoiceNumber, amount, actorOf(scope));
+    return done(outcome, 'payment.msg_set_off', { number: String(InvoiceNumber) });
+  }
+
+  @Post(PAYMENT_ROUTES.payOut)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Record that a credit balance was paid out' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async payOut(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StatusAnswer> {
+    return done(await this.book.payOut(id, actorOf(scope)), 'payment.msg_paid_out');
+  }
+}
+
+function done(outcome: Outcome<unknown>, key: string, params: Record<string, string> = {}): StatusAnswer {
   answerOf(outcome);
   return { Status: { Status: 'OK', Message: textOf(key, params) } };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { amountText } from '../../../app/vehicles/field-values';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
-import { RunDialog } from './run-dialog';
+import { ActDialog } from '../../../app/acts/act-dialog';
 
 type Act = 'issue' | 'prepare' | 'abandon';
 
@@ -47,7 +47,7 @@ export function RunActions({ run }: { run: BillingRunAnswer }) {
         />
       )}
       {open === 'issue' && (
-        <RunDialog
+        <ActDialog
           title={t('billing.issue_title', { month: run.Month })}
           text={t(run.Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
             ...{ count, amount, outliers: run.Outliers ?? 0 },
@@ -59,7 +59,7 @@ export function RunActions({ run }: { run: BillingRunAnswer }) {
         />
       )}
       {open === 'prepare' && (
-        <RunDialog
+        <ActDialog
           title={t('billing.again_title', { month: run.Month })}
           text={t('billing.again_text')}
           confirm={t('billing.btn_again')}
@@ -69,7 +69,7 @@ export function RunActions({ run }: { run: BillingRunAnswer }) {
         />
       )}
       {open === 'abandon' && (
-        <RunDialog
+        <ActDialog
           title={t('billing.abandon_title', { month: run.Month })}
           text={t('billing.abandon_text')}
           confirm={t('billing.btn_abandon')}

@@ -9,7 +9,7 @@ import { useNow } from '../../../app/browser/use-now';
 import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { paths } from '../paths';
-import { RunDialog } from './run-dialog';
+import { ActDialog } from '../../../app/acts/act-dialog';
 
 /** Months to choose from, latest first. */
 const MONTHS = 12;
@@ -46,7 +46,7 @@ export function StartActions() {
       <Button outlined label={t('billing.btn_rehearse')} onClick={() => setOpen('rehearse')} />
       <ActionButton label={t('billing.btn_prepare')} reason={reason} onClick={() => setOpen('start')} />
       {open === 'start' && (
-        <RunDialog
+        <ActDialog
           title={t('billing.start_title')}
           text={t('billing.start_text')}
           confirm={t('billing.btn_prepare')}
@@ -61,7 +61,7 @@ export function StartActions() {
         />
       )}
       {open === 'rehearse' && (
-        <RunDialog
+        <ActDialog
           title={t('billing.rehearse_title')}
           text={t('billing.rehearse_text')}
           confirm={t('billing.btn_rehearse')}

@@ -9,6 +9,7 @@ import { useExternalInvoice, useInvoice } from '../get-invoice';
 import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../invoice.status';
+import { CreditActions } from './credit-actions';
 import { ExternalContent } from './external-content';
 import { StatementLink } from '../statement/statement-link';
 import { InvoiceContent } from './invoice-content';
@@ -73,6 +74,7 @@ function DocumentPage(props: {
         .join(' · ')}
       actions={
         <>
+          {'Bookings' in invoice && <CreditActions key={invoice.Id} invoice={invoice} />}
           <OpenInvoiceButton invoice={invoice} />
           <StatementLink type={props.type} id={invoice.ReceiverId} />
           {!narrow && <PrintPage />}

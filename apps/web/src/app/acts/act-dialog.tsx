@@ -11,13 +11,13 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useApi } from '../../../app/session/session';
-import type { ApiClient } from '../../../app/session/api-client';
+import { useApi } from '../session/session';
+import type { ApiClient } from '../session/api-client';
 
 const NO_FIELDS: readonly FormField[] = [];
 
-/** Dialog of an act on billing runs: its consequences, its fields, and a button named after the act. */
-export function RunDialog(props: {
+/** Dialog of an act on documents or billing runs: its consequences, its fields, and a button named after it. */
+export function ActDialog(props: {
   title: string;
   confirm: string;
   text: ReactNode;

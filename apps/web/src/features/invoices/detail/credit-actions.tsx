@@ -1,0 +1,75 @@
+import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
+import type { StatusAnswer } from '@floorplan/kernel/wire';
+import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
+import { useState } from 'react';
+import { ActDialog } from '../../../app/acts/act-dialog';
+import { address, type ApiClient } from '../../../app/session/api-client';
+import { useReadsOnly } from '../../../app/session/reads-only';
+import { hasFunction, useUser } from '../../../app/session/session';
+import { amountText } from '../../../app/vehicles/field-values';
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const digits = (value: unknown): string => String(value ?? '').replace(/\s/g, '');
+
+/** Actions of staff on a credit balance: set it off against another invoice, or record that it was paid out. */
+export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
+  const { t, format } = useTexts();
+  const user = useUser();
+  const reason = useReadsOnly();
+  const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
+  const isStaff = user.Role === 'admin' && hasFunction(user, 'fncAdmin');
+  // A payout that the finance company makes on the due date needs no decision.
+  const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
+  if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;
+  const amount = amountText(-invoice.OpenAmount, t, format);
+  const post = (route: string, body: object) => async (api: ApiClient) => {
+    const { Status } = await api.post<StatusAnswer>(address(route, { id: invoice.Id }), body);
+    return Status.Message ?? null;
+  };
+  const fields: readonly FormField[] = [
+    {
+      ...{ name: 'InvoiceNumber', label: 'invoice.col_number', kind: 'text', maxLength: 20 },
+      required: 'form.err_required',
+      wrong: (value) => (NUMBER.test(digits(value)) ? null : t('payment.err_number')),
+    },
+    { name: 'Amount', label: 'payment.col_amount', kind: 'amount', help: 'payment.match_amount_help' },
+  ];
+  return (
+    <>
+      <ActionButton
+        outlined
+        label={t('invoice.btn_pay_out')}
+        reason={reason}
+        onClick={() => setOpen('pay-out')}
+      />
+      <ActionButton label={t('invoice.btn_set_off')} reason={reason} onClick={() => setOpen('set-off')} />
+      {open === 'set-off' && (
+        <ActDialog
+          title={t('invoice.set_off_title')}
+          text={t('invoice.set_off_text', { amount })}
+          confirm={t('invoice.btn_set_off')}
+          fields={fields}
+          failed="invoice.err_set_off"
+          send={(api, { InvoiceNumber, Amount }) =>
+            post(PAYMENT_ROUTES.setOff, {
+              InvoiceNumber: digits(InvoiceNumber),
+              ...(typeof Amount === 'number' && { Amount }),
+            })(api)
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'pay-out' && (
+        <ActDialog
+          title={t('invoice.pay_out_title')}
+          text={t('invoice.pay_out_text', { amount })}
+          confirm={t('invoice.pay_out_confirm', { amount })}
+          destructive
+          failed="invoice.err_pay_out"
+          send={post(PAYMENT_ROUTES.payOut, {})}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
