@@ -122,15 +122,21 @@ export class ChargesSource implements BillingSource {
     const { act, unitOfWork, today: on, by } = issuing;
     const [rates, { value: parties }] = await this.known();
     const ids = [...new Set(parts.map(({ subject }) => subject))].sort((a, b) => a - b);
-    await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
-    const vehicles = ids.map((id) => unitOfWork.get(vehicleStream, id).state as Vehicle);
+    const load = async (some: readonly number[]): Promise<Vehicle[]> => {
+      await unitOfWork.preload(some.map((id) => ({ type: vehicleStream, id })));
+      return some.map((id) => unitOfWork.get(vehicleStream, id).state as Vehicle);
+    };
     if (isActBill(key)) {
-      const [vehicle] = vehicles as [Vehicle];
+      const [vehicle] = (await load(ids)) as [Vehicle];
       const history = (await historiesOf(this.database, ids)).get(vehicle.identity.vehicleId) ?? [];
       const acts = unbilledActs(vehicle, history, { parties, rates: guardedValue(act, rates) });
       return contributeAct(issuing, vehicle, acts, { key, parties });
     }
-    const billed = chargesOfBill(vehicles, guardedValue(act, rates), through, key);
+    const calculation = { rates: guardedValue(act, rates), through, bill: key, programs: new Programs() };
+    const billed: VehicleCharges[] = [];
+    // An importer may have tens of thousands of vehicles. Between the parts, the worker does other work.
+    for (let at = 0; at < ids.length; at += SLICE)
+      billed.push(...chargesOfBill(await load(ids.slice(at, at + SLICE)), calculation));
     const categories = [...new Set(billed.map(({ document }) => document.category))];
     return {
       documents: categories.map((category) => documentOf(category, billed, parties)),
@@ -193,14 +199,18 @@ const partsOf = (parties: Parties, vehicleId: number, charges: UnbilledCharges):
     ...amountsOfCharges(document),
   }));
 
+interface BillCalculation {
+  readonly rates: BaseRates;
+  readonly through: string;
+  readonly bill: string;
+  readonly programs: Programs;
+}
+
 /** The charges of the vehicles that belong to a bill, by document. */
 function chargesOfBill(
   vehicles: readonly Vehicle[],
-  rates: BaseRates,
-  through: string,
-  bill: string,
+  { rates, through, bill, programs }: BillCalculation,
 ): VehicleCharges[] {
-  const programs = new Programs();
   return vehicles.flatMap((vehicle) =>
     unbilledCharges(vehicle, rates, through, programs)
       .charges.filter((charges) => billOf(vehicle.identity.vehicleId, charges) === bill)
