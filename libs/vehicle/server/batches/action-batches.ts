@@ -1,3 +1,4 @@
+import { BUYOUT } from '@floorplan/invoicing/domain';
 import { DEMO_BATCHES, VEHICLE_BATCHES } from '@floorplan/vehicle/contracts';
 import { codeIsReleased } from '@floorplan/vehicle/domain';
 import { SERVER_ACTIONS } from '../actions/action-table';
@@ -12,9 +13,11 @@ export const endFinancings: ActionBatch = {
     const dealer = dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     const hasCode = vehicle.code !== null;
     const released = hasCode && codeIsReleased(vehicle, dealer.pinCodeAfterPayment);
+    const invoice = vehicle.bills.findLast(({ category }) => category === BUYOUT)?.number;
     return {
       showCode: released ? 1 : 0,
       codeWithPayment: hasCode && dealer.pinCodeAfterPayment ? 1 : 0,
+      ...(invoice !== undefined && { invoice }),
     };
   },
 };

@@ -131,6 +131,15 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
     ...{ key: 'paid', header: 'end.col_paid', money: true },
     cell: ({ Params: { paid: amount } }) => typeof amount === 'number' && format.money(amount, 2),
   };
+  const invoice: SmallColumn<BatchRow> = {
+    ...{ key: 'invoice', header: 'end.col_invoice', whole: true },
+    cell: ({ Params: { invoice: number } }) =>
+      typeof number === 'number' && (
+        <Link className="mono" to={address(paths.invoice, { id: number })}>
+          {number}
+        </Link>
+      ),
+  };
   const columns: SmallColumn<BatchRow>[] = [
     { key: 'number', header: 'end.col_number', cell: ({ Number: at }) => format.number(at) },
     {
@@ -156,6 +165,7 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
           : Codes.map((code) => causeOf(code, Params, texts)).join(' '),
     },
     ...(rows.some(({ Params }) => typeof Params['paid'] === 'number') ? [paid] : []),
+    ...(rows.some(({ Params }) => typeof Params['invoice'] === 'number') ? [invoice] : []),
     ...(rows.some(showsCode) ? [code] : []),
   ];
   return <SmallTable label={t('end.title_result')} columns={columns} rows={rows} rowKey={({ Key }) => Key} />;
