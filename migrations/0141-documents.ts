@@ -21,8 +21,10 @@ select make_row_writer('stored_document', true);
 alter table mail add column documents text[] not null default '{}';
 
 alter table importer add column language text not null default 'sv-SE';
+alter table importer alter column language drop default;
 select make_row_writer('importer');
 alter table dealer add column language text not null default 'sv-SE';
+alter table dealer alter column language drop default;
 select make_row_writer('dealer');
 `;
 

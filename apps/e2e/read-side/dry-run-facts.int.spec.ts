@@ -66,7 +66,8 @@ test('predicts the facts that each action stores, except ids and times', async (
       const [log] = await system.owner.query<{ end: number }>('select max(position) as end from event');
       expect([key, await actions.carryOut(scope, id, on, body)]).toMatchObject([key, { ok: true }]);
       const done = await system.owner.query<Written>(
-        `select stream, type, data from event where position > $1 and (stream like 'vehicle:%' or stream like 'limit:%' or stream like 'invoice%')
+        // The worker prints issued documents at the same time.
+        `select stream, type, data from event where position > $1 and type <> 'invoicing/DocumentStored' and (stream like 'vehicle:%' or stream like 'limit:%' or stream like 'invoice%')
           order by position`,
         [log!.end],
       );
