@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { readAgain } from './read-again';
+import { readAgain, readOwnChange } from './read-again';
 
 test('fetches a query once more when data changes during the first fetch of the query', async () => {
   const queries = new QueryClient();
@@ -17,4 +17,34 @@ test('fetches a query once more when data changes during the first fetch of the 
   expect(observer.getCurrentResult()).toMatchObject({ data: 'after the change', isError: false });
   leave();
   queries.clear();
+});
+
+const KEY = ['vehicle', 1];
+
+/** A query whose fetches end when the test lets them, in order. */
+function slowQuery() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const waiting: ((value: number) => void)[] = [];
+  const observer = new QueryObserver<number>(queries, {
+    queryKey: KEY,
+    queryFn: () => new Promise<number>((resolve) => waiting.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  return { queries, waiting, stop, data: () => queries.getQueryData(KEY) };
+}
+
+test('waits for the new data when a notice has replaced the fetch of the own change', async () => {
+  const { queries, waiting, stop, data } = slowQuery();
+  waiting[0]!(1);
+  await queries.refetchQueries({ queryKey: KEY }, { cancelRefetch: false });
+  let isDone = false;
+  const own = readOwnChange(queries, KEY).then(() => (isDone = true));
+  void readAgain(queries, KEY);
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([isDone, data()]).toEqual([false, 1]);
+  waiting.at(-1)!(2);
+  await own;
+  expect(data()).toBe(2);
+  stop();
 });
