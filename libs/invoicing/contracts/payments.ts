@@ -30,7 +30,10 @@ export const paymentRequest = z
     Amount: kronor.positive(),
     Date: businessDate,
     /** Identifies the payment: a second payment with this reference is not booked. */
-    BankReference: requiredText(50),
+    BankReference: z
+      .string()
+      .transform((text) => text.trim().replace(/\s+/g, ' '))
+      .pipe(requiredText(50)),
     Payer: z.string().max(100).nullish(),
   })
   .meta({ id: 'PaymentRequest' });

@@ -163,6 +163,7 @@ describe('the guard', () => {
       name: 'Nordviks system',
       actDealerIds: [],
       importerIds: [1],
+      rights: [],
       languageCode: 'en-GB',
     });
     for (const path of ['elsewhere', 'change'])

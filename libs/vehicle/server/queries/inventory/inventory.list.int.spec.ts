@@ -18,8 +18,8 @@ import { InventoryList } from './inventory.list';
 const VEHICLES = 60_000;
 const PARTIES = `
 insert into dealer (id, name, dealer_organization_id, organization_number, city, financer_assigned_id, is_active,
-  pin_code_after_payment, makes, numbers, version)
-select 1000 + i, 'Bilhuset ' || (i * 7 % 100), 11, '5599000063', 'Umeå', 'D' || i, true, false, '[]', '[]', 1
+  pin_code_after_payment, makes, numbers, version, language)
+select 1000 + i, 'Bilhuset ' || (i * 7 % 100), 11, '5599000063', 'Umeå', 'D' || i, true, false, '[]', '[]', 1, 'sv-SE'
   from generate_series(1, 100) i`;
 const FILL = `
 insert into vehicle (id, version, status_code, importer_id, dealer_id, organisation_id, make_id, finance_type, classification,

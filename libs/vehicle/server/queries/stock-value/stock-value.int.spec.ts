@@ -16,9 +16,9 @@ import { StockValues } from './stock-value.list';
 const TODAY = '2026-06-17';
 const PARTIES = `
 insert into dealer (id, name, dealer_organization_id, organization_number, city, financer_assigned_id, is_active,
-  pin_code_after_payment, makes, numbers, version)
+  pin_code_after_payment, makes, numbers, version, language)
 select i, case i when 101 then 'Mälarbil' else 'Norrskensbil' end, 7, '5599000063', 'Umeå', 'D' || i, true, false,
-  '[]', '[]', 1 from unnest(array[101, 205]) i`;
+  '[]', '[]', 1, 'sv-SE' from unnest(array[101, 205]) i`;
 
 const registry = new Registry();
 let db: TestDatabase;

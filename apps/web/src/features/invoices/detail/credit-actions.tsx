@@ -1,3 +1,4 @@
+import { isStaffRole } from '@floorplan/identity/domain';
 import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
@@ -17,7 +18,7 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   const user = useUser();
   const reason = useReadsOnly();
   const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
-  const isStaff = user.Role === 'admin' && hasFunction(user, 'fncAdmin');
+  const isStaff = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
   // A payout that the finance company makes on the due date needs no decision.
   const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
   if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;
