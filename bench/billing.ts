@@ -10,7 +10,7 @@ const MONTH = '2026-05';
 const MOST_SECONDS = 60;
 const POLL_MS = 250;
 
-/** Measures a billing run of a large stock as staff make it: over HTTP, with two workers. */
+/** Measures a billing run of a large stock. Uses HTTP, as staff do, and two workers. */
 export async function benchBilling(_: Database, url: string): Promise<Result[]> {
   const own = await largeStock(url, 'billing', TODAY);
   const database = new Database({ url: own, max: 2 });

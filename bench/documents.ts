@@ -30,7 +30,10 @@ function collective(number: number, transactions: number) {
   return issuedOn('2026-06-01', draftOf(rows, { category: 2, shares, month: '2026-05' }), number);
 }
 
-/** PDF files of invoices, as the worker renders them: a thousand with ten transactions, and one with many. */
+/**
+ * Measures how the worker renders invoices as PDF: a thousand invoices with ten transactions each, and one
+ * invoice with many transactions.
+ */
 export async function benchDocuments(): Promise<Result[]> {
   const renderer = new PdfRenderer();
   const render = (number: number, transactions: number) =>

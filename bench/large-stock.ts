@@ -7,7 +7,7 @@ export const VEHICLES = 100_000;
 
 /**
  * SQL that copies the demo's running vehicles with their facts until there are enough vehicles. Each copy has
- * numbers of its own.
+ * its own numbers.
  */
 const COPIES = `
 with running as (select v.id, row_number() over (order by v.id) as place, count(*) over () as many

@@ -10,7 +10,7 @@ const CALLERS = [1, 8];
 const LONG = 1_000;
 const SNAPSHOT_AT = 990;
 
-/** The stream type of the tests, changed to keep no snapshots. */
+/** The stream type of the tests, without snapshots. */
 const { snapshotEvery: _, ...unkept } = counter;
 const plain: StreamType<CounterState, CounterFact> = unkept;
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SQL = `
--- Printed documents by owner, like 'invoice:1000001'. A stored document is never changed.
+-- Printed documents. The owner is the key of the document, like 'invoice:1000001'. Stored documents never change.
 create table stored_document (
   owner        text primary key,
   file_name    text not null,
@@ -12,12 +12,12 @@ create table stored_document (
   bytes        bytea not null,
   created_at   timestamptz not null
 );
--- The bytes are compressed already.
+-- The documents are already compressed, so Postgres need not compress the bytes.
 alter table stored_document alter column bytes set storage external;
 revoke update, delete, truncate on stored_document from floorplan_app;
 select make_row_writer('stored_document', true);
 
--- Owners of the stored documents that are attached.
+-- Keys (stored_document.owner) of the documents that are attached to the mail.
 alter table mail add column documents text[] not null default '{}';
 
 alter table importer add column language text not null default 'sv-SE';
@@ -39,7 +39,7 @@ insert into checkpoint (name, transaction_id, position)
   order by event.transaction_id desc, position desc limit 1)
 on conflict (name) do nothing`;
 
-/** Adds stored documents, mail with documents, and the language in which a party gets them. */
+/** Adds stored documents, mails with attached documents, and each party's language for documents. */
 export class Documents1700000000141 implements MigrationInterface {
   name = 'Documents1700000000141';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SQL = `
--- Billing of each month.
+-- Billing runs, one row per billed month.
 create table billing_run (
-  -- 202603 for 2026-03.
+  -- The month as a number: 202603 for 2026-03.
   id          int primary key,
   month       text not null unique,
   version     int not null,
@@ -24,13 +24,13 @@ create table billing_run (
 );
 select make_row_writer('billing_run');
 
--- Calculations whose documents are made.
+-- Complete calculations, whose documents are stored in billing_document.
 create table billing_calculation (
   preparation  uuid primary key,
   completed_at timestamptz not null
 );
 
--- Amounts that calculations found, by billed record. Öre. Deleted some time after the calculation.
+-- Amounts to bill, by calculation and billed record. Öre. Rows are deleted some time after the calculation.
 create table billing_part (
   preparation   uuid not null,
   slice         text not null,
@@ -58,23 +58,23 @@ create table billing_document (
   receiver_side text not null,
   receiver_id   bigint not null,
   receiver_name text not null,
-  -- Number of billed records, and the record when there is only one.
+  -- Number of billed records; the id of the record when there is only one.
   subjects      int not null,
   subject       bigint,
   net           bigint not null,
   vat           bigint not null,
   total         bigint not null,
-  -- Amount of the same category and receiver for the month before.
+  -- Total of the same category and receiver for the month before.
   previous      bigint not null,
   is_outlier    boolean not null,
-  -- Number of the issued document, or why it could not be issued.
+  -- Number of the issued document, or the reason why the document could not be issued.
   number        bigint,
   failure       text,
   primary key (preparation, bill, category)
 );
 select make_row_writer('billing_document');
 
--- Amounts that a calculation could not find.
+-- Amounts that could not be calculated, with the missing data.
 create table billing_gap (
   preparation uuid not null,
   slice       text not null,
@@ -84,13 +84,13 @@ create table billing_gap (
 );
 create index billing_gap_slice on billing_gap (preparation, slice);
 
--- Vehicles that had nothing left to bill at a version of their stream. Runs skip them until they change.
+-- Vehicles without anything left to bill at this version of their stream. Runs skip a vehicle until its version changes.
 create table billed_out (
   vehicle_id bigint primary key,
   version    int not null
 );
 
--- Whether payments came late and their interest is not billed, and whether a reminder fee is billed.
+-- Whether interest on late payments is still to be billed or given back, and whether a reminder fee was billed.
 alter table invoice add column has_late_interest boolean not null default false,
                     add column is_reminded boolean not null default false;
 update invoice i set has_late_interest = true

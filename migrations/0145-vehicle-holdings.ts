@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SQL = `
--- Times in which dealers have had vehicles on the provider's capital, by their place in the vehicle's life. Öre.
+-- Days on which a dealer had a vehicle that the provider financed. Place numbers the rows of a vehicle. Öre.
 create table vehicle_holding (
   vehicle_id   bigint not null,
   place        int not null,
@@ -16,7 +16,7 @@ create table vehicle_holding (
   net          bigint not null,
   -- The capital is repaid during the term, so it must be calculated for each day.
   repays       boolean not null,
-  -- The act that brought it was undone.
+  -- True when the act that created the row was undone.
   is_removed   boolean not null,
   primary key (vehicle_id, place)
 );
@@ -24,7 +24,7 @@ create index vehicle_holding_plan on vehicle_holding (vehicle_id) where repays a
 select make_row_writer('vehicle_holding');
 `;
 
-/** Table of which dealer had which vehicle on which days, with the capital. */
+/** Table of the days on which each dealer had each vehicle, with the capital. */
 export class VehicleHoldings1700000000145 implements MigrationInterface {
   name = 'VehicleHoldings1700000000145';
 

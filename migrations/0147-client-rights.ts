@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rights that staff give single partner clients, such as sending payments from the bank. */
+/** Rights that staff can give to a partner client, such as sending payments from the bank. */
 export class ClientRights1700000000147 implements MigrationInterface {
   name = 'ClientRights1700000000147';
 

@@ -7,7 +7,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// Printed documents of invoices over HTTP: the stored bytes, and who gets them.
+// Tests printed documents of invoices over HTTP: the stored bytes, and which callers get them.
 
 let system: System;
 let admin: Client;
@@ -48,7 +48,7 @@ async function file(by: Client): Promise<{ headers: Headers; bytes: Buffer }> {
 }
 
 // P1-DOC-01
-test('answers the same PDF every time, with its hash in the log, also before the worker has made it', async () => {
+test('returns the same PDF every time, stores its hash in the log, and makes a PDF that the worker has not made yet', async () => {
   const [first, second] = await Promise.all([file(admin), file(admin)]);
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(second.bytes.equals(first.bytes)).toBe(true);
@@ -66,7 +66,7 @@ test('answers the same PDF every time, with its hash in the log, also before the
 });
 
 // P1-DOC-01
-test('gives the document to staff and the receiver, and answers 404 to others', async () => {
+test('returns the document to staff and the receiver, and returns 404 to other callers', async () => {
   const statusOf = async (name: string) => (await (await system.user(name)).get(path())).status;
   const names = ['admin', 'deo', 'dea', 'dea2', 'imp', 'imp2'];
   expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 404, 404, 404]);

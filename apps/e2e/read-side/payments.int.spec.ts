@@ -129,7 +129,7 @@ test('releases the registration code after payment, and refuses to unmatch the p
 });
 
 // P1-PAY-01
-test('takes payments from a partner client only when staff gave it the right', async () => {
+test('accepts payments from a partner client only after staff have given the client the right', async () => {
   const partner = await system.partner();
   const sendAs = (reference: string) =>
     partner.post<PaymentsAnswer>('/api/v1/integrations/payments', payment(reference, { Amount: 1 }));

@@ -4,7 +4,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Printed documents of a vehicle over HTTP: stock confirmation, finance basis and quote.
+// Tests printed documents of a vehicle over HTTP: stock confirmation, finance basis and quote.
 
 let system: System;
 let admin: Client;
@@ -36,7 +36,7 @@ const statusesOf = (document: string) =>
     ),
   );
 // P1-DOC-03
-test('confirms the stock once a day for the same facts, with an event', async () => {
+test('makes a new stock confirmation only when its content has changed, and records each confirmation', async () => {
   expect(await statusesOf('stock_confirmation')).toEqual([200, 200, 200, 200, 404, 404]);
   const [first, second] = [
     await admin.get(path('stock_confirmation')),
@@ -58,7 +58,7 @@ test('confirms the stock once a day for the same facts, with an event', async ()
 });
 
 // P1-DOC-04
-test('prints the finance basis of each side once while nothing changes', async () => {
+test('makes one finance basis for the importer and one for the dealer as long as the vehicle is unchanged', async () => {
   expect(await statusesOf('finance_basis_document')).toEqual([200, 200, 200, 200, 404, 404]);
   expect((await stored('finance_basis')).length).toBe(2);
   await admin.must(admin.get(path('finance_basis_document')));
@@ -66,14 +66,14 @@ test('prints the finance basis of each side once while nothing changes', async (
 });
 
 // P1-DOC-05
-test('prints the quote for the dealer and staff, and not for the importer', async () => {
+test('prints the quote for the dealer and staff, but not for the importer', async () => {
   expect(await statusesOf('end_quote_document')).toEqual([404, 404, 404, 404, 404, 404]);
   await act('end_quote');
   expect(await statusesOf('end_quote_document')).toEqual([200, 404, 200, 200, 404, 404]);
   expect((await stored('end_quote')).length).toBe(1);
 });
 
-test('prints neither stock confirmation nor finance basis of a vehicle that has been paid', async () => {
+test('prints neither stock confirmation nor finance basis of a vehicle after the end of its financing', async () => {
   await act('end_financing');
   for (const document of ['stock_confirmation', 'finance_basis_document']) {
     const answer = await admin.get<{ Code: string }>(path(document));

@@ -1,6 +1,6 @@
 /**
  * Tells which importers own makes and which dealers sell them. A context that depends on this one implements
- * it. It is an abstract class, so that it can be an injection token.
+ * it. This is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class MakeOwners {
   /** SQL of importers for joins, with the columns `(id, name)`. */

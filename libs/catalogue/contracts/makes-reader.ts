@@ -1,6 +1,9 @@
 import type { Make } from '../domain';
 
-/** Lets other contexts read all makes. It is an abstract class, so that it can be an injection token. */
+/**
+ * Lets other contexts read all makes. This is an abstract class instead of an interface, so that it can be an
+ * injection token.
+ */
 export abstract class MakesReader {
   abstract makes(): Promise<readonly Make[]>;
 }

@@ -1,8 +1,8 @@
 import type { AllowedFinanceType } from '../domain/finance-types';
 
 /**
- * Reads the finance types that partner clients may request. It is an abstract class, so that it can be an
- * injection token.
+ * Reads the finance types that partner clients may request. This is an abstract class instead of an
+ * interface, so that it can be an injection token.
  */
 export abstract class ClientFinanceTypes {
   /**

@@ -8,8 +8,8 @@ export interface InboxClient {
 }
 
 /**
- * Finds the sender of a message on the queue. The sign-in module implements it. It is an abstract class, so
- * that it can be an injection token.
+ * Finds the sender of a message on the queue. The sign-in module implements it. This is an abstract class
+ * instead of an interface, so that it can be an injection token.
  */
 export abstract class InboxClients {
   /** Returns null for a client that does not exist or is not active. */

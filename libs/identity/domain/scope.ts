@@ -36,7 +36,7 @@ export interface UserScope {
   readonly sessionId: string;
 }
 
-/** Rights that staff give single partner clients: `payments` permits sending payments from the bank. */
+/** Rights that staff can give to a partner client: `payments` permits sending payments from the bank. */
 export const PARTNER_RIGHTS = ['payments'] as const;
 export type PartnerRight = (typeof PARTNER_RIGHTS)[number];
 
@@ -51,7 +51,7 @@ export interface PartnerScope {
   readonly importerIds: Ids;
   /** Dealers for whose own vehicles the partner may send messages. */
   readonly actDealerIds: readonly number[];
-  /** Rights beyond sending messages of its own importers and dealers. */
+  /** Rights besides the right to send messages of the partner's own importers and dealers. */
   readonly rights?: readonly PartnerRight[];
   /** Language of the texts that the partner gets. */
   readonly languageCode: string;

@@ -22,7 +22,7 @@ export interface NewClient {
    */
   readonly financeTypes?: readonly string[] | null;
   readonly languageCode?: 'sv-SE' | 'en-GB';
-  /** Rights beyond sending messages. Absent means none. */
+  /** Rights besides the right to send messages. Absent means none. */
   readonly rights?: readonly string[];
 }
 

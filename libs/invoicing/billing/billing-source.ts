@@ -25,8 +25,8 @@ export interface BillPart {
   readonly vat: number;
   readonly total: number;
   /**
-   * Set only on a part that waits for a document of its receiver: the day on which the wait began. After some
-   * time without such a document, the part is billed on its own.
+   * Set only on a part that waits for another document of its receiver: the day on which the wait began. When
+   * no such document comes for some time, the part is billed in a separate document.
    */
   readonly since?: BusinessDate;
 }
@@ -44,14 +44,17 @@ export interface SlicePreview {
   readonly gaps: readonly BillingGap[];
 }
 
-/** A source's contribution to the documents of a bill. */
+/** The rows that one source adds to the documents of a bill, and the facts that it records. */
 export interface BillContribution {
   readonly documents: readonly {
     readonly category: number;
     readonly receiver: InvoiceReceiver;
     readonly rows: readonly InvoiceRow[];
     readonly shares: readonly InvoicedShare[];
-    /** Day of the billed act, in a document that bills an act of an earlier day and not a month. */
+    /**
+     * Day of the billed action. Set only when the document bills an action of an earlier day instead of a
+     * month.
+     */
     readonly actOn?: BusinessDate;
   }[];
   /**
@@ -66,7 +69,7 @@ export interface BillContribution {
  * `preview` and `contribute` calculate the same amounts, so that the preview shows what will be issued.
  */
 export interface BillingSource {
-  /** Stored in previews; starts with the context's name. */
+  /** Name of the source; starts with the context's name. Stored in previews. */
   readonly name: string;
   /** Splits the records that may have to be billed into slices. Calculating a slice takes about a second. */
   slices(span: BillingSpan): Promise<readonly { readonly key: string; readonly count: number }[]>;

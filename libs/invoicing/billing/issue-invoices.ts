@@ -76,7 +76,8 @@ export function settleByCreditIn(
 }
 
 /**
- * Takes back the part of a document that a new credit has settled, before the document itself is credited.
+ * Undoes settleByCreditIn() before the document itself is credited. Only the credit note then reduces the
+ * open amount.
  */
 const withoutNewCredit = (issuing: IssuingAct, invoice: Invoice): Invoice =>
   invoice.settledByCredit === 0

@@ -2,9 +2,9 @@ import type { Invoice } from '@floorplan/invoicing/domain';
 import type { IssuingAct } from './issue-invoices';
 
 /**
- * Port for the consequences of a document's payment. They are committed together with the payment. The
- * context that issues documents for vehicles implements this port. It is an abstract class, so that it can be
- * an injection token.
+ * Port that handles the consequences of a document's payment, together with the payment in one commit. The
+ * context that issues documents for vehicles implements the port. The port is an abstract class, because an
+ * interface cannot be an injection token.
  */
 export abstract class PaidDocuments {
   /** Handles that the document has just been paid in full. */

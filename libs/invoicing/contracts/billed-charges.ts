@@ -1,6 +1,6 @@
 import type { LineRecord } from '@floorplan/pricing/contracts';
 
-/** A difference of earlier charges that a document bills. Öre. */
+/** A correction of charges that earlier documents billed. A later document bills the difference. Öre. */
 export interface BilledDifference {
   readonly feeType: string;
   readonly from: string;
@@ -15,10 +15,13 @@ export interface BilledCharges {
 }
 
 /**
- * Port to read the calculation of billed charges. The context that bills vehicles implements the port. It is an
- * abstract class, so that it can be an injection token.
+ * Port to read the calculation of billed charges. The context that bills vehicles implements the port. This
+ * is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class BilledChargesReader {
-  /** Charges of the vehicle on the document with this number. Empty when the document bills no charges of it. */
+  /**
+   * Charges of the vehicle on the document with this number. Empty when the document bills no charges of the
+   * vehicle.
+   */
   abstract of(vehicleId: number, number: number): Promise<BilledCharges>;
 }

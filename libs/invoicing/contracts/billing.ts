@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 export const billingMonth = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
 
-/** Billing of one month. Amounts in kronor, from the latest calculation. */
+/**
+ * Row of the list of billing runs: the billing of one month. Amounts in kronor, from the latest calculation.
+ */
 export const billingRunRow = z
   .object({
     /** The billed month, `yyyy-MM`. */
@@ -15,7 +17,10 @@ export const billingRunRow = z
     Documents: z.number().int().nullable(),
     NetAmount: z.number().nullable(),
     TotalAmount: z.number().nullable(),
-    /** Number of amounts that could not be calculated, and of documents that differ much from the month before. */
+    /**
+     * Number of amounts that could not be calculated, and number of documents whose total differs much from
+     * the month before.
+     */
     Missing: z.number().int().nullable(),
     Outliers: z.number().int().nullable(),
     Issued: z.number().int(),
@@ -48,14 +53,14 @@ const missing = z.object({
   Count: z.number().int(),
 });
 
-/** A calculation of what is to be billed, with its progress. */
+/** A calculation of the amounts to bill, with its progress. */
 export const billingCalculation = z.object({
   /** Id of the calculation. */
   Preparation: z.string(),
   Month: z.string(),
-  /** Last billed day. */
+  /** Last day that the calculation bills. */
   Through: z.string(),
-  /** Date of the documents. */
+  /** Invoice date of the documents. */
   Date: z.string(),
   /** `running` until everything is calculated. */
   State: z.enum(['running', 'complete', 'stopped']),
@@ -69,7 +74,10 @@ export const billingRunAnswer = billingRunRow
     Calculation: billingCalculation,
     /** Progress while documents are issued; null before. */
     Issuing: z.object({ Handled: z.number().int(), Total: z.number().int() }).nullable(),
-    /** Whether the documents of an issued run that failed can be calculated again. */
+    /**
+     * Whether the run can be calculated again. For an issued run, only documents that could not be issued are
+     * calculated again.
+     */
     CanPrepare: z.boolean(),
   })
   .meta({ id: 'BillingRun' });
@@ -102,7 +110,7 @@ export const billingDocumentRow = z
     ReceiverId: z.number().int(),
     ReceiverName: z.string(),
     Vehicles: z.number().int(),
-    /** Id of the vehicle when the document bills only one. */
+    /** Id of the vehicle; null unless the document bills exactly one vehicle. */
     VehicleId: z.number().int().nullable(),
     NetAmount: z.number(),
     VATAmount: z.number(),

@@ -3,7 +3,7 @@ import { anyId, businessDate, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { BOOK_FIGURES } from './book-figures';
 
-/** Kinds of entries: what changed the open amount of a document. */
+/** Kinds of entries. Each entry is a change of the open amount of a document. */
 export const ENTRY_KINDS = [
   ...(['ISSUED', 'CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT'] as const),
 ] as const;
@@ -86,9 +86,9 @@ export const bookEntryRow = z
     ReceiverType: z.enum(RECEIVER_SIDES),
     ReceiverId: z.number().int(),
     ReceiverName: z.string().nullable(),
-    /** Number of the other document of a credit or set-off. */
+    /** Number of the other document that took part in the credit or set-off. */
     OtherNumber: z.string().nullable(),
-    /** The part of the entry in the figure of the filter. */
+    /** Part of the entry that counts in the figure of the filter. */
     Amount: z.number(),
   })
   .meta({ id: 'BookEntryRow' });
@@ -96,7 +96,7 @@ export type BookEntryRow = z.infer<typeof bookEntryRow>;
 
 const entries = listContract('BookEntries', bookEntryRow, {
   ...span,
-  /** The figure whose entries are listed. */
+  /** Figure whose entries the list contains. */
   figure: z.enum(BOOK_FIGURES).default('Open'),
   category: anyId,
   receiverType: z.enum(RECEIVER_SIDES).optional(),

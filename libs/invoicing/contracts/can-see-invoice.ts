@@ -7,7 +7,7 @@ import {
 } from '@floorplan/identity/domain';
 import { INVOICE_CATEGORIES, type Invoice } from '@floorplan/invoicing/domain';
 
-/** Whether the document exists for a user. It exists only for its receiver and for staff. */
+/** Whether a user may see the document. Only its receiver and staff may see it. */
 export function canSeeInvoice(
   scope: UserScope,
   { receiver, category }: Pick<Invoice, 'receiver' | 'category'>,

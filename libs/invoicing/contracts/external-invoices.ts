@@ -1,6 +1,6 @@
 /**
- * Port to read the importers' own invoices. The context that finances vehicles implements the port. It is an
- * abstract class, so that it can be an injection token.
+ * Port to read the importers' own invoices. The context that finances vehicles implements the port. The class
+ * is abstract instead of an interface, so that it can be an injection token.
  */
 export abstract class ExternalInvoices {
   /**

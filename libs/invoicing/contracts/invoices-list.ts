@@ -17,7 +17,7 @@ export const INVOICE_ROUTES = {
 
 export const INVOICE_TOPICS = { invoices: 'invoicing.invoices' } as const;
 
-/** Statuses of documents on which something is open, and of those that are overdue. */
+/** Statuses of documents with an open amount, including overdue documents. */
 export const UNPAID_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'PARTIAL', 'OVERDUE'];
 export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 

@@ -46,13 +46,16 @@ export const invoiceRow = z
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 const contract = listContract('Invoices', invoiceRow, {
-  /** Documents to importers with the importers' own invoices, or documents to dealers. */
+  /** `IMP`: documents to importers, and the importers' own invoices. `DEA`: documents to dealers. */
   type: z.enum(RECEIVER_SIDES).default('IMP'),
   /** The importer or dealer; 0 = all in the caller's scope. */
   id: anyId,
-  /** Only the provider's documents, or only the importers' own invoices. */
+  /** Selects only the provider's documents, or only the importers' own invoices. */
   source: source.optional(),
-  /** Documents in one of these statuses today, comma-separated in a query string; none means all. */
+  /**
+   * Selects documents that have one of these statuses today. Comma-separated in a query string; empty selects
+   * all.
+   */
   status: statuses,
   /** First and last invoice date, both included. */
   date_from: businessDate.optional(),
@@ -110,14 +113,14 @@ export const invoiceCalculationQuery = z.strictObject({ vehicleId: idParam });
 export const invoiceCalculation = z
   .object({
     Lines: z.array(chargeTrace),
-    /** Differences of charges on earlier documents. */
+    /** Corrections of charges that earlier documents billed. */
     Corrections: z.array(
       z.object({ FeeType: z.string(), From: z.string(), To: z.string(), NetAmount: z.number() }),
     ),
   })
   .meta({ id: 'InvoiceCalculation' });
 export type InvoiceCalculation = z.infer<typeof invoiceCalculation>;
-/** Question for the printed document. An importer's own invoice has none. */
+/** Query of the printed document. An importer's own invoice has no printed document. */
 export const invoiceDocumentQuery = z.object({
   source: source.default('internal'),
   /** Only with source `external`: the importer, 0 for any importer. */
@@ -131,7 +134,7 @@ const booking = z.object({
   Kind: z.enum(['CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT']),
   /** Amount by which the entry reduced the open amount. */
   Amount: z.number(),
-  /** Number of the other document of a credit or set-off. */
+  /** Number of the other document that took part in the credit or set-off. */
   InvoiceNumber: z.string().nullable(),
 });
 
@@ -150,7 +153,7 @@ export const invoiceDetail = invoiceRow
     Ocr: z.string().nullable(),
     Bankgiro: z.string().nullable(),
     CreditOf: z.string().nullable(),
-    /** Day of the billed act, when it was before the invoice date. */
+    /** Day of the billed action, if that day is before the invoice date. */
     ActDate: z.string().nullable(),
     PaidAmount: z.number(),
     CreditedAmount: z.number(),

@@ -1,5 +1,6 @@
 /**
- * The company that issues the documents. It is an abstract class, so that it can be an injection token.
+ * The company that issues the documents. This is an abstract class instead of an interface, so that it can be an
+ * injection token.
  */
 export abstract class Issuer {
   abstract readonly name: string;

@@ -102,7 +102,10 @@ export const matchPaymentRequest = z
 export const unmatchPaymentRequest = z
   .strictObject({ InvoiceNumber: invoiceNumber, Reason: requiredText(500) })
   .meta({ id: 'UnmatchPaymentRequest' });
-/** Sets a credit balance off against another document of its receiver; all that fits by default. Kronor. */
+/**
+ * Sets a credit balance off against another document of the same receiver. By default sets off the largest
+ * possible amount. Kronor.
+ */
 export const setOffRequest = z
   .strictObject({ InvoiceNumber: invoiceNumber, Amount: kronor.positive().nullish() })
   .meta({ id: 'SetOffCredit' });

@@ -5,7 +5,7 @@ import { ENTRY_KINDS } from './books';
 
 export const STATEMENT_KINDS = ['OPENING', ...ENTRY_KINDS, 'CLOSING'] as const;
 
-/** A row of an account statement. Kronor; above 0 is owed by the receiver. */
+/** A row of an account statement. Kronor; the receiver owes amounts above 0. */
 export const statementRow = z
   .object({
     /** Position in the statement; 0 is the opening balance. */
@@ -14,7 +14,7 @@ export const statementRow = z
     Kind: z.enum(STATEMENT_KINDS),
     InvoiceNumber: z.string().nullable(),
     CategoryName: z.string().nullable(),
-    /** Number of the other document of a credit or set-off. */
+    /** Number of the other document that took part in the credit or set-off. */
     OtherNumber: z.string().nullable(),
     /** Change of the balance; null in the rows of the opening and closing balance. */
     Amount: z.number().nullable(),
@@ -29,14 +29,14 @@ const contract = listContract('Statement', statementRow, {
   /** First and last business day, both included. */
   date_from: businessDate,
   date_to: businessDate,
-  /** Shows what was recorded by the end of this day; today by default. */
+  /** Includes only entries that were recorded by the end of this day; by default today. */
   known_on: businessDate.optional(),
 });
 export const statementContract = {
   ...contract,
   answer: contract.answer
     .extend({
-      /** Amount: what changed in the period. Balance: closing balance. */
+      /** `Amount` is the change in the period, `Balance` the closing balance. */
       Sums: z.object({ Amount: z.number(), Balance: z.number() }),
     })
     .meta({ id: 'StatementAnswer' }),

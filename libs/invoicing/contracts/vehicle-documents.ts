@@ -8,8 +8,8 @@ export type VehicleDocument = Omit<
 >;
 
 /**
- * Reads the provider's documents of a vehicle for other contexts. It is an abstract class, so that it can be
- * an injection token.
+ * Reads the provider's documents of a vehicle for other contexts. This is an abstract class instead of an
+ * interface, so that it can be an injection token.
  */
 export abstract class VehicleDocuments {
   /** Returns the documents that the user may see, newest first, with their status on the day `today`. */

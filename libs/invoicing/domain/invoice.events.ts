@@ -72,7 +72,7 @@ export type InvoiceIssued = {
     readonly shares: readonly InvoicedShare[];
     /** The billed month, `yyyy-MM`; null for a document that a single action issued. */
     readonly month: string | null;
-    /** Day of the billed act, when it was before the invoice date. */
+    /** Day of the billed action, if that day is before the invoice date. */
     readonly actOn?: BusinessDate;
     /** Number of the credited document when this document is a credit note; otherwise null. */
     readonly creditOf: number | null;

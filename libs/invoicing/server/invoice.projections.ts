@@ -95,8 +95,8 @@ export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEve
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 /**
- * Entry of the automatic payout on the due date, by which an entry changes it; null when the provider does not
- * pay the document out automatically.
+ * Change of the automatic payout that an entry causes, as an entry on the due date. Null when the provider
+ * does not pay the document out automatically.
  */
 const payoutOf = (invoice: Invoice, { issued, credited, paid }: Entry): Entry | null =>
   invoice.paidOutWhenDue
@@ -144,7 +144,7 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       const entry = entryOf(fact);
       if (!entry) return [];
       const payout = payoutOf(after, entry);
-      // No fact is recorded for the payout. Its entries have the versions of the facts, negated.
+      // No fact is recorded for the payout, so its row has the negated version of the fact that changed it.
       return payout ? [row(version, entry), row(-version, payout)] : [row(version, entry)];
     });
   },

@@ -117,7 +117,10 @@ export class InvoicesController {
     sendDocument(reply, document);
   }
 
-  /** The problem of an importer's own invoice. */
+  /**
+   * Returns the 404 for an importer's own invoice, which has no printed document. Says so only to callers who
+   * may see the invoice.
+   */
   private async withoutDocument(scope: UserScope, id: string, importerId: number): Promise<Problem> {
     requireType(scope, { type: 'IMP' });
     const found = await this.list.external(scope, id, importerId);

@@ -1,7 +1,7 @@
 /**
  * Access to encrypted registration codes. They are decrypted only in a call that shows a code to a person.
- * Callers of `open` must check the right to see the code and record that it was shown. It is an abstract
- * class, so that it can be an injection token.
+ * Callers of `open` must check the right to see the code and record that it was shown. This is an abstract
+ * class instead of an interface, so that it can be an injection token.
  */
 export abstract class RegistrationCodes {
   /** @throws when no code is stored under the reference, or it was encrypted with another key */

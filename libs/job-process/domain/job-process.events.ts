@@ -106,8 +106,8 @@ export type MessageEdited = {
 };
 
 /**
- * Fact that an attempt has started. Only jobs that call external parties write it. Other jobs commit their
- * outcome together with its effects, and need no start.
+ * Fact that an attempt has started. Only jobs that call external parties write this fact. Other jobs commit
+ * their outcome together with its effects, so they need not record a start.
  */
 export type AttemptStarted = {
   readonly type: 'job-process/AttemptStarted';

@@ -8,8 +8,8 @@ export type Reception =
   | { outcome: 'forbidden'; messageId: string };
 
 /**
- * Receives messages for the routes of the contexts. It is an abstract class, so that it can be an injection
- * token.
+ * Receives messages for the routes of the contexts. This is an abstract class instead of an interface, so
+ * that it can be an injection token.
  */
 export abstract class MessageReception {
   /**

@@ -18,7 +18,7 @@ export type LimitFeeBilled = {
      */
     readonly from: BusinessDate;
     readonly days: number;
-    /** Limit of the row that is billed once this fee is billed. */
+    /** Amount of the row's limit for which fees are billed, including this fee. */
     readonly limit: number;
     /** The limit, or the increase of the limit, for which the fee is charged. */
     readonly charged: number;

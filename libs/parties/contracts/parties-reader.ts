@@ -23,8 +23,8 @@ export interface Parties {
 }
 
 /**
- * Lets other contexts read the parties. Cache derived results under the parties' guard (`VersionedCache`). It
- * is an abstract class, so that it can be an injection token.
+ * Lets other contexts read the parties. Cache derived results under the parties' guard (`VersionedCache`).
+ * This is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class PartiesReader {
   abstract parties(): Promise<Parties>;

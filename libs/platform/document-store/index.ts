@@ -2,7 +2,10 @@ import type { Act } from '../commands';
 
 /** A printed document. */
 export interface StoredDocument {
-  /** Stream of the record that the document belongs to, like `invoice:1000001`, or a key below it. */
+  /**
+   * Key of the document: the stream of its record, like `invoice:1000001`, optionally followed by `/` and
+   * more parts.
+   */
   readonly owner: string;
   readonly fileName: string;
   readonly contentType: string;
@@ -13,8 +16,8 @@ export interface StoredDocument {
 }
 
 /**
- * Port of printed documents. A document is stored once and never changes. It is an abstract class, so that it
- * can be an injection token.
+ * Port of printed documents. A document is stored once and never changes. This is an abstract class instead
+ * of an interface, so that it can be an injection token.
  */
 export abstract class DocumentStore {
   /** Stores the document in the act, together with the act's facts. */

@@ -22,7 +22,7 @@ export function writeDocx(sheet: Sheet): Readable {
 }
 
 async function fill(sheet: Sheet, out: PassThrough): Promise<void> {
-  // Imported on first use, to keep it out of start-up.
+  // Import the library on first use, so that it does not slow down the start.
   const { default: archiver } = await import('archiver');
   const zip = archiver('zip', { zlib: { level: 6 } });
   zip.append(CONTENT_TYPES, { name: '[Content_Types].xml' });

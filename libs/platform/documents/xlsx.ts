@@ -28,7 +28,7 @@ export function writeXlsx(sheet: Sheet): Readable {
 }
 
 async function fill({ title, columns, batches, language }: Sheet, out: PassThrough): Promise<void> {
-  // Imported on first use, to keep it out of start-up.
+  // Import the library on first use, so that it does not slow down the start.
   const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out,

@@ -34,7 +34,7 @@ export type OnPolicyError = (
 
 const ERROR_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
-/** Maximum number of queued facts per policy; a slower policy then reads the log on its own. */
+/** Maximum number of queued facts per policy. A policy that falls behind further reads the log separately. */
 const MOST_WAITING = 5_000;
 export const STRETCH_FACTS = 1_000;
 
@@ -102,7 +102,7 @@ export class PolicyRunner {
     return false;
   }
 
-  /** Sets the newest known place of the log. The policy reads up to that place on its own. */
+  /** Sets the newest known place of the log. The policy reads up to that place separately. */
   reachesTo(place: Checkpoint): void {
     if (isAfter(place, this.known)) this.known = place;
     this.work();

@@ -61,8 +61,8 @@ test('lets each reader continue after a restore, whatever the old transaction id
   expect(await readAfter(db.owner, START, 100)).toEqual([]);
   const at = (i: number) => ({ transactionId: String(9_000_000_000 + old[i]!), position: positions[i]! });
   // Facts in the old order: c2 (1), c4 (2), c6 (3), c5 (4), c1 (5), c3 (6).
-  await saveCheckpoint(db.owner, 'half', at(3)); // has handled c2 and c4
-  await saveCheckpoint(db.owner, 'done', at(2)); // has handled all facts
+  await saveCheckpoint(db.owner, 'half', at(3)); // this reader has handled c2 and c4
+  await saveCheckpoint(db.owner, 'done', at(2)); // this reader has handled all facts
   await saveCheckpoint(db.owner, 'new', START);
 
   const result = await afterRestore(db.owner);

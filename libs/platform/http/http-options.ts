@@ -15,13 +15,16 @@ export const DEFAULT_RATE_LIMITS: RateLimitOptions = { signInsPerMinute: 10, par
 
 /** Timeouts in milliseconds. Without them, half-sent requests would hold their connections for ever. */
 export interface TimeLimits {
-  /** For receiving the headers of a request. */
+  /** Time to receive the headers of a request. */
   readonly headers: number;
-  /** For receiving a whole request: long enough for 5 MiB at half a megabit per second. */
+  /** Time to receive a whole request: long enough for 5 MiB at half a megabit per second. */
   readonly request: number;
-  /** For a connection without activity; longer than any response takes. */
+  /** Time without activity on a connection; longer than any response takes. */
   readonly idle: number;
-  /** For an idle keep-alive connection; longer than the corresponding timeout of the proxies in front. */
+  /**
+   * Time that a keep-alive connection may be idle; longer than the corresponding timeout of the proxies in
+   * front.
+   */
   readonly keepAlive: number;
   /** Time within which the client must have read a part of a long response. */
   readonly unread: number;

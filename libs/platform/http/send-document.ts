@@ -6,7 +6,7 @@ export const PDF_CONTENT = {
   'application/pdf': { schema: { type: 'string', format: 'binary' } },
 } as const;
 
-/** Answers a printed document, for display in the browser. Its file name is ASCII. */
+/** Sends a printed document as the response, for display in the browser. The file name is ASCII. */
 export function sendDocument(reply: FastifyReply, { fileName, contentType, bytes }: StoredDocument): void {
   reply
     .headers({

@@ -9,7 +9,7 @@ interface Placed {
   readonly width?: number | '*' | 'auto';
 }
 
-/** Text with the styles of `Look`. */
+/** Text with an optional style. */
 export interface PdfText extends Placed {
   readonly text: string | readonly (string | PdfText)[];
   readonly style?: PdfStyle | readonly PdfStyle[];
@@ -23,7 +23,7 @@ export type PdfStyle = 'title' | 'heading' | 'strong' | 'soft' | 'small' | 'head
 
 export interface PdfTable extends Placed {
   readonly table: {
-    /** Number of first rows that are repeated on every page. */
+    /** Number of rows at the top of the table that are repeated on every page. */
     readonly headerRows?: number;
     /** Whether a row may not be split between two pages. */
     readonly dontBreakRows?: boolean;

@@ -8,11 +8,11 @@ import { renderLoop, type RenderAnswer } from './render-loop';
 const pdfMake = createRequire(import.meta.url).resolve('pdfmake');
 const fonts = path.join(path.dirname(pdfMake), '..', 'fonts', 'Roboto');
 
-// The source is passed as text, since a host is one bundled file without a second file for the thread.
+// Pass the source as text: each host is bundled into one file, so the thread has no source file.
 const SOURCE = `(${renderLoop.toString()})(
   require(${JSON.stringify(pdfMake)}), require('node:worker_threads').parentPort, ${JSON.stringify(fonts)})`;
 
-/** Megabytes. Without a limit the thread keeps the memory of documents that it has finished for long. */
+/** Megabytes. Without a limit, the thread keeps the memory of finished documents for a long time. */
 const LIMITS = { maxOldGenerationSizeMb: 192 };
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Renders documents as PDF, one at a time, in a thread of its own, so that requests and jobs of the process
- * go on meanwhile. The thread starts with the first document.
+ * Renders documents as PDF, one at a time, in a separate thread, so that the process can handle requests and
+ * jobs meanwhile. The thread starts with the first document.
  */
 @Injectable()
 export class PdfRenderer implements BeforeApplicationShutdown {

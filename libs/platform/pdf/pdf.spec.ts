@@ -30,7 +30,7 @@ test('renders the same document to the same bytes', async () => {
   expect(first.pages).toBe(1);
 });
 
-test('breaks a long table over pages, and leaves the process free meanwhile', async () => {
+test('breaks a long table into pages, and does not block the process meanwhile', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   const { pages } = await renderer.render(document(1_000));
@@ -39,7 +39,7 @@ test('breaks a long table over pages, and leaves the process free meanwhile', as
   expect(turns).toBeGreaterThan(5);
 });
 
-test('rejects a document that cannot be rendered, and renders the next one', async () => {
+test('rejects a document that cannot be rendered, and renders the document after it', async () => {
   const broken = { ...document(1), content: [{ table: 1 }] } as unknown as PdfDocument;
   await expect(renderer.render(broken)).rejects.toThrow();
   expect((await renderer.render(document(1))).pages).toBe(1);

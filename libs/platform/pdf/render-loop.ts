@@ -28,8 +28,8 @@ interface PdfMake {
 }
 
 /**
- * Renders documents in a thread. The thread gets the source text of this function, so the function may use
- * nothing outside of itself but its parameters.
+ * Renders documents in a thread. The thread gets this function as source text, so the function may use only
+ * its parameters and its own definitions.
  */
 export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
   const [LINE, STRONG, GREY] = ['#c8ccd2', '#1f2933', '#5b6570'];

@@ -3,11 +3,11 @@ import { textIn } from '../texts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Words of a document in its language. */
+/** Texts and formats of a document, in the document's language. */
 export interface Words {
   readonly language: Language;
   t(key: string, params?: Readonly<Record<string, unknown>>): string;
-  /** An amount with two decimals and its currency, which does not break over lines. */
+  /** Formats an amount with two decimals and its currency, without places for a line break. */
   money(ore: Ore): string;
   percent(rate: number): string;
 }

@@ -8,7 +8,8 @@ export interface ChargedThrough {
 
 /**
  * Port to read through which day billing runs have charged financings. The context that bills implements it.
- * Charged days must not change afterwards. It is an abstract class, because it is also the injection token.
+ * Charged days must not change afterwards. This is an abstract class instead of an interface, so that it can be
+ * an injection token.
  */
 export abstract class ChargedDaysReader {
   /**

@@ -1,8 +1,8 @@
 import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
 
 /**
- * Reads all price programs, interest rates and fee discounts. It is an abstract class, because it is also the
- * injection token.
+ * Reads all price programs, interest rates and fee discounts. This is an abstract class instead of an interface,
+ * so that it can be an injection token.
  */
 export abstract class ProgramsReader {
   abstract programs(): Promise<readonly KeptProgram[]>;

@@ -168,7 +168,7 @@ describe('simulated fee', () => {
     expect(june('2026-06-10')).toEqual(june('2026-05-10'));
   });
 
-  test('charges a simulated fee on days that are still to come', () => {
+  test('charges a simulated fee on future days', () => {
     expect(changes(fee({ fromDay: 150, toDay: 150 }))).toEqual(['IMP 2026-07 0 100']);
     expect(changes(fee({ from: null }))).toEqual(['IMP 2026-03 1330 1430']);
     expect(tried(fee({})).outcome).toBe('untouched');

@@ -21,7 +21,7 @@ test('fetches a query once more when data changes during the first fetch of the 
 
 const KEY = ['vehicle', 1];
 
-/** A query whose fetches end when the test lets them, in order. */
+/** A query whose fetches the test resolves by hand, in order. */
 function slowQuery() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const waiting: ((value: number) => void)[] = [];
@@ -33,14 +33,14 @@ function slowQuery() {
   return { queries, waiting, stop, data: () => queries.getQueryData(KEY) };
 }
 
-test('waits for the new data when a notice has replaced the fetch of the own change', async () => {
+test("waits for the new data when a notice cancels the fetch after the user's own change", async () => {
   const { queries, waiting, stop, data } = slowQuery();
   waiting[0]!(1);
   await queries.refetchQueries({ queryKey: KEY }, { cancelRefetch: false });
   let isDone = false;
   const own = readOwnChange(queries, KEY).then(() => (isDone = true));
   void readAgain(queries, KEY);
-  // The initial fetch, the one of the own change, and at least one after the notice.
+  // The initial fetch, the fetch after the user's own change, and at least one fetch after the notice.
   await waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(3));
   expect([isDone, data()]).toEqual([false, 1]);
   waiting.at(-1)!(2);

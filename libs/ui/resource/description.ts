@@ -80,7 +80,7 @@ export interface Filter {
   readonly days?: { readonly from: string; readonly to: string };
   /** Key of the filter whose day must not be later than the day of this filter. */
   readonly notBefore?: string;
-  /** Last possible day, and the text key of the error about a later day. */
+  /** Last day that the filter accepts, and the text key of the error for a later day. */
   readonly notAfter?: { readonly day: string; readonly problem: string };
   /** True for a part of the URL that does not filter rows. It is neither counted nor shown as a chip. */
   readonly quiet?: boolean;

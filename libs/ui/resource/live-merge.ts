@@ -18,7 +18,7 @@ const fetched = new WeakMap<object, object>();
  */
 export const fetchedOf = (answer: object): object => fetched.get(answer) ?? answer;
 
-/** Marks an answer as made by live changes from another answer. */
+/** Records that live changes turned the answer `of` into `answer`. */
 export function laterState<Answer extends object>(of: object, answer: Answer): Answer {
   fetched.set(answer, fetchedOf(of));
   return answer;

@@ -17,14 +17,14 @@ export const stockValueRow = z
     /** Name of the finance type. */
     CategoryName: z.string(),
     InvoiceNumber: z.null(),
-    /** The day. */
+    /** The day at whose end the capital is outstanding. */
     InvoiceDate: z.string(),
     DueDate: z.null(),
     /** Number of vehicles, in words. */
     Specification: z.string(),
     ReferenceName: z.null(),
     Status: z.null(),
-    /** Without VAT where the capital includes it. */
+    /** The capital without VAT. */
     NetAmount: z.number(),
     VATAmount: z.number(),
     TotalAmount: z.number(),

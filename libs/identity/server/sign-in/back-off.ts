@@ -4,7 +4,7 @@ import { Keys } from '../keys';
 
 interface Rule {
   readonly key: string;
-  /** Number of failures after which no wait is needed yet. */
+  /** Number of failed attempts after which the next attempt need not wait yet. */
   readonly free: number;
   /** Longest wait, in seconds. */
   readonly longest: number;

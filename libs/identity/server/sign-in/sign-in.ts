@@ -22,7 +22,7 @@ export type SignInResult<T> =
 const refuse = (error: TokenFailure['error'], error_description: string, retryAfter?: number) =>
   ({ ok: false, refused: { error, error_description, ...(retryAfter ? { retryAfter } : {}) } }) as const;
 
-/** Limits on concurrent checks of secrets, which are expensive on purpose. */
+/** Maximum numbers of concurrent checks of secrets. Each check is expensive on purpose. */
 const AT_ONCE = 16;
 const EACH_ADDRESS = 4;
 

@@ -49,7 +49,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/document': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
-  // Invalid question: the vehicle is missing.
+  // Invalid request without a vehicle: answers 400 to callers with access.
   'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
   'POST /api/v1/integrations/payments': {
     statuses: STAFF_ACT,

@@ -18,14 +18,14 @@ describe('a credit balance', () => {
   test.each([
     ['the whole invoice by default', null, 50_000, 0],
     ['a wanted part of it', 20_000, 20_000, 30_000],
-  ])('settles %s when staff set it off', (_, wanted, used, left) => {
+  ])('settles %s when staff set off the balance', (_, wanted, used, left) => {
     const result = setOffCredit(credit, small, wanted, acting);
     if (!result.ok) throw new Error(result.refusal.code);
     expect(openOf(after(small, result.invoice))).toBe(left);
     expect(openOf(after(credit, result.credit))).toBe(-39_468_545 + used);
   });
 
-  test('is closed when it is paid out', () => {
+  test('is 0 after staff have paid it out, and cannot be paid out again', () => {
     const result = payOutCredit(credit, acting);
     if (!result.ok) throw new Error(result.refusal.code);
     const closed = after(credit, result.fact);
@@ -40,11 +40,11 @@ describe('a credit balance', () => {
     ['more is wanted than the invoice has open', credit, small, 50_001, 'TOO_LARGE'],
     ['the document has no credit balance', small, invoice, null, 'NO_CREDIT_BALANCE'],
     ['the other document is a credit too', credit, credit, null, 'NOTHING_OPEN'],
-  ])('is not set off when %s', (_, from, to, wanted, code) => {
+  ])('cannot be set off when %s', (_, from, to, wanted, code) => {
     expect(setOffCredit(from, to, wanted, acting)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('is not paid out by staff when the provider pays it out on the due date', () => {
+  test('cannot be paid out by staff when the provider pays it out on the due date', () => {
     const payout = issuedOn('2026-06-18', {
       ...draftOf([{ account: 'Kapital', amount: -100 }]),
       paidOutWhenDue: true,

@@ -20,7 +20,8 @@ const settled = (
 const balanceOf = (credit: Invoice, today: BusinessDate): number => Math.max(-openOn(credit, today), 0);
 
 /**
- * Sets a credit balance off against another document of the same receiver, by default as much as both allow.
+ * Sets a credit balance off against another document of the same receiver. By default sets off as much as the
+ * open amounts of both documents allow.
  * @param wanted öre
  */
 export function setOffCredit(

@@ -18,7 +18,7 @@ interface Reader {
 
 const CHANGE = 'e.issued - e.credited - e.paid';
 
-/** Part of an entry in each figure. */
+/** SQL of the part of an entry that counts in each figure. */
 const AMOUNTS: Readonly<Record<BookFigure, string>> = {
   ...{ Opening: CHANGE, Issued: 'e.issued', Credited: 'e.credited', Paid: 'e.paid', Open: CHANGE },
 };

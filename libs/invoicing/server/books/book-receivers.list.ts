@@ -48,11 +48,11 @@ const description = (table: string): ListDescription<Reader, BookReceiversFilter
   language: ({ scope }) => languageOfScope(scope),
   order: BOOK_RECEIVER_ORDER,
   scope: () => undefined,
-  // The table contains only the span of the filter.
+  // These filters need no conditions, because the table contains only entries of the requested days.
   filters: { date_from: () => undefined, date_to: () => undefined, known_on: () => undefined },
 });
 
-/** Sums by receiver, as SQL of a table. */
+/** SQL of a table with the sums of each receiver. */
 function tableOf(sums: readonly BookSum[]): string {
   const receivers = new Map<string, BookSum>();
   for (const sum of sums) {

@@ -1,7 +1,7 @@
 import { FIELD_ERROR_TEXTS, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { invalid } from '@floorplan/platform/http';
 
-/** First and last business day, and the day by which the entries were recorded. */
+/** First and last business day of the books, which include only entries recorded by the end of `knownOn`. */
 export interface BookSpan {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,10 @@ export interface BookSpan {
 const wrong = (Field: string, Code: FieldErrorCode) =>
   invalid([{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }]);
 
-/** The span of a request. @throws 400 when the days are reversed, or the day of knowledge is to come */
+/**
+ * Returns the days of a request.
+ * @throws 400 when the last day is before the first day, or `known_on` is in the future
+ */
 export function spanOf(
   asked: {
     readonly date_from: string;

@@ -35,12 +35,13 @@ const SUMS = `
     from invoice_entry where effective_on <= $2::date and recorded_on <= $3::date
    group by category, receiver_side, receiver_id`;
 
-// The entries of a document that is paid out on its due date include its payout.
+// Leave out documents that the provider pays out on the due date (settled_on): their entries include the
+// payout.
 const DIFFERENCE = `
   select coalesce((select sum(issued - credited - paid) from invoice_entry), 0)::bigint
        - coalesce((select sum(total - credited - paid) from invoice where settled_on is null), 0)::bigint as difference`;
 
-/** Reads the sums of the books. They are cached until something is written. */
+/** Reads the sums of the books. The sums are cached until a transaction writes. */
 @Injectable()
 export class BookSums {
   private readonly cache: SnapshotCache;

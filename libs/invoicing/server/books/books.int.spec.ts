@@ -70,7 +70,8 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
 
   test('returns opening, issued, credited, paid and open, by category and in total', async () => {
     const { Total, Categories, Difference } = await books('2026-06-01', '2026-06-30');
-    // The credit note reduces the buyout by what is left; the rest is owed to the dealer.
+    // The credit note reduces the open amount of the buyout to 0. The provider owes the rest of the credit to
+    // the dealer.
     expect(Total).toEqual({ Opening: 304, Issued: 6_250, Credited: 0, Paid: 100_304, Open: -93_750 });
     expect(
       Categories.map(({ InvoiceCategory, Issued, Credited, Open }) => [
@@ -85,7 +86,7 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
     expect(Difference).toBe(0);
   });
 
-  test('shows a payment that arrives later only to those who ask what is known later', async () => {
+  test('excludes a payment that was recorded after the day known_on', async () => {
     expect((await books('2026-06-01', '2026-06-15', '2026-06-17')).Total).toMatchObject({
       Paid: 0,
       Open: 304,
@@ -115,7 +116,7 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
 });
 
 // P1-BOOK-01
-test('pays a payout on its due date, and keeps what was known before a credit reduced it', async () => {
+test('counts a payout as paid on its due date, but not a payout that was credited before', async () => {
   const payout = { category: 4, receiver: DEALER, rows: rows(-10_000_000), paidOutWhenDue: true } as const;
   await ledger.issue('2026-06-17', payout);
   expect((await books('2026-06-17', '2026-06-17')).Total.Open).toBe(-100_000);
@@ -140,7 +141,7 @@ const SOME = fc.array(
 );
 
 // P1-BOOK-01
-test('agrees with the open amounts of the documents on every day, by receiver and in total, as it was known', async () => {
+test('as known on each day, equals the open amounts of the documents on that day, by receiver and in total', async () => {
   await fc.assert(
     fc.asyncProperty(SOME, async (acts) => {
       await ledger.clear();

@@ -40,7 +40,7 @@ class Receivers extends FixedParties {
   }
 }
 
-/** The documents of one process. */
+/** A new instance, as each process has one. */
 const documents = () =>
   new InvoiceDocuments(
     commands,
@@ -109,7 +109,7 @@ test("refuses to change or delete a stored document with the application's right
   await expect(db.database.query('delete from stored_document')).rejects.toThrow('permission denied');
 });
 
-test('shows what was settled when the document was issued, and no later credits', async () => {
+test('shows amounts that were settled when the document was issued, but no later credits', async () => {
   const number = await issue(BUYOUT_ROWS, 30_000_000);
   await commands.run(
     { actor: STAFF, correlationId: 'later', now: new Date('2026-06-18T10:00:00Z') },

@@ -4,7 +4,7 @@ import { rowsTable, type PdfNode, type Words } from '@floorplan/platform/pdf';
 import { rowText } from '../queries/document-fields';
 import { spanOf } from './row-span';
 
-/** Transactions of a collective document, from a page of their own on. Empty for other documents. */
+/** Transactions of a collective document, which start on a new page. Empty for other documents. */
 export function annexOf({ category, shares }: Invoice, { t, money }: Words): readonly PdfNode[] {
   if (!INVOICE_CATEGORIES[category]?.hasTransactions) return [];
   const rows = shares.flatMap(({ vehicle, rows }) =>

@@ -68,7 +68,7 @@ test.each([
   ['a notice', { category: 5 }, 'Avi'],
   ['late-payment interest', { category: 14 }, 'Dröjsmålsränta'],
   ['a reminder', { category: 15 }, 'Påminnelse eller förseningsersättning'],
-])('titles %s by its category', (_, change, title) => {
+])('uses for %s the title of that kind of document', (_, change, title) => {
   expect(invoiceDocument(issued(change), issuer, receiver).title).toBe(`${title} 1000123`);
 });
 
@@ -80,7 +80,7 @@ test('names the credited document on a credit note, without payment reference an
   for (const part of ['OCR', 'Förfallodatum', 'Att betala']) expect(text).not.toContain(part);
 });
 
-test('says when a payout is paid out', () => {
+test('shows the day on which the provider pays a payout', () => {
   const text = textOf(issued({ category: 4, paidOutWhenDue: true }, capital(-25_000_000)));
   expect(text).toContain('|Utbetalningsbesked|');
   expect(text).toContain('250 000,00 kr betalas ut 2026-06-18.');
@@ -91,7 +91,7 @@ test('shows a credit balance and a total of 0 without a payment box', () => {
   expect(textOf(issued({}, capital(0)))).toContain('Det finns inget att betala.');
 });
 
-test('subtracts what a new credit has settled from the amount to pay', () => {
+test('subtracts from the amount to pay the part that a new credit has settled', () => {
   const part = textOf({ ...buyout, settledByCredit: 30_000_000 });
   expect(part).toContain('300 000,00 kr är kvittat mot den nya krediten.');
   expect(part).toContain('Att betala|94 685,45 kr');
@@ -100,7 +100,7 @@ test('subtracts what a new credit has settled from the amount to pay', () => {
   expect(all).not.toContain('Att betala');
 });
 
-test('lists the transactions of a collective document on pages of their own', () => {
+test('lists the transactions of a collective document on separate pages', () => {
   const rows: InvoiceRow[] = [
     { account: 'Ränta', amount: 100, feeType: 'RTA', from: '2026-05-01', to: '2026-05-31' },
   ];
@@ -121,7 +121,7 @@ test('lists the transactions of a collective document on pages of their own', ()
   );
 });
 
-test("names a sole trader's and an importer's numbers, and no address when there is none", () => {
+test('shows the organisation number of an importer, and leaves out a missing address', () => {
   const importer = { ...DEALER, side: 'IMP', organisationId: null, name: 'Nordvik Bil Import AB' } as const;
   const document = invoiceDocument(issued({ receiver: importer, category: 7 }), issuer, {
     ...{ language: 'sv-SE', city: '', postalCode: null },

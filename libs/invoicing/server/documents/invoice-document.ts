@@ -30,7 +30,7 @@ import { annexOf } from './invoice-annex';
 import { paymentOf } from './invoice-payment';
 import { titleKey } from './invoice-title';
 
-/** What a document needs to know about its receiver, besides name and number. */
+/** Settings of a receiver that its documents need, besides name and number. */
 export interface ReceiverSettings {
   readonly language: Language;
   readonly city: string;
@@ -39,7 +39,7 @@ export interface ReceiverSettings {
 
 const isVat = ({ account }: InvoiceRow): boolean => account === ACCOUNTS.vat;
 
-/** Describes the printed document: what it bills, VAT by rate, and how it is paid. */
+/** Describes the printed document of an invoice: its rows, VAT by rate, and how it is paid. */
 export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: ReceiverSettings): PdfDocument {
   const words = wordsIn(receiver.language);
   const { t } = words;
@@ -96,7 +96,10 @@ const factsOf = (invoice: Invoice, { t }: Words): readonly (readonly [string, st
   ...(invoice.creditOf ? [[t('doc.credits'), String(invoice.creditOf)] as const] : []),
 ];
 
-/** The vehicle of a document with one vehicle, and the other party of its financing. */
+/**
+ * Text about the vehicle, and about its importer or dealer. Empty unless the document bills exactly one
+ * vehicle.
+ */
 function vehicleOf({ shares, receiver }: Invoice, { t }: Words): readonly PdfNode[] {
   const vehicles = new Map(shares.map(({ vehicle }) => [vehicle.vehicleId, vehicle]));
   const [vehicle] = vehicles.values();
@@ -127,9 +130,9 @@ const rowsOf = ({ rows }: Invoice, { t, money }: Words): PdfNode =>
     rows.filter((row) => !isVat(row)).map((row) => [rowText(row, t), spanOf(row), money(row.amount)]),
   );
 
-/** VAT by rate, with the amount that is free of VAT. */
+/** VAT by rate, with a line for amounts that are free of VAT. */
 export function vatLinesOf({ rows }: Pick<Invoice, 'rows'>): readonly {
-  /** Percent; 0 for what is free of VAT. */
+  /** Percent; 0 for amounts that are free of VAT. */
   readonly rate: number;
   readonly base: number;
   readonly vat: number;

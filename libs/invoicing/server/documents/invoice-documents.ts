@@ -19,7 +19,7 @@ import { ISSUER, type Issuer } from '../issuer';
 import { invoiceDocument, type ReceiverSettings } from './invoice-document';
 import { fileNameKey } from './invoice-title';
 
-/** Settings of a receiver, with the addresses for its documents as stored. */
+/** Settings of a receiver, with the stored mail addresses for its documents. */
 export interface DocumentReceiver extends ReceiverSettings {
   readonly emails: string | null;
 }
@@ -58,7 +58,10 @@ export class InvoiceDocuments {
     return { invoice, receiver, document: stored ?? (await this.make(invoice, receiver)) };
   }
 
-  /** The invoice after the act that issued it. A document made later does not show later payments. */
+  /**
+   * The invoice right after the act that issued it. A document that is made later must not show later
+   * payments.
+   */
   private async asIssued(number: number): Promise<Invoice> {
     const history = await this.log.history(invoiceStream, number);
     const issuedAt = history[0]?.metadata.at;
@@ -70,7 +73,7 @@ export class InvoiceDocuments {
     return state;
   }
 
-  /** Renders and stores the document. Returns the stored one when another process was faster. */
+  /** Renders and stores the document. Returns the stored document when another process was faster. */
   private async make(invoice: Invoice, receiver: ReceiverSettings): Promise<StoredDocument> {
     const { number } = invoice;
     const document = await this.rendered(invoice, receiver);

@@ -17,7 +17,10 @@ export function settlementText(invoice: Invoice, { t, money }: Words): string {
   return creditOf === null ? t('doc.credit_balance') : t('doc.credit_used', { number: String(creditOf) });
 }
 
-/** The box with bankgiro, payment reference, due date and amount; or the text that says how it is settled. */
+/**
+ * The box with bankgiro, payment reference, due date and amount; or the text that says how the document is
+ * settled.
+ */
 export function paymentOf(invoice: Invoice, { bankgiro }: Issuer, words: Words): PdfNode {
   const { t, money } = words;
   const { ocr, due, settledByCredit } = invoice;

@@ -33,5 +33,5 @@ export function titleKey(invoice: Titled): string {
     : TITLES[kind];
 }
 
-/** Text key of the first part of the file name. Its texts are ASCII. */
+/** Text key of the first part of the file name. The texts of these keys contain only ASCII characters. */
 export const fileNameKey = (invoice: Titled): string => `doc.file_${kindOf(invoice)}`;

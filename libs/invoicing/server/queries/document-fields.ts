@@ -12,8 +12,8 @@ import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan
 import { textOf } from '@floorplan/platform/texts';
 
 /**
- * Text of a row: the fee or the account, with its own text, and whether it corrects earlier documents. `t` returns
- * texts in the caller's language by default.
+ * Text of a row: the name of its fee or account, and its own text. Says when the row corrects earlier
+ * documents. `t` returns texts in the caller's language by default.
  */
 export function rowText(
   { text, feeType, account, corrects }: InvoiceRow,

@@ -72,7 +72,10 @@ export class InvoiceDetails {
     );
   }
 
-  /** The stored calculation of a vehicle's charges; null when the document or its vehicle is not the caller's. */
+  /**
+   * The stored calculation of a vehicle's charges. Null when the caller may not see the document, or the
+   * document does not bill the vehicle.
+   */
   async calculation(scope: UserScope, number: number, vehicleId: number): Promise<InvoiceCalculation | null> {
     const invoice = await this.find(scope, number);
     if (!invoice?.shares.some(({ vehicle }) => vehicle.vehicleId === vehicleId)) return null;

@@ -9,7 +9,7 @@ import { Ledger } from '../testing/ledger';
 import { InvoicesList } from './invoices.list';
 
 const TODAY = '2026-07-31';
-/** No invoices of importers. */
+/** Replaces the importers' own invoices by an empty table. */
 const NONE: ExternalInvoices = {
   rows: `select number, 'external', number::text, number::text, category, receiver_side, receiver_id,
     receiver_organisation_id, receiver_name, receiver_org_no, null::bigint, invoice_date, due_date, net, vat, total,
@@ -72,7 +72,7 @@ test.each([
 });
 
 // P1-BOOK-03
-test('returns number and sum of what is open and overdue for a receiver', async () => {
+test('returns the number and the sum of open and of overdue documents of a receiver', async () => {
   const open = await read({ status: 'OPEN,PARTIAL,OVERDUE', id: 7 });
   expect([open.Total, open.Sums.OpenAmount]).toEqual([4, 100 + 150 + 300 + 300]);
   const overdue = await read({ status: 'OVERDUE', id: 7 });
@@ -94,7 +94,7 @@ test('has exactly one status for each document', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
 });
 
-test('reads open documents by their index', async () => {
+test('finds open documents through the index invoice_open', async () => {
   await ledger.owner.query('analyze invoice');
   const [plan] = await ledger.database.transaction(async ({ query }) => {
     await query('set local enable_seqscan = off');

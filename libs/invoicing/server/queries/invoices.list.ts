@@ -131,7 +131,7 @@ const documents = {
   scope: (where: Where, { scope }: Reader) => invoicesSeen(where, scope),
 };
 
-/** Statuses of documents on which nothing is open. */
+/** Statuses of documents without an open amount. */
 const NOTHING_OPEN: readonly InvoiceStatus[] = ['PAID', 'CREDITED'];
 
 const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typeof COLUMNS> => ({
@@ -176,7 +176,7 @@ const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleF
 
 const readerWith = (clock: Clock) => (scope: UserScope) => ({ scope, today: `date '${clock.today()}'` });
 
-/** List of the documents to importers with the importers' own invoices, or of the documents to dealers. */
+/** List of documents to importers together with the importers' own invoices, or of documents to dealers. */
 @Injectable()
 export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
   constructor(database: Database, clock: Clock, external: ExternalInvoices) {
@@ -184,8 +184,8 @@ export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
   }
 
   /**
-   * With an invoice number or id, returns the latest of the importers' own invoices that has it, as a list
-   * row. Null when the user may see no such invoice.
+   * Finds an importer's own invoice by its number or id, and returns the latest match as a list row. Null
+   * when the user may see no such invoice.
    */
   async external(scope: UserScope, externalId: string, importerId: number): Promise<object | null> {
     const where = new Where();

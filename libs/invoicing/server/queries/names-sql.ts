@@ -18,7 +18,9 @@ export const namesOf = (codes: readonly (string | number)[], key: (code: string)
 
 export const categoryName = namesOf(Object.keys(INVOICE_CATEGORIES), (code) => categoryTextKey(Number(code)));
 
-/** Importers and dealers by the receiver of an entry with the given alias, for `joined` of a list. */
+/**
+ * Joins the importer or dealer that is the receiver of a row with the given alias. For `joined` of a list.
+ */
 export const receiversOf = (alias: string) => ({
   imp: { rows: LISTED_IMPORTERS, by: `case ${alias}.receiver_side when 'IMP' then ${alias}.receiver_id end` },
   d: { rows: LISTED_DEALERS, by: `case ${alias}.receiver_side when 'DEA' then ${alias}.receiver_id end` },

@@ -45,7 +45,7 @@ export class BillingRuns {
     const run = await this.run(month);
     if (run && run.status !== 'ABANDONED') return DONE;
     const outcome = await this.prepare(month, by);
-    // Another request has started the run at the same moment.
+    // Ignore this refusal: another request has started the run at the same moment.
     return !outcome.ok && outcome.refusal.code === 'RUN_IN_PROGRESS' ? DONE : outcome;
   }
 

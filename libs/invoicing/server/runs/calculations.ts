@@ -30,7 +30,7 @@ export interface DocumentRow {
   readonly failure: string | null;
 }
 
-/** Days after which an amount that waits for a document of its receiver is billed on its own. */
+/** Days after which an amount that waits for a document of its receiver is billed in a separate document. */
 const LONGEST_WAIT_DAYS = 60;
 /**
  * Minimum total (öre) of a document that counts as an outlier when its total differs from the month before by
@@ -38,7 +38,7 @@ const LONGEST_WAIT_DAYS = 60;
  */
 const OUTLIER_FROM = 1_000_000;
 
-/** Stored calculations of billing runs: what would be billed, by record and by document. */
+/** Stores the calculations of billing runs: the amounts to bill, by record and by document. */
 @Injectable()
 export class Calculations {
   constructor(private readonly database: Database) {}
@@ -99,7 +99,7 @@ export class Calculations {
     );
   }
 
-  /** Records that a bill covers, by source. */
+  /** The records (subjects) whose amounts a bill contains, by source. */
   partsOf(
     preparation: string,
     bill: string,

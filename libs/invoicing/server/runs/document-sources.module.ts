@@ -7,7 +7,10 @@ import {
   type DocumentSourceSettings,
 } from './document-sources';
 
-/** What runs bill because of earlier documents: late interest and reminders. `with` sets the settings. */
+/**
+ * Billing sources for earlier documents: interest on late payments, and reminder fees. `with` takes the
+ * settings.
+ */
 @Module({ providers: [LateInterestSource, RemindersSource] })
 export class DocumentSourcesModule {
   constructor(sources: BillingSources, lateInterest: LateInterestSource, reminders: RemindersSource) {

@@ -32,8 +32,8 @@ export class IssueBills implements OnModuleInit {
   }
 
   /**
-   * Issues one bill. Does nothing when all its documents already have numbers, because a crashed run has then
-   * issued the bill.
+   * Issues one bill. Does nothing when all documents of the bill already have numbers: a crashed attempt had
+   * then issued the bill.
    */
   private async issue(batch: RunningBatch, bill: string): Promise<RowResult> {
     const { preparation } = batch.input as unknown as IssuingInput;

@@ -16,8 +16,8 @@ export type UnbilledLateInterest = Omit<LateInterestBilled['data'], 'on' | 'numb
 };
 
 /**
- * Interest on late payments of the document that is not billed yet. When a payment has changed since its
- * interest was billed, the difference from the billed interest.
+ * Interest on late payments of the document that is not billed yet. For a payment that changed after its
+ * interest was billed, returns the difference from the billed interest.
  * @throws RangeError when there is no reference rate for a day
  */
 export function unbilledLateInterest(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] {

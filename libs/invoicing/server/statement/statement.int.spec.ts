@@ -79,7 +79,7 @@ test('shows the balance as it was known on an earlier day', async () => {
 });
 
 // P1-RIGHTS-06
-test('shows each receiver its own statement, without documents to the organisation for a dealer', async () => {
+test("shows each receiver its own statement, and shows a dealer no documents to the dealer's organisation", async () => {
   expect(shown(await statement(importer(1), 'IMP', 1)).at(-1)).toEqual(['06-30', 'CLOSING', null, 6_250]);
   expect((await statement(dealer('DEO', 7, 70), 'DEA', 7))!.Sums.Balance).toBe(-391_196);
   expect((await statement(dealer('DEA', 7, 70), 'DEA', 7))!.Sums.Balance).toBe(-393_696);

@@ -55,7 +55,8 @@ const description = (table: string): ListDescription<Reader, StatementFilter, ty
   columns: COLUMNS,
   language: ({ scope }) => languageOfScope(scope),
   order: STATEMENT_ORDER,
-  // The table contains only entries of the filter that the reader may see.
+  // No conditions are needed, because the table contains only entries that match the filter and that the
+  // reader may see.
   scope: NO_CONDITION,
   filters: {
     ...{ receiverType: NO_CONDITION, receiverId: NO_CONDITION },
@@ -68,8 +69,8 @@ const OF_ORGANISATION = Object.keys(INVOICE_CATEGORIES)
   .join(', ');
 
 /**
- * SQL condition on `e`: entries of documents that the reader may see, as canSeeInvoice() decides; null when the
- * reader may see none of the receiver's.
+ * SQL condition on `e`: entries of documents that the reader may see, by the rule of canSeeInvoice(). Null
+ * when the reader may see no documents of the receiver.
  */
 function seen(scope: UserScope, side: ReceiverSide, id: number): string | null {
   if (seesAll(scope)) return 'true';

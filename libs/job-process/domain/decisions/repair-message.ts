@@ -56,7 +56,7 @@ export const editAndRetry = (
   edit: MessageEdited['data'],
 ): Decision<JobProcessEvent> => allowed(state, 'edited', { type: 'job-process/MessageEdited', data: edit });
 
-/** Rejects a waiting message. Its status is then an error, and it does not run again automatically. */
+/** Rejects a waiting message. The message then has an error status, and does not run again automatically. */
 export const rejectMessage = (state: JobProcessState, by: Actor, reason: string): Decision<JobProcessEvent> =>
   allowed(state, 'rejected', { type: 'job-process/MessageRejected', data: { by, reason } });
 

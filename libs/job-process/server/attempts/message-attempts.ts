@@ -14,8 +14,8 @@ export class MessageAttempts {
   ) {}
 
   /**
-   * Tries to process these messages. Skips messages that do not accept an attempt. When it returns, every
-   * outcome is in the log.
+   * Tries to process these messages. Skips messages that do not accept an attempt. Returns when every outcome
+   * is in the log.
    * @throws when the database is unreachable; the job is then retried
    */
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {

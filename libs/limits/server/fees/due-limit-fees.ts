@@ -132,7 +132,7 @@ function feesOfPeriod({ key, history, base, begins, period, billed, today }: Per
   const fees: DueLimitFee[] = [];
   const charge = (row: MakeLimit | null, from: BusinessDate) => {
     const charged = (row?.limitAmount ?? 0) - limit;
-    // An increase has no fee of its own when the fee is an amount per period.
+    // An increase costs nothing when the fee is an amount per period.
     const isFree = limit > 0 && row?.limitFeeType.startsWith('AMT');
     if (!row || charged <= 0 || isFree) return;
     const { limitFeeType: type, feeValue: value } = row;

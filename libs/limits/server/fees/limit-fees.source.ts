@@ -103,7 +103,7 @@ export class LimitFeesSource implements BillingSource {
     return dueLimitFees({ organisationId, saves, state, rates, today, since: `${month}-01` });
   }
 
-  /** The active facility of the organisation with the lowest number at the provider. */
+  /** Of the organisation's active facilities, returns the facility with the lowest number at the provider. */
   private async receiver(organisationId: number): Promise<InvoiceReceiver | null> {
     const { dealers } = await this.parties.parties();
     const [dealer] = dealers

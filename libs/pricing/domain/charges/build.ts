@@ -18,7 +18,7 @@ export interface FinancingFacts {
   readonly end: BusinessDate;
   readonly firstDayNumber: number;
   readonly capital: Ore;
-  /** Null means the program's percentage of the capital. */
+  /** Null means that the residual is the program's percentage of the capital. */
   readonly residual?: Ore | null;
   readonly capitalChanges?: readonly { readonly date: BusinessDate; readonly capital: Ore }[];
   readonly adjustments?: readonly Adjustment[];

@@ -119,7 +119,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/vehicles/{id}/payoff': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/stock_confirmation': OF_A_VEHICLE,
   'GET /api/v1/vehicles/{id}/finance_basis_document': OF_A_VEHICLE,
-  // Nobody has asked for a quote.
+  // The vehicle has no quote, so the route answers 404.
   'GET /api/v1/vehicles/{id}/end_quote_document': {
     statuses: '404 404 404 404 404 404 404 403 403 401',
     ids: ({ vehicle: id }) => ({ id }),

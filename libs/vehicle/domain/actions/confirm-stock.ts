@@ -32,7 +32,10 @@ const FINANCED = {
   financingPending: 'vehicle.status_6',
 } as const;
 
-/** The reason why a vehicle has no finance basis; null for one that is financed or waits for it. */
+/**
+ * The reason why a vehicle has no finance basis; null for a vehicle that is financed or waits for its
+ * financing.
+ */
 export const basisRefusal = ({ status, financing }: Vehicle): Refusal | null =>
   status in FINANCED && financing
     ? null

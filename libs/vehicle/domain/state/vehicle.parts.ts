@@ -93,8 +93,8 @@ export interface Period extends FinancingPeriod {
   /** Capital that interest is calculated on, in öre. */
   readonly capital: number;
   /**
-   * Kind of the financing. Absent in periods of facts that were stored before the field existed; these have the
-   * vehicle's kind.
+   * Kind of the financing. Facts that were stored before this field existed have periods without it; such a
+   * period has the vehicle's kind.
    */
   readonly kind?: FinancingKind;
   /** Day on which the period was closed, before or after its planned end; null while the period runs. */

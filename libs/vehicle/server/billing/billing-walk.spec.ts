@@ -121,7 +121,7 @@ const planStep = fc.oneof(
 
 // P1-BILL-07
 describe('a vehicle that is billed month by month', () => {
-  test('is billed, by receiver and fee, what a single calculation charges for a price list in days', () => {
+  test('is billed, by receiver and fee, the amounts that a single calculation charges for a price list in days', () => {
     fc.assert(
       fc.property(randomList, begin, fc.array(anyStep, { maxLength: 14 }), (list, from, steps) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, steps);
@@ -131,7 +131,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('is billed, by receiver and fee, what a single calculation charges for a plan in months', () => {
+  test('is billed, by receiver and fee, the amounts that a single calculation charges for a plan in months', () => {
     fc.assert(
       fc.property(plan, begin, fc.array(planStep, { maxLength: 10 }), (program, from, steps) => {
         const billed = walk(demo(from, program), from, steps);

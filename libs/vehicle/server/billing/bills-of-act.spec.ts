@@ -87,7 +87,7 @@ describe('the end of a financing', () => {
     });
   });
 
-  test('counts a bill for an end as paid at once only when the bill is 0', () => {
+  test('counts the bill for the end of a financing as paid at once only when its total is 0', () => {
     const fact = ended(consigned(), '2026-06-17', 0);
     const { payoff } = fact.data as { payoff: d.Payoff };
     const nothing = { ...fact, data: { ...fact.data, payoff: { ...payoff, amount: 0 } } } as d.VehicleEvent;
@@ -133,7 +133,7 @@ describe('a swap', () => {
     expect(sumOfRows(bill!.rows)).toBe(34_400 - 4_000 + 56_622 + 64_978 - 13_778);
   });
 
-  test('leaves a bill with only a credit open, because the portal pays out only loans automatically', () => {
+  test('does not settle a bill that contains only a credit, because the portal pays out only loans automatically', () => {
     const vehicle = consigned();
     const [period] = vehicle.periods;
     const periods = [programRow(['RTA', 'IMP', 1, 60, 1.75, 1]), programRow(['DSU', 'IMP', 1, 60, 0.5])];

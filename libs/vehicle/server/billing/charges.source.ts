@@ -36,12 +36,12 @@ import {
 import { dealerReceiver, importerReceiver, invoicedVehicle } from './receivers';
 import { unbilledCharges, type UnbilledCharges } from './unbilled-charges';
 
-/** Vehicles per slice; a slice takes some hundred milliseconds. */
+/** Number of vehicles per slice. Calculating a slice takes some hundred milliseconds. */
 const SLICE = 500;
 
 /**
- * SQL of the vehicles that may have charges to bill: all vehicles that ever had a term, except those that are
- * known to be billed completely.
+ * SQL of the vehicles that may have charges to bill: all vehicles that ever had a term, except vehicles that
+ * are known to be billed completely.
  */
 const CANDIDATES = `from vehicle v left join billed_out o on o.vehicle_id = v.id and o.version = v.version
   where v.begin_date is not null and o.vehicle_id is null`;

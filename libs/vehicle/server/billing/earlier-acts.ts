@@ -19,16 +19,23 @@ import {
 import { billsOfAct, type BillOfAct } from './bills-of-act';
 import { invoicedVehicle } from './receivers';
 
-// Acts that were recorded before there were invoices. A run bills them once, dated its own day.
+// Bills actions that were recorded before the portal issued invoices. A billing run bills each of these
+// actions once, by a document with the date of the run.
 
-/** Acts that bill at once today. What a swap or a transfer left is billed with the month's charges. */
+/**
+ * Types of facts whose actions now issue documents at once. Swaps and transfers are excluded, because a run
+ * bills their charges as charges of the month.
+ */
 const TYPES: readonly VehicleEvent['type'][] = [
   'vehicle/FinancingEnded',
   'vehicle/Returned',
   'vehicle/DemoApprovedByImporter',
 ];
 
-/** An act without a document: the version and day of its fact, and a document that it brings. */
+/**
+ * An action without a document: version and day of its fact, and a document that has to be issued for the
+ * action.
+ */
 interface UnbilledAct {
   readonly version: number;
   readonly on: string;
@@ -38,7 +45,9 @@ interface UnbilledAct {
 const hasBill = ({ bills }: Vehicle, ...categories: number[]): boolean =>
   bills.some(({ category }) => categories.includes(category));
 
-/** Whether an act of the vehicle may lack its document. Only then are its facts read. */
+/**
+ * Whether an action of the vehicle may lack its document. If not, the facts of the vehicle need not be read.
+ */
 export function mayHaveUnbilledAct(vehicle: Vehicle): boolean {
   const { periods, financing } = vehicle;
   const last = periods.at(-1);
@@ -48,7 +57,7 @@ export function mayHaveUnbilledAct(vehicle: Vehicle): boolean {
   return financing?.type === 'AVBETALNING' && periods.length > 1 && !hasBill(vehicle, BUYOUT);
 }
 
-/** Acts of a vehicle without a document, by its facts. Undone acts need none. */
+/** Finds actions without a document in the facts of a vehicle. Undone actions need no document. */
 export function unbilledActs(
   vehicle: Vehicle,
   events: readonly StoredEvent[],
@@ -96,14 +105,14 @@ export async function historiesOf(
   return histories;
 }
 
-/** The documents that unbilled acts of a vehicle bring, as parts of a preview. */
+/** The documents to issue for unbilled actions of a vehicle, as parts of a preview. */
 export const partsOfActs = (vehicleId: number, acts: readonly UnbilledAct[]): BillPart[] =>
   acts.map((act) => ({
     ...{ bill: billKey(vehicleId, act), category: act.bill.category, receiver: act.bill.receiver },
     ...{ subject: vehicleId, ...amountsOf(act.bill.rows) },
   }));
 
-/** The document of one unbilled act. */
+/** The document to issue for one unbilled action. */
 export function contributeAct(
   issuing: IssuingAct,
   vehicle: Vehicle,

@@ -60,7 +60,7 @@ export function rowsOfLines(lines: readonly PayoffLine[]): InvoiceRow[] {
   return [...summed([...lines.map(chargeRow), ...repaid]), ...vatRowsOf(lines)];
 }
 
-/** Rows that correct what earlier documents charged. */
+/** Rows that correct charges of earlier documents. */
 export const correctionRows = (differences: readonly ChargeDifference[]): InvoiceRow[] =>
   summed(
     differences.map(({ feeType, from, to, amount }) => ({

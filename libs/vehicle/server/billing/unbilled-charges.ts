@@ -140,7 +140,10 @@ function billedBefore(period: Period, financing: Financing, after: Day): Day {
   return period.program.unit === 'DAY' ? after : startOf(financing, numberOf(financing, after));
 }
 
-/** The importer for the whole period, and each dealer for the nights in which it had the vehicle. */
+/**
+ * Returns the nights of the importer (the whole period), and of each dealer (while the dealer had the
+ * vehicle).
+ */
 function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const charged = chargedThroughOf(vehicle).get(period.id) ?? NOTHING_CHARGED;
   const day = (date: string | null) => (date === null ? null : dayNumber(date));
@@ -149,7 +152,7 @@ function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const withPayoff = period.paidOff === true && day(period.closedOn) === before;
   const importers = { side: 'IMP', chargedThrough: day(charged.IMP), before, withPayoff } as const;
   const stays: Stay[] = importerId === null ? [] : [{ ...importers, receiverId: importerId }];
-  // After a payoff, what the last dealer owes is part of the buyout.
+  // After a payoff, the buyout bills the charges of the last dealer.
   const last = period.paidOff ? [] : [{ dealerId: period.dealerId, until: null }];
   let from: Day | null = null;
   for (const { dealerId, until } of [...(period.earlier ?? []), ...last]) {

@@ -119,7 +119,7 @@ export class BilledVehicle {
   inOneGo(through: string): Amounts {
     const sums: Amounts = new Map();
     const whole = { ...this.vehicle, bills: [], corrections: [] };
-    // The buyout bills the dealer's charges, which are therefore left out of an ended vehicle.
+    // Remove the mark of a payoff: for a paid-off period, unbilledCharges() leaves out the dealer's charges.
     const running = whole.periods.map(({ paidOff: _, ...period }) => period);
     const charges = [
       ...unbilledCharges(whole, rates, through).charges.filter(({ side }) => side === 'IMP'),
@@ -150,7 +150,7 @@ export class BilledVehicle {
       add(amounts, `${side} ${receiverId} ${feeType}`, amount);
     const billedNumber = ++this.numbers;
     this.issued.set(billedNumber, amounts);
-    // A buyout bills the capital as such.
+    // Lines of a buyout do not count as repayments, because the buyout bills the capital itself.
     this.repaidBy.set(
       billedNumber,
       (category === BUYOUT ? [] : lines).reduce(

@@ -42,7 +42,7 @@ function rowOf(vehicle: Vehicle, holding: Holding, place: number, isRemoved: boo
 }
 
 /**
- * Table of the times in which dealers have had vehicles on the provider's capital. Rows of an undone act are
+ * Table of the days on which a dealer had a vehicle that the provider financed. Rows of an undone act are
  * marked as removed.
  */
 export const holdingProjection: InlineProjection<VehicleState, VehicleEvent> = {

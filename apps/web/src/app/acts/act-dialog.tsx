@@ -16,16 +16,19 @@ import type { ApiClient } from '../session/api-client';
 
 const NO_FIELDS: readonly FormField[] = [];
 
-/** Dialog of an act on documents or billing runs: its consequences, its fields, and a button named after it. */
+/**
+ * Dialog that confirms an action on documents or billing runs. Shows the consequences, the fields, and a
+ * button that names the action.
+ */
 export function ActDialog(props: {
   title: string;
   confirm: string;
   text: ReactNode;
   fields?: readonly FormField[];
   destructive?: boolean;
-  /** Text key of what failed. */
+  /** Text key that names the failed action. */
   failed: string;
-  /** Sends the act. Returns a message about its success, if there is one to show. */
+  /** Sends the request of the action. Returns the success message to show, or null for no message. */
   send: (api: ApiClient, values: FormValues) => Promise<string | null>;
   onClose: () => void;
 }) {
@@ -50,7 +53,7 @@ export function ActDialog(props: {
       toast(savingFailure(t(props.failed), error, t));
       setBusy(false);
     }
-    // The run has changed, or is not what the user saw.
+    // Refetch after success and after failure. A refusal may mean that the page shows outdated data.
     void queries.invalidateQueries({ queryKey: ['invoicing'] });
   };
   return (

@@ -2,19 +2,20 @@ import { failureOf, useToast, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useApi } from '../session/session';
 
-/** A PDF file of the server, in a window that is opened for it. */
+/** A PDF file to load from the server, and the window that was opened to show the file. */
 interface OpenedFile {
   readonly path: string;
   /** Null when the browser blocked the window. The file is then downloaded. */
   readonly window: Window | null;
 }
 
-/** The window has read the file by then. */
+/** Milliseconds until the URL of a file is released. By then the window has read the file. */
 const RELEASED_AFTER = 40_000;
 
 /**
- * Opens PDF files of the server, each in a window of its own. Windows are opened at once, because browsers
- * block windows that are opened after the response. `busy` is true until all files have arrived.
+ * Opens PDF files from the server, each in a separate window. Opens the windows before it requests the files,
+ * because browsers block windows that are opened after a response. `busy` is true until all files have
+ * arrived.
  */
 export function useOpenDocuments() {
   const api = useApi();

@@ -15,7 +15,7 @@ type OwedType = keyof typeof INVOICE_FUNCTIONS;
 
 interface Owed {
   readonly type: OwedType;
-  /** The importer or dealer; 0 = all that the user may see. */
+  /** Id of the importer or dealer; 0 = all importers or dealers that the user may see. */
   readonly id: number;
 }
 
@@ -26,7 +26,10 @@ const FIGURES = [
   { name: 'overdue', statuses: OVERDUE_STATUSES, tone: 'danger', icon: 'exclamation-circle' },
 ] as const;
 
-/** The filter of a figure. The importers' own invoices are not owed to the finance company. */
+/**
+ * List filter that selects the documents of a figure. Excludes the importers' own invoices, because they are
+ * not owed to the finance company.
+ */
 const filterOf = ({ type, id }: Owed, statuses: readonly string[]) => ({
   ...{ id: String(id), status: statuses.join(',') },
   ...(type === 'IMP' && { source: 'internal' }),
@@ -43,8 +46,8 @@ function useOwed(owed: Owed, statuses: readonly string[]) {
 }
 
 /**
- * Number and sum of the open and of the overdue invoices today. Each opens its rows, of any date. Shown to users
- * with the function key of the list.
+ * Number and open amount of today's open documents and of today's overdue documents. Each figure links to its
+ * documents, whatever their dates. Only users with the function key of the list see the figures.
  */
 export function OwedFigures(owed: Owed) {
   const { t } = useTexts();

@@ -32,9 +32,9 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly filterOf: (filters: FilterValues) => Filter;
   /** Page that the list belongs to, when it has no menu entry. */
   readonly parent?: { readonly path: string; readonly label: string };
-  /** Shown on the title's line: counts that filter the list. */
+  /** Counts in the line of the title, for example of open invoices. Each count links to the counted rows. */
   readonly figures?: (filter: Filter) => ReactNode;
-  /** What the list is about, below the title. */
+  /** Content below the title that describes the list. */
   readonly context?: ReactNode;
   /** Links beside the list's export. */
   readonly toolbar?: (filter: Filter) => ReactNode;
@@ -53,7 +53,7 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly columnRights?: RoleColumns;
   /** Panel beside the list for the selected row. */
   readonly beside?: (row: Row) => ReactNode;
-  /** Actions of the page that concern no row. */
+  /** Actions of the page that do not depend on selected rows. */
   readonly pageActions?: ReactNode;
   /** Actions on the selected rows, or on all rows that match the filter. */
   readonly useActions?: (

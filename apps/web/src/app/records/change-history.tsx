@@ -14,7 +14,7 @@ export function ChangeHistory<C extends Change>(props: {
   queryKey: readonly unknown[];
   path: string;
   what: (change: C) => ReactNode;
-  /** Whether a change created the record. By default, only the change to version 1 did. */
+  /** Returns whether a change created the record. By default, the change to version 1 did. */
   begins?: (change: C) => boolean;
 }) {
   const { queryKey, path, what, begins = ({ Version }) => Version === 1 } = props;

@@ -15,7 +15,7 @@ export function RecordRows<Row>(props: {
   empty: string;
   /** Shown beside the title. */
   actions?: ReactNode;
-  /** Returns the rows with additional rows for values that the user may still save. */
+  /** Adds rows for values that are not saved yet, but that the user can enter. */
   completed?: (rows: readonly Row[]) => readonly Row[];
 }) {
   const { t } = useTexts();

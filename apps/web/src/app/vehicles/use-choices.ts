@@ -31,8 +31,8 @@ export function useAvailableDealers(id: number) {
 }
 
 /**
- * Price lists that are allowed for the vehicle today: at its own dealer, or at the dealer `dealerId`. With
- * `D`, price lists for the vehicle as a demo vehicle.
+ * Price lists that are allowed for the vehicle today: at its current dealer, or at the dealer `dealerId`.
+ * When `vehicleType` is `D`, returns the price lists for the vehicle as a demo vehicle.
  */
 export function useAvailablePricelists(
   id: number,

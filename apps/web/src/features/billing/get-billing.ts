@@ -18,7 +18,7 @@ export const servedDocuments = (preparation: string): ServedList => ({
     api.get(BILLING_ROUTES.documents, { query: { ...filter }, ...(signal && { signal }) }),
 });
 
-/** Reads a billing run, again and again while it is calculated or issued. */
+/** Reads a billing run. Polls while the run is being calculated or issued. */
 export function useBillingRun(month: string) {
   const api = useApi();
   return useQuery({
@@ -29,7 +29,7 @@ export function useBillingRun(month: string) {
   });
 }
 
-/** Reads a rehearsal, again and again while it is calculated. */
+/** Reads a rehearsal. Polls while the rehearsal is being calculated. */
 export function useRehearsal(id: string) {
   const api = useApi();
   return useQuery({

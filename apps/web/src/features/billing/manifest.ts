@@ -1,7 +1,7 @@
 import type { Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
-/** Function key of the routes, which only staff may call. */
+/** Function key that the routes require. Only staff may call these routes. */
 const functionKey = 'fncAdmin';
 
 export const screens: Screens<typeof paths> = {

@@ -8,7 +8,7 @@ export const staff = (RoleCode: 10 | 12 = 10): CurrentUser => ({
   Functions: ['fncInventory', 'fncAdmin'].map((FnKey2) => ({ FnKey2, RoleCode })),
 });
 
-/** Text with usual spaces in place of those that do not break. */
+/** Text in which usual spaces replace non-breaking spaces. */
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? '';
 
 export const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';

@@ -82,7 +82,7 @@ function useOptions() {
   };
 }
 
-/** Entries of one figure of the books. */
+/** Page with the entries that add up to one figure of the books. */
 export function BookEntriesPage() {
   const today = stockholmDay(useNow());
   const { t } = useTexts();

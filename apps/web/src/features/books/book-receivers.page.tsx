@@ -62,7 +62,7 @@ const served: ServedList = {
     api.get(BOOK_ROUTES.receivers, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-/** The books of a period by receiver. */
+/** Page with the books of a period, one row per receiver. */
 export function BookReceiversPage() {
   const today = stockholmDay(useNow());
   const { t } = useTexts();

@@ -26,7 +26,9 @@ const descriptionOf = (today: string) => ({
   ...{ sort: { key: '', descending: false }, rowKey: () => 0, rowLabel: () => '' },
 });
 
-/** The books of a period: totals first, then by category. Each figure opens its entries. */
+/**
+ * Page with the books of a period: totals first, then the sums by category. Each figure links to its entries.
+ */
 export function BooksPage() {
   const { t } = useTexts();
   const today = stockholmDay(useNow());
@@ -103,7 +105,7 @@ function Content({ books, span }: { books: BooksAnswer; span: Span }) {
   );
 }
 
-/** Whether the books agree with the open amounts of the documents, and otherwise by how much they differ. */
+/** Says that the books agree with the open amounts of the documents, or by how much they differ. */
 function Tie({ books: { Difference } }: { books: BooksAnswer }) {
   const { t, format } = useTexts();
   const ties = Difference === 0;

@@ -34,7 +34,7 @@ const staff = () => serverFor(admin);
 const text = (...parts: string[]) => parts.join('\u00a0');
 
 // P1-BOOK-01
-test('shows the totals first, then the categories, and opens the entries of each figure', async () => {
+test('shows the totals first, then the categories, and links each figure to its entries', async () => {
   const server = staff().on('GET /api/v1/books', { json: books });
   await showPage(<BooksPage />, `/start/books?${SPAN}`);
   const total = within(await screen.findByRole('region', { name: 'Totalt' }));
@@ -51,13 +51,13 @@ test('shows the totals first, then the categories, and opens the entries of each
   );
 });
 
-test('says by how much the books and the documents differ', async () => {
+test('shows the amount by which the books and the documents differ', async () => {
   staff().on('GET /api/v1/books', { json: { ...books, Difference: -12.5 } });
   await showPage(<BooksPage />, `/start/books?${SPAN}`);
   await screen.findByText(/^Posterna skiljer sig .* −12,50/);
 });
 
-test('asks for this month through today by default, and reports days that cannot be shown', async () => {
+test('requests the current month through today by default, and reports invalid days in the URL', async () => {
   const server = staff().on('GET /api/v1/books', { json: { ...books, Categories: [] } });
   const today = stockholmDay(new Date());
   const { unmount } = await showPage(<BooksPage />, '/start/books');

@@ -2,14 +2,14 @@ import type { BookFigure } from '@floorplan/invoicing/contracts';
 import type { Filter, FilterValues } from '@floorplan/ui';
 import { paths } from './paths';
 
-/** Days of the books in the URL. */
+/** First and last day of the books, and the day on which they were known, as in the URL. */
 export interface Span {
   readonly date_from: string;
   readonly date_to: string;
   readonly known_on: string;
 }
 
-/** The filters of the days. By default the current month through today, as known today. */
+/** Filters for the days. The default is the current month through today, as known today. */
 export const spanFilters = (today: string): readonly (Filter & { readonly initial: string })[] => [
   { key: 'date_from', label: 'lbl.from', kind: 'date', initial: `${today.slice(0, 7)}-01` },
   { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
@@ -19,7 +19,7 @@ export const spanFilters = (today: string): readonly (Filter & { readonly initia
   },
 ];
 
-/** The days that are asked for. A day with an error counts as its default. */
+/** Returns the days that the URL selects. Uses the default instead of an invalid day. */
 export function spanOf(asked: FilterValues, today: string): Span {
   const [from, to, known] = spanFilters(today).map(({ key, initial }) => asked[key] || initial) as [
     string,
@@ -38,7 +38,7 @@ interface EntriesOf {
 const withSpan = (path: string, span: Span, more: Readonly<Record<string, string | number>> = {}): string =>
   `${path}?${new URLSearchParams({ ...span, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, String(value)])) }).toString()}`;
 
-/** Path of the entries of a figure. */
+/** Path of the page with the entries of a figure. */
 export const entriesPath = (span: Span, figure: BookFigure, of: EntriesOf = {}): string =>
   withSpan(paths.bookEntries, span, { figure, ...of });
 

@@ -88,7 +88,10 @@ const DEA = approving('DEA', waitingList);
 
 /** Demo vehicles that wait for approval by their importers, who can approve many at once. */
 export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
-/** List of all demo vehicles that wait for approval, or only of the private labels among them. */
+/**
+ * List of demo vehicles that wait for approval, or, with its filter on, of private labels that wait for
+ * approval.
+ */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
 /** Demo vehicles of a dealer, for transfer to another dealer. */
 export const TransferVehiclesPage = () => <ServedListPage screen={transferring} />;

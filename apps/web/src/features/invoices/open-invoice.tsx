@@ -3,12 +3,15 @@ import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useOpenDocuments } from '../../app/documents/open-documents';
 import { address } from '../../app/session/api-client';
 
-/** Documents opened at once. Each of them gets a window of its own. */
+/** Maximum number of documents that one click opens. Each document gets its own window. */
 const MOST = 20;
 
 const pathOf = (id: string) => address(INVOICE_ROUTES.document, { id });
 
-/** Button that opens the printed document. An importer's own invoice has none; the button then says why. */
+/**
+ * Button that opens the printed document of an invoice. An importer's own invoice has no printed document;
+ * the button is then disabled and shows the reason.
+ */
 export function OpenInvoiceButton({
   invoice: { Id, Source },
 }: {
@@ -28,7 +31,7 @@ export function OpenInvoiceButton({
   );
 }
 
-/** Button that opens the documents of the selected rows, without importers' own invoices. */
+/** Button that opens the printed documents of the selected rows. Skips importers' own invoices. */
 export function OpenSelected({ chosen }: { chosen: ChosenRows<InvoiceRow> }) {
   const { t } = useTexts();
   const { open, busy } = useOpenDocuments();

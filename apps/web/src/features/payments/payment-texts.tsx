@@ -12,7 +12,9 @@ export const paymentPath = ({ BankReference }: Pick<PaymentRow, 'BankReference'>
 
 export const invoicePath = (number: string) => address(paths.invoice, { id: number });
 
-/** Reason why the payment, or a part of it, was not booked on a document when it arrived. */
+/**
+ * Reason why the portal did not book the payment, or a part of it, on a document when the payment arrived.
+ */
 export const reasonText = ({ Reason }: Pick<PaymentRow, 'Reason'>, t: Translate): string =>
   Reason ? t(`payment.reason_${Reason.toLowerCase()}`) : '';
 

@@ -14,7 +14,7 @@ import { documentMail } from './document-mail';
 export class SendDocumentWhenIssued {
   static readonly readerName = 'send-document-when-issued';
   static readonly types: readonly string[] = ['invoicing/InvoiceIssued'];
-  /** Documents of one call. A process that stops waits until they are made. */
+  /** Maximum number of documents per call. A process that stops waits until these documents are made. */
   static readonly batchSize = 20;
 
   constructor(

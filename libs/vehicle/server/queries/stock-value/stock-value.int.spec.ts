@@ -28,7 +28,7 @@ let values: StockValues;
 
 type Decided = { readonly ok: true; readonly facts: readonly d.VehicleEvent[] } | { readonly ok: false };
 
-/** A vehicle whose acts are stored, one after another. */
+/** A vehicle on the test database. Each act() stores the facts of one action. */
 class Car {
   vehicle: d.VehicleState = d.initialVehicle;
   readonly done: d.DoneFact[] = [];
@@ -73,7 +73,10 @@ const ended = ({ state }: Car, endDate: string) =>
     dealerNumbers: ['5599000063'],
   });
 
-/** Consignments of dealer 101 from 2026-03-02: one moves to dealer 205, one ends, two acts are taken back. */
+/**
+ * Consignments of dealer 101 from 2026-03-02: one moves to dealer 205, one ends, one ends and is undone, one
+ * is reversed.
+ */
 async function consignments(): Promise<void> {
   const swapped = await started(1, 'V', 'CONSIGN');
   const named = (id: number) => ({ ...dealer(id), organizationNumber: `55990000${id}` });
@@ -155,7 +158,7 @@ const shown = async (date: string, scope = STAFF) =>
   );
 
 // P1-STOCK-01
-test('returns the capital outstanding at the end of a day, without VAT where it includes VAT', async () => {
+test('returns the capital outstanding at the end of a day, with net and VAT when the capital includes VAT', async () => {
   expect(await shown('2026-03-01')).toEqual([]);
   expect(await shown('2026-03-02')).toEqual(['101-CONSIGN 960000 0 960000']);
   expect((await on('2026-06-01')).Rows.find(({ Id }) => Id === '101-LOAN')).toMatchObject({
@@ -165,7 +168,7 @@ test('returns the capital outstanding at the end of a day, without VAT where it 
 });
 
 // P1-STOCK-01
-test('moves a swapped vehicle to its new dealer on the day of the swap, and ends with the payoff', async () => {
+test('lists a swapped vehicle at its new dealer from the day of the swap, and no vehicle after its payoff', async () => {
   const consigned = async (date: string) => (await shown(date)).filter((row) => row.includes('CONSIGN'));
   expect(await consigned('2026-06-09')).toEqual(['101-CONSIGN 960000 0 960000']);
   expect(await consigned('2026-06-10')).toEqual([
@@ -176,14 +179,14 @@ test('moves a swapped vehicle to its new dealer on the day of the swap, and ends
 });
 
 // P1-STOCK-01
-test('reduces the capital of instalments by what was due the day before', async () => {
+test('reduces the capital of an instalment plan on the day after an instalment is due', async () => {
   const demo = async (date: string) => (await shown(date)).filter((row) => row.includes('AVBETALNING'));
   expect(await demo('2026-04-30')).toEqual([]);
   expect(await demo('2026-05-31')).toEqual(['101-AVBETALNING 320000 80000 400000']);
   expect(await demo('2026-06-01')).toEqual(['101-AVBETALNING 312000 78000 390000']);
 });
 
-test('adds up all rows', async () => {
+test('returns sums that equal the sums of all rows', async () => {
   const { Rows, Total, Sums } = await on(TODAY);
   expect(Total).toBe(4);
   expect(Sums.TotalAmount).toBe(320_000 + 320_000 + 355_000 + 390_000);
@@ -198,11 +201,11 @@ test('returns only rows of the caller’s importers and dealers', async () => {
   expect(await of({ role: 'DEO', dealerIds: [205] })).toEqual(['205-CONSIGN 320000 0 320000']);
 });
 
-test('refuses a day to come', async () => {
+test('refuses a day in the future', async () => {
   await expect(on('2026-06-18')).rejects.toMatchObject({ status: 400 });
 });
 
-test('rebuilds the rows from the log alone', async () => {
+test('rebuilds equal rows from the event log alone', async () => {
   const before = await shown(TODAY);
   const rebuilt = await rebuildProjection(db.owner, registry, 'vehicle_holding', { swap: true });
   expect(rebuilt).toMatchObject({ onlyLive: 0, onlyRebuilt: 0 });

@@ -63,13 +63,16 @@ const COLUMNS: { readonly [Name in keyof StockValueRow]-?: SqlColumn<Reader> } =
 const among = (column: string, ids: readonly number[] | 'all'): string =>
   ids === 'all' ? 'true' : ids.length === 0 ? 'false' : `${column} in (${ids.join(', ')})`;
 
-/** SQL condition on `p`: what the reader's importers have placed and what its dealers have. */
+/** SQL condition on `p`: vehicles of the reader's importers at the reader's dealers. */
 const seen = (scope: UserScope): string =>
   seesAll(scope)
     ? 'true'
     : `${among('p.importer_id', scope.importerIds)} and ${among('p.dealer_id', scope.dealerIds)}`;
 
-/** One row per dealer and finance type: capital without plans from the table, and the calculated plans. */
+/**
+ * SQL of a table with one row per dealer and finance type. Adds stored capital and the calculated capital of
+ * plans.
+ */
 const tableOf = (day: string, held: string, plans: readonly HeldPlans[]): string => `(
   select row_number() over (order by dealer_id, finance_type) as id, dealer_id, finance_type, date '${day}' as day,
          sum(vehicles) as vehicles, sum(capital) as total, sum(net) as net
@@ -87,7 +90,8 @@ const description = (table: string): ListDescription<Reader, StockValueFilter, t
   columns: COLUMNS,
   language: ({ scope }) => localeOf(scope),
   order: STOCK_VALUE_ORDER,
-  // The table contains only what the reader may see, on the day of the filter.
+  // No conditions are needed, because the table contains only rows of the requested day that the reader may
+  // see.
   scope: () => undefined,
   filters: { date: () => undefined },
 });
@@ -103,7 +107,10 @@ export class StockValues {
     private readonly plans: HeldPlansReader,
   ) {}
 
-  /** The list of one day for one reader. @throws 400 when the day is to come */
+  /**
+   * Returns the list of one day for one reader.
+   * @throws 400 when the day is in the future
+   */
   async on(scope: UserScope, day: string): Promise<StockValueList> {
     if (day > this.clock.today())
       throw invalid([{ Field: 'date', Code: 'DAY_TO_COME', Message: FIELD_ERROR_TEXTS.DAY_TO_COME }]);

@@ -18,7 +18,7 @@ import {
 } from '@floorplan/platform/pdf';
 import type { SeenVehicle } from '../vehicle-detail/vehicle-reader';
 
-/** What printed documents of a vehicle are made of. */
+/** Data that every printed document of a vehicle needs. */
 export interface PrintedVehicle {
   readonly seen: SeenVehicle;
   readonly issuer: Issuer;

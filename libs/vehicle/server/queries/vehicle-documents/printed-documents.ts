@@ -62,7 +62,10 @@ export class PrintedDocuments {
     return this.stored(seen, 'end_quote', endQuoteDocument(this.printed(scope, seen), quote), actorOf(scope));
   }
 
-  /** The vehicle of a reader that has it now. An earlier dealer prints nothing about it. */
+  /**
+   * The current vehicle.
+   * @throws 404 for an earlier dealer, who may not print documents of the vehicle
+   */
   private async current(scope: UserScope, id: number): Promise<SeenVehicle> {
     const seen = await this.vehicles.read(scope, id);
     if (seen.heldUntil !== null) throw notFound();
@@ -74,7 +77,10 @@ export class PrintedDocuments {
     return { seen, issuer: this.issuer, words, side: scope.role === 'IMP' ? 'IMP' : 'DEA' };
   }
 
-  /** The stored document with this content. It is rendered and stored with `factsOf` when it is new. */
+  /**
+   * Returns the stored document with this content. When there is none, renders the document and stores it
+   * with the facts of `factsOf`.
+   */
   private async stored(
     { vehicle }: SeenVehicle,
     kind: Kind,

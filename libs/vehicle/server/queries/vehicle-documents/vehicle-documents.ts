@@ -17,7 +17,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { framed, type Facts, type PrintedVehicle } from './document-frame';
 
-/** Confirms that the vehicle is consigned on the day, since when, and at what price. */
+/** Document that confirms that the vehicle is consigned, from which day, and at what price. */
 export function stockConfirmation(printed: PrintedVehicle): PdfDocument {
   const { seen, issuer, words } = printed;
   const { t, money } = words;

@@ -9,7 +9,7 @@ import { ActDialog } from '../../../app/acts/act-dialog';
 
 type Act = 'issue' | 'prepare' | 'abandon';
 
-/** Buttons of what can be done with a run: issue its documents, calculate it anew, give it up. */
+/** Buttons for a billing run: issue its documents, calculate it again, or abandon it. */
 export function RunActions({ run }: { run: BillingRunAnswer }) {
   const { t, format } = useTexts();
   const reason = useReadsOnly();

@@ -11,7 +11,7 @@ import { useReadsOnly } from '../../../app/session/reads-only';
 import { paths } from '../paths';
 import { ActDialog } from '../../../app/acts/act-dialog';
 
-/** Months to choose from, latest first. */
+/** Number of months from which the user can choose. */
 const MONTHS = 12;
 
 const monthField = (today: string): FormField => {
@@ -33,7 +33,7 @@ const dateField = (today: string): FormField => ({
   ...{ help: 'billing.rehearse_help', initial: today },
 });
 
-/** Buttons that start the run of a month, and that rehearse a run. */
+/** Buttons that start the billing run of a month, or rehearse a billing run. */
 export function StartActions() {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -91,7 +91,7 @@ const screenOf = (Preparation: string): ServedListScreen<BillingDocumentRow, Bil
   useOptions,
 });
 
-/** List of the documents that a calculation would issue, or has issued. */
+/** List of the documents of a calculation, before and after they are issued. */
 export function BillingDocumentsPage() {
   const { preparation = '' } = useParams();
   const screen = useMemo(() => screenOf(preparation), [preparation]);

@@ -20,7 +20,7 @@ const texts = (role: string) => screen.getAllByRole(role).map((one) => plain(one
 
 // P1-BILL-07
 describe('the page of a billing run', () => {
-  test('shows sums by category beside the month before, each with a link to its documents', async () => {
+  test('shows sums by category beside the sums of the month before, with a link to the documents of each category', async () => {
     serverFor(staff()).on(`GET ${RUN}`, { json: run() });
     await show();
     await screen.findByText('Klar att granska');
@@ -32,7 +32,7 @@ describe('the page of a billing run', () => {
     expect(link.getAttribute('href')).toBe(`/start/billing/2026-05/documents/${PREPARATION}?category=9`);
   });
 
-  test('issues the calculation that is shown, after a question with its sum', async () => {
+  test('issues the shown calculation after the user confirms its sum', async () => {
     const server = serverFor(staff())
       .on(`GET ${RUN}`, { json: run() })
       .on(ISSUE, { json: { Status: { Status: 'OK', Message: 'Fakturorna skapas' } } });
@@ -58,7 +58,7 @@ describe('the page of a billing run', () => {
     await screen.findByText(new RegExp(Message));
   });
 
-  test('shows the progress of the calculation, and that it can be abandoned', async () => {
+  test('shows the progress of the calculation, and a button that abandons the run', async () => {
     const running = calculation({ State: 'running', Handled: 1, Categories: [] });
     serverFor(staff()).on(`GET ${RUN}`, {
       json: run({ Status: 'PREPARING', Calculation: running, CanPrepare: false }),
@@ -69,7 +69,7 @@ describe('the page of a billing run', () => {
     expect(screen.queryByRole('button', { name: /^Skapa/ })).toBeNull();
   });
 
-  test('names what is missing, and how much is therefore not billed', async () => {
+  test('names missing data, and shows the number of records that are therefore not billed', async () => {
     const Missing = [
       {
         Code: 'NO_BASE_RATE',
@@ -84,21 +84,21 @@ describe('the page of a billing run', () => {
     screen.getByText(/2 poster faktureras inte/);
   });
 
-  test('greys every button with the reason for staff that only read', async () => {
+  test('disables the button that issues the documents for read-only staff', async () => {
     serverFor(staff(12)).on(`GET ${RUN}`, { json: run() });
     await show();
     const button = await screen.findByRole('button', { name: /^Skapa 12 fakturor/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('says that a month has no run, with the way back to the list', async () => {
+  test('says that a month has no run, and links back to the list', async () => {
     serverFor(staff()).on(`GET ${RUN}`, { status: 404, json: { Message: 'saknas' } });
     await show();
     await screen.findByText('Det finns ingen sådan körning');
   });
 });
 
-test('shows a rehearsal with the date that it was calculated for', async () => {
+test('shows a rehearsal with the date for which it was calculated', async () => {
   serverFor(staff()).on(`GET /api/v1/billing/rehearsals/${PREPARATION}`, { json: calculation() });
   await showPage(
     <Routes>

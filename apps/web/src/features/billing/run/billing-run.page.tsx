@@ -52,7 +52,7 @@ function RunContent({ run }: { run: BillingRunAnswer }) {
   );
 }
 
-/** Sums of the run; each count opens the documents that it counts. */
+/** Sums and counts of the run. Each count links to the counted documents. */
 function RunFigures({ run }: { run: BillingRunAnswer }) {
   const { t, format } = useTexts();
   const { Calculation, Outliers, Failed, Documents, Issued } = run;

@@ -8,7 +8,7 @@ import { paths } from '../paths';
 
 type CategorySum = RehearsalAnswer['Categories'][number];
 
-/** Path of the documents of a calculation, narrowed by filters. */
+/** Path of the list of a calculation's documents, with the given filters. */
 export const documentsPath = (
   { Month, Preparation }: Pick<RehearsalAnswer, 'Month' | 'Preparation'>,
   filters: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export const documentsPath = (
   return query ? `${path}?${query}` : path;
 };
 
-/** Progress of slices or documents that are being handled. */
+/** Progress bar for the calculation of a run or for issuing its documents. */
 export function Progress({ text, handled, total }: { text: string; handled: number; total: number }) {
   return (
     <section className="operation" aria-label={text}>
@@ -34,7 +34,10 @@ export function Progress({ text, handled, total }: { text: string; handled: numb
   );
 }
 
-/** What a run would bill: sums by category beside those of the month before, and what is missing. */
+/**
+ * Amounts that a run would bill: sums by category beside the sums of the month before, and the data that are
+ * missing. Shows the progress while the calculation runs.
+ */
 export function CalculationView({ calculation }: { calculation: RehearsalAnswer }) {
   const { t, format } = useTexts();
   const { Categories, Missing, State, Handled, Total } = calculation;

@@ -6,7 +6,10 @@ import { paths } from '../paths';
 
 const NOT_FOUND = 404;
 
-/** Content of a read run or rehearsal; while it loads or fails, what the user can do. */
+/**
+ * Shows a run or rehearsal when it is loaded. Until then shows a skeleton. On failure shows the error with a
+ * retry button, or a link to the list when the run does not exist.
+ */
 export function Loaded<Answer>({
   query,
   children,

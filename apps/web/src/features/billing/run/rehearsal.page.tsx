@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { CalculationView, documentsPath } from './calculation';
 import { Loaded } from './loaded';
 
-/** Page of a rehearsed run, of which nothing is issued. */
+/** Page of a rehearsal: a calculation whose documents are never issued. */
 export function RehearsalPage() {
   const { id = '' } = useParams();
   const { t, format } = useTexts();

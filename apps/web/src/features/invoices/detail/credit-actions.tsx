@@ -19,7 +19,7 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   const reason = useReadsOnly();
   const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
   const isStaff = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
-  // A payout that the finance company makes on the due date needs no decision.
+  // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.
   const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
   if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;
   const amount = amountText(-invoice.OpenAmount, t, format);

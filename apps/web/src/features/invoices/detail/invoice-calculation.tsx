@@ -6,7 +6,7 @@ import { Traces } from '../../../app/charges/traces';
 import { useCalculation } from '../get-invoice';
 import { AmountTable, Panel } from './amount-table';
 
-/** How the charges of a vehicle on a document were calculated when the document was issued. */
+/** Shows the stored calculation of a vehicle's charges on a document. */
 export function InvoiceCalculationView({ id, vehicleId }: { id: string; vehicleId: number }) {
   const { t } = useTexts();
   const { data, error, refetch } = useCalculation(id, vehicleId);
@@ -23,7 +23,7 @@ export function InvoiceCalculationView({ id, vehicleId }: { id: string; vehicleI
   );
 }
 
-/** Differences of charges on earlier documents. */
+/** Corrections of charges that earlier documents billed. */
 function Corrections({ corrections }: { corrections: InvoiceCalculation['Corrections'] }) {
   const { t, format } = useTexts();
   const sum = corrections.reduce((ore, { NetAmount }) => ore + Math.round(NetAmount * 100), 0);
@@ -40,7 +40,10 @@ function Corrections({ corrections }: { corrections: InvoiceCalculation['Correct
   );
 }
 
-/** Calculation of a document of one vehicle, which is read when the user asks for it. */
+/**
+ * Panel with the calculation of a document for one vehicle. Loads the calculation when the user presses the
+ * button.
+ */
 export function CalculationPanel({ id, vehicleId }: { id: string; vehicleId: number }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

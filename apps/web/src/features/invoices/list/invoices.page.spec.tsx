@@ -31,7 +31,7 @@ const parties = (...names: string[]) => ({
   json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: null })), Total: names.length },
 });
 
-/** Calls for the rows. The counts in the title ask for one row each. */
+/** Requests of the list, without the requests of the counts beside the title, which have the limit 1. */
 const listCalls = (server: Server) => server.callsTo(LIST).filter(({ query }) => query.get('limit') !== '1');
 
 describe('list of invoices', () => {
@@ -141,7 +141,7 @@ describe('list of invoices', () => {
 });
 
 // P1-BOOK-03
-test('counts what is open and overdue, and opens exactly these invoices', async () => {
+test('shows the number of open and of overdue documents, with links to exactly these documents', async () => {
   const server = serverFor(staff);
   server.on(`GET ${LIST}`, ({ query }) => {
     const overdue = query.get('status') === 'OVERDUE';
@@ -163,7 +163,7 @@ test('counts what is open and overdue, and opens exactly these invoices', async 
   expect(screen.getByRole('link', { name: /^Utestående\s*5 st/ })).toBeDefined();
 });
 
-test('filters by the statuses in the URL, of any date', async () => {
+test('filters by the statuses in the URL, whatever the invoice date', async () => {
   const server = serverFor(staff);
   serveRows(server, row({ Status: 'OVERDUE' }));
   await showPage(<ImporterInvoicesPage />, `${IMP}?status=OVERDUE,LATE&source=internal&date_from=&date_to=`);

@@ -43,7 +43,7 @@ function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
   return isStaffRole(user.Role) || options.length > 1 ? options : NONE;
 }
 
-/** The statuses in the URL; unknown ones do not filter. */
+/** Returns the statuses in the URL. Ignores unknown statuses. */
 const statusesOf = (value = ''): InvoiceStatus[] =>
   value.split(',').filter((one): one is InvoiceStatus => LISTED_STATUSES.some((status) => status === one));
 

@@ -4,7 +4,7 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import type { InvoiceType } from '../invoice-links';
 
-/** Link to the account statement of a receiver; nothing when no receiver is chosen. */
+/** Link to the account statement of a receiver. Renders nothing when no receiver is selected. */
 export function StatementLink({ type, id }: { type: InvoiceType; id: number }) {
   const { t } = useTexts();
   if (id === 0) return null;

@@ -62,7 +62,7 @@ test('shows cards on a phone, and an error when the statement cannot be read', a
 });
 
 // P1-BOOK-02
-test('is reached from the list of invoices when a receiver is chosen', async () => {
+test('links from the list of invoices to the statement of the selected receiver', async () => {
   serveRows(serverFor(staff), row());
   const { unmount } = await showPage(<DealerInvoicesPage />, '/start/invoices/DEA?id=101');
   expect((await screen.findByRole('link', { name: 'Kontoutdrag' })).getAttribute('href')).toBe(

@@ -16,7 +16,7 @@ import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
 
 const MONTHS_BACK = -3;
 
-/** Default days: the last three months, as known today. */
+/** Description of the statement's list. By default it covers the last three months, as known today. */
 const statementList = (today: string): ListDescription<StatementRow> => ({
   name: 'invoice-statement',
   columns: [

@@ -26,7 +26,7 @@ function serve(server: Server, ...rows: StockValueRow[]): Server {
 }
 
 // P1-STOCK-01
-test('asks for today by default, and shows the rows with their total', async () => {
+test('requests the stock value of today by default, and shows the rows with their total', async () => {
   const server = serve(serverFor(staff), row, other);
   await showPage(<StockValuePage />, PATH);
   await screen.findByText('2 delsummor');
@@ -35,7 +35,7 @@ test('asks for today by default, and shows the rows with their total', async () 
   expect(screen.getAllByText('Lagerlån')).toHaveLength(2);
 });
 
-test('asks for the day in the URL, and reports a day to come', async () => {
+test('requests the day in the URL, and reports a day in the future', async () => {
   const server = serve(serverFor(staff), row);
   const { unmount } = await showPage(<StockValuePage />, `${PATH}?date=2026-03-31`);
   await screen.findByText('1 delsumma');
@@ -46,7 +46,7 @@ test('asks for the day in the URL, and reports a day to come', async () => {
   expect(server.callsTo(CALL).at(-1)!.query.get('date')).toBe(stockholmDay(new Date()));
 });
 
-test('exports net and VAT too, for the day of the list', async () => {
+test('exports net and VAT too, for the day that the list shows', async () => {
   const server = serve(serverFor(staff), row).on(`POST ${CALL}/export`, { status: 500, json: {} });
   await showPage(<StockValuePage />, `${PATH}?date=2026-03-31`);
   await screen.findByText('1 delsumma');

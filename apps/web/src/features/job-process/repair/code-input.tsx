@@ -25,7 +25,7 @@ export function CodeInput({
   useEffect(() => {
     if (typing) document.getElementById(id)?.focus();
   }, [typing, id]);
-  // The label element beside the input already refers to the id of the input.
+  // Omit the label, because the label element beside the input already refers to the input's id.
   if (typing) return <TypedInput {...props} label={undefined} />;
   const value = typeof props.value === 'string' ? props.value : '';
   const known = options.map((option) => (same(option.value, value) ? { ...option, value } : option));

@@ -15,7 +15,7 @@ import { ErrorSummary } from './error-summary';
 import { ReasonField } from './reason-field';
 import { useRepaired } from './use-repaired';
 
-/** Copy of the errors without those of a field and its parts. */
+/** Copy of the errors, without the errors of a field and of its parts. */
 const without = (errors: Errors, path: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== path && !key.startsWith(`${path}[`)));
 

@@ -19,7 +19,7 @@ function amountError(amount: unknown, waiting: number): string | null {
 }
 
 /**
- * Dialog that books the unmatched amount of a payment on a document. It prefills nothing, because no document
+ * Dialog that books the unmatched amount of a payment on a document. Prefills nothing, because no document
  * fitted the reference that the payer wrote.
  */
 export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {

@@ -19,8 +19,8 @@ import { address, ApiError } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
 /**
- * Dialog of an action on a payment: consequences, fields and result. Shows a refusal at the field that it
- * names, or else below the fields.
+ * Dialog of an action on a payment: consequences, fields and result. When the server refuses the action,
+ * shows the reason at the field that the refusal names, or else below the fields.
  */
 export function PaymentDialog(props: {
   paymentId: number;
@@ -34,7 +34,7 @@ export function PaymentDialog(props: {
   fields: readonly FormField[];
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Errors that the screen itself found. The user can send the form despite these errors. */
+  /** Errors that the browser found without the server. The user can send the form despite these errors. */
   doubts?: ReadonlyMap<string, string>;
   body: () => object;
   /** Text key that names the failed action, for failures that are not refusals. */

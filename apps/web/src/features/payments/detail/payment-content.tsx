@@ -6,7 +6,7 @@ import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
 
 /**
- * Content of a payment: unmatched amount, actions, data from the payer, and the documents that the payment is
+ * Details of a payment: unmatched amount, actions, data from the payer, and the documents that the payment is
  * booked on.
  */
 export function PaymentContent({ payment }: { payment: PaymentRow }) {

@@ -14,7 +14,7 @@ const UNMATCHED = 'true';
 
 function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
   const [params] = useSearchParams();
-  // Both values of the filter count as its default. An empty list then says why it is empty, and does not
+  // Treat each of the two filter values as the default. An empty list then says why it is empty, and does not
   // offer to clear the filter.
   const shown = params.get('unmatched') ?? UNMATCHED;
   const description = useMemo(() => paymentsList(shown), [shown]);

@@ -4,8 +4,8 @@ import { OpenQuoteButton } from './vehicle-documents';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 
 /**
- * Open proposals and requests of the vehicle: a proposed end by its price list, a request to end, and a valid
- * quote.
+ * Open proposals and requests of the vehicle: the price list's proposal to end the financing, a request to
+ * end it, and a valid quote.
  */
 export function OpenRequests({
   vehicle: { Id, EndRequest, EndQuote, EndProposedFor, RequestedPriceProgram },

@@ -7,8 +7,8 @@ import { hasFunction, useUser } from '../../../app/session/session';
 const FINANCED: readonly number[] = [0, 2, 6];
 
 /**
- * Menu items that open the vehicle's printed documents as of now. An item of a document that the vehicle
- * cannot have shows the reason.
+ * Menu items that open the vehicle's printed documents with current data. When the vehicle cannot have a
+ * document, the item of the document shows the reason.
  */
 export function useDocumentItems(vehicle: VehicleAnswer, asOf: string | null): readonly MenuItem[] {
   const { t } = useTexts();
