@@ -87,8 +87,9 @@ async function endedBeforeInvoices(): Promise<void> {
   const parties = { vehicleId: ENDED, dealerId, organisationId, importerId: 1, makeId: 1 };
   await facts.vehicle(ENDED, { type, data: { ...data, ...parties, item } });
   const payoff = {
-    ...{ endDate: '2026-03-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
-    ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+    ...{ endDate: '2026-03-17', capital: 32_000_000, discount: 1_000_000, discountVat: 250_000 },
+    endAmount: 31_000_000,
+    ...{ vat: 7_750_000, unpaid: 0, amount: 38_750_000, perDay: 0, lines: [] },
   };
   await facts.vehicle(ENDED, {
     type: 'vehicle/FinancingEnded',
@@ -188,9 +189,11 @@ describe('billing run of March', () => {
     const [invoice] = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 1);
     const detail = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice!.Id}`));
     expect(detail).toMatchObject({
-      ...{ VehicleId: ENDED, InvoiceDate: TODAY, DueDate: '2026-04-08', TotalAmount: 400_000 },
+      ...{ VehicleId: ENDED, InvoiceDate: TODAY, DueDate: '2026-04-08', TotalAmount: 387_500 },
       ActDate: '2026-03-17',
     });
+    const subventions = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 9);
+    expect(subventions).toMatchObject([{ TotalAmount: 12_500 }]);
   });
 
   // P1-BILL-12

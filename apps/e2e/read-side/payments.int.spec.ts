@@ -71,6 +71,8 @@ test('books a payment once when it is sent several times at once, and refuses th
   expect(new Set(same.map(([one]) => one!.PaymentId)).size).toBe(1);
   expect(same.map(([one]) => one!.Result)).toEqual(same.map(() => 'PARTIAL'));
   expect((await detail()).PaidAmount).toBe(2_000);
+  const [spaced] = await sent(payment('B 5 1'));
+  expect((await sent(payment('  B  5   1 ')))[0]!.PaymentId).toBe(spaced!.PaymentId);
   const [other] = await sent(payment('B-5', { Amount: 7 }));
   expect([other!.Result, other!.PaymentId]).toEqual(['REFUSED', null]);
 });

@@ -34,6 +34,8 @@ export type LimitFeeBilled = {
 export interface BilledLimitPeriod {
   readonly from: BusinessDate;
   readonly to: BusinessDate;
+  /** First day of the latest fee of the period. Later increases are not billed yet. */
+  readonly since: BusinessDate;
   readonly limit: number;
 }
 
@@ -54,7 +56,7 @@ export const limitFeeStream = {
   initialState: { organisationId: 0, billed: {} } as LimitFeesState,
   evolve: ({ billed }: LimitFeesState, { data }: LimitFeeBilled): LimitFeesState => ({
     organisationId: data.organisationId,
-    billed: { ...billed, [limitRowKey(data)]: { ...data.period, limit: data.limit } },
+    billed: { ...billed, [limitRowKey(data)]: { ...data.period, since: data.from, limit: data.limit } },
   }),
   readers: ({ organisationId }: LimitFeesState) => ({
     importers: [],

@@ -1,4 +1,4 @@
-import { decided, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
+import { addMonths, decided, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
 import type { BillingRunEvent, RunSums } from './billing-run.events';
 import { lastDayOfMonth, type BillingRunState } from './billing-run.state';
 
@@ -16,12 +16,25 @@ export const mayPrepare = (run: BillingRunState): boolean =>
   run.status === 'PREVIEWED' ||
   (run.status === 'ISSUED' && run.failed > 0);
 
+/** Months before the current month for which a run may be calculated. Later runs bill what is left over. */
+const MOST_MONTHS_BACK = 12;
+
+/** Reason why the run of a month cannot be calculated on a day; null when it can. */
+export function refusalOfMonth(
+  month: string,
+  today: BusinessDate,
+): 'MONTH_NOT_OVER' | 'MONTH_TOO_OLD' | null {
+  if (today <= lastDayOfMonth(month)) return 'MONTH_NOT_OVER';
+  return addMonths(`${month}-01`, MOST_MONTHS_BACK) < `${today.slice(0, 7)}-01` ? 'MONTH_TOO_OLD' : null;
+}
+
 /** Starts the calculation of a month that has ended, for the first time or again. */
 export function prepareRun(
   run: BillingRunState,
   { month, preparation, today, by }: Preparing,
 ): Decision<BillingRunEvent> {
-  if (today <= lastDayOfMonth(month)) return refused('MONTH_NOT_OVER', { field: 'Month' });
+  const refusal = refusalOfMonth(month, today);
+  if (refusal) return refused(refusal, { field: 'Month' });
   if (!mayPrepare(run)) return refused('RUN_IN_PROGRESS');
   return decided({ type: 'invoicing/RunPreparing', data: { month, preparation, on: today, by } });
 }
@@ -63,8 +76,19 @@ export function endRun(
   return [{ type: 'invoicing/RunIssued', data: result }];
 }
 
-/** Abandons a run before its documents are issued. */
+/**
+ * Abandons a run before its documents are issued. When earlier calculations of the run have issued documents,
+ * only the rest is abandoned, and the run stays issued.
+ */
 export function abandonRun(run: BillingRunState, by: Actor): Decision<BillingRunEvent> {
   if (run?.status !== 'PREPARING' && run?.status !== 'PREVIEWED') return refused('RUN_NOT_PREVIEWED');
-  return decided({ type: 'invoicing/RunAbandoned', data: { by } });
+  if (run.issued === 0) return decided({ type: 'invoicing/RunAbandoned', data: { by } });
+  return decided({ type: 'invoicing/RunIssued', data: { issued: 0, failed: run.failed } });
+}
+
+/** Abandons a run whose calculation was stopped. Returns no facts when the run has moved on. */
+export function stopRun(run: BillingRunState, preparation: string, by: Actor): readonly BillingRunEvent[] {
+  if (run?.status !== 'PREPARING' || run.preparation !== preparation) return [];
+  const outcome = abandonRun(run, by);
+  return outcome.ok ? outcome.facts : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { STAFF } from '../testing/invoices';
-import { abandonRun, endRun, issueRun, prepareRun, previewRun } from './billing-run.decisions';
+import { abandonRun, endRun, issueRun, prepareRun, previewRun, stopRun } from './billing-run.decisions';
 import type { BillingRunEvent } from './billing-run.events';
 import { evolveBillingRun, lastDayOfMonth, monthBefore, type BillingRunState } from './billing-run.state';
 
@@ -44,6 +44,7 @@ describe('calculation of a billing run', () => {
 
   test.each([
     ['the month is not over', given(), '2026-05-31', 'MONTH_NOT_OVER'],
+    ['the month ended more than a year ago', given(), '2027-06-01', 'MONTH_TOO_OLD'],
     ['a calculation runs', given(preparing(FIRST)), '2026-06-01', 'RUN_IN_PROGRESS'],
     ['documents are being issued', given(...SHOWN, issuing), '2026-06-01', 'RUN_IN_PROGRESS'],
     ['every document is issued', given(...SHOWN, issuing, issued(0)), '2026-06-01', 'RUN_IN_PROGRESS'],
@@ -99,6 +100,20 @@ test('abandons a billing run only before its documents are issued', () => {
   expect(abandonRun(given(preparing(FIRST)), STAFF).ok).toBe(true);
   for (const run of [given(), given(...SHOWN, issuing), given(...SHOWN, issuing, issued(0))])
     expect(abandonRun(run, STAFF)).toMatchObject({ ok: false, refusal: { code: 'RUN_NOT_PREVIEWED' } });
+});
+
+test('keeps a billing run issued when only the rest of it is abandoned', () => {
+  const rest = given(...SHOWN, issuing, issued(1), preparing(SECOND));
+  const abandoned = abandonRun(rest, STAFF);
+  expect(evolveBillingRun(rest, abandoned.ok ? abandoned.facts[0]! : issuing)).toMatchObject({
+    ...{ status: 'ISSUED', issued: 2, failed: 1 },
+  });
+});
+
+test('abandons a billing run whose calculation was stopped, unless the run has been calculated again', () => {
+  expect(stopRun(given(preparing(FIRST)), FIRST, STAFF)).toMatchObject([{ type: 'invoicing/RunAbandoned' }]);
+  expect(stopRun(given(preparing(FIRST), preparing(SECOND)), FIRST, STAFF)).toEqual([]);
+  expect(stopRun(given(...SHOWN), FIRST, STAFF)).toEqual([]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export interface BillingRun {
   readonly issuing: string | null;
   /** Number of documents that the run has issued, including documents of earlier calculations. */
   readonly issued: number;
-  /** Number of documents of the latest calculation that could not be issued. */
+  /** Number of documents that could not be issued when the run was last issued. */
   readonly failed: number;
   readonly by: Actor;
 }
@@ -27,8 +27,8 @@ function preparing(
   state: BillingRunState,
   { on, ...data }: Extract<BillingRunEvent, { type: 'invoicing/RunPreparing' }>['data'],
 ): BillingRun {
-  const empty = { preview: null, issuing: null, failed: 0 };
-  return { ...data, ...empty, status: 'PREPARING', preparedOn: on, issued: state?.issued ?? 0 };
+  const counts = { issued: state?.issued ?? 0, failed: state?.failed ?? 0 };
+  return { ...data, ...counts, preview: null, issuing: null, status: 'PREPARING', preparedOn: on };
 }
 
 export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent): BillingRun {
@@ -46,7 +46,7 @@ export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent):
       return { ...state, status: 'ISSUED', issued: state.issued + issued, failed };
     }
     case 'invoicing/RunAbandoned':
-      return { ...state, status: 'ABANDONED' };
+      return { ...state, status: 'ABANDONED', failed: 0 };
   }
 }
 

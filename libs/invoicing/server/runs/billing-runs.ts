@@ -3,10 +3,10 @@ import {
   abandonRun,
   billingRunStream,
   issueRun,
-  lastDayOfMonth,
   mayPrepare,
   monthBefore,
   prepareRun,
+  refusalOfMonth,
   runIdOf,
   type BillingRun,
   type BillingRunEvent,
@@ -55,7 +55,8 @@ export class BillingRuns {
    */
   async prepare(month: string, by: Actor): Promise<Outcome<void>> {
     const today = this.clock.today();
-    if (today <= lastDayOfMonth(month)) return refused('MONTH_NOT_OVER', { field: 'Month' });
+    const refusal = refusalOfMonth(month, today);
+    if (refusal) return refused(refusal, { field: 'Month' });
     if (!mayPrepare(await this.run(month))) return refused('RUN_IN_PROGRESS');
     const span = spanOf(month, today);
     const started = await this.startBatch(PREPARE_RUN, span, by, async (act, unitOfWork, preparation) => {

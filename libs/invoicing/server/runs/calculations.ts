@@ -200,8 +200,9 @@ async function attachWaiting(runner: SqlRunner, preparation: string, { today }: 
     [preparation, [DEALER_CHARGES, IMPORTER_CHARGES, INSTALMENT], INSTALMENT],
   );
   await runner.query(
-    `delete from billing_part w where w.preparation = $1 and w.since > $2
-        and not exists (select from billing_part p where p.preparation = $1 and p.bill = w.bill and p.since is null)`,
+    `delete from billing_part w where w.preparation = $1 and w.since is not null
+        and not exists (select from billing_part p where p.preparation = $1 and p.bill = w.bill
+                         and (p.since is null or p.since <= $2))`,
     [preparation, addDays(today, -LONGEST_WAIT_DAYS)],
   );
 }

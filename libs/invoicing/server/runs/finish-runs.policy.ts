@@ -3,6 +3,7 @@ import {
   endRun,
   previewRun,
   runIdOf,
+  stopRun,
   type BillingRunEvent,
   type BillingRunState,
   type RunSums,
@@ -46,6 +47,7 @@ export class FinishRuns {
       const batchId = idOf(stream);
       const state = await this.batches.state(batchId);
       if (state.kind === ISSUE_RUN.name) await this.endIssuing(batchId, state);
+      if (state.kind === PREPARE_RUN.name && state.status === 'aborted') await this.stop(batchId, state);
       if (state.status !== 'finished') continue;
       if (state.kind === REHEARSE_RUN.name)
         await this.calculations.complete(batchId, state.input as unknown as PreparationInput);
@@ -67,6 +69,12 @@ export class FinishRuns {
     if (sums.gaps > 0 || sums.outliers > 0) return;
     const issued = await this.runs.issue(month, preparation, WORKER);
     if (!issued.ok) this.logger.warn(`The run of ${month} was not issued: ${issued.refusal.code}`);
+  }
+
+  /** Ends a run whose calculation was aborted as a batch. */
+  private async stop(preparation: string, { input }: BatchState): Promise<void> {
+    const { month } = input as unknown as PreparationInput;
+    await this.append(month, (run) => stopRun(run, preparation, WORKER));
   }
 
   private async endIssuing(issuing: string, { input }: BatchState): Promise<void> {

@@ -115,6 +115,51 @@ describe('the fee of a limit', () => {
     ]);
   });
 
+  test('is not billed twice for a billed year or quarter when its period becomes shorter', () => {
+    const yearly = saved('2025-01-01', row({ limitFeeType: 'ITRYEAR' }));
+    const earlier = dueOf({ saves: [yearly], today: '2026-02-02' }).fees;
+    const monthly = [yearly, saved('2026-05-10', row())];
+    expect(shown({ saves: monthly, today: '2026-12-31', earlier })).toEqual([]);
+    expect(shown({ saves: monthly, today: '2027-01-04', earlier })).toEqual([
+      ['2027-01-01', '2027-01-31', 31, 3_444.44],
+    ]);
+    const raised = [yearly, saved('2026-05-10', row({ limitAmount: 12 * MILLION }))];
+    const increase = dueOf({ saves: raised, today: '2026-06-01', earlier }).fees;
+    expect(increase).toMatchObject([{ from: '2026-05-10', days: 236, charged: 2 * MILLION }]);
+    expect(shown({ saves: raised, today: '2026-07-01', earlier: [...earlier, ...increase] })).toEqual([]);
+  });
+
+  test('is billed for a skipped month and then for the year when the period becomes a year', () => {
+    const monthly = saved('2025-01-01', row());
+    const earlier = dueOf({ saves: [monthly], today: '2026-04-01' }).fees;
+    const yearly = [monthly, saved('2026-06-10', row({ limitFeeType: 'ITRYEAR' }))];
+    const fees = dueOf({ saves: yearly, today: '2026-07-01', earlier }).fees;
+    expect(fees.map(({ from, period, days }) => [from, period.to, days])).toEqual([
+      ['2026-05-01', '2026-05-31', 31],
+      ['2026-06-01', '2026-12-31', 214],
+    ]);
+    expect(shown({ saves: yearly, today: '2026-12-31', earlier: [...earlier, ...fees] })).toEqual([]);
+  });
+
+  test('uses the terms at the end of the month when they changed in the first month of the limit', () => {
+    const saves = [saved('2026-05-10', row({ limitFeeType: 'ITRYEAR' })), saved('2026-05-20', row())];
+    const fees = dueOf({ saves, today: '2026-06-01' }).fees;
+    expect(fees.map(({ from, period, days }) => [from, period.to, days])).toEqual([
+      ['2026-05-10', '2026-05-31', 22],
+      ['2026-06-01', '2026-06-30', 30],
+    ]);
+    expect(shown({ saves, today: '2026-06-30', earlier: fees })).toEqual([]);
+  });
+
+  test('is not billed again for a limit that was higher before the first day of the billed fee', () => {
+    const high = saved('2025-01-01', row({ limitAmount: 12 * MILLION }));
+    const earlier = dueOf({ saves: [high], today: '2026-05-04' }).fees;
+    const saves = [high, saved('2026-05-20', row({ limitFeeType: 'ITRYEAR' }))];
+    const fees = dueOf({ saves, today: '2026-06-01', earlier }).fees;
+    expect(fees).toMatchObject([{ from: '2026-06-01', charged: 10 * MILLION }]);
+    expect(shown({ saves, today: '2026-07-01', earlier: [...earlier, ...fees] })).toEqual([]);
+  });
+
   test('adds the base rate of the first charged day', () => {
     const saves = [saved('2025-01-01', row({ interestRateId: 1 }))];
     expect(shown({ saves, today: '2026-06-01' })).toEqual([['2026-06-01', '2026-06-30', 30, 4_166.67]]);

@@ -89,12 +89,16 @@ function dueOfRow(
     return { fees: [], missing: [base?.name ?? String(current.interestRateId)] };
   const begins = validFrom(history);
   const billed = state.billed[limitRowKey(key)] ?? null;
-  const fees: DueLimitFee[] = [];
-  let day = billed?.from ?? (begins >= since ? begins : today);
+  const known = { key, history, base, today };
+  const fees = billed ? [...increasesOf(known, billed, begins)] : [];
+  let unbilled = billed && addDays(billed.to, 1);
+  let day = unbilled ?? (begins >= since ? begins : today);
   while (day <= today) {
-    const period = periodOf(current.limitFeeType, day);
-    fees.push(...feesOfPeriod({ key, history, base, begins, period, billed, today }));
-    day = addDays(period.to, 1);
+    const terms = rowOn(history, [lastDayOfMonth(day), today].sort()[0]!);
+    const period = periodOf(terms?.limitFeeType ?? 'NONE', day);
+    const first = [begins, unbilled ?? begins, period.from].sort().at(-1)!;
+    if (terms && first <= period.to) fees.push(...feesOfPeriod({ ...known, period }, first, terms));
+    unbilled = day = addDays(period.to, 1);
   }
   return { fees, missing: [] };
 }
@@ -102,50 +106,74 @@ function dueOfRow(
 const isMissing = ({ interestRateId }: MakeLimit, base: BaseRate | null, today: BusinessDate): boolean =>
   interestRateId !== null && !base?.values.some(({ validFrom: from }) => from <= today);
 
+type Period = DueLimitFee['period'];
+
 const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
+/** Fees of no period (type NONE) are looked for month by month. */
+const unitOf = (feeType: string): string => (feeType === 'NONE' ? 'MONTH' : feeType.slice(3));
 
 /** The calendar month, quarter or year that contains a day. */
-function periodOf(feeType: string, day: BusinessDate): Pick<BilledLimitPeriod, 'from' | 'to'> {
-  const months = MONTHS[feeType.slice(3)]!;
+function periodOf(feeType: string, day: BusinessDate): Period {
+  const months = MONTHS[unitOf(feeType)]!;
   const month = Number(day.slice(5, 7)) - 1;
   const from = addMonths(`${day.slice(0, 7)}-01`, -(month % months));
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
+const lastDayOfMonth = (day: BusinessDate): BusinessDate => periodOf('NONE', day).to;
+
 interface PeriodInput {
   readonly key: Pick<DueLimitFee, 'category' | 'makeId'>;
   readonly history: History;
   readonly base: BaseRate | null;
-  readonly begins: BusinessDate;
-  readonly period: Pick<BilledLimitPeriod, 'from' | 'to'>;
-  readonly billed: BilledLimitPeriod | null;
   readonly today: BusinessDate;
+  readonly period: Period;
 }
 
-/** The fee of a period from its first valid day, and of each increase after that day. */
-function feesOfPeriod({ key, history, base, begins, period, billed, today }: PeriodInput): DueLimitFee[] {
-  // After a change of the fee type, the first period of the new type may contain days that are billed.
-  const unbilled = billed && billed.to < period.to ? addDays(billed.to, 1) : period.from;
-  const first = [begins, unbilled, period.from].sort().at(-1)!;
-  if (first > period.to) return [];
-  let limit = billed?.to === period.to ? billed.limit : 0;
-  const fees: DueLimitFee[] = [];
-  const charge = (row: MakeLimit | null, from: BusinessDate) => {
+/**
+ * The fee of a period that is not billed, from its first valid day, and of each increase after that day. The
+ * terms of the fee are those that apply at the end of the first month, also when they changed in that month.
+ */
+function feesOfPeriod(input: PeriodInput, first: BusinessDate, terms: MakeLimit): DueLimitFee[] {
+  const row = rowOn(input.history, first);
+  const begun = row && row.limitFeeType !== 'NONE' ? { ...terms, limitAmount: row.limitAmount } : null;
+  return chargesOf(input, 0, [{ on: first, row: begun }, ...changesAfter(input, first)]);
+}
+
+/**
+ * Fees of increases within the billed period. The fees run to the end of that period, also when the row now
+ * has another period.
+ */
+function increasesOf(
+  input: Omit<PeriodInput, 'period'>,
+  { from, to, since, limit }: BilledLimitPeriod,
+  begins: BusinessDate,
+): DueLimitFee[] {
+  const within = { ...input, period: { from, to } };
+  const first = begins > since ? begins : since;
+  if (first > to) return [];
+  const row = rowOn(input.history, first);
+  return chargesOf(within, limit, [{ on: first, row }, ...changesAfter(within, first)]);
+}
+
+const changesAfter = ({ history, period, today }: PeriodInput, first: BusinessDate): History =>
+  history.filter(({ on }) => on > first && on <= period.to && on <= today);
+
+/** Charges each part of a limit that is higher than what is charged for the period already. */
+function chargesOf({ key, base, period }: PeriodInput, billed: number, rows: History): DueLimitFee[] {
+  const unit = Object.keys(MONTHS).find((name) => periodOf(`ITR${name}`, period.from).to === period.to)!;
+  let limit = billed;
+  return rows.flatMap(({ on: from, row }) => {
     const charged = (row?.limitAmount ?? 0) - limit;
     // An increase costs nothing when the fee is an amount per period.
     const isFree = limit > 0 && row?.limitFeeType.startsWith('AMT');
-    if (!row || charged <= 0 || isFree) return;
-    const { limitFeeType: type, feeValue: value } = row;
-    const fee = limitFee({ type, limit: charged, value, base, validFrom: from }, from);
-    if (!fee) return;
+    if (!row || row.limitFeeType === 'NONE' || charged <= 0 || isFree) return [];
+    const type = `${row.limitFeeType.slice(0, 3)}${unit}` as MakeLimit['limitFeeType'];
+    const fee = limitFee({ type, limit: charged, value: row.feeValue, base, validFrom: from }, from);
+    if (!fee) return [];
     limit = row.limitAmount;
     const { days, rate, amount } = fee;
-    fees.push({
-      ...{ ...key, period, from, days, limit, charged, amount },
-      rate: rate === null ? null : Number(rate),
-    });
-  };
-  charge(rowOn(history, first), first);
-  for (const { on, row } of history) if (on > first && on <= period.to && on <= today) charge(row, on);
-  return fees;
+    const figures = { from, days, limit, charged, amount, rate: rate === null ? null : Number(rate) };
+    return [{ ...key, period, ...figures }];
+  });
 }

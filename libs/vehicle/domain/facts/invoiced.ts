@@ -20,8 +20,6 @@ export type Invoiced = {
     readonly corrections: boolean;
     /** The billed corrections. */
     readonly differences?: readonly ChargeDifference[];
-    /** Version of the billed fact, when a run bills an action from before the portal issued invoices. */
-    readonly ofFact?: number;
     readonly by: Actor;
   };
 };
@@ -33,9 +31,12 @@ export const invoiced: FactRow<Invoiced['data']> = {
   category: null,
   neverBlocks: true,
   describe: noDescription,
-  fold: (before, { number, category, side, receiverId, through, corrections }) => ({
+  fold: (before, { number, category, side, receiverId, through, ofFact, corrections }) => ({
     ...before,
-    bills: [...before.bills, { number, category, side, receiverId, through }],
+    bills: [
+      ...before.bills,
+      { number, category, side, receiverId, through, ...(ofFact !== undefined && { ofFact }) },
+    ],
     corrections: corrections
       ? before.corrections.filter((one) => one.receiver !== side || one.receiverId !== receiverId)
       : before.corrections,

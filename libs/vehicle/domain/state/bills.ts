@@ -9,6 +9,8 @@ export interface Bill {
   readonly receiverId: number;
   /** Periods that the document charges, each through the given day. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
+  /** Version of the billed fact, when a run bills an action from before the portal issued invoices. */
+  readonly ofFact?: number;
 }
 
 /** Last charged day of a period for the importer and for the dealer; null when nothing is charged yet. */

@@ -52,7 +52,9 @@ export function mayHaveUnbilledAct(vehicle: Vehicle): boolean {
   const { periods, financing } = vehicle;
   const last = periods.at(-1);
   if (!last) return false;
-  if (last.paidOff) return !hasBill(vehicle, BUYOUT, COLLECTIVE_BUYOUT);
+  // A run issues the buyout and the importer's part of the discount separately, and one of them may fail.
+  const isBilledByRun = vehicle.bills.some(({ ofFact }) => ofFact !== undefined);
+  if (last.paidOff) return isBilledByRun || !hasBill(vehicle, BUYOUT, COLLECTIVE_BUYOUT);
   if (vehicle.status === 'inactive') return !hasBill(vehicle, BUY_BACK);
   return financing?.type === 'AVBETALNING' && periods.length > 1 && !hasBill(vehicle, BUYOUT);
 }
@@ -66,17 +68,21 @@ export function unbilledActs(
   const facts = events.map(({ type, data }) => ({ type, data }) as VehicleEvent);
   const undone = new Set(facts.flatMap((fact) => (fact.type === 'vehicle/Undone' ? fact.data.undone : [])));
   const billed = new Set(
-    facts.flatMap((fact) => (fact.type === 'vehicle/Invoiced' ? (fact.data.ofFact ?? []) : [])),
+    facts.flatMap((fact) =>
+      fact.type === 'vehicle/Invoiced' ? `${fact.data.ofFact} ${fact.data.category}` : [],
+    ),
   );
   const actsWithBills = new Set(
     events.filter(({ type }) => type === 'vehicle/Invoiced').map(({ metadata }) => actOf(metadata)),
   );
   return events.flatMap(({ version, metadata }, at) => {
     const fact = facts[at]!;
-    const isBilled = undone.has(version) || billed.has(version) || actsWithBills.has(actOf(metadata));
+    const isBilled = undone.has(version) || actsWithBills.has(actOf(metadata));
     if (isBilled || !TYPES.includes(fact.type)) return [];
     const { on } = fact.data as { readonly on: string };
-    return billsOfAct([fact], { before: vehicle, parties, rates }).map((bill) => ({ version, on, bill }));
+    return billsOfAct([fact], { before: vehicle, parties, rates })
+      .filter(({ category }) => !billed.has(`${version} ${category}`))
+      .map((bill) => ({ version, on, bill }));
   });
 }
 

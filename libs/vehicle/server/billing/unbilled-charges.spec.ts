@@ -112,6 +112,15 @@ describe('a price list in days', () => {
     ]);
   });
 
+  test('bills an earlier dealer also after the later dealer is billed', () => {
+    const moved = vehicleWith({ dealerId: NEW, earlier: [{ dealerId: OLD, until: '2026-05-10' }] });
+    const { bills: both } = billedThrough(moved, '2026-05-31');
+    const withoutOld = { ...moved, bills: both.filter(({ receiverId }) => receiverId !== OLD) };
+    expect(bills(withoutOld, '2026-05-31').map(([side, id, , total]) => [side, id, total])).toEqual([
+      ['DEA', OLD, 324],
+    ]);
+  });
+
   test('bills a correction with the receiver’s next document, also when no other charges are left', () => {
     const correction: d.ChargeDifference = {
       ...{ periodId: 501, receiver: 'IMP', receiverId: 1, feeType: 'RTA' },

@@ -154,10 +154,14 @@ function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const stays: Stay[] = importerId === null ? [] : [{ ...importers, receiverId: importerId }];
   // After a payoff, the buyout bills the charges of the last dealer.
   const last = period.paidOff ? [] : [{ dealerId: period.dealerId, until: null }];
+  const chargedTo = (dealerId: number): Day | null => {
+    const bills = vehicle.bills.filter(({ side, receiverId }) => side === 'DEA' && receiverId === dealerId);
+    return day(chargedThroughOf({ bills }).get(period.id)?.DEA ?? null);
+  };
   let from: Day | null = null;
   for (const { dealerId, until } of [...(period.earlier ?? []), ...last]) {
     const end = Math.min(before, day(until) ?? before);
-    const chargedThrough = latest(day(charged.DEA), from === null ? null : from - 1);
+    const chargedThrough = latest(chargedTo(dealerId), from === null ? null : from - 1);
     stays.push({ side: 'DEA', receiverId: dealerId, chargedThrough, before: end, withPayoff: false });
     from = end;
   }

@@ -1,3 +1,4 @@
+import { BUYOUT, COLLECTIVE_BUYOUT } from '@floorplan/invoicing/domain';
 import { canSeeChargesTo, canSeeDealer, type UserScope } from '@floorplan/identity/domain';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import {
@@ -121,6 +122,8 @@ interface FinancedLine {
   readonly line: Line;
 }
 
+const BUYOUTS: readonly number[] = [BUYOUT, COLLECTIVE_BUYOUT];
+
 interface Sums extends Pick<Payer, 'receiver'> {
   readonly receiverId: number;
   readonly charged: FinancedLine[];
@@ -164,8 +167,13 @@ function add(
   for (const line of chargedLines(reckoning, { chargedThrough, before }))
     sumsOf(payerOf(reckoning, line))?.charged.push({ financing, line });
   const left = unchargedLines(reckoning, { chargedThrough, before });
-  for (const line of period.paidOff ? [...left, ...payoffLines(reckoning, before - 1)] : left)
-    sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
+  for (const line of left) sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
+  // The buyout bills the dealer's payoff fees, and a billing run bills those of the importer.
+  const buyoutIsBilled = vehicle.bills.some(({ category }) => BUYOUTS.includes(category));
+  for (const line of period.paidOff ? payoffLines(reckoning, before - 1) : []) {
+    const isCharged = line.receiver === 'DEA' ? buyoutIsBilled : (chargedThrough.IMP ?? -Infinity) >= before;
+    sumsOf(payerOf(reckoning, line))?.[isCharged ? 'charged' : 'uncharged'].push({ financing, line });
+  }
 }
 
 function summed(all: readonly Sums[], scope: UserScope, explain: boolean): VisibleSummary {
