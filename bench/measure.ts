@@ -43,8 +43,9 @@ const number = (value: number): string =>
   value >= 100 || value === 0 ? Math.round(value).toString() : value.toFixed(1);
 
 /**
- * Compares two implementations; higher is better. Runs rounds in which the hand-written one ("floor") and
- * ours alternate. The ratio is the median over the rounds.
+ * Compares the speed of our implementation with a hand-written one ("floor"). The two alternate in rounds, and
+ * each returns a rate, so that a higher value is better. The ratio is the median of ours ÷ floor over all
+ * rounds.
  */
 export async function compare(
   what: string,

@@ -17,7 +17,7 @@ export interface Fault {
   readonly change: (draft: Draft, market: ExampleMarket, n: number) => void;
 }
 
-/** An error that occurs only after another message, which is sent before it. */
+/** An error of a message that fails only when a certain other message was sent before. */
 export interface Sequel extends Omit<Fault, 'change'> {
   /** Changes the earlier message. Absent when the earlier message is valid. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;

@@ -187,7 +187,7 @@ test("shows sales persons to the dealer and staff, but not to the dealer's impor
     expect((await (await t.as(who)).get(path)).statusCode).toBe(404);
 });
 
-test("records added and removed makes in a dealer's history", async () => {
+test("stores in a dealer's history which makes were added and removed", async () => {
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
   const [removed, given] = await historyOf('dealers/103');

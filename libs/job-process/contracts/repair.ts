@@ -77,9 +77,9 @@ export const bulkAnswer = z
     /** Number of messages in `Failed` that wait for a change outside the message. */
     Waiting: z.number().int(),
     Untouched: z.number().int(),
-    /** Codes of messages that failed again with the number of messages, most frequent first. */
+    /** Codes of the messages that failed again, each with its number of messages. Most frequent first. */
     FailedCodes: z.array(z.object({ Code: z.string(), Count: z.number().int() })),
-    /** Reasons why messages were left unchanged with the number of messages, most frequent first. */
+    /** Reasons why messages were left unchanged, each with its number of messages. Most frequent first. */
     UntouchedReasons: z.array(z.object({ Reason: z.string(), Count: z.number().int() })),
   })
   .meta({ id: 'BulkAnswer' });

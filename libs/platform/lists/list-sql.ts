@@ -73,8 +73,8 @@ export class ListSql<Reader, Filter> {
 
   /**
    * The first matching rows in order. Other tables are joined to these rows only. Rows with a blank sort
-   * value are left out, so that an index gives the order. When fewer rows are returned than match, the caller
-   * reads the rows with `whole`.
+   * value are left out, so that an index gives the order. When this returns fewer than `limit` rows although
+   * more rows match, the caller reads the rows with `whole` instead.
    */
   first(select: string, where: Where, sort: Sort, limit: number): string {
     const order = this.orderSql(sort);

@@ -15,8 +15,8 @@ const AT_ONCE = 2;
 const EACH = 1;
 
 /**
- * Runs CPU-heavy work that blocks the process. Each caller runs one piece at a time, and pending events are
- * handled first.
+ * Runs CPU-heavy work that blocks the process. Each caller runs one piece at a time, and waiting work of
+ * the event loop is handled first.
  */
 @Injectable()
 export class CostlyWork {

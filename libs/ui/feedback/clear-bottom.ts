@@ -9,8 +9,8 @@ const GAP = 8;
 const HEAD = 160;
 
 /**
- * Returns the distance in pixels between a box and the lower edge of the viewport at which the box covers
- * none of the bars. Returns the minimum distance when there is no such place below the page's head.
+ * Returns how many pixels a box must be above the lower edge of the viewport to cover none of the given bars.
+ * Returns the usual gap when the box would then cover the head of the page.
  * @param box the horizontal extent and height of the box
  */
 export function clearBottom(

@@ -151,7 +151,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves, today: '2026-06-30', earlier: fees })).toEqual([]);
   });
 
-  test('is not billed again for a limit that was higher before the first day of the billed fee', () => {
+  test('is not billed again when the limit was higher only in months before the billed period', () => {
     const high = saved('2025-01-01', row({ limitAmount: 12 * MILLION }));
     const earlier = dueOf({ saves: [high], today: '2026-05-04' }).fees;
     const saves = [high, saved('2026-05-20', row({ limitFeeType: 'ITRYEAR' }))];

@@ -117,8 +117,8 @@ function randomFacts(seed: number) {
 }
 
 /**
- * Capital of each night, and the number of repayments before it. An instalment is due at the end of its last
- * day.
+ * Outstanding capital in each night, and the number of repayments before that night. An instalment is due at
+ * the end of the last day of its row in the price list.
  */
 function capitals({ capital, change, first }: Facts, fees: FixedFees, nights: number) {
   let [now, steps] = [BigInt(capital), 0];

@@ -38,7 +38,8 @@ export function isDueOn(financing: Counted, row: ChargeRow, number: number): boo
 }
 
 /**
- * Day on which a fee with this number is due: the first day of the number, or the last day for an instalment.
+ * Day on which a fee of a numbered day or month is due: its first day, or its last day when the fee is an
+ * instalment.
  */
 export const dueDayOf = (financing: Counted, of: Pick<Adjustment, 'feeType'>, number: number): Day =>
   calculatorOf(of) === 'instalment' ? startOf(financing, number + 1) - 1 : startOf(financing, number);

@@ -24,7 +24,7 @@ import {
 export interface RoughAnswers {
   /** Whether the caller may get one more answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
-  /** Amount (öre) that earlier rows of the same preview use, per row of the limit. */
+  /** Öre of each limit that earlier vehicles of the same preview use already, by key of the limit. */
   readonly taken: Map<string, number>;
 }
 

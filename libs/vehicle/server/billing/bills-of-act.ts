@@ -168,7 +168,7 @@ const BILLS: Bills = {
         ],
 };
 
-/** Whether facts of this type may issue documents at once. */
+/** Whether an action with a fact of this type may have to issue documents itself, without a billing run. */
 export const mayBill = (type: VehicleEvent['type']): boolean => type in BILLS;
 
 /** The documents to issue for the facts of one action. */

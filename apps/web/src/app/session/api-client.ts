@@ -159,8 +159,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Message of an error response: its ExceptionMessage, else its Message, else the text itself with
- * comma-separated parts.
+ * Message of an error response: its ExceptionMessage, or else its Message. A response that is only a text is
+ * split at its commas into lines.
  */
 export function statusTextOf(body: unknown): string {
   if (typeof body === 'string') {

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { addressesOf, MailAddresses } from '../../reference/mail-addresses';
 import { PartiesNow } from '../../reference/parties-now';
 
-/** Builds the mails of a fact from the state at that time. The receiver is the dealer at that time. */
+/** Builds the mails of a fact from the vehicle's state at that fact. The receiver is the dealer at that fact. */
 @Injectable()
 export class MailsOfFacts {
   constructor(

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BillPart } from '@floorplan/invoicing/billing';
+import { DEALER_CHARGES, LATE_INTEREST } from '@floorplan/invoicing/domain';
+import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { DEALER } from '../../domain/testing/invoices';
+import { Calculations, spanOf } from './calculations';
+
+const SPAN = spanOf('2026-05', '2026-06-01');
+const SLICE = { key: 'slice', source: 'test' };
+const LATE = `DEA:${DEALER.id}:late`;
+const CHARGES = `DEA:${DEALER.id}`;
+
+let db: TestDatabase;
+let calculations: Calculations;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  calculations = new Calculations(db.database);
+});
+afterAll(() => db.close());
+
+const part = (change: Partial<BillPart>): BillPart => ({
+  ...{ bill: LATE, category: LATE_INTEREST, receiver: DEALER, subject: 1, net: 100, vat: 0, total: 100 },
+  ...change,
+});
+const charges = part({ bill: CHARGES, category: DEALER_CHARGES, net: 800, vat: 200, total: 1_000 });
+
+let last = 0;
+/** Documents of a calculation with these parts, as bill, category and total. */
+async function documentsOf(...parts: readonly BillPart[]): Promise<unknown[]> {
+  const preparation = `0a0a0a0a-0a0a-4a0a-8a0a-${String(++last).padStart(12, '0')}`;
+  await calculations.save(preparation, SLICE, { parts, gaps: [] });
+  await calculations.complete(preparation, SPAN);
+  const bills = await calculations.bills(preparation);
+  const found = await Promise.all(bills.map(({ bill }) => calculations.documentsOf(preparation, bill)));
+  return found.flat().map(({ bill, category, total }) => [bill, category, total]);
+}
+
+// P1-BILL-13
+test('adds late interest to the charges of the receiver', async () => {
+  expect(await documentsOf(charges, part({ since: '2026-05-20' }))).toEqual([
+    [CHARGES, DEALER_CHARGES, 1_100],
+  ]);
+});
+
+test('keeps late interest waiting for 60 days when the receiver has no charges', async () => {
+  expect(await documentsOf(part({ since: '2026-05-20' }))).toEqual([]);
+  expect(await documentsOf(part({ since: '2026-04-02' }))).toEqual([[LATE, LATE_INTEREST, 100]]);
+});
+
+test('bills all late interest of a receiver together when some of it has waited for 60 days', async () => {
+  const parts = [part({ since: '2026-04-01' }), part({ since: '2026-05-20', net: 50, total: 50 })];
+  expect(await documentsOf(...parts)).toEqual([[LATE, LATE_INTEREST, 150]]);
+});
