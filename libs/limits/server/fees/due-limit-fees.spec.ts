@@ -141,6 +141,17 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: yearly, today: '2026-12-31', earlier: [...earlier, ...fees] })).toEqual([]);
   });
 
+  test('uses the terms of the new row when a row was removed and added again', () => {
+    const yearly = saved('2025-01-01', row({ limitFeeType: 'ITRYEAR' }));
+    const earlier = dueOf({ saves: [yearly], today: '2025-06-02' }).fees;
+    const saves = [yearly, saved('2026-02-10'), saved('2026-03-10', row())];
+    const fees = dueOf({ saves, today: '2026-04-01', earlier }).fees;
+    expect(fees.map(({ from, period, days }) => [from, period.to, days])).toEqual([
+      ['2026-03-10', '2026-03-31', 22],
+      ['2026-04-01', '2026-04-30', 30],
+    ]);
+  });
+
   test('uses the terms at the end of the month when they changed in the first month of the limit', () => {
     const saves = [saved('2026-05-10', row({ limitFeeType: 'ITRYEAR' })), saved('2026-05-20', row())];
     const fees = dueOf({ saves, today: '2026-06-01' }).fees;

@@ -90,9 +90,10 @@ function dueOfRow(
   const begins = validFrom(history);
   const billed = state.billed[limitRowKey(key)] ?? null;
   const known = { key, history, base, today };
-  const fees = billed ? [...increasesOf(known, billed, begins)] : [];
+  const fees = billed ? increasesOf(known, billed, begins) : [];
   let unbilled = billed && addDays(billed.to, 1);
   let day = unbilled ?? (begins >= since ? begins : today);
+  if (begins > day) day = begins;
   while (day <= today) {
     const terms = rowOn(history, [lastDayOfMonth(day), today].sort()[0]!);
     const period = periodOf(terms?.limitFeeType ?? 'NONE', day);
