@@ -341,6 +341,15 @@ describe('consigned vehicle after a swap', () => {
       ['DEA', OLD, 400],
       ['DEA', NEW, 795],
     ]);
+    // The buyout bills the payoff fee of the last dealer with the nights.
+    const buyout = { number: 1_000_002, category: 1, side: 'DEA', receiverId: NEW } as const;
+    const bills = [{ ...buyout, through: [{ periodId: 777, day: '2026-05-20' }] }];
+    const known = { ...chargesOn(moved, '2026-06-10').context, charged: d.chargedThroughOf({ bills }) };
+    const { Receivers } = visibleSummary({ ...ended, bills }, { ...known, explain: false });
+    expect(Receivers.find(({ ReceiverId }) => ReceiverId === NEW)).toMatchObject({
+      Charged: 795,
+      UnCharged: 0,
+    });
   });
 
   test('shows the earlier dealer only the dealer’s own charges up to the swap', () => {
