@@ -44,11 +44,13 @@ describe('a credit balance', () => {
     expect(setOffCredit(from, to, wanted, acting)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('cannot be paid out by staff when the provider pays it out on the due date', () => {
+  test('cannot be set off or paid out by staff when the provider pays it out on the due date', () => {
     const payout = issuedOn('2026-06-18', {
       ...draftOf([{ account: 'Kapital', amount: -100 }]),
       paidOutWhenDue: true,
     });
-    expect(payOutCredit(payout, acting)).toMatchObject({ refusal: { code: 'NO_CREDIT_BALANCE' } });
+    const refusal = { code: 'NO_CREDIT_BALANCE' };
+    expect(payOutCredit(payout, acting)).toMatchObject({ refusal });
+    expect(setOffCredit(payout, small, null, acting)).toMatchObject({ refusal });
   });
 });

@@ -32,7 +32,7 @@ export function setOffCredit(
 ): { readonly ok: true; readonly credit: InvoiceSettled; readonly invoice: InvoiceSettled } | Refused {
   const field = 'InvoiceNumber';
   const balance = balanceOf(credit, acting.today);
-  if (balance === 0) return refused('NO_CREDIT_BALANCE');
+  if (balance === 0 || credit.paidOutWhenDue) return refused('NO_CREDIT_BALANCE');
   if (!invoice) return refused('UNKNOWN_RECORD', { field });
   const [one, other] = [credit.receiver, invoice.receiver];
   if (one.side !== other.side || one.id !== other.id) return refused('OTHER_RECEIVER', { field });

@@ -58,6 +58,16 @@ describe('the page of a billing run', () => {
     await screen.findByText(new RegExp(Message));
   });
 
+  test.each([
+    ['ISSUED', 1],
+    ['PREVIEWED', 0],
+  ] as const)('for a run with status %s, shows %i figures of failed documents', async (Status, count) => {
+    serverFor(staff()).on(`GET ${RUN}`, { json: run({ Status, Issued: 11, Failed: 1 }) });
+    await show();
+    await screen.findByText('Fakturor', { selector: 'dt' });
+    expect(screen.queryAllByText('Misslyckade')).toHaveLength(count);
+  });
+
   test('shows the progress of the calculation, and a button that abandons the run', async () => {
     const running = calculation({ State: 'running', Handled: 1, Categories: [] });
     serverFor(staff()).on(`GET ${RUN}`, {

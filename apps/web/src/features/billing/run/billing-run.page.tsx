@@ -75,7 +75,8 @@ function RunFigures({ run }: { run: BillingRunAnswer }) {
       ),
     ],
     ...(run.Status === 'ISSUED' ? [[t('billing.issued'), format.number(Issued)]] : []),
-    ...(Failed > 0
+    // A new calculation has no failed documents yet. The count is of the documents that were issued before.
+    ...(run.Status === 'ISSUED' && Failed > 0
       ? [
           [
             t('billing.failed'),
