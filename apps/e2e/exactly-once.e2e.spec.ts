@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun, NO_REDIS } from '@floorplan/platform/testing';
 import { Random } from '../../tools/demo/random';
 import type { AppProcess } from './support/app-process';
 import { expectExactlyOnce, financed, sendUntilAnswered } from './support/exactly-once';
@@ -17,7 +17,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
   let system: System;
 
   if (backend === 'Redis' && !redisIsHere) {
-    test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    notRun(NO_REDIS);
     return;
   }
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { UserAdministration } from '@floorplan/identity/server';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import { KEYS } from '../support/system';
-import { browserFile, NOT_RUN, Portal, signIn } from './support/portal';
+import { browserFile, NO_BROWSER, Portal, signIn } from './support/portal';
 import { strayTexts } from './support/texts';
 
 if (browserFile) accessByUser();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';

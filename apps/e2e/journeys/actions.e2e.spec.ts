@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { violationsNow } from './support/axe';
-import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) actions();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function actions(): void {
   describe('vehicle actions', () => {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun } from '@floorplan/platform/testing';
 import { actionAddress } from '@floorplan/vehicle/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { violationsNow } from './support/axe';
-import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) ending();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 const BATCH_SIZE = 20;
 /** Start date of the vehicles, which is before today. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { outgrowsWindow } from './support/axe';
 import { amountsOffLine, cutButtons, cutCells, firstRowTop, inFont, smallTargets } from './support/measure';
-import { browserFile, english, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
@@ -18,7 +18,7 @@ const SIZES = [
 const FONTS = [null, { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' }] as const;
 
 if (browserFile) everyWidth();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function everyWidth(): void {
   describe('layout at every width', () => {

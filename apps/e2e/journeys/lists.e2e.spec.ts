@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun } from '@floorplan/platform/testing';
 import ExcelJS from 'exceljs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { browserFile, NOT_RUN, Portal } from './support/portal';
+import { browserFile, NO_BROWSER, Portal } from './support/portal';
 
 const LIST = '/start/jobprocesses';
 const INVENTORY = '/start/aktuellt-lager';
 
 if (browserFile) lists();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function lists(): void {
   describe('lists', () => {

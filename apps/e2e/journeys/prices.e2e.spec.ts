@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { outgrowsWindow, violationsNow } from './support/axe';
-import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) prices();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function prices(): void {
   describe('cost of financing', () => {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun } from '@floorplan/platform/testing';
 import { violationsNow } from './support/axe';
-import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) records();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function records(): void {
   describe('master data', () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Page } from 'playwright-core';
-import { browserFile, NOT_RUN, Portal } from './support/portal';
+import { browserFile, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) staffRepair();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 const LIST = '/start/jobprocesses';
 /** Bilhuset Örebro, a dealer that does not hold the makes of importer IMP01. */

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { stockholmDate } from '@floorplan/kernel';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
 import { barriers, outgrowsWindow, violationsNow } from './support/axe';
-import { browserFile, NARROW, NOT_RUN, Portal } from './support/portal';
+import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 if (browserFile) everyScreen();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 /** Number of compressed bytes of scripts that the browser has loaded. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')

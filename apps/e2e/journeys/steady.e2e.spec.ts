@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun } from '@floorplan/platform/testing';
 import type { Page } from 'playwright-core';
-import { browserFile, NARROW, NOT_RUN, Portal, WIDE } from './support/portal';
+import { browserFile, NARROW, NO_BROWSER, Portal, WIDE } from './support/portal';
 
 /** Records layout shifts that no user input caused, as the browser measures them. */
 const WATCH = `window.moved = [];
@@ -17,7 +17,7 @@ const connected = (page: Page) =>
     .waitFor({ state: 'attached' });
 
 if (browserFile) openedByAddress();
-else test(NOT_RUN, () => undefined);
+else notRun(NO_BROWSER);
 
 function openedByAddress(): void {
   describe('page opened by its URL', () => {

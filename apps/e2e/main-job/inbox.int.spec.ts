@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ClientAdministration } from '@floorplan/identity/server';
 import { signatureOf } from '@floorplan/job-process/server';
 import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun, NO_REDIS } from '@floorplan/platform/testing';
 import { Queue, Worker } from 'bullmq';
 import { Messages } from '../support/messages';
 import { everyRedisValue } from '../support/everything-stored';
@@ -10,7 +10,7 @@ import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
 import { KEYS, System } from '../support/system';
 
 if (redisIsHere) inboxBehaves();
-else test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+else notRun(NO_REDIS);
 
 function inboxBehaves(): void {
   describe('inbox queue for partners', () => {

@@ -4,7 +4,7 @@ import type { AccessFixtures } from '@floorplan/identity/testing';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { signatureOf } from '@floorplan/job-process/server';
 import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, notRun, NO_REDIS } from '@floorplan/platform/testing';
 import { Queue } from 'bullmq';
 import { EXPECTATIONS } from '../access/expectations';
 import type { Client } from '../support/client';
@@ -38,7 +38,7 @@ const encodings = (code: string): string[] => [
 
 describe.each(['PostgreSQL', 'Redis'])('registration code, with the queue on %s', (backend) => {
   if (backend === 'Redis' && !redisIsHere) {
-    test('is not run because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+    notRun(NO_REDIS);
     return;
   }
   const messages = new Messages(backend === 'Redis' ? 42 : 41);

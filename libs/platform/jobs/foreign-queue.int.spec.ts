@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun, NO_REDIS } from '../testing/not-run';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { Worker } from 'bullmq';
@@ -10,7 +11,7 @@ import { JobQueues, JobRegistry, JobsModule, type QueueDefinition } from '.';
 const foreign: QueueDefinition = { name: 'foreign', concurrency: 4, foreign: true };
 
 if (redisUrl) foreignQueuesBehave(redisUrl);
-else test('is skipped because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+else notRun(NO_REDIS);
 
 /**
  * Tests of foreign queues. They exist on Redis only, since no other system writes to a queue on PostgreSQL.

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { notRun, NO_REDIS } from '../testing/not-run';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { redisUrl } from '../testing/redis';
@@ -48,4 +49,4 @@ if (redisUrl) {
     expect(await new LeasedPermits(away, 1, WINDOW, () => now).take('x')).toBe(0);
     away.disconnect();
   });
-} else test('is skipped because no Redis answers at REDIS_URL or 127.0.0.1:6379', () => undefined);
+} else notRun(NO_REDIS);

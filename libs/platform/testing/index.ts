@@ -1,4 +1,5 @@
 export * from './counter';
 export * from './eventually';
+export * from './not-run';
 export * from './policy';
 export * from './test-database';

@@ -41,7 +41,7 @@ export const browserFile = [
   chromium.executablePath(),
 ].find((file) => file && existsSync(file));
 
-export const NOT_RUN = 'not run: no Chromium at CHROMIUM_PATH, in /usr/bin or where Playwright keeps its own';
+export const NO_BROWSER = 'no Chromium at CHROMIUM_PATH, in /usr/bin or where Playwright keeps its own';
 
 /**
  * The whole portal as its users see it: the built web app in a browser, with API, workers and a simulated

@@ -36,7 +36,7 @@ async function documentsOf(...parts: readonly BillPart[]): Promise<unknown[]> {
   return found.flat().map(({ bill, category, total }) => [bill, category, total]);
 }
 
-// P1-BILL-13
+// P1-BILL-08
 test('adds late interest to the charges of the receiver', async () => {
   expect(await documentsOf(charges, part({ since: '2026-05-20' }))).toEqual([
     [CHARGES, DEALER_CHARGES, 1_100],
