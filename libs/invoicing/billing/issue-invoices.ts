@@ -6,6 +6,7 @@ import {
   seriesStream,
   takeNumber,
   useCredit,
+  type DueTerms,
   type Invoice,
   type InvoiceDraft,
   type InvoiceEvent,
@@ -14,15 +15,23 @@ import {
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 
+/** Injection token of the provider's `DueTerms`. */
+export const DUE_TERMS = Symbol('due terms');
+
 /**
- * The command that issues a document: its act (all changes, committed together), loaded streams, date and
+ * The command that changes documents: its act (all changes, committed together), loaded streams, date and
  * author.
  */
-export interface IssuingAct {
+export interface DocumentAct {
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
   readonly today: BusinessDate;
   readonly by: Actor;
+}
+
+/** The command that issues documents. */
+export interface IssuingAct extends DocumentAct {
+  readonly dueTerms: DueTerms;
 }
 
 /**
@@ -30,7 +39,7 @@ export interface IssuingAct {
  * changes of the act, or not at all.
  */
 export async function issueInvoiceIn(
-  { act, unitOfWork, today, by }: IssuingAct,
+  { act, unitOfWork, today, by, dueTerms }: IssuingAct,
   draft: InvoiceDraft,
 ): Promise<Invoice> {
   const { state: series } = await unitOfWork.load(seriesStream, ISSUER_ID);
@@ -38,7 +47,7 @@ export async function issueInvoiceIn(
   const { number } = taken.data;
   act.append(seriesStream, ISSUER_ID, [taken]);
   unitOfWork.create(invoiceStream, number);
-  return append(act, number, issueInvoice(draft, { number, today, by }));
+  return append(act, number, issueInvoice(draft, { number, today, by, dueTerms }));
 }
 
 const append = (act: Act, number: number, ...facts: InvoiceEvent[]): Invoice =>
@@ -67,7 +76,7 @@ export async function creditInvoiceIn(
 
 /** Settles a document, or part of it, by a credit that the receiver gets in the same act. Öre. */
 export function settleByCreditIn(
-  { act, today: on, by }: IssuingAct,
+  { act, today: on, by }: DocumentAct,
   number: number,
   amount: number,
 ): Invoice {

@@ -1,5 +1,5 @@
 import type { Invoice } from '@floorplan/invoicing/domain';
-import type { IssuingAct } from './issue-invoices';
+import type { DocumentAct } from './issue-invoices';
 
 /**
  * Port that handles the consequences of a document's payment, together with the payment in one commit. The
@@ -8,10 +8,10 @@ import type { IssuingAct } from './issue-invoices';
  */
 export abstract class PaidDocuments {
   /** Handles that the document has just been paid in full. */
-  abstract paid(act: IssuingAct, invoice: Invoice): Promise<void>;
+  abstract paid(act: DocumentAct, invoice: Invoice): Promise<void>;
   /**
    * Handles that a payment of the paid document is taken back.
    * @throws ActRefused when the payment may not be taken back
    */
-  abstract unpaid(act: IssuingAct, invoice: Invoice): Promise<void>;
+  abstract unpaid(act: DocumentAct, invoice: Invoice): Promise<void>;
 }

@@ -15,13 +15,8 @@ export const SERVICE = 13;
 export const LATE_INTEREST = 14;
 export const REMINDER = 15;
 
-/** Days until a document is due. The due date is then moved to a bank day. */
-export type Terms = { readonly bankDays: number } | { readonly days: number };
-
 export interface InvoiceCategory {
   readonly code: string;
-  /** Due date of a document that is to be paid to the provider. */
-  readonly terms: Terms;
   /**
    * Whether the rows of documents are sums of transactions. There is one transaction per vehicle, fee and
    * period.
@@ -34,32 +29,25 @@ export interface InvoiceCategory {
   readonly ofOrganisation?: true;
 }
 
-const THREE_BANK_DAYS: Terms = { bankDays: 3 };
-const MONTH: Terms = { days: 30 };
-
-const category = (code: string, terms: Terms, hasTransactions = false): InvoiceCategory => ({
-  code,
-  terms,
-  hasTransactions,
-});
+const category = (code: string, hasTransactions = false): InvoiceCategory => ({ code, hasTransactions });
 
 /** All categories by number. The number of a category is defined only here. */
 export const INVOICE_CATEGORIES: Readonly<Record<number, InvoiceCategory>> = {
-  [BUYOUT]: category('BUYOUT', THREE_BANK_DAYS),
-  [DEALER_CHARGES]: category('INT_DEA', MONTH, true),
-  [CREDIT]: category('CREDIT', MONTH),
-  [SUPPLIER]: category('SUPPLIER', MONTH),
-  [INSTALMENT]: category('INSTALMENT', MONTH),
-  [IMPORTER_CHARGES]: category('INT_IMP', MONTH, true),
-  [BUY_BACK]: category('BUYBACK', THREE_BANK_DAYS),
-  [RV_CUSTOMER_COST]: category('RV_CUST', MONTH),
-  [SUBVENTION]: category('SUBV', MONTH, true),
-  [COLLECTIVE_BUYOUT]: { ...category('COLL_BUYOUT', THREE_BANK_DAYS, true), ofOrganisation: true },
-  [LIMIT_FEE]: { ...category('LIMIT_FEE', MONTH), ofOrganisation: true },
-  [RV_SETTLEMENT]: category('RV_SETTLE', MONTH),
-  [SERVICE]: category('SERVICE', MONTH),
-  [LATE_INTEREST]: category('LATE', MONTH),
-  [REMINDER]: category('REMIND', MONTH),
+  [BUYOUT]: category('BUYOUT'),
+  [DEALER_CHARGES]: category('INT_DEA', true),
+  [CREDIT]: category('CREDIT'),
+  [SUPPLIER]: category('SUPPLIER'),
+  [INSTALMENT]: category('INSTALMENT'),
+  [IMPORTER_CHARGES]: category('INT_IMP', true),
+  [BUY_BACK]: category('BUYBACK'),
+  [RV_CUSTOMER_COST]: category('RV_CUST'),
+  [SUBVENTION]: category('SUBV', true),
+  [COLLECTIVE_BUYOUT]: { ...category('COLL_BUYOUT', true), ofOrganisation: true },
+  [LIMIT_FEE]: { ...category('LIMIT_FEE'), ofOrganisation: true },
+  [RV_SETTLEMENT]: category('RV_SETTLE'),
+  [SERVICE]: category('SERVICE'),
+  [LATE_INTEREST]: category('LATE'),
+  [REMINDER]: category('REMIND'),
 };
 
 /** Key of a category's name in the locale files. */

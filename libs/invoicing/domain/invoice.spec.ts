@@ -7,6 +7,7 @@ import {
   BUYOUT,
   creditDraft,
   DEALER_CHARGES,
+  DEFAULT_DUE_TERMS,
   dueDateOf,
   evolveInvoice,
   invoiceStatusOn,
@@ -35,22 +36,21 @@ describe('an issued document', () => {
     expect(amountsOf(BUYOUT_ROWS)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
   });
 
+  const issuing = { today: '2026-06-17', by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
+
   test('issues a document with a payment reference that contains a length digit and a check digit', () => {
-    const { data } = issueInvoice(draftOf(BUYOUT_ROWS), {
-      number: 1_000_123,
-      today: '2026-06-17',
-      by: STAFF,
-    });
+    const { data } = issueInvoice(draftOf(BUYOUT_ROWS), { number: 1_000_123, ...issuing });
     expect(data).toMatchObject({ ocr: '100012392', on: '2026-06-17', due: '2026-06-23' });
   });
 
   test('issues a document without a payment reference when nothing is to be paid', () => {
     const rows: InvoiceRow[] = [{ account: 'Kapital', amount: -100 }];
     const issue = (of: readonly InvoiceRow[]) =>
-      issueInvoice(draftOf(of), { number: 1, today: '2026-06-17', by: STAFF }).data.ocr;
+      issueInvoice(draftOf(of), { number: 1, ...issuing }).data.ocr;
     expect([issue(rows), issue([{ account: 'Ränta', amount: 0 }])]).toEqual([null, null]);
   });
 
+  // P1-BILL-13
   test.each([
     [BUYOUT, '2026-06-17', 1, '2026-06-23'],
     [BUY_BACK, '2026-06-17', 1, '2026-06-23'],
@@ -59,7 +59,16 @@ describe('an issued document', () => {
     // 19 June is Midsummer Eve, so the amount is paid out on the next bank day, 22 June.
     [SUPPLIER, '2026-06-18', -1, '2026-06-22'],
   ])('calculates the due date for category %s and date %s', (category, date, total, due) => {
-    expect(dueDateOf(category, date, total)).toBe(due);
+    expect(dueDateOf(DEFAULT_DUE_TERMS, category, date, total)).toBe(due);
+  });
+
+  // P1-BILL-13
+  test.each([
+    ['bank days of the category', { [BUYOUT]: { bankDays: 5 } }, 1, '2026-06-25'],
+    ['days of the category, moved to a bank day', { [BUYOUT]: { days: 10 } }, 1, '2026-06-29'],
+    ['the terms of payouts', { payout: { bankDays: 2 } }, -1, '2026-06-22'],
+  ])('calculates the due date from settings: %s', (_, settings, total, due) => {
+    expect(dueDateOf({ ...DEFAULT_DUE_TERMS, ...settings }, BUYOUT, '2026-06-17', total)).toBe(due);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import type { DynamicModule } from '@nestjs/common';
 import { DocumentsModule, DocumentsWorkerModule } from './documents/documents.module';
+import { DueTermsModule } from './due-terms';
 import { InvoicingApiModule } from './invoicing.api.module';
 import { InvoicingModule } from './invoicing.module';
 import { InvoicingWorkerModule } from './invoicing.worker.module';
@@ -29,8 +30,9 @@ export const manifest: ContextManifest = {
     ...Object.values(BILLING_TOPICS),
   ],
   queues: [BILLING_QUEUE],
-  shared: ({ REFERENCE_RATE = 'Referensränta', REMINDER_FEE = 0 }) => [
+  shared: ({ REFERENCE_RATE = 'Referensränta', REMINDER_FEE = 0, DUE_TERMS = {} }) => [
     InvoicingModule,
+    DueTermsModule.with(DUE_TERMS),
     DocumentSourcesModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     DocumentsModule,
   ],

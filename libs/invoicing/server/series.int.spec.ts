@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { creditInvoiceIn, issueInvoiceIn } from '@floorplan/invoicing/billing';
-import { seriesStream } from '@floorplan/invoicing/domain';
+import { BUYOUT, DEFAULT_DUE_TERMS, seriesStream } from '@floorplan/invoicing/domain';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
@@ -8,6 +8,7 @@ import { BUYOUT_ROWS, draftOf, STAFF } from '../domain/testing/invoices';
 import { invoiceEntryProjection, invoiceProjection, invoiceVehicleProjection } from './invoice.projections';
 
 const TODAY = '2026-06-17';
+const ISSUING = { today: TODAY, by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
 let db: TestDatabase;
 let notifier: Notifier;
 /** Two processes that issue documents at the same time. */
@@ -38,10 +39,7 @@ const context = () => ({ actor: STAFF, correlationId: 'series', now: new Date('2
  */
 const issue = (n: number, fails: boolean) =>
   replicas[n % 2]!.run(context(), async (act, unitOfWork) => {
-    const { number } = await issueInvoiceIn(
-      { act, unitOfWork, today: TODAY, by: STAFF },
-      draftOf(BUYOUT_ROWS),
-    );
+    const { number } = await issueInvoiceIn({ act, unitOfWork, ...ISSUING }, draftOf(BUYOUT_ROWS));
     if (fails) throw new Error('refused');
     return number;
   });
@@ -67,7 +65,7 @@ test('numbers a thousand concurrent documents from two processes without gaps, a
 test('credits a document, and leaves the open amounts of the document and the credit note at 0', async () => {
   const number = await issue(1, false);
   const note = await replicas[0]!.run(context(), async (act, unitOfWork) => {
-    const credit = await creditInvoiceIn({ act, unitOfWork, today: TODAY, by: STAFF }, number, 501);
+    const credit = await creditInvoiceIn({ act, unitOfWork, ...ISSUING }, number, 501);
     return credit.number;
   });
   const books = await db.database.query(
@@ -86,5 +84,24 @@ test('credits a document, and leaves the open amounts of the document and the cr
   expect(rows).toEqual([
     { number, credit_of: null, vehicle_id: 501, single_vehicle: 'BKD 12A Nordvik' },
     { number: note, credit_of: number, vehicle_id: 501, single_vehicle: 'BKD 12A Nordvik' },
+  ]);
+});
+
+// P1-BILL-13
+test('keeps the due date of an issued document when the due terms change', async () => {
+  const number = await issue(1, false);
+  const dueTerms = { ...DEFAULT_DUE_TERMS, [BUYOUT]: { days: 10 } };
+  const later = await replicas[0]!.run(context(), async (act, unitOfWork) => {
+    const issuing = { act, unitOfWork, ...ISSUING, dueTerms };
+    await creditInvoiceIn(issuing, number, 501);
+    return (await issueInvoiceIn(issuing, draftOf(BUYOUT_ROWS))).number;
+  });
+  const rows = await db.database.query(
+    'select number, due_date::text as due from invoice where number = any($1) order by number',
+    [[number, later]],
+  );
+  expect(rows).toEqual([
+    { number, due: '2026-06-23' },
+    { number: later, due: '2026-06-29' },
   ]);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment } from '@floorplan/platform/http';
+import {
+  ENVIRONMENT_VARIABLES,
+  EnvironmentError,
+  readActionSettings,
+  readEnvironment,
+} from '@floorplan/platform/http';
 
 const good = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/lager',
@@ -66,6 +71,31 @@ describe('the environment', () => {
         'MAIL_STAFF must be mail addresses with commas between, like finans@example.se, chef@example.se.',
       ]),
   );
+
+  // P1-BILL-13
+  test('reads due terms by category', () => {
+    expect(readEnvironment(good).DUE_TERMS).toEqual({});
+    expect(
+      readEnvironment({ ...good, DUE_TERMS: '1: 5 bank days,2:20 days, payout: 1 bank day' }),
+    ).toMatchObject({
+      DUE_TERMS: { 1: { bankDays: 5 }, 2: { days: 20 }, payout: { bankDays: 1 } },
+    });
+  });
+
+  test.each(['3', '1: 3', '1: 0 days', '1: 366 days', '16: 3 days', '1: 3 days, 1: 4 days', '1: 3 days;'])(
+    'refuses %p as due terms',
+    (terms) =>
+      expect(sentences({ ...good, DUE_TERMS: terms })).toEqual([
+        'DUE_TERMS must be terms with commas between, each once, for a category from 1 to 15 or payout, of 1 to 365 days, like 1: 3 bank days, 2: 30 days.',
+      ]),
+  );
+
+  test('reads the settings of actions without the settings of a host, and refuses invalid ones', () => {
+    expect(readActionSettings({ AUTO_END_FINANCING: 'true', DUE_TERMS: '1: 5 days' })).toEqual({
+      ...{ AUTO_END_FINANCING: true, DUE_TERMS: { 1: { days: 5 } } },
+    });
+    expect(() => readActionSettings({ DUE_TERMS: 'soon' })).toThrow('DUE_TERMS must be terms');
+  });
 
   test('reports two settings that contradict each other', () => {
     expect(sentences({ ...good, OIDC_ISSUER: 'https://id.example.se' })[0]).toContain('must be set together');

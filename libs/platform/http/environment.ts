@@ -1,5 +1,6 @@
 import { parseBankgiro, parseEmails, parseOrganisationNumber } from '@floorplan/kernel';
 import { z } from 'zod';
+import { dueTerms } from './due-terms';
 
 const KEY_BYTES = 32;
 
@@ -76,6 +77,7 @@ const Variables = z.object({
   PROVIDER_NAME: z.string().max(100, 'has at most 100 characters').optional(),
   PROVIDER_ORGNO: digits('an organisation number', DEMO_ISSUER.organisationNumber, parseOrganisationNumber),
   PROVIDER_BANKGIRO: digits('a bankgiro number', DEMO_ISSUER.bankgiro, parseBankgiro),
+  DUE_TERMS: dueTerms,
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
@@ -127,15 +129,27 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** Set variables; an empty variable counts as absent. */
+const presentOf = (source: NodeJS.ProcessEnv): object =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+
+const sentencesOf = ({ issues }: z.ZodError): string[] =>
+  issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+
+/** Settings of actions on vehicles and of documents, which tools use like the hosts. */
+const ActionSettings = Variables.pick({ AUTO_END_FINANCING: true, DUE_TERMS: true });
+
+/** Reads and validates the settings of actions. @throws EnvironmentError */
+export function readActionSettings(source: NodeJS.ProcessEnv): z.infer<typeof ActionSettings> {
+  const parsed = ActionSettings.safeParse(presentOf(source));
+  if (!parsed.success) throw new EnvironmentError(sentencesOf(parsed.error));
+  return parsed.data;
+}
+
 /** Reads and validates the environment; an empty variable counts as absent. @throws EnvironmentError */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const present = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = Variables.safeParse(present);
-  const sentences = parsed.success
-    ? togetherProblems(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const parsed = Variables.safeParse(presentOf(source));
+  const sentences = parsed.success ? togetherProblems(parsed.data) : sentencesOf(parsed.error);
   if (sentences.length > 0 || !parsed.success) throw new EnvironmentError(sentences);
   const { data } = parsed;
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');

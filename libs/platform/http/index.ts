@@ -5,7 +5,13 @@ export { createHttpApp } from './create-http-app';
 export { QueryFromOutside } from './declared-fields';
 export { PDF_CONTENT, sendDocument } from './send-document';
 export { done, saved } from './done';
-export { ENVIRONMENT_VARIABLES, EnvironmentError, readEnvironment, type Environment } from './environment';
+export {
+  ENVIRONMENT_VARIABLES,
+  EnvironmentError,
+  readActionSettings,
+  readEnvironment,
+  type Environment,
+} from './environment';
 export {
   DEFAULT_RATE_LIMITS,
   HTTP_LOGGER,

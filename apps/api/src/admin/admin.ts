@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ClientAdministration, UserAdministration, UserRefused } from '@floorplan/identity/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
+import { EnvironmentError } from '@floorplan/platform/http';
 import { clientOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
 import { OPERATIONS } from './operations';
 import { ask } from './secrets';
@@ -79,10 +80,11 @@ async function run(): Promise<string> {
 
 /**
  * Whether the caller can fix the error, such as an unknown option, an invalid personal number or inconsistent
- * rights.
+ * rights or an invalid setting.
  */
 function isRefusal(error: unknown): error is Error {
-  if (error instanceof UserRefused || error instanceof RangeError) return true;
+  if (error instanceof UserRefused || error instanceof EnvironmentError || error instanceof RangeError)
+    return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 

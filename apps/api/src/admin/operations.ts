@@ -13,6 +13,7 @@ import {
   Registry,
   type Rebuilt,
 } from '@floorplan/platform/event-store';
+import { readActionSettings } from '@floorplan/platform/http';
 import { FeeDiscounts, readDiscounts } from '@floorplan/pricing/server';
 import { FinishTerms } from '@floorplan/vehicle/server';
 import { Module, type INestApplicationContext } from '@nestjs/common';
@@ -119,10 +120,7 @@ async function withContexts<T>(
         businessDate: process.env.FLOORPLAN_BUSINESS_DATE || undefined,
       }),
       BatchesModule,
-      ...sharedModules(CONTEXTS, {
-        CODE_KEY: codeKey,
-        AUTO_END_FINANCING: process.env.AUTO_END_FINANCING === 'true',
-      }),
+      ...sharedModules(CONTEXTS, { CODE_KEY: codeKey, ...readActionSettings(process.env) }),
     ],
     providers: [RerunMessages, NightlyRerun],
   })

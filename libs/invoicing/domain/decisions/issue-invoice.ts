@@ -1,5 +1,5 @@
 import { ocrReference, type Actor, type BusinessDate } from '@floorplan/kernel';
-import { dueDateOf } from '../due-date';
+import { dueDateOf, type DueTerms } from '../due-date';
 import type { InvoiceIssued } from '../invoice.events';
 import { sumOfRows } from '../invoice.state';
 
@@ -16,12 +16,13 @@ export interface Issuing {
   readonly number: number;
   readonly today: BusinessDate;
   readonly by: Actor;
+  readonly dueTerms: DueTerms;
 }
 
 /** Issues a draft as the document with the given number. A total of 0 or less has no payment reference. */
 export function issueInvoice(
   { dueFrom, ...draft }: InvoiceDraft,
-  { number, today, by }: Issuing,
+  { number, today, by, dueTerms }: Issuing,
 ): InvoiceIssued {
   const total = sumOfRows(draft.rows);
   return {
@@ -30,7 +31,7 @@ export function issueInvoice(
       ...draft,
       number,
       on: today,
-      due: dueDateOf(draft.category, dueFrom ?? today, total),
+      due: dueDateOf(dueTerms, draft.category, dueFrom ?? today, total),
       ocr: total > 0 ? ocrReference(String(number)) : null,
       by,
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
 import { BUYOUT } from '../categories';
 import { issueInvoice, type InvoiceDraft } from '../decisions/issue-invoice';
+import { DEFAULT_DUE_TERMS } from '../due-date';
 import type { InvoiceReceiver, InvoiceRow, InvoicedVehicle } from '../invoice.events';
 import { evolveInvoice, type Invoice } from '../invoice.state';
 
@@ -34,4 +35,4 @@ export const draftOf = (rows: readonly InvoiceRow[], change: Partial<InvoiceDraf
 
 /** A document issued on a day. */
 export const issuedOn = (today: string, draft: InvoiceDraft, number = 1_000_123): Invoice =>
-  evolveInvoice(null, issueInvoice(draft, { number, today, by: STAFF }));
+  evolveInvoice(null, issueInvoice(draft, { number, today, by: STAFF, dueTerms: DEFAULT_DUE_TERMS }));

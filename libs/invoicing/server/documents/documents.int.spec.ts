@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { issueInvoiceIn, settleByCreditIn } from '@floorplan/invoicing/billing';
-import { invoiceStream, seriesStream } from '@floorplan/invoicing/domain';
+import { DEFAULT_DUE_TERMS, invoiceStream, seriesStream } from '@floorplan/invoicing/domain';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
@@ -74,7 +74,7 @@ beforeEach(() => {
 
 const issue = (rows = BUYOUT_ROWS, settled = 0): Promise<number> =>
   commands.run({ actor: STAFF, correlationId: 'issue', now }, async (act, unitOfWork) => {
-    const issuing = { act, unitOfWork, today: TODAY, by: STAFF };
+    const issuing = { act, unitOfWork, today: TODAY, by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
     const { number } = await issueInvoiceIn(issuing, draftOf(rows, { receiver }));
     if (settled > 0) settleByCreditIn(issuing, number, settled);
     return number;

@@ -1,4 +1,4 @@
-import { PaidDocuments, type IssuingAct } from '@floorplan/invoicing/billing';
+import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import {
   invoiceStream,
   isSamePayment,
@@ -120,7 +120,7 @@ export class PaymentBook {
     });
   }
 
-  private acting = (act: Act, unitOfWork: UnitOfWork, by: Actor): IssuingAct => ({
+  private acting = (act: Act, unitOfWork: UnitOfWork, by: Actor): DocumentAct => ({
     ...{ act, unitOfWork, by, today: this.clock.today() },
   });
 
@@ -129,7 +129,7 @@ export class PaymentBook {
    * consequences.
    */
   private async appendTo(
-    acting: IssuingAct,
+    acting: DocumentAct,
     number: number,
     facts: readonly InvoiceEvent[],
   ): Promise<Invoice> {

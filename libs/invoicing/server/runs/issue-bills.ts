@@ -1,13 +1,14 @@
 import {
   BillingSources,
+  DUE_TERMS,
   issueInvoiceIn,
   type BillContribution,
   type IssuingAct,
 } from '@floorplan/invoicing/billing';
-import { sumOfRows, type InvoiceDraft } from '@floorplan/invoicing/domain';
+import { sumOfRows, type DueTerms, type InvoiceDraft } from '@floorplan/invoicing/domain';
 import { BatchRunner, type HandleRows, type RowResult, type RunningBatch } from '@floorplan/platform/batches';
 import { Clock, Commands, outcomeOf, refuse } from '@floorplan/platform/commands';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Calculations, spanOf, type DocumentRow } from './calculations';
 import { ISSUE_RUN, type IssuingInput } from './run-kinds';
 
@@ -20,6 +21,7 @@ export class IssueBills implements OnModuleInit {
     private readonly calculations: Calculations,
     private readonly commands: Commands,
     private readonly clock: Clock,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
   ) {}
 
   onModuleInit(): void {
@@ -39,10 +41,12 @@ export class IssueBills implements OnModuleInit {
     const { preparation } = batch.input as unknown as IssuingInput;
     const documents = await this.calculations.documentsOf(preparation, bill);
     if (documents.every(({ number }) => number !== null)) return { outcome: 'done', codes: [] };
-    const context = { actor: batch.by, correlationId: batch.id, now: this.clock.now() };
+    const { by, id: correlationId } = batch;
+    const context = { actor: by, correlationId, now: this.clock.now() };
+    const issuing = { today: this.clock.today(), by, dueTerms: this.dueTerms };
     const outcome = await outcomeOf(() =>
       this.commands.run(context, (act, unitOfWork) =>
-        this.issueIn({ act, unitOfWork, today: this.clock.today(), by: batch.by }, batch, documents),
+        this.issueIn({ act, unitOfWork, ...issuing }, batch, documents),
       ),
     );
     if (outcome.ok) return { outcome: 'done', codes: [] };

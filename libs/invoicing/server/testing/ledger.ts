@@ -1,5 +1,11 @@
-import { creditInvoiceIn, issueInvoiceIn, settleByCreditIn } from '@floorplan/invoicing/billing';
 import {
+  creditInvoiceIn,
+  issueInvoiceIn,
+  settleByCreditIn,
+  type IssuingAct,
+} from '@floorplan/invoicing/billing';
+import {
+  DEFAULT_DUE_TERMS,
   invoiceStream,
   openOn,
   seriesStream,
@@ -10,7 +16,7 @@ import {
   type InvoiceState,
 } from '@floorplan/invoicing/domain';
 import { addDays } from '@floorplan/kernel';
-import { Commands, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import { Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, Registry, type Database } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { draftOf, STAFF } from '../../domain/testing/invoices';
@@ -132,12 +138,10 @@ export class Ledger {
     }).then(() => this.reload(number));
   }
 
-  private act<Value>(
-    today: string,
-    work: (of: { act: Act; unitOfWork: UnitOfWork; today: string; by: typeof STAFF }) => Promise<Value>,
-  ): Promise<Value> {
+  private act<Value>(today: string, work: (of: IssuingAct) => Promise<Value>): Promise<Value> {
     const context = { actor: STAFF, correlationId: 'ledger', now: new Date(`${today}T10:00:00Z`) };
-    return this.commands.run(context, (act, unitOfWork) => work({ act, unitOfWork, today, by: STAFF }));
+    const issuing = { today, by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
+    return this.commands.run(context, (act, unitOfWork) => work({ act, unitOfWork, ...issuing }));
   }
 
   private async reload(number: number): Promise<number> {

@@ -1,4 +1,6 @@
 import { actorOf, callerOf, type UserScope } from '@floorplan/identity/domain';
+import { DUE_TERMS } from '@floorplan/invoicing/billing';
+import type { DueTerms } from '@floorplan/invoicing/domain';
 import { mayUse, whyNot, type Actor, type Caller, type Outcome, type Refusal } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import {
@@ -22,7 +24,7 @@ import {
   type Vehicle,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { canSee } from '../reader/can-see';
@@ -76,6 +78,7 @@ export class VehicleActions {
     private readonly addresses: MailAddresses,
     private readonly rates: RatesNow,
     private readonly modules: ModuleRef,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
   ) {}
 
   /**
@@ -241,12 +244,14 @@ export class VehicleActions {
   }
 
   /** Issues and credits the documents that the action requires. */
-  private async bill(decided: Omit<DecidedAct, 'parties' | 'rates'> & Pick<Deciding, 'act'>): Promise<void> {
+  private async bill(
+    decided: Omit<DecidedAct, 'parties' | 'rates' | 'dueTerms'> & Pick<Deciding, 'act'>,
+  ): Promise<void> {
     const { act, facts } = decided;
     if (!changesBills(facts)) return;
     const parties = guardedValue(act, await this.parties.current());
     const rates = guardedValue(act, await this.rates.current());
-    await billAct({ ...decided, parties, rates });
+    await billAct({ ...decided, parties, rates, dueTerms: this.dueTerms });
   }
 
   /** Appends the dealer's discounts when the action gives a dealer the vehicle. */

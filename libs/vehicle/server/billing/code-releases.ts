@@ -1,4 +1,4 @@
-import { PaidDocuments, type IssuingAct } from '@floorplan/invoicing/billing';
+import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import { BUYOUT, COLLECTIVE_BUYOUT, type Invoice } from '@floorplan/invoicing/domain';
 import { refuse } from '@floorplan/platform/commands';
 import { vehicleStream, type BuyoutPaid, type BuyoutUnpaid, type Vehicle } from '@floorplan/vehicle/domain';
@@ -11,7 +11,7 @@ const BUYOUTS = [BUYOUT, COLLECTIVE_BUYOUT];
  */
 @Injectable()
 export class CodeReleases extends PaidDocuments {
-  override async paid({ act, unitOfWork, today: on, by }: IssuingAct, invoice: Invoice): Promise<void> {
+  override async paid({ act, unitOfWork, today: on, by }: DocumentAct, invoice: Invoice): Promise<void> {
     const { number } = invoice;
     for (const { vehicleId } of await billedBy(unitOfWork, invoice)) {
       const fact: BuyoutPaid = { type: 'vehicle/BuyoutPaid', data: { on, number, by } };
@@ -19,7 +19,7 @@ export class CodeReleases extends PaidDocuments {
     }
   }
 
-  override async unpaid({ act, unitOfWork, today: on, by }: IssuingAct, invoice: Invoice): Promise<void> {
+  override async unpaid({ act, unitOfWork, today: on, by }: DocumentAct, invoice: Invoice): Promise<void> {
     const { number } = invoice;
     for (const { vehicleId, vehicle } of await billedBy(unitOfWork, invoice)) {
       if (vehicle.code?.shown) refuse({ code: 'CODE_SEEN' });
@@ -31,7 +31,7 @@ export class CodeReleases extends PaidDocuments {
 
 /** Vehicles whose buyout is billed by a document that was not credited. */
 async function billedBy(
-  unitOfWork: IssuingAct['unitOfWork'],
+  unitOfWork: DocumentAct['unitOfWork'],
   { category, number, shares }: Invoice,
 ): Promise<readonly { readonly vehicleId: number; readonly vehicle: Vehicle }[]> {
   if (!BUYOUTS.includes(category)) return [];

@@ -1,3 +1,5 @@
+import { DUE_TERMS } from '@floorplan/invoicing/billing';
+import type { DueTerms } from '@floorplan/invoicing/domain';
 import type { Actor, Caller } from '@floorplan/kernel';
 import { Clock, Commands, factsOf, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -9,7 +11,7 @@ import {
   vehicleStream,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
-import { Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
 import { guardedValue } from '../reference/guarded-value';
@@ -59,6 +61,7 @@ export class FinishTerms {
     private readonly parties: PartiesNow,
     private readonly rates: RatesNow,
     private readonly settings: FinishSettings,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
   ) {}
 
   /**
@@ -116,8 +119,8 @@ export class FinishTerms {
     const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
     const access = { knowsLimit: () => true, sees: () => true, rough: null, onExceeded: refuse };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
-    const { facts } = decision;
-    await billAct({ act, unitOfWork, before: vehicle, after, facts, parties, rates, today, by });
+    const issuing = { act, unitOfWork, today, by, dueTerms: this.dueTerms };
+    await billAct({ ...issuing, before: vehicle, after, facts: decision.facts, parties, rates });
     return true;
   }
 }
