@@ -90,6 +90,42 @@ test("says that the importer has the document of the importer's own invoice", as
   expect(dealer!.status).toBe(403);
 });
 
+const statement = (receiver: string, days = 'date_from=2026-03-01&date_to=2026-06-30') =>
+  `/api/v1/invoices/statement/document?${receiver}&${days}`;
+
+// P1-BOOK-04, P1-RIGHTS-06
+test('returns the account statement as PDF to staff and the receiver, and refuses it to other callers', async () => {
+  const { DealerPartyId } = await admin.must(
+    admin.get<{ DealerPartyId: number }>(`/api/v1/vehicles/${vehicleId}`),
+  );
+  const statusesOf = async (receiver: string, names: readonly string[]) =>
+    Promise.all(names.map(async (name) => (await (await system.user(name)).get(statement(receiver))).status));
+  const dealers = `receiverType=DEA&receiverId=${DealerPartyId}`;
+  expect(await statusesOf(dealers, ['admin', 'deo', 'dea', 'dea2', 'imp'])).toEqual([
+    200, 200, 200, 404, 403,
+  ]);
+  const importers = 'receiverType=IMP&receiverId=1';
+  expect(await statusesOf(importers, ['admin', 'imp', 'imp2', 'dea'])).toEqual([200, 200, 404, 403]);
+  const refused = ['', '&known_on=2999-01-01', '&text=x'].map((more, row) =>
+    admin.get(
+      statement(dealers, `date_from=2026-03-01&date_to=${row === 0 ? '2026-02-01' : '2026-06-30'}${more}`),
+    ),
+  );
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 400, 400]);
+  const answer = await fetch(`${system.urls()[0]}${statement(dealers)}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="Account-statement-DEA-${DealerPartyId}-2026-03-01-2026-06-30.pdf"`,
+  });
+});
+
 // P1-DOC-02
 test("mails the document once to the dealer's addresses for invoices", async () => {
   const owner = `invoice:${issued().Id}`;

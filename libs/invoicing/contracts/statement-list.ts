@@ -4,6 +4,10 @@ import type { StatementRow } from './statement';
 
 const base = '/api/v1/invoices/statement';
 
-export const STATEMENT_ROUTES = { list: base, export: `${base}/export` } as const;
+export const STATEMENT_ROUTES = {
+  list: base,
+  export: `${base}/export`,
+  document: `${base}/document`,
+} as const;
 
 export const STATEMENT_ORDER: ListOrder<StatementRow> = { key: 'Date', descending: false };

@@ -41,6 +41,10 @@ export const statementContract = {
     })
     .meta({ id: 'StatementAnswer' }),
 };
+/** Query of the printed statement, which always contains all rows. */
+export const statementDocumentQuery = contract.filter.omit({ text: true });
+
+export type StatementDocumentQuery = z.infer<typeof statementDocumentQuery>;
 export type StatementFilter = z.infer<typeof contract.filter>;
 export type StatementQuery = z.infer<typeof contract.query>;
 export type StatementAnswer = z.infer<typeof statementContract.answer>;

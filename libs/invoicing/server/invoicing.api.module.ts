@@ -30,6 +30,7 @@ import { StatementController } from './statement/statement.controller';
 import { Statements } from './statement/statement.list';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
+import { StatementDocuments } from './statement/statement-documents';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
@@ -73,6 +74,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
 })
 export class InvoicingApiModule {
   constructor(batches: Batches) {
+    StatementDocuments,
     for (const kind of RUN_KINDS) batches.define(kind);
   }
 }

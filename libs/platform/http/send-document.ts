@@ -7,7 +7,10 @@ export const PDF_CONTENT = {
 } as const;
 
 /** Sends a printed document as the response, for display in the browser. The file name is ASCII. */
-export function sendDocument(reply: FastifyReply, { fileName, contentType, bytes }: StoredDocument): void {
+export function sendDocument(
+  reply: FastifyReply,
+  { fileName, contentType, bytes }: Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>,
+): void {
   reply
     .headers({
       'content-type': contentType,

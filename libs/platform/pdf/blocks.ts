@@ -75,7 +75,10 @@ export function rowsTable(
         ...rows.map((cells, row) =>
           columns.map((column, at) => ({
             ...cell(cells[at]!, column),
-            ...(total && row === rows.length - 1 && ({ style: 'strong' } as const)),
+            ...(total &&
+              row === rows.length - 1 && {
+                style: style ? ([style, 'strong'] as const) : ('strong' as const),
+              }),
           })),
         ),
       ],

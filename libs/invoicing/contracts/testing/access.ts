@@ -39,6 +39,7 @@ export const access: AccessExpectations = {
   },
   // Invalid request: answers 400 to callers with access and 403 to all other callers.
   'GET /api/v1/invoices/statement': { statuses: '400 400 400 400 400 400 400 403 403 401' },
+  'GET /api/v1/invoices/statement/document': { statuses: '400 400 400 400 400 400 400 403 403 401' },
   'POST /api/v1/invoices/statement/export': {
     statuses: '404 404 403 403 404 404 404 403 403 401',
     body: () => ({

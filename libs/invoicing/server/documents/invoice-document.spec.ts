@@ -1,21 +1,10 @@
-import type { PdfNode } from '@floorplan/platform/pdf';
 import { expect, test } from '@jest/globals';
 import { creditDraft, type Invoice, type InvoiceDraft, type InvoiceRow } from '../../domain';
 import { BUYOUT_ROWS, CAR, DEALER, draftOf, issuedOn } from '../../domain/testing/invoices';
+import { ISSUED_BY as issuer, textsOf } from '../testing/printed';
 import { invoiceDocument, vatLinesOf } from './invoice-document';
 
-const issuer = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
 const receiver = { language: 'sv-SE', city: 'Västerås', postalCode: '72130' } as const;
-type Node = PdfNode | string;
-
-/** All texts of a part of a document, in reading order. */
-function textsOf(node: Node): string[] {
-  if (typeof node === 'string') return node === '' ? [] : [node];
-  if ('text' in node) return typeof node.text === 'string' ? [node.text] : node.text.flatMap(textsOf);
-  if ('stack' in node) return node.stack.flatMap(textsOf);
-  if ('columns' in node) return node.columns.flatMap(textsOf);
-  return node.table.body.flatMap((row) => row.flatMap(textsOf));
-}
 const textOf = (invoice: Invoice, language: 'sv-SE' | 'en-GB' = 'sv-SE') =>
   invoiceDocument(invoice, issuer, { ...receiver, language })
     .content.flatMap(textsOf)

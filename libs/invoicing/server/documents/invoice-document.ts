@@ -5,14 +5,7 @@ import {
   type Invoice,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
-import {
-  formatBankgiro,
-  formatIdentityNumber,
-  formatPlate,
-  formatPostcode,
-  vatNumberOf,
-  type Language,
-} from '@floorplan/kernel';
+import { formatPlate } from '@floorplan/kernel';
 import {
   heading,
   letterhead,
@@ -25,17 +18,11 @@ import {
 } from '@floorplan/platform/pdf';
 import type { Issuer } from '../issuer';
 import { rowText } from '../queries/document-fields';
+import { addressOf, footOf, type ReceiverSettings } from './document-parties';
 import { spanOf } from './row-span';
 import { annexOf } from './invoice-annex';
 import { paymentOf } from './invoice-payment';
 import { titleKey } from './invoice-title';
-
-/** Settings of a receiver that its documents need, besides name and number. */
-export interface ReceiverSettings {
-  readonly language: Language;
-  readonly city: string;
-  readonly postalCode: string | null;
-}
 
 const isVat = ({ account }: InvoiceRow): boolean => account === ACCOUNTS.vat;
 
@@ -49,17 +36,13 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
     author: issuer.name,
     language: receiver.language,
     date: invoice.on,
-    foot: [
-      issuer.name,
-      ...numbersOf(issuer.organisationNumber, words),
-      `${t('invoice.bankgiro')} ${formatBankgiro(issuer.bankgiro)}`,
-    ].join(' · '),
+    foot: footOf(issuer, words),
     pageText: `${title} ${invoice.number} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
         ...{ sender: issuer.name, title, facts: factsOf(invoice, words) },
         receiver: invoice.receiver.name,
-        address: addressOf(invoice, receiver, words),
+        address: addressOf(invoice.receiver.organisationNumber, receiver, words),
       }),
       heading(t(categoryTextKey(invoice.category))),
       ...vehicleOf(invoice, words),
@@ -70,21 +53,6 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
     ],
   };
 }
-
-const numbersOf = (digits: string, { t }: Words): readonly string[] => [
-  `${t('doc.org_no')} ${formatIdentityNumber(digits)}`,
-  `${t('doc.vat_number')} ${vatNumberOf(digits)}`,
-];
-
-const addressOf = (
-  { receiver: { organisationNumber } }: Invoice,
-  { postalCode, city }: ReceiverSettings,
-  words: Words,
-): readonly string[] =>
-  [
-    [postalCode && formatPostcode(postalCode), city].filter(Boolean).join(' '),
-    ...(organisationNumber ? numbersOf(organisationNumber, words) : []),
-  ].filter(Boolean);
 
 const factsOf = (invoice: Invoice, { t }: Words): readonly (readonly [string, string])[] => [
   [t('invoice.col_number'), String(invoice.number)],

@@ -5,7 +5,6 @@ import {
   type DocumentStored,
   type Invoice,
   type InvoiceEvent,
-  type InvoiceReceiver,
   type InvoiceState,
 } from '@floorplan/invoicing/domain';
 import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
@@ -16,13 +15,9 @@ import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ISSUER, type Issuer } from '../issuer';
-import { invoiceDocument, type ReceiverSettings } from './invoice-document';
+import { documentReceiverOf, type DocumentReceiver, type ReceiverSettings } from './document-parties';
+import { invoiceDocument } from './invoice-document';
 import { fileNameKey } from './invoice-title';
-
-/** Settings of a receiver, with the stored mail addresses for its documents. */
-export interface DocumentReceiver extends ReceiverSettings {
-  readonly emails: string | null;
-}
 
 export interface InvoiceWithDocument {
   readonly invoice: Invoice;
@@ -53,7 +48,8 @@ export class InvoiceDocuments {
    */
   async of(number: number): Promise<InvoiceWithDocument> {
     const invoice = await this.asIssued(number);
-    const receiver = await this.receiverOf(invoice.receiver);
+    const { side, id } = invoice.receiver;
+    const receiver = documentReceiverOf(await this.parties.parties(), side, id);
     const stored = await this.store.find(ownerOf(number));
     return { invoice, receiver, document: stored ?? (await this.make(invoice, receiver)) };
   }
@@ -100,15 +96,5 @@ export class InvoiceDocuments {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       ...{ language, pages, bytes },
     };
-  }
-
-  private async receiverOf({ side, id }: InvoiceReceiver): Promise<DocumentReceiver> {
-    const { dealers, importers } = await this.parties.parties();
-    if (side === 'DEA') {
-      const { language, city, postalCode, invoiceEmails } = dealers.find((one) => one.id === id)!;
-      return { language, city, postalCode, emails: invoiceEmails };
-    }
-    const { language, paymentEmails } = importers.find((one) => one.id === id)!;
-    return { language, city: '', postalCode: null, emails: paymentEmails };
   }
 }

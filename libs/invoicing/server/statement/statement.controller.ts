@@ -4,16 +4,20 @@ import {
   INVOICE_FUNCTIONS,
   STATEMENT_ROUTES,
   statementContract,
+  statementDocumentQuery,
+  type StatementDocumentQuery,
   type StatementFilter,
   type StatementQuery,
 } from '@floorplan/invoicing/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { forbidden, notFound } from '@floorplan/platform/http';
+import { forbidden, notFound, PDF_CONTENT, sendDocument } from '@floorplan/platform/http';
 import { Lists, type ListExport } from '@floorplan/platform/lists';
+import { Costly } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { spanOf } from '../books/book-span';
+import { spanOf, type BookSpan } from '../books/book-span';
+import { StatementDocuments } from './statement-documents';
 import { Statements } from './statement.list';
 
 @ApiTags('invoices')
@@ -24,6 +28,7 @@ export class StatementController {
     private readonly clock: Clock,
     private readonly lists: Lists,
     private readonly statements: Statements,
+    private readonly documents: StatementDocuments,
   ) {}
 
   @Get(STATEMENT_ROUTES.list)
@@ -49,13 +54,34 @@ export class StatementController {
     return this.lists.export(reply, await this.statement(scope, body.Filter), scope, body);
   }
 
+  @Get(STATEMENT_ROUTES.document)
+  @Costly()
+  @ApiOperation({ summary: 'The account statement as PDF, in the receiver’s language' })
+  @ApiResponse({ status: 200, content: PDF_CONTENT })
+  async document(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: statementDocumentQuery }) query: StatementDocumentQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { receiverType, receiverId } = query;
+    const span = this.spanOf(scope, query);
+    const found = await this.documents.of(scope, receiverType, receiverId, span);
+    if (!found) throw notFound();
+    sendDocument(reply, found);
+  }
+
   /** @throws 403 without the function key of the receiver's kind, 404 when the receiver does not exist */
   private async statement(scope: UserScope, asked: StatementFilter) {
     const { receiverType, receiverId } = asked;
-    if (!hasFunction(scope, INVOICE_FUNCTIONS[receiverType])) throw forbidden();
-    const span = spanOf(asked, this.clock.today());
+    const span = this.spanOf(scope, asked);
     const found = await this.statements.of(scope, receiverType, receiverId, span);
     if (!found) throw notFound();
     return found;
+  }
+
+  /** Days of the request. @throws 403 without the function key of the receiver's kind */
+  private spanOf(scope: UserScope, asked: StatementDocumentQuery): BookSpan {
+    if (!hasFunction(scope, INVOICE_FUNCTIONS[asked.receiverType])) throw forbidden();
+    return spanOf(asked, this.clock.today());
   }
 }

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { statementContract, type StatementAnswer } from '@floorplan/invoicing/contracts';
 import { LIMIT_FEE, type InvoiceReceiver, type ReceiverSide } from '@floorplan/invoicing/domain';
+import { PdfRenderer } from '@floorplan/platform/pdf';
 import { useLocaleTexts } from '@floorplan/platform/texts';
 import { DEALER } from '../../domain/testing/invoices';
 import { spanOf } from '../books/book-span';
 import { Ledger } from '../testing/ledger';
+import { FixedParties } from '../../../identity/testing/fixed-parties';
+import { ISSUED_BY } from '../testing/printed';
+import { StatementDocuments } from './statement-documents';
 import { Statements } from './statement.list';
 
 const STAFF = {
@@ -95,4 +99,33 @@ test.each([
   ['staff who ask for a dealer that does not exist', () => statement(STAFF, 'DEA', 4711)],
 ])('does not exist for %s', async (_, asked) => {
   expect(await asked()).toBeNull();
+});
+
+// P1-BOOK-04
+test('prints the same lines as the list, and refuses more lines than a PDF may have', async () => {
+  const statements = new Statements(ledger.database);
+  const span = { from: '2026-06-01', to: '2026-06-30', knownOn: '2026-06-24' };
+  const lines = (most: number) => statements.lines(STAFF, 'DEA', 7, span, most);
+  const listed = await statement(STAFF, 'DEA', 7, '2026-06-24');
+  expect((await lines(100))!.map(({ day, balance }) => [day, balance / 100])).toEqual(
+    listed!.Rows.map(({ Date, Balance }) => [Date, Balance]),
+  );
+  expect(await lines(2)).toHaveLength(2);
+  expect(await statements.lines(dealer('DEA', 8, 80), 'DEA', 7, span, 100)).toBeNull();
+  await ledger.owner.query(
+    `insert into invoice_entry (number, version, category, receiver_side, receiver_id, kind, effective_on,
+       recorded_on, issued, credited, paid)
+     select n, 1, 2, 'DEA', 102, 'ISSUED', '2026-06-15', '2026-06-15', 100, 0, 0 from generate_series(1, 5001) n`,
+  );
+  const renderer = new PdfRenderer();
+  const documents = new StatementDocuments(statements, new FixedParties(), renderer, ISSUED_BY);
+  await expect(documents.of(STAFF, 'DEA', 102, span)).rejects.toMatchObject({
+    status: 422,
+    code: 'TOO_MANY_ROWS',
+  });
+  const fewer = { ...span, to: '2026-06-14' };
+  expect((await documents.of(STAFF, 'DEA', 102, fewer))!.fileName).toMatch(
+    /DEA-102-2026-06-01-2026-06-14\.pdf$/,
+  );
+  await renderer.beforeApplicationShutdown();
 });

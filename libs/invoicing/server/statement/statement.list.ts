@@ -92,6 +92,18 @@ interface Balances {
   readonly entries: number;
 }
 
+/** An entry of a statement, or its opening or closing balance. Öre. */
+export interface StatementLine {
+  readonly day: string;
+  readonly kind: StatementRow['Kind'];
+  readonly number: number | null;
+  readonly category: number | null;
+  readonly otherNumber: number | null;
+  /** Null in the lines of the opening and closing balance. */
+  readonly change: number | null;
+  readonly balance: number;
+}
+
 const tableOf = (entries: string, { from, to }: BookSpan, { opening, closing }: Balances): string => `(
   select 0 as id, date '${from}' as day, 'OPENING' as kind, null::bigint as number, null::int as category,
          null::bigint as other_number, null::bigint as change, ${opening}::bigint as balance
@@ -115,13 +127,40 @@ export class Statements {
     id: number,
     span: BookSpan,
   ): Promise<JsonList<UserScope, Reader, StatementFilter> | null> {
+    const table = await this.table(scope, side, id, span);
+    return table === null ? null : new JsonList(this.database, description(table), () => ({ scope }));
+  }
+
+  /** The lines of a statement, at most `most`; null when the receiver does not exist for the reader. */
+  async lines(
+    scope: UserScope,
+    side: ReceiverSide,
+    id: number,
+    span: BookSpan,
+    most: number,
+  ): Promise<readonly StatementLine[] | null> {
+    const table = await this.table(scope, side, id, span);
+    if (table === null) return null;
+    return this.database.query<StatementLine & object>(
+      `select s.day::text, s.kind, s.number, s.category, s.other_number as "otherNumber", s.change, s.balance
+         from ${table} s order by s.id limit $1`,
+      [most],
+    );
+  }
+
+  private async table(
+    scope: UserScope,
+    side: ReceiverSide,
+    id: number,
+    span: BookSpan,
+  ): Promise<string | null> {
     const condition = seen(scope, side, id);
     if (condition === null) return null;
     const entries = `invoice_entry e where e.receiver_side = '${side}' and e.receiver_id = ${id}
       and e.recorded_on <= date '${span.knownOn}' and ${condition}`;
     const balances = await this.balances(entries, span);
     if (balances.entries === 0 && !(await this.exists(scope, side, id))) return null;
-    return new JsonList(this.database, description(tableOf(entries, span, balances)), () => ({ scope }));
+    return tableOf(entries, span, balances);
   }
 
   private async balances(entries: string, { from, to }: BookSpan): Promise<Balances> {

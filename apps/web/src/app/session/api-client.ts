@@ -175,7 +175,8 @@ export function statusTextOf(body: unknown): string {
   return typeof fields?.Message === 'string' ? fields.Message : '';
 }
 
-function withQuery(path: string, query: ApiOptions['query']): string {
+/** Adds query parameters to a path. Lists are joined with commas; blank values are omitted. */
+export function withQuery(path: string, query: ApiOptions['query']): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     const text = value === null || value === undefined ? '' : String(value);

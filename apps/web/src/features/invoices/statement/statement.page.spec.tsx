@@ -1,13 +1,20 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { StatementRow } from '@floorplan/invoicing/contracts';
 import { furnishBrowser } from '@floorplan/ui/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { serverFor, showPage } from '../../../testing/portal';
 import { DealerInvoicesPage } from '../list/invoices.page';
 import { row, serveRows, staff } from '../testing';
 import { StatementPage } from './statement.page';
+
+const openWindow = window.open;
+const { createObjectURL } = URL;
+afterEach(() => {
+  window.open = openWindow;
+  URL.createObjectURL = createObjectURL;
+});
 
 const CALL = '/api/v1/invoices/statement';
 const AT = '/start/invoices/statement/DEA/101?date_from=2026-06-01&date_to=2026-06-30&known_on=2026-06-30';
@@ -72,4 +79,31 @@ test('links from the list of invoices to the statement of the selected receiver'
   await showPage(<DealerInvoicesPage />, '/start/invoices/DEA?id=0');
   await screen.findByText('1 faktura');
   expect(screen.queryByRole('link', { name: 'Kontoutdrag' })).toBeNull();
+});
+
+// P1-BOOK-04
+test('opens the statement of the listed days as PDF, and shows why it could not be opened', async () => {
+  const shown: string[] = [];
+  const opened = {
+    location: {
+      set href(url: string) {
+        shown.push(url);
+      },
+    },
+    close: () => undefined,
+  };
+  window.open = () => opened as unknown as Window;
+  URL.createObjectURL = () => 'blob:statement';
+  const server = serve().on(`GET ${CALL}/document`, { status: 422, json: { Message: 'för lång' } });
+  await showPage(<div className="page">{page}</div>, AT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Öppna PDF' }));
+  await screen.findByText('Dokumentet kunde inte hämtas');
+  screen.getByText('för lång');
+  expect(Object.fromEntries(server.callsTo(`${CALL}/document`)[0]!.query)).toEqual({
+    ...{ receiverType: 'DEA', receiverId: '101' },
+    ...{ date_from: '2026-06-01', date_to: '2026-06-30', known_on: '2026-06-30' },
+  });
+  server.on(`GET ${CALL}/document`, { text: '%PDF-1.3' });
+  fireEvent.click(screen.getByRole('button', { name: 'Öppna PDF' }));
+  await waitFor(() => expect(shown).toEqual(['blob:statement']));
 });

@@ -1,17 +1,20 @@
 import {
   STATEMENT_ORDER,
   STATEMENT_ROUTES,
+  type StatementDocumentQuery,
   type StatementFilter,
   type StatementRow,
 } from '@floorplan/invoicing/contracts';
 import { addMonths } from '@floorplan/kernel';
-import { stockholmDay, useTexts, type ListDescription } from '@floorplan/ui';
+import { ActionButton, stockholmDay, useTexts, type ListDescription } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNow } from '../../../app/browser/use-now';
+import { useOpenDocuments } from '../../../app/documents/open-documents';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import type { ServedList } from '../../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { withQuery } from '../../../app/session/api-client';
 import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
 
 const MONTHS_BACK = -3;
@@ -71,6 +74,21 @@ function useReceiverName(type: InvoiceType, id: number): string | null {
   return options.find(({ value }) => value === String(id))?.label ?? null;
 }
 
+/** Button that opens the statement with the days of the list as PDF. */
+function OpenStatement({ query }: { query: StatementDocumentQuery }) {
+  const { t } = useTexts();
+  const { open, busy } = useOpenDocuments();
+  return (
+    <ActionButton
+      text
+      icon="pi pi-file-pdf"
+      label={t('invoice.btn_open_pdf')}
+      loading={busy}
+      onClick={() => void open([withQuery(STATEMENT_ROUTES.document, query)])}
+    />
+  );
+}
+
 /** Account statement of an importer or dealer. */
 export function StatementPage() {
   const { receiverType = '', receiverId = '' } = useParams();
@@ -85,6 +103,7 @@ export function StatementPage() {
     served,
     parent: { path: LIST_PATHS[type], label: t(`invoice.title_${type}`) },
     context: name,
+    toolbar: (query) => <OpenStatement query={query} />,
     filterOf: ({ date_from, date_to, known_on }) => {
       const from = date_from || addMonths(today, MONTHS_BACK);
       const to = date_to || today;

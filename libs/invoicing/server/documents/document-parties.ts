@@ -1,0 +1,71 @@
+import type { ReceiverSide } from '@floorplan/invoicing/domain';
+import {
+  formatBankgiro,
+  formatIdentityNumber,
+  formatPostcode,
+  vatNumberOf,
+  type Language,
+} from '@floorplan/kernel';
+import type { Parties } from '@floorplan/parties/contracts';
+import type { Words } from '@floorplan/platform/pdf';
+import type { Issuer } from '../issuer';
+
+/** Settings of a receiver that its documents need, besides name and number. */
+export interface ReceiverSettings {
+  readonly language: Language;
+  readonly city: string;
+  readonly postalCode: string | null;
+}
+
+/** An importer or dealer with the stored mail addresses for its documents. */
+export interface DocumentReceiver extends ReceiverSettings {
+  readonly name: string;
+  /** Digits only; null when it is unknown. */
+  readonly organisationNumber: string | null;
+  readonly emails: string | null;
+}
+
+/**
+ * Returns the receiver of documents with its current settings.
+ * @throws when there is no such importer or dealer
+ */
+export function documentReceiverOf(
+  { dealers, importers }: Pick<Parties, 'dealers' | 'importers'>,
+  side: ReceiverSide,
+  id: number,
+): DocumentReceiver {
+  if (side === 'DEA') {
+    const dealer = dealers.find((one) => one.id === id)!;
+    const { name, organizationNumber: organisationNumber, language, city, postalCode } = dealer;
+    return { name, organisationNumber, language, city, postalCode, emails: dealer.invoiceEmails };
+  }
+  const { name, organizationNumber, language, paymentEmails } = importers.find((one) => one.id === id)!;
+  return {
+    ...{ name, organisationNumber: organizationNumber, language, emails: paymentEmails },
+    ...{ city: '', postalCode: null },
+  };
+}
+
+const numbersOf = (digits: string, { t }: Words): readonly string[] => [
+  `${t('doc.org_no')} ${formatIdentityNumber(digits)}`,
+  `${t('doc.vat_number')} ${vatNumberOf(digits)}`,
+];
+
+/** Lines below the name of a receiver. */
+export const addressOf = (
+  organisationNumber: string | null,
+  { postalCode, city }: ReceiverSettings,
+  words: Words,
+): readonly string[] =>
+  [
+    [postalCode && formatPostcode(postalCode), city].filter(Boolean).join(' '),
+    ...(organisationNumber ? numbersOf(organisationNumber, words) : []),
+  ].filter(Boolean);
+
+/** Text about the issuer at the foot of each page. */
+export const footOf = ({ name, organisationNumber, bankgiro }: Issuer, words: Words): string =>
+  [
+    name,
+    ...numbersOf(organisationNumber, words),
+    `${words.t('invoice.bankgiro')} ${formatBankgiro(bankgiro)}`,
+  ].join(' · ');
