@@ -10,6 +10,8 @@ import type { Parties } from '@floorplan/parties/contracts';
 import type { Words } from '@floorplan/platform/pdf';
 import type { Issuer } from '../issuer';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 /** Settings of a receiver that its documents need, besides name and number. */
 export interface ReceiverSettings {
   readonly language: Language;
@@ -62,10 +64,12 @@ export const addressOf = (
     ...(organisationNumber ? numbersOf(organisationNumber, words) : []),
   ].filter(Boolean);
 
-/** Text about the issuer at the foot of each page. */
+/** Text about the issuer at the foot of each page. Line breaks are possible only between its parts. */
 export const footOf = ({ name, organisationNumber, bankgiro }: Issuer, words: Words): string =>
   [
     name,
     ...numbersOf(organisationNumber, words),
     `${words.t('invoice.bankgiro')} ${formatBankgiro(bankgiro)}`,
-  ].join(' · ');
+  ]
+    .map((part) => part.replaceAll(' ', NO_BREAK_SPACE))
+    .join(' · ');

@@ -21,7 +21,9 @@ test('names provider, receiver, vehicle, dates, rows, VAT and payment of an invo
   const { title, date, foot, pageText } = invoiceDocument(buyout, issuer, receiver);
   expect([title, date]).toEqual(['Faktura 1000123', '2026-06-17']);
   expect(pageText).toBe('Faktura 1000123 · Sida {page} av {pages}');
-  expect(foot).toBe('Finansbolaget AB · Org.nr 559900-0139 · Momsreg.nr SE559900013901 · Bankgiro 5550-0011');
+  expect(foot.replaceAll('\u00a0', ' ')).toBe(
+    'Finansbolaget AB · Org.nr 559900-0139 · Momsreg.nr SE559900013901 · Bankgiro 5550-0011',
+  );
   expect(textOf(buyout).split('|')).toEqual([
     ...['Finansbolaget AB', 'Mälarbil Västerås City', '721 30 Västerås', 'Org.nr 559900-0063'],
     ...['Momsreg.nr SE559900006301', 'Faktura', 'Fakturanummer', '1000123', 'Fakturadatum', '2026-06-17'],
@@ -137,4 +139,38 @@ test('splits the net amount by VAT rate', () => {
     { rate: 0, base: 700, vat: 0 },
   ]);
   expect(vatLinesOf({ rows: capital(700) })).toEqual([{ rate: 0, base: 700, vat: 0 }]);
+});
+
+test('names repaid capital, and the invoice that late interest or a reminder concerns', () => {
+  const days = { from: '2026-03-02', to: '2026-04-01' };
+  const text = textOf(
+    issued({ category: 5 }, [
+      { account: 'Ränta', amount: 163_500, feeType: 'ANN', ...days },
+      { account: 'Amort', amount: 500_000, feeType: 'ANN', ...days },
+      { account: 'Dröjsm', amount: 46_575, text: '1000100', ...days },
+    ]),
+  );
+  const span = '2026-03-02 – 2026-04-01';
+  expect(text).toContain(
+    `Ränta, annuitet|${span}|1 635,00 kr|Amortering|${span}|5 000,00 kr|Dröjsmålsränta, faktura 1000100|${span}`,
+  );
+});
+
+test('shows a reminder without the name of its category again, and without a column of days', () => {
+  const text = textOf(
+    issued({ category: 15, shares: [] }, [{ account: 'Avgift', amount: 6_000, text: '1000100' }]),
+  );
+  expect(text.match(/Påminnelse eller förseningsersättning/g)).toHaveLength(1);
+  expect(text).toContain('|Text|Belopp|Avgift, faktura 1000100|60,00 kr|');
+});
+
+test('has no separate transactions when the rows are those of one vehicle', () => {
+  const rows: InvoiceRow[] = [{ account: 'Subv', amount: 13_778, feeType: 'DSU' }];
+  const share = { vehicle: CAR, rows };
+  expect(textOf(issued({ category: 9, shares: [share] }, rows))).not.toContain('Bilaga');
+  const twice = [
+    { ...rows[0]!, amount: 10_000 },
+    { ...rows[0]!, amount: 3_778 },
+  ];
+  expect(textOf(issued({ category: 9, shares: [{ ...share, rows: twice }] }, rows))).toContain('Bilaga');
 });

@@ -44,7 +44,7 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
         receiver: invoice.receiver.name,
         address: addressOf(invoice.receiver.organisationNumber, receiver, words),
       }),
-      heading(t(categoryTextKey(invoice.category))),
+      ...categoryOf(invoice, words),
       ...vehicleOf(invoice, words),
       rowsOf(invoice, words),
       sumsOf(invoice, words),
@@ -53,6 +53,12 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
     ],
   };
 }
+
+/** Name of the category, unless it is the title. */
+const categoryOf = (invoice: Invoice, { t }: Words): readonly PdfNode[] => {
+  const key = categoryTextKey(invoice.category);
+  return key === titleKey(invoice) ? [] : [heading(t(key))];
+};
 
 const factsOf = (invoice: Invoice, { t }: Words): readonly (readonly [string, string])[] => [
   [t('invoice.col_number'), String(invoice.number)],
@@ -88,15 +94,19 @@ function vehicleOf({ shares, receiver }: Invoice, { t }: Words): readonly PdfNod
   ];
 }
 
-const rowsOf = ({ rows }: Invoice, { t, money }: Words): PdfNode =>
-  rowsTable(
+/** The rows, with a column of days if any row has days. */
+function rowsOf({ rows }: Invoice, { t, money }: Words): PdfNode {
+  const shown = rows.filter((row) => !isVat(row));
+  const hasDays = shown.some((row) => spanOf(row) !== '');
+  return rowsTable(
     [
       { header: t('invoice.col_row_text'), width: '*' },
-      { header: t('invoice.col_days'), width: 130 },
+      ...(hasDays ? [{ header: t('invoice.col_days'), width: 130 }] : []),
       { header: t('invoice.col_row_net'), width: 110, isNumber: true },
     ],
-    rows.filter((row) => !isVat(row)).map((row) => [rowText(row, t), spanOf(row), money(row.amount)]),
+    shown.map((row) => [rowText(row, t), ...(hasDays ? [spanOf(row)] : []), money(row.amount)]),
   );
+}
 
 /** VAT by rate, with a line for amounts that are free of VAT. */
 export function vatLinesOf({ rows }: Pick<Invoice, 'rows'>): readonly {

@@ -1,26 +1,36 @@
 import type { VehicleDocument } from '@floorplan/invoicing/contracts';
 import {
+  ACCOUNTS,
   amountsOf,
   categoryTextKey,
   invoiceStatusOn,
   latePaymentOf,
   openOn,
+  type Account,
   type Invoice,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan/kernel';
 import { textOf } from '@floorplan/platform/texts';
 
+/** Accounts whose rows have the number of the invoice that they concern as text. */
+const OF_INVOICE: readonly Account[] = [ACCOUNTS.late, ACCOUNTS.fee];
+
 /**
  * Text of a row: the name of its fee or account, and its own text. Says when the row corrects earlier
- * documents. `t` returns texts in the caller's language by default.
+ * documents. Repaid capital has the fee of its interest, so it is named by its account. `t` returns texts in
+ * the caller's language by default.
  */
 export function rowText(
   { text, feeType, account, corrects }: InvoiceRow,
   t: (key: string, params?: Record<string, string>) => string = textOf,
 ): string {
-  const name = t(feeType ? `fee.${feeType}` : `invoice.account_${account}`);
-  const whole = text === undefined ? name : `${name} · ${text}`;
+  const name = t(
+    feeType && account !== ACCOUNTS.instalment ? `fee.${feeType}` : `invoice.account_${account}`,
+  );
+  const ofInvoice = () => t('doc.row_of_invoice', { text: name, number: text! });
+  const withText = () => (OF_INVOICE.includes(account) ? ofInvoice() : `${name} · ${text}`);
+  const whole = text === undefined ? name : withText();
   return corrects ? t('doc.row_corrects', { text: whole }) : whole;
 }
 
