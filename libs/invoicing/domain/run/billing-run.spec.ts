@@ -102,6 +102,17 @@ test('abandons a billing run only before its documents are issued', () => {
     expect(abandonRun(run, STAFF)).toMatchObject({ ok: false, refusal: { code: 'RUN_NOT_PREVIEWED' } });
 });
 
+test('returns to the issued calculation, whose documents failed, when the rest of a run is abandoned', () => {
+  const abandoned = (...facts: BillingRunEvent[]) => {
+    const rest = given(...SHOWN, issuing, issued(1), ...facts);
+    const decision = abandonRun(rest, STAFF);
+    return evolveBillingRun(rest, decision.ok ? decision.facts[0]! : issuing);
+  };
+  const shown = given(...SHOWN, issuing, issued(1));
+  expect(abandoned(preparing(SECOND))).toEqual(shown);
+  expect(abandoned(preparing(SECOND), previewed(SECOND), preparing('third'))).toEqual(shown);
+});
+
 test('keeps a billing run issued when only the rest of it is abandoned', () => {
   const rest = given(...SHOWN, issuing, issued(1), preparing(SECOND));
   const abandoned = abandonRun(rest, STAFF);

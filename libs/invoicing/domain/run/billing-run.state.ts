@@ -18,6 +18,8 @@ export interface BillingRun {
   readonly issued: number;
   /** Number of documents that could not be issued when the run was last issued. */
   readonly failed: number;
+  /** The calculation that was last issued, while the rest of the run is calculated and issued again. */
+  readonly issuedBefore: Pick<BillingRun, 'preparation' | 'preparedOn' | 'preview' | 'issuing'> | null;
   readonly by: Actor;
 }
 
@@ -28,8 +30,21 @@ function preparing(
   { on, ...data }: Extract<BillingRunEvent, { type: 'invoicing/RunPreparing' }>['data'],
 ): BillingRun {
   const counts = { issued: state?.issued ?? 0, failed: state?.failed ?? 0 };
-  return { ...data, ...counts, preview: null, issuing: null, status: 'PREPARING', preparedOn: on };
+  const issuedBefore = state?.status === 'ISSUED' ? calculationOf(state) : (state?.issuedBefore ?? null);
+  return {
+    ...data,
+    ...counts,
+    issuedBefore,
+    preview: null,
+    issuing: null,
+    status: 'PREPARING',
+    preparedOn: on,
+  };
 }
+
+const calculationOf = ({ preparation, preparedOn, preview, issuing }: BillingRun) => ({
+  ...{ preparation, preparedOn, preview, issuing },
+});
 
 export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent): BillingRun {
   if (fact.type === 'invoicing/RunPreparing') return preparing(state, fact.data);
@@ -43,7 +58,11 @@ export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent):
       return { ...state, status: 'ISSUING', issuing: fact.data.issuing };
     case 'invoicing/RunIssued': {
       const { issued, failed } = fact.data;
-      return { ...state, status: 'ISSUED', issued: state.issued + issued, failed };
+      // A run that is not being issued ends because its rest is abandoned. The calculation that was issued is
+      // then current again.
+      const calculation = state.status === 'ISSUING' ? null : state.issuedBefore;
+      const counts = { issued: state.issued + issued, failed };
+      return { ...state, ...calculation, ...counts, status: 'ISSUED', issuedBefore: null };
     }
     case 'invoicing/RunAbandoned':
       return { ...state, status: 'ABANDONED', failed: 0 };

@@ -26,9 +26,10 @@ const part = (change: Partial<BillPart>): BillPart => ({
 const charges = part({ bill: CHARGES, category: DEALER_CHARGES, net: 800, vat: 200, total: 1_000 });
 
 let last = 0;
+const idOf = (n: number) => `0a0a0a0a-0a0a-4a0a-8a0a-${String(n).padStart(12, '0')}`;
 /** Documents of a calculation with these parts, as bill, category and total. */
 async function documentsOf(...parts: readonly BillPart[]): Promise<unknown[]> {
-  const preparation = `0a0a0a0a-0a0a-4a0a-8a0a-${String(++last).padStart(12, '0')}`;
+  const preparation = idOf(++last);
   await calculations.save(preparation, SLICE, { parts, gaps: [] });
   await calculations.complete(preparation, SPAN);
   const bills = await calculations.bills(preparation);
@@ -51,4 +52,15 @@ test('keeps late interest waiting for 60 days when the receiver has no charges',
 test('bills all late interest of a receiver together when some of it has waited for 60 days', async () => {
   const parts = [part({ since: '2026-04-01' }), part({ since: '2026-05-20', net: 50, total: 50 })];
   expect(await documentsOf(...parts)).toEqual([[LATE, LATE_INTEREST, 150]]);
+});
+
+test('keeps old calculations of which documents were issued, and forgets the others', async () => {
+  await documentsOf(charges);
+  const issued = idOf(last);
+  await db.database.query('update billing_document set number = 1000001 where preparation = $1', [issued]);
+  await documentsOf(charges);
+  await db.database.query(`update billing_calculation set completed_at = now() - interval '8 days'`);
+  await calculations.forget();
+  expect(await calculations.bills(issued)).toHaveLength(1);
+  expect(await calculations.bills(idOf(last))).toEqual([]);
 });

@@ -143,11 +143,15 @@ export class Calculations {
     return rows.length > 0;
   }
 
-  /** Deletes calculations that are older than a week and that no run refers to. */
+  /**
+   * Deletes calculations that are older than a week, that no run refers to, and of which no document was issued.
+   */
   async forget(): Promise<void> {
     const old = `preparation in (select c.preparation from billing_calculation c
       where c.completed_at < now() - interval '7 days'
-        and not exists (select from billing_run r where r.preparation = c.preparation))`;
+        and not exists (select from billing_run r where r.preparation = c.preparation)
+        and not exists (select from billing_document d
+                         where d.preparation = c.preparation and d.number is not null))`;
     for (const table of ['billing_part', 'billing_gap', 'billing_document', 'billing_calculation'])
       await this.database.query(`delete from ${table} where ${old}`);
   }

@@ -21,6 +21,10 @@ export const screens: Screens<typeof paths> = {
     functionKey,
     page: () => import('./list/billing-documents.page').then((page) => page.BillingDocumentsPage),
   },
+  rehearsalDocuments: {
+    functionKey,
+    page: () => import('./list/billing-documents.page').then((page) => page.RehearsalDocumentsPage),
+  },
   billingRehearsal: {
     functionKey,
     page: () => import('./run/rehearsal.page').then((page) => page.RehearsalPage),

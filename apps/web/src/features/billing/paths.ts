@@ -4,4 +4,5 @@ export const paths = {
   billingRun: '/start/billing/:month',
   billingDocuments: '/start/billing/:month/documents/:preparation',
   billingRehearsal: '/start/billing-rehearsal/:id',
+  rehearsalDocuments: '/start/billing-rehearsal/:id/documents',
 } as const;

@@ -13,6 +13,7 @@ import { paths as all } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { amountText } from '../../../app/vehicles/field-values';
 import { servedDocuments } from '../get-billing';
+import { paths } from '../paths';
 
 const money = (key: keyof BillingDocumentRow, header: string): Column<BillingDocumentRow> => ({
   ...{ key, header, type: 'money', sum: true },
@@ -73,8 +74,11 @@ function useOptions(): Readonly<Record<string, readonly FilterOption[]>> {
   };
 }
 
-const screenOf = (Preparation: string): ServedListScreen<BillingDocumentRow, BillingDocumentsFilter> => ({
+type Screen = ServedListScreen<BillingDocumentRow, BillingDocumentsFilter>;
+
+const screenOf = (Preparation: string, parent: NonNullable<Screen['parent']>): Screen => ({
   description,
+  parent,
   served: servedDocuments(Preparation),
   filterOf: ({ category, outliers, failed }) => ({
     ...{ Preparation, category: Number(category) || 0 },
@@ -91,9 +95,24 @@ const screenOf = (Preparation: string): ServedListScreen<BillingDocumentRow, Bil
   useOptions,
 });
 
-/** List of the documents of a calculation, before and after they are issued. */
+/** List of the documents of a run's calculation, before and after they are issued. */
 export function BillingDocumentsPage() {
-  const { preparation = '' } = useParams();
-  const screen = useMemo(() => screenOf(preparation), [preparation]);
+  const { month = '', preparation = '' } = useParams();
+  const { t } = useTexts();
+  const parent = { path: address(paths.billingRun, { month }), label: t('billing.title_single', { month }) };
+  return <Documents preparation={preparation} parent={parent} />;
+}
+
+/** List of the documents that a rehearsal calculated. */
+export function RehearsalDocumentsPage() {
+  const { id = '' } = useParams();
+  const { t } = useTexts();
+  const parent = { path: address(paths.billingRehearsal, { id }), label: t('billing.rehearsal') };
+  return <Documents preparation={id} parent={parent} />;
+}
+
+function Documents({ preparation, parent }: { preparation: string; parent: NonNullable<Screen['parent']> }) {
+  const { path, label } = parent;
+  const screen = useMemo(() => screenOf(preparation, { path, label }), [preparation, path, label]);
   return <ServedListPage key={preparation} screen={screen} />;
 }

@@ -3,20 +3,24 @@ import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { ProgressBar } from 'primereact/progressbar';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { address } from '../../../app/session/api-client';
+import { address, withQuery } from '../../../app/session/api-client';
 import { paths } from '../paths';
 
 type CategorySum = RehearsalAnswer['Categories'][number];
 
-/** Path of the list of a calculation's documents, with the given filters. */
+type Filters = Readonly<Record<string, string>>;
+
+/** Path of the list of documents of a run's calculation, with the given filters. */
 export const documentsPath = (
   { Month, Preparation }: Pick<RehearsalAnswer, 'Month' | 'Preparation'>,
-  filters: Readonly<Record<string, string>> = {},
-): string => {
-  const path = address(paths.billingDocuments, { month: Month, preparation: Preparation });
-  const query = new URLSearchParams(filters).toString();
-  return query ? `${path}?${query}` : path;
-};
+  filters: Filters = {},
+): string => withQuery(address(paths.billingDocuments, { month: Month, preparation: Preparation }), filters);
+
+/** Path of the list of documents of a rehearsal, with the given filters. */
+export const rehearsalDocumentsPath = (
+  { Preparation }: Pick<RehearsalAnswer, 'Preparation'>,
+  filters: Filters = {},
+): string => withQuery(address(paths.rehearsalDocuments, { id: Preparation }), filters);
 
 /** Progress bar for the calculation of a run or for issuing its documents. */
 export function Progress({ text, handled, total }: { text: string; handled: number; total: number }) {
@@ -38,7 +42,14 @@ export function Progress({ text, handled, total }: { text: string; handled: numb
  * Amounts that a run would bill: sums by category beside the sums of the month before, and the data that are
  * missing. Shows the progress while the calculation runs.
  */
-export function CalculationView({ calculation }: { calculation: RehearsalAnswer }) {
+export function CalculationView({
+  calculation,
+  pathOf = documentsPath,
+}: {
+  calculation: RehearsalAnswer;
+  /** Path of the list of the calculation's documents. */
+  pathOf?: typeof documentsPath;
+}) {
   const { t, format } = useTexts();
   const { Categories, Missing, State, Handled, Total } = calculation;
   if (State === 'running')
@@ -59,7 +70,7 @@ export function CalculationView({ calculation }: { calculation: RehearsalAnswer 
         row === 'all' ? (
           <strong>{t('invoice.col_total')}</strong>
         ) : (
-          <Link to={documentsPath(calculation, { category: String(row.InvoiceCategory.Enum) })}>
+          <Link to={pathOf(calculation, { category: String(row.InvoiceCategory.Enum) })}>
             {row.CategoryName}
           </Link>
         ),

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { useRehearsal } from '../get-billing';
 import { paths } from '../paths';
-import { CalculationView, documentsPath } from './calculation';
+import { CalculationView, rehearsalDocumentsPath } from './calculation';
 import { Loaded } from './loaded';
 
 /** Page of a rehearsal: a calculation whose documents are never issued. */
@@ -22,9 +22,9 @@ export function RehearsalPage() {
       <Loaded query={query}>
         {(rehearsal) => (
           <div className="stack">
-            <CalculationView calculation={rehearsal} />
+            <CalculationView calculation={rehearsal} pathOf={rehearsalDocumentsPath} />
             {rehearsal.Categories.length > 0 && (
-              <Link to={documentsPath(rehearsal)}>{t('billing.btn_documents')}</Link>
+              <Link to={rehearsalDocumentsPath(rehearsal)}>{t('billing.btn_documents')}</Link>
             )}
           </div>
         )}
