@@ -6,6 +6,8 @@ export * from './books';
 export * from './books-list';
 export * from './can-see-invoice';
 export * from './external-invoices';
+export * from './interim';
+export * from './interim-list';
 export * from './invoices';
 export * from './invoices-list';
 export * from './issuer';

@@ -1,3 +1,4 @@
+export * from './accrued-fees';
 export * from './categories';
 export * from './decisions/credit-invoice';
 export * from './decisions/issue-invoice';

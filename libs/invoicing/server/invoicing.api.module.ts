@@ -7,6 +7,9 @@ import { BookEntries } from './books/book-entries.list';
 import { BookReceivers } from './books/book-receivers.list';
 import { BookSums } from './books/book-sums';
 import { BooksController } from './books/books.controller';
+import { AccruedSums } from './interim/accrued-sums';
+import { InterimController } from './interim/interim.controller';
+import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
@@ -27,10 +30,10 @@ import { BillingRuns } from './runs/billing-runs';
 import { BillingDocumentsList, BillingRunsList } from './runs/billing.lists';
 import { RUN_KINDS } from './runs/run-kinds';
 import { StatementController } from './statement/statement.controller';
+import { StatementDocuments } from './statement/statement-documents';
 import { Statements } from './statement/statement.list';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
-import { StatementDocuments } from './statement/statement-documents';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
@@ -48,6 +51,7 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BillingRunsListController,
     BillingDocumentsListController,
     BooksController,
+    InterimController,
     StatementController,
   ],
   providers: [
@@ -67,14 +71,16 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     BookSums,
     BookReceivers,
     BookEntries,
+    AccruedSums,
+    Interim,
     Statements,
+    StatementDocuments,
     vehicleDocuments,
   ],
   exports: [vehicleDocuments],
 })
 export class InvoicingApiModule {
   constructor(batches: Batches) {
-    StatementDocuments,
     for (const kind of RUN_KINDS) batches.define(kind);
   }
 }

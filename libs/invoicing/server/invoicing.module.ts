@@ -1,4 +1,4 @@
-import { BillingSources } from '@floorplan/invoicing/billing';
+import { AccruedSources, BillingSources } from '@floorplan/invoicing/billing';
 import { seriesStream } from '@floorplan/invoicing/domain';
 import { Registry } from '@floorplan/platform/event-store';
 import { ChargedDaysReader } from '@floorplan/pricing/contracts';
@@ -16,8 +16,13 @@ import { Calculations } from './runs/calculations';
 /** Streams and tables of documents, payments and billing runs. For both hosts. */
 @Global()
 @Module({
-  providers: [{ provide: ChargedDaysReader, useClass: BilledMonths }, BillingSources, Calculations],
-  exports: [ChargedDaysReader, BillingSources, Calculations],
+  providers: [
+    { provide: ChargedDaysReader, useClass: BilledMonths },
+    BillingSources,
+    AccruedSources,
+    Calculations,
+  ],
+  exports: [ChargedDaysReader, BillingSources, AccruedSources, Calculations],
 })
 export class InvoicingModule {
   constructor(registry: Registry) {

@@ -1,4 +1,4 @@
-import { BillingSources } from '@floorplan/invoicing/billing';
+import { AccruedSources, BillingSources } from '@floorplan/invoicing/billing';
 import {
   LIMIT_CATEGORIES,
   limitFeeStream,
@@ -36,9 +36,15 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
 /** Stream and tables of dealer organisations' limits. For both hosts. */
 @Module({ providers: [LimitFeesSource] })
 export class LimitsModule {
-  constructor(registry: Registry, sources: BillingSources, fees: LimitFeesSource) {
+  constructor(
+    registry: Registry,
+    sources: BillingSources,
+    accruedSources: AccruedSources,
+    fees: LimitFeesSource,
+  ) {
     registry.addInlineProjection(limitRows);
     registry.addStream(limitFeeStream);
     sources.add(fees);
+    accruedSources.add(fees);
   }
 }

@@ -12,3 +12,4 @@ export { togetherOrAlone } from './together-or-alone';
 export * from './unit-of-work';
 export * from './versioned-cache';
 export * from './row-saver';
+export { SingleFlight } from './single-flight';

@@ -1,5 +1,5 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
-import { BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
+import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
@@ -48,6 +48,7 @@ import {
   TransferVehiclesController,
   TransferVehiclesList,
 } from './queries/demo-vehicles/demo-vehicles.list';
+import { AccruedChargesSource } from './billing/accrued-charges.source';
 import { StoredBilledCharges } from './billing/billed-charges';
 import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
@@ -103,6 +104,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     NewerFacts,
     FinishTerms,
     ChargesSource,
+    AccruedChargesSource,
     VehicleChoices,
     VehicleActions,
     Payoffs,
@@ -133,6 +135,8 @@ export class VehicleModule {
     resend: SendFinancing,
     sources: BillingSources,
     charges: ChargesSource,
+    accruedSources: AccruedSources,
+    accruedCharges: AccruedChargesSource,
   ) {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
@@ -143,6 +147,7 @@ export class VehicleModule {
     types.add(dealerVehicles);
     types.add(resend);
     sources.add(charges);
+    accruedSources.add(accruedCharges);
   }
 }
 

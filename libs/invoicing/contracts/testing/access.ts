@@ -62,6 +62,14 @@ export const access: AccessExpectations = {
   'GET /api/v1/books/entries': { statuses: '400 400 403 403 403 403 403 403 403 401' },
   'POST /api/v1/books/receivers/export': { statuses: STAFF, body: () => booksFile('Open') },
   'POST /api/v1/books/entries/export': { statuses: STAFF, body: () => booksFile('Amount') },
+  'GET /api/v1/interim': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/interim/export': {
+    statuses: STAFF,
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Upplupet', Filter: { date: '2026-03-01' } },
+      Columns: [{ Key: 'Amount', Header: 'Belopp' }],
+    }),
+  },
   'GET /api/v1/payments': { statuses: STAFF },
   'POST /api/v1/payments/export': {
     statuses: STAFF,

@@ -1,5 +1,6 @@
-import { BillingSources } from '@floorplan/invoicing/billing';
+import { AccruedSources, BillingSources } from '@floorplan/invoicing/billing';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccruedLateInterest } from '../interim/accrued-late-interest';
 import {
   DOCUMENT_SOURCE_SETTINGS,
   LateInterestSource,
@@ -11,11 +12,18 @@ import {
  * Billing sources for earlier documents: interest on late payments, and reminder fees. `with` takes the
  * settings.
  */
-@Module({ providers: [LateInterestSource, RemindersSource] })
+@Module({ providers: [LateInterestSource, RemindersSource, AccruedLateInterest] })
 export class DocumentSourcesModule {
-  constructor(sources: BillingSources, lateInterest: LateInterestSource, reminders: RemindersSource) {
+  constructor(
+    sources: BillingSources,
+    lateInterest: LateInterestSource,
+    reminders: RemindersSource,
+    accruedSources: AccruedSources,
+    accruedInterest: AccruedLateInterest,
+  ) {
     sources.add(lateInterest);
     sources.add(reminders);
+    accruedSources.add(accruedInterest);
   }
 
   static with(settings: DocumentSourceSettings): DynamicModule {

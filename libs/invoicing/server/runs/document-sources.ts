@@ -123,7 +123,8 @@ export class LateInterestSource implements BillingSource {
     return rows.map(({ number }) => number);
   }
 
-  private async reference(): Promise<BaseRate | null> {
+  /** The rate that late interest is based on; null when there is no such rate. */
+  async reference(): Promise<BaseRate | null> {
     const rates = await this.programs.interestRates();
     const wanted = this.settings.referenceRate.toLowerCase();
     const rate = rates.find(({ name }) => name.toLowerCase() === wanted);
@@ -132,7 +133,7 @@ export class LateInterestSource implements BillingSource {
 }
 
 /** Null when the reference rate has no value for a day with interest. */
-function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] | null {
+export function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] | null {
   try {
     return unbilledLateInterest(invoice, reference);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   invoiceStream,
   openOn,
   seriesStream,
+  type BilledLateInterest,
   type Invoice,
   type InvoiceDraft,
   type InvoiceEvent,
@@ -95,6 +96,12 @@ export class Ledger {
     const { paymentId, amount } = this.invoices.get(number)!.payments[0]!;
     const data = { on, paymentId, amount, reason: 'Fel', by: STAFF };
     return this.append(today, number, { type: 'invoicing/InvoicePaymentTakenBack', data });
+  }
+
+  /** Records that a document of today bills the interest on a late payment. */
+  billLateInterest(today: string, number: number, interest: BilledLateInterest): Promise<number> {
+    const data = { ...interest, on: today, lines: [], number: number + 1 };
+    return this.append(today, number, { type: 'invoicing/LateInterestBilled', data });
   }
 
   async settle(today: string, number: number, amount: number): Promise<number> {

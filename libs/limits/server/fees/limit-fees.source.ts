@@ -1,4 +1,6 @@
 import type {
+  AccruedAmount,
+  AccruedSource,
   BillContribution,
   BillingGap,
   BillingSource,
@@ -7,7 +9,14 @@ import type {
   IssuingAct,
   SlicePreview,
 } from '@floorplan/invoicing/billing';
-import { ACCOUNTS, LIMIT_FEE, type InvoiceReceiver, type InvoiceRow } from '@floorplan/invoicing/domain';
+import {
+  ACCOUNTS,
+  LIMIT_CHARGE,
+  LIMIT_FEE,
+  monthBefore,
+  type InvoiceReceiver,
+  type InvoiceRow,
+} from '@floorplan/invoicing/domain';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import {
   limitFeeStream,
@@ -16,6 +25,7 @@ import {
   type LimitFeesState,
   type SpecificationSaved,
 } from '@floorplan/limits/domain';
+import type { BusinessDate } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
@@ -27,7 +37,7 @@ const ALL = 'all';
 
 /** Fees of dealer organisations' limits, billed in advance for the periods that have begun. */
 @Injectable()
-export class LimitFeesSource implements BillingSource {
+export class LimitFeesSource implements BillingSource, AccruedSource {
   readonly name = 'limits/fees';
 
   constructor(
@@ -89,10 +99,32 @@ export class LimitFeesSource implements BillingSource {
     };
   }
 
+  /** Fees of periods that have begun. They are billed in advance, so that the whole fee counts. */
+  async *accrued(day: BusinessDate): AsyncGenerator<readonly AccruedAmount[]> {
+    const span = { month: monthBefore(day), today: day };
+    for (const organisationId of await this.organisations()) {
+      const billed = await this.log.history(limitFeeStream, organisationId);
+      const facts = billed.map(({ data }) => data as LimitFeeBilled['data']).filter(({ on }) => on <= day);
+      const state = facts.reduce(
+        (before, data) => limitFeeStream.evolve(before, { type: 'limits/LimitFeeBilled', data }),
+        limitFeeStream.initialState,
+      );
+      const { fees, missing } = await this.due(organisationId, state, span);
+      const receiver = await this.receiver(organisationId);
+      if (!receiver) continue;
+      const amount = fees.reduce((sum, fee) => sum + fee.amount, 0);
+      const shared = { receiver: { side: receiver.side, id: receiver.id }, feeType: LIMIT_CHARGE };
+      yield [
+        { ...shared, amount, missing: null },
+        ...missing.map((name) => ({ ...shared, amount: 0, missing: name })),
+      ];
+    }
+  }
+
   private async due(
     organisationId: number,
     state: LimitFeesState,
-    { month, today }: BillingSpan,
+    { month, today }: Pick<BillingSpan, 'month' | 'today'>,
   ): Promise<DueLimitFees> {
     const events = await this.log.history(limitStream, organisationId, ['limits/SpecificationSaved']);
     const saves = events.map(({ data, metadata, recordedAt }): DatedSpecification => ({

@@ -10,6 +10,7 @@ import {
   BilledVehicle,
   DEALERS,
   withBase,
+  withoutRepaid,
   type Act,
   type Result,
   type Step,
@@ -138,6 +139,24 @@ describe('a vehicle that is billed month by month', () => {
         expect(billed.billed()).toEqual(billed.inOneGo(LAST_DAY));
         if (billed.period.paidOff) expect(billed.repaid()).toBe(billed.period.capital);
       }),
+      cases(50),
+    );
+  });
+
+  // P1-BOOK-05
+  test('has accrued by a day, by receiver and fee, what a single calculation charges and no document bills by then', () => {
+    const anyDay = number(7, 40).map((after) => addDays(LAST_ACT, after));
+    fc.assert(
+      fc.property(
+        randomList,
+        begin,
+        fc.array(anyStep, { maxLength: 14 }),
+        anyDay,
+        (list, from, steps, day) => {
+          const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, steps);
+          expect(billed.billedAndAccrued(day)).toEqual(withoutRepaid(billed.inOneGo(day)));
+        },
+      ),
       cases(50),
     );
   });

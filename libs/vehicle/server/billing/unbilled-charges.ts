@@ -52,7 +52,7 @@ export interface Unbilled {
 }
 
 /** Nights of a period for which one receiver is charged. */
-interface Stay {
+export interface Stay {
   readonly side: ReceiverSide;
   readonly receiverId: number;
   /** Last day that is charged already. */
@@ -65,7 +65,7 @@ interface Stay {
 
 /** Last day to charge. */
 const lastDayOf = ({ before, withPayoff }: Stay): Day => (withPayoff ? before : before - 1);
-const isCharged = (stay: Stay): boolean => (stay.chargedThrough ?? -Infinity) >= lastDayOf(stay);
+export const isCharged = (stay: Stay): boolean => (stay.chargedThrough ?? -Infinity) >= lastDayOf(stay);
 
 /**
  * Charges of a vehicle through a day that are not billed yet, by receiver. For a term in months, only ended
@@ -144,7 +144,7 @@ function billedBefore(period: Period, financing: Financing, after: Day): Day {
  * Returns the nights of the importer (the whole period), and of each dealer (while the dealer had the
  * vehicle).
  */
-function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
+export function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const charged = chargedThroughOf(vehicle).get(period.id) ?? NOTHING_CHARGED;
   const day = (date: string | null) => (date === null ? null : dayNumber(date));
   const { importerId } = vehicle.parties;
@@ -171,7 +171,7 @@ function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
 const latest = (one: Day | null, other: Day | null): Day | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-const missingRate = ({ row, rate }: Line, rates: BaseRates): MissingRate[] =>
+export const missingRate = ({ row, rate }: Line, rates: BaseRates): MissingRate[] =>
   row.interestRateId === null || rate === null || rate.base !== null
     ? []
     : [{ name: rates.get(row.interestRateId)?.name ?? String(row.interestRateId) }];

@@ -4,7 +4,9 @@ import { baseRatesOf, findFee } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
 import { stibor } from '../../../pricing/domain/testing/charges';
 import { actionContext } from '../../domain/testing/action-context';
+import { accruedCharges } from '../billing/accrued-charges';
 import { billsOfAct } from '../billing/bills-of-act';
+import { withDocumentsOn } from '../billing/documents-on';
 import { unbilledCharges } from '../billing/unbilled-charges';
 import { differencesOfCapital, differencesOfFees } from '../reckoning/charge-differences';
 import { isAboveWithout, whyNotAdded } from '../reckoning/fee-faults';
@@ -41,7 +43,8 @@ function add(sums: Amounts, key: string, amount: number): void {
   else sums.set(key, sum);
 }
 
-const withoutRepaid = (sums: Amounts): Amounts => new Map([...sums].filter(([key]) => !key.endsWith(' AMP')));
+export const withoutRepaid = (sums: Amounts): Amounts =>
+  new Map([...sums].filter(([key]) => !key.endsWith(' AMP')));
 
 /** A price list whose interest follows a base rate that changes twice. */
 export const withBase = (program: d.ProgramSnapshot): d.ProgramSnapshot => ({
@@ -53,6 +56,7 @@ export const withBase = (program: d.ProgramSnapshot): d.ProgramSnapshot => ({
 export class BilledVehicle {
   private readonly history: d.DoneFact[] = [];
   private readonly issued = new Map<number, Amounts>();
+  private readonly issuedOn = new Map<number, string>();
   private readonly repaidBy = new Map<number, number>();
   private readonly credited = new Set<number>();
   private numbers = 1_000_000;
@@ -91,14 +95,28 @@ export class BilledVehicle {
   }
 
   /**
-   * Sums of all documents that are not credited, by receiver and fee. Excludes capital that the last dealer
-   * repaid by instalments, because the buyout contains the rest of the capital.
+   * Sums of all documents through a day that are not credited, by receiver and fee. Excludes capital that the
+   * last dealer repaid by instalments, because the buyout contains the rest of the capital.
    */
-  billed(): Amounts {
+  billed(through = '9999-12-31'): Amounts {
     const sums: Amounts = new Map();
     for (const [number, amounts] of this.issued)
-      if (!this.credited.has(number)) for (const [key, amount] of amounts) add(sums, key, amount);
+      if (!this.credited.has(number) && this.issuedOn.get(number)! <= through)
+        for (const [key, amount] of amounts) add(sums, key, amount);
     return this.period.paidOff ? withoutRepaid(sums) : sums;
+  }
+
+  /** Sums of the documents through a day, and of the charges that have accrued and are not billed by then. */
+  billedAndAccrued(day: string): Amounts {
+    const facts = this.history.map(({ fact: { type, data } }, at) => ({ version: at + 1, type, data }));
+    const sums = withoutRepaid(this.billed(day));
+    for (const { side, receiverId, feeType, amount } of accruedCharges(
+      withDocumentsOn(this.vehicle, facts, day),
+      rates,
+      day,
+    ))
+      add(sums, `${side} ${receiverId} ${feeType}`, amount);
+    return sums;
   }
 
   /** Billed capital of the last dealer, by instalments and by the buyout. */
@@ -150,6 +168,7 @@ export class BilledVehicle {
       add(amounts, `${side} ${receiverId} ${feeType}`, amount);
     const billedNumber = ++this.numbers;
     this.issued.set(billedNumber, amounts);
+    this.issuedOn.set(billedNumber, on);
     // Lines of a buyout do not count as repayments, because the buyout bills the capital itself.
     this.repaidBy.set(
       billedNumber,

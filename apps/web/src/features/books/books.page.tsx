@@ -12,11 +12,12 @@ import {
   type ListState,
   type SmallColumn,
 } from '@floorplan/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
 import { Page } from '../../app/layout/page';
 import { amountText } from '../../app/vehicles/field-values';
+import { AccruedSum } from './accrued-sum';
 import { FigureLink } from './figure-link';
 import { useBooks } from './get-books';
 import { entriesPath, receiversPath, spanFilters, spanOf, type Span } from './span';
@@ -48,7 +49,11 @@ export function BooksPage() {
         {isPending && <Skeleton rows={8} />}
         {error && !data && <LoadFailed title="books.err_load" error={error} onRetry={retry} />}
         {error && data && <StaleNotice error={error} since={dataUpdatedAt} onRetry={retry} />}
-        {data && <Content books={data} span={span} />}
+        {data && (
+          <Content books={data} span={span}>
+            <AccruedSum day={span.date_to < today ? span.date_to : today} saysNow={span.known_on < today} />
+          </Content>
+        )}
       </div>
     </Page>
   );
@@ -71,7 +76,7 @@ function DayFilter({ filter: { key, label }, state }: { filter: Filter; state: L
   );
 }
 
-function Content({ books, span }: { books: BooksAnswer; span: Span }) {
+function Content({ books, span, children }: { books: BooksAnswer; span: Span; children: ReactNode }) {
   const { t } = useTexts();
   return (
     <>
@@ -88,6 +93,7 @@ function Content({ books, span }: { books: BooksAnswer; span: Span }) {
         </dl>
         <Tie books={books} />
       </section>
+      {children}
       <section className="panel">
         <header>
           <h2>{t('books.by_category')}</h2>

@@ -1,12 +1,10 @@
 import type { Screens } from '../../app/routing/screens';
+import { BOOKS_KEY, INTERIM_KEY } from './function-keys';
 import type { paths } from './paths';
-
-/** Function key that the routes require. Only staff may call these routes. */
-const functionKey = 'fncAdmin';
 
 export const screens: Screens<typeof paths> = {
   books: {
-    functionKey,
+    functionKey: BOOKS_KEY,
     page: () => import('./books.page').then((page) => page.BooksPage),
     menu: {
       group: 'invoices',
@@ -17,11 +15,15 @@ export const screens: Screens<typeof paths> = {
     },
   },
   bookReceivers: {
-    functionKey,
+    functionKey: BOOKS_KEY,
     page: () => import('./book-receivers.page').then((page) => page.BookReceiversPage),
   },
   bookEntries: {
-    functionKey,
+    functionKey: BOOKS_KEY,
     page: () => import('./book-entries.page').then((page) => page.BookEntriesPage),
+  },
+  interim: {
+    functionKey: INTERIM_KEY,
+    page: () => import('./interim.page').then((page) => page.InterimPage),
   },
 };

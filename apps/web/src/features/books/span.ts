@@ -44,3 +44,7 @@ export const entriesPath = (span: Span, figure: BookFigure, of: EntriesOf = {}):
 
 export const receiversPath = (span: Span): string => withSpan(paths.bookReceivers, span);
 export const booksPath = (span: Span): string => withSpan(paths.books, span);
+
+/** Path of the page with the accrued and not billed charges at the end of a day. */
+export const interimPath = (day: string): string =>
+  `${paths.interim}?${new URLSearchParams({ date: day }).toString()}`;

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EventLog } from '@floorplan/platform/event-store';
+import { ProgramsReader } from '@floorplan/pricing/contracts';
+import type { InterestRate } from '@floorplan/pricing/domain';
+import { Ledger } from '../testing/ledger';
+import { LateInterestSource } from '../runs/document-sources';
+import { AccruedLateInterest } from './accrued-late-interest';
+
+const SETTINGS = { referenceRate: 'Referensränta', reminderFee: 0 };
+
+class Rates extends ProgramsReader {
+  rates: readonly InterestRate[] = [
+    {
+      ...{ id: 1, name: 'Referensränta' },
+      rates: [
+        { validFrom: '2026-01-01', value: 2 },
+        { validFrom: '2026-07-01', value: 1.5 },
+      ],
+    },
+  ];
+  override programs = () => Promise.resolve([]);
+  override feeDiscounts = () => Promise.resolve([]);
+  override interestRates = () => Promise.resolve(this.rates);
+}
+
+let ledger: Ledger;
+const reader = new Rates();
+
+beforeAll(async () => {
+  ledger = await Ledger.start();
+});
+afterAll(() => ledger?.stop());
+
+async function accrued(day: string): Promise<unknown[]> {
+  const log = new EventLog(ledger.database);
+  const billed = new LateInterestSource(ledger.database, log, reader, SETTINGS);
+  const source = new AccruedLateInterest(ledger.database, log, billed, SETTINGS);
+  const found: unknown[] = [];
+  for await (const amounts of source.accrued(day))
+    for (const { feeType, amount, missing } of amounts)
+      if (amount || missing) found.push([feeType, amount, missing]);
+  return found;
+}
+
+// P1-BOOK-05
+test('accrues the interest of a late payment from the payment until the day of the document that bills it', async () => {
+  const number = await ledger.issue('2026-04-29', {
+    ...{ category: 2, rows: [{ account: 'Ränta', amount: 25_075_040 }] },
+  });
+  await ledger.pay('2026-06-17', number, 10_000_000, '2026-06-15');
+  expect(await accrued('2026-06-14')).toEqual([]);
+  expect(await accrued('2026-06-15')).toEqual([['LATE', 46_575, null]]);
+  await ledger.billLateInterest('2026-07-01', number, { paymentId: 1, bearing: 10_000_000, amount: 46_575 });
+  expect(await accrued('2026-06-30')).toEqual([['LATE', 46_575, null]]);
+  expect(await accrued('2026-07-01')).toEqual([]);
+  await ledger.pay('2026-07-20', number, 15_075_040, '2026-07-20');
+  expect(await accrued('2026-07-19')).toEqual([]);
+  expect(await accrued('2026-07-20')).toEqual([['LATE', 132_165 + 78_473, null]]);
+});
+
+test('names the reference rate when it is missing', async () => {
+  reader.rates = [];
+  expect(await accrued('2026-07-20')).toEqual([['LATE', 0, 'Referensränta']]);
+});

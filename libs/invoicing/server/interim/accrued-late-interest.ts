@@ -1,0 +1,66 @@
+import type { AccruedAmount, AccruedSource } from '@floorplan/invoicing/billing';
+import { invoiceStream, LATE_CHARGE, type Invoice, type InvoiceEvent } from '@floorplan/invoicing/domain';
+import type { BusinessDate } from '@floorplan/kernel';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DOCUMENT_SOURCE_SETTINGS,
+  interestOf,
+  LateInterestSource,
+  type DocumentSourceSettings,
+} from '../runs/document-sources';
+
+/**
+ * Interest on late payments that is not billed. As in billing runs, interest is due from the day of the
+ * payment: an overdue amount that is not paid has no interest to bill.
+ */
+@Injectable()
+export class AccruedLateInterest implements AccruedSource {
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly billed: LateInterestSource,
+    @Inject(DOCUMENT_SOURCE_SETTINGS) private readonly settings: DocumentSourceSettings,
+  ) {}
+
+  async *accrued(day: BusinessDate): AsyncGenerator<readonly AccruedAmount[]> {
+    const reference = await this.billed.reference();
+    for (const number of await this.candidates(day)) {
+      const events = await this.log.history(invoiceStream, number);
+      const invoice = invoiceOn(
+        events.map(({ type, data }) => ({ type, data }) as InvoiceEvent),
+        day,
+      );
+      if (!invoice) continue;
+      const { side, id } = invoice.receiver;
+      const shared = { receiver: { side, id }, feeType: LATE_CHARGE };
+      const found = reference && interestOf(invoice, reference);
+      yield found
+        ? found.map(({ amount }) => ({ ...shared, amount, missing: null }))
+        : [{ ...shared, amount: 0, missing: this.settings.referenceRate }];
+    }
+  }
+
+  /** Documents with unbilled interest now, and late paid documents whose interest was billed after the day. */
+  private async candidates(day: BusinessDate): Promise<number[]> {
+    const rows = await this.database.query<{ number: number }>(
+      `select i.number from invoice i
+        where i.has_late_interest
+           or exists (select from invoice_entry p where p.number = i.number and p.kind = 'PAYMENT'
+                         and p.effective_on > i.due_date and p.effective_on <= $1)
+              and exists (select from event e where e.stream = '${invoiceStream.category}:' || i.number
+                             and e.type = 'invoicing/LateInterestBilled' and e.data ->> 'on' > $1::date::text)
+        order by i.number`,
+      [day],
+    );
+    return rows.map(({ number }) => number);
+  }
+}
+
+/** A document with its payments of a day or earlier, and the interest that was billed by then. */
+export function invoiceOn(facts: readonly InvoiceEvent[], day: BusinessDate): Invoice | null {
+  const known = facts.filter((fact) => fact.type !== 'invoicing/LateInterestBilled' || fact.data.on <= day);
+  const invoice = known.reduce(invoiceStream.evolve, invoiceStream.initialState);
+  if (!invoice || invoice.on > day) return null;
+  return { ...invoice, payments: invoice.payments.filter(({ on }) => on <= day) };
+}

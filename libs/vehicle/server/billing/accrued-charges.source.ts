@@ -1,0 +1,137 @@
+import type { AccruedAmount, AccruedSource } from '@floorplan/invoicing/billing';
+import type { BusinessDate } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, EventLog, streamName } from '@floorplan/platform/event-store';
+import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { Programs } from '../reckoning/programs';
+import { RatesNow } from '../reckoning/rates-now';
+import { accruedCharges, type AccruedCharge } from './accrued-charges';
+import { DOCUMENT_TYPES, withDocumentsOn, type StoredDocumentFact } from './documents-on';
+
+/** Number of vehicle ids per slice. Calculating a slice takes some ten milliseconds. */
+const SLICE = 100;
+
+/** Number of days whose slices are kept. */
+const MOST_DAYS = 2;
+
+/** A slice of vehicles. The versions change with every fact of a vehicle of the slice. */
+interface Slice {
+  readonly slice: number;
+  readonly versions: string;
+}
+
+/** Amounts of a slice as JSON, which takes a fraction of the memory of objects. */
+interface KeptSlice {
+  readonly versions: string;
+  readonly amounts: string;
+}
+
+/**
+ * Accrued charges of financed vehicles. Keeps the amounts of each slice until one of its vehicles or a base
+ * rate changes, because calculating a large stock takes many seconds.
+ */
+@Injectable()
+export class AccruedChargesSource implements AccruedSource {
+  private readonly kept = new Map<BusinessDate, Map<number, KeptSlice>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly rates: RatesNow,
+  ) {}
+
+  async *accrued(day: BusinessDate): AsyncGenerator<readonly AccruedAmount[]> {
+    const { versions: ratesAt } = await this.rates.current();
+    const known = this.keptOf(day);
+    const slices = await this.slices(day);
+    for (const { slice, versions } of slices) {
+      const at = JSON.stringify([versions, ratesAt]);
+      let one = known.get(slice);
+      if (one?.versions !== at) {
+        one = { versions: at, amounts: JSON.stringify(await this.calculated(day, slice)) };
+        known.set(slice, one);
+      }
+      yield JSON.parse(one.amounts) as AccruedAmount[];
+    }
+  }
+
+  private keptOf(day: BusinessDate): Map<number, KeptSlice> {
+    const known = this.kept.get(day) ?? new Map<number, KeptSlice>();
+    this.kept.delete(day);
+    this.kept.set(day, known);
+    if (this.kept.size > MOST_DAYS) this.kept.delete(this.kept.keys().next().value!);
+    return known;
+  }
+
+  private slices(day: BusinessDate): Promise<Slice[]> {
+    return this.database.query<Slice>(
+      `select v.id / ${SLICE} as slice, md5(string_agg(v.id || ' ' || v.version, ',' order by v.id)) as versions
+         ${this.candidates(day)} group by 1 order by 1`,
+    );
+  }
+
+  /**
+   * SQL of the vehicles that may have had charges to bill at the end of the day. Skips vehicles that are known
+   * to be billed completely, unless the last fact of the vehicle, which may be a document, has a later date.
+   */
+  private candidates(day: BusinessDate): string {
+    const changedLater = `exists (select from event e where e.stream = 'vehicle:' || v.id and e.version = v.version
+      and coalesce(e.metadata ->> 'date', e.recorded_at::date::text) > '${day}')`;
+    return `from vehicle v left join billed_out o on o.vehicle_id = v.id and o.version = v.version
+      where v.begin_date is not null and (o.vehicle_id is null or ${this.isPast(day) ? changedLater : 'false'})`;
+  }
+
+  private isPast(day: BusinessDate): boolean {
+    return day < this.clock.today();
+  }
+
+  private async calculated(day: BusinessDate, slice: number): Promise<AccruedAmount[]> {
+    const { value: rates } = await this.rates.current();
+    const programs = new Programs();
+    const sums = new Map<string, AccruedAmount>();
+    for (const vehicle of await this.vehicles(day, slice))
+      for (const charge of accruedCharges(vehicle, rates, day, programs)) add(sums, charge);
+    return [...sums.values()];
+  }
+
+  private async vehicles(day: BusinessDate, slice: number): Promise<readonly Vehicle[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select v.id ${this.candidates(day)} and v.id >= $1 and v.id < $2 order by v.id`,
+      [slice * SLICE, (slice + 1) * SLICE],
+    );
+    const ids = rows.map(({ id }) => id);
+    const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
+    const vehicles = loaded.map(({ state }) => state as Vehicle);
+    if (!this.isPast(day)) return vehicles;
+    const facts = await this.documentFacts(ids);
+    return vehicles.map((vehicle) => {
+      const own = facts.get(streamName(vehicleStream, vehicle.identity.vehicleId)) ?? [];
+      return withDocumentsOn(vehicle, own, day);
+    });
+  }
+
+  /** Facts of vehicles about their documents by stream, oldest first. Leaves out the lines of the documents. */
+  private async documentFacts(ids: readonly number[]): Promise<Map<string, StoredDocumentFact[]>> {
+    const facts = await this.database.query<StoredDocumentFact & { readonly stream: string }>(
+      `select stream, version, type, data - 'lines' as data from event
+        where stream = any($1) and type = any($2) order by stream, version`,
+      [ids.map((id) => streamName(vehicleStream, id)), DOCUMENT_TYPES],
+    );
+    const byStream = new Map<string, StoredDocumentFact[]>();
+    for (const fact of facts) {
+      const own = byStream.get(fact.stream);
+      if (own) own.push(fact);
+      else byStream.set(fact.stream, [fact]);
+    }
+    return byStream;
+  }
+}
+
+function add(sums: Map<string, AccruedAmount>, charge: AccruedCharge): void {
+  const { side, receiverId: id, feeType, amount, missing } = charge;
+  const key = [side, id, feeType, missing].join(' ');
+  const before = sums.get(key)?.amount ?? 0;
+  sums.set(key, { receiver: { side, id }, feeType, amount: before + amount, missing });
+}

@@ -1,0 +1,109 @@
+import { BUYOUT, COLLECTIVE_BUYOUT, type ReceiverSide } from '@floorplan/invoicing/domain';
+import { dayNumber, safeOre, type BusinessDate } from '@floorplan/kernel';
+import {
+  bothThrough,
+  financingOf,
+  isCharge,
+  payoffLines,
+  reckon,
+  unchargedLines,
+  type BaseRates,
+  type Day,
+  type Line,
+  type Reckoning,
+} from '@floorplan/pricing/domain';
+import type { Bill, Period, Vehicle } from '@floorplan/vehicle/domain';
+import { factsOfPeriod } from '../reckoning/period-financing';
+import { Programs } from '../reckoning/programs';
+import { isCharged, missingRate, staysOf, type Stay } from './unbilled-charges';
+
+/** Charges of a vehicle to one receiver by fee type. Öre. */
+export interface AccruedCharge {
+  readonly side: ReceiverSide;
+  readonly receiverId: number;
+  readonly feeType: string;
+  readonly amount: number;
+  /** Name of the base rate that has no value for a charge; null when the amount is known. */
+  readonly missing: string | null;
+}
+
+/**
+ * Charges that have accrued by the end of a day and are not billed by the vehicle's documents: interest and
+ * fees of the nights through that day, and differences from billed amounts. Repaid capital is not a charge.
+ * Unlike a billing run, the begun month of a plan counts by its days. A later end of the financing does not
+ * count, and payoff fees count from the end until the buyout is billed.
+ */
+export function accruedCharges(
+  vehicle: Vehicle,
+  rates: BaseRates,
+  day: BusinessDate,
+  programs = new Programs(),
+): AccruedCharge[] {
+  const periods = vehicle.periods.filter(({ begin }) => begin <= day);
+  return [
+    ...periods.flatMap((period) => chargesOfPeriod(vehicle, periodOn(period, day), { rates, day, programs })),
+    ...differencesOf(vehicle),
+  ];
+}
+
+/** The period as it stands at the end of the day, without an end that comes later. */
+function periodOn(period: Period, day: BusinessDate): Period {
+  if (period.closedOn === null || period.closedOn <= day) return period;
+  const { paidOff: _, ...open } = period;
+  return { ...open, closedOn: null };
+}
+
+interface Calculation {
+  readonly rates: BaseRates;
+  readonly day: BusinessDate;
+  readonly programs: Programs;
+}
+
+function chargesOfPeriod(
+  vehicle: Vehicle,
+  period: Period,
+  { rates, day, programs }: Calculation,
+): AccruedCharge[] {
+  const before = period.closedOn === null ? dayNumber(day) + 1 : dayNumber(period.closedOn);
+  const open = [...staysOf(vehicle, period, before), ...staysToPayOff(vehicle, period, before)].filter(
+    (stay) => !isCharged(stay),
+  );
+  if (open.length === 0) return [];
+  const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
+  const reckoning = reckon(financing, rates, before);
+  return open.flatMap((stay) => linesOf(reckoning, stay).map((line) => chargeOf(stay, line, rates)));
+}
+
+/** Nights of the last dealer of a paid off period, while no document bills the buyout. */
+function staysToPayOff(vehicle: Vehicle, period: Period, before: Day): Stay[] {
+  if (!period.paidOff || vehicle.bills.some((bill) => billsBuyout(bill, period))) return [];
+  const { paidOff: _, ...open } = period;
+  const last = staysOf(vehicle, open, before).at(-1)!;
+  return [{ ...last, withPayoff: true }];
+}
+
+const billsBuyout = ({ category, through }: Bill, period: Period): boolean =>
+  (category === BUYOUT || category === COLLECTIVE_BUYOUT) &&
+  through.some(({ periodId }) => periodId === period.id);
+
+function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+  const lines = unchargedLines(reckoning, { chargedThrough: bothThrough(chargedThrough), before });
+  const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
+  return [...lines, ...payoff].filter(({ receiver, feeType }) => receiver === side && isCharge(feeType));
+}
+
+function chargeOf({ side, receiverId }: Stay, line: Line, rates: BaseRates): AccruedCharge {
+  const [missing] = missingRate(line, rates);
+  const amount = missing ? 0 : safeOre(line.amount);
+  return { side, receiverId, feeType: line.feeType, amount, missing: missing?.name ?? null };
+}
+
+/** Differences that wait for a document. A reversed period has none. */
+function differencesOf({ corrections, periods }: Vehicle): AccruedCharge[] {
+  const reversed = new Set(periods.filter(({ begin, closedOn }) => begin === closedOn).map(({ id }) => id));
+  return corrections
+    .filter(({ periodId }) => !reversed.has(periodId))
+    .map(({ receiver: side, receiverId, feeType, amount }) => ({
+      ...{ side, receiverId, feeType, amount, missing: null },
+    }));
+}
