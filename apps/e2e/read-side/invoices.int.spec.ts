@@ -91,6 +91,12 @@ describe('invoice for the final payment of a vehicle', () => {
     expect(rows.map(({ Id }) => Id)).toContain(buyout.Id);
   });
 
+  test('finds the invoice by its vehicle', async () => {
+    const { Specification } = (await listed(admin, 'type=DEA')).find(({ Id }) => Id === buyout.Id)!;
+    const rows = await listed(admin, `type=DEA&text=${encodeURIComponent(Specification)}`);
+    expect(rows.map(({ Id }) => Id)).toEqual([buyout.Id]);
+  });
+
   test.each([
     [`date_from=${TODAY}&date_to=${TODAY}`, true],
     ['date_to=2020-01-01', false],

@@ -71,6 +71,16 @@ test('omits columns that the user may not see, and keeps all other columns', () 
 
 const room = (cars: readonly Car[], of = columns) => columnRoom(of, cars, context);
 
+test('searches no columns that the text filter ignores', () => {
+  const of = columns.map((column) => ({
+    ...column,
+    ...(column.key === 'dealer' && { searched: false as const }),
+  }));
+  const [car] = cars;
+  expect(rowSearcher(of, context)(cars, car!.dealer)).toEqual([]);
+  expect(rowSearcher(columns, context)(cars, car!.dealer)).toContain(car);
+});
+
 test('makes a column as wide as its longest value or its header', () => {
   const [plate, price] = room(cars);
   expect(plate).toEqual({ characters: 7, mono: true, flexible: false });
@@ -91,6 +101,23 @@ test('makes the flexible column no wider than its content', () => {
   const [, , short] = room([{ ...cars[0]!, dealer: 'Bil' }]);
   const [, , long] = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
   expect(short!.characters).toBeLessThan(long!.characters);
+});
+
+test('makes a text column no wider than its maximum, but wide enough for its header', () => {
+  const dealer = columns.find(({ key }) => key === 'dealer')!;
+  const limited = (atMost: number) => {
+    const named = { ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' };
+    const [first] = room(
+      [named],
+      [
+        { ...dealer, atMost },
+        { ...dealer, flexible: true },
+      ],
+    );
+    return first!.characters;
+  };
+  expect(limited(14)).toBe(14);
+  expect(limited(1)).toBeGreaterThan(1);
 });
 
 test('gives the remaining width to one text column, and truncates only text columns', () => {

@@ -55,10 +55,11 @@ const folded = (text: string) => text.toLowerCase().replace(/[\s\u00a0\u202f-]/g
 /** Returns a search function. The text of each row is cached while the row object exists. */
 export function rowSearcher<Row extends object>(columns: readonly Column<Row>[], context: CellContext) {
   const texts = new WeakMap<Row, string>();
+  const searched = columns.filter((column) => column.searched !== false);
   const textFor = (row: Row) => {
     const known = texts.get(row);
     if (known !== undefined) return known;
-    const text = folded(columns.map((column) => textOf(column, row, context)).join('\n'));
+    const text = folded(searched.map((column) => textOf(column, row, context)).join('\n'));
     texts.set(row, text);
     return text;
   };
@@ -139,7 +140,7 @@ export function columnRoom<Row>(
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
-    const words = isWhole(column) ? longest : Math.min(longest, LONGEST_WORDS);
+    const words = isWhole(column) ? longest : Math.min(longest, column.atMost ?? LONGEST_WORDS);
     const header = headerRoom(headText(column, context.t));
     const wanted = Math.max(header, words + (column.frame ?? 0));
     const cut = Math.max(header, Math.min(wanted, FLEXIBLE_AT_LEAST));

@@ -37,6 +37,10 @@ export interface Column<Row> {
   readonly copied?: (row: Row) => string | null | undefined;
   /** Extra width in characters, e.g. for the icon and frame of a status. */
   readonly frame?: number;
+  /** False when the text filter ignores the column, because the server's text filter ignores it too. */
+  readonly searched?: false;
+  /** Maximum width of a text column in characters. Longer texts are truncated. */
+  readonly atMost?: number;
   /** The one text column that takes the remaining width. */
   readonly flexible?: boolean;
   readonly sum?: boolean;

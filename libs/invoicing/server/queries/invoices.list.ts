@@ -79,7 +79,7 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
   InvoiceNumber: { sql: 'i.invoice_number', type: 'code', searched: true },
   InvoiceDate: { sql: 'i.invoice_date', type: 'date' },
   DueDate: { sql: 'i.due_date', type: 'date' },
-  Specification: { sql: specificationSql, type: 'text' },
+  Specification: { sql: specificationSql, type: 'text', searched: true },
   ReferenceName: { sql: 'coalesce(i.reference_name, d.name)', type: 'text', searched: true },
   Status: {
     sql: statusSql,

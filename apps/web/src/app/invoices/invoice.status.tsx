@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import type { InvoiceStatus } from '@floorplan/invoicing/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { StatusTag, stockholmDay, useTexts, type StatusTable } from '@floorplan/ui';
-import { useNow } from '../../app/browser/use-now';
+import { useNow } from '../browser/use-now';
 
 type ShownStatus = InvoiceStatus | 'CREDIT_BALANCE';
 

@@ -4,11 +4,15 @@ import { useFunctionName } from '../texts/function-names';
 import { Page } from '../layout/page';
 import { paths } from '../routing/paths';
 
-/** Page for a user who may not open a screen. Names the missing right and who can grant it. */
-export function ForbiddenPage({ functionKey }: { functionKey: string }) {
-  const { t } = useTexts();
+/**
+ * Page for a user who may not open a screen. Names the missing right, or the rights of which one is missing,
+ * and who can grant it.
+ */
+export function ForbiddenPage({ functionKeys }: { functionKeys: readonly string[] }) {
+  const { t, language } = useTexts();
   const nameOf = useFunctionName();
-  const right = nameOf(functionKey);
+  const names = new Intl.ListFormat(language, { type: 'disjunction' });
+  const right = names.format(functionKeys.map(nameOf));
   return (
     <Page title={t('app.forbidden')} flow>
       <Notice

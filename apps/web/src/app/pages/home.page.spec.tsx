@@ -85,7 +85,7 @@ test('shows how many decisions wait for the user, with links to the lists, and s
 
 test('names the right that the user lacks, and who can grant the right', async () => {
   serverFor({ ...admin, Role: 'DEA', Functions: [] });
-  await showPage(<ForbiddenPage functionKey="fncProcesses" />, '/start/jobprocesses');
+  await showPage(<ForbiddenPage functionKeys={['fncProcesses']} />, '/start/jobprocesses');
   screen.getByRole('heading', { name: 'Förbjuden åtkomst' });
   screen.getByText('Du saknar behörigheten Jobbprocesser');
   screen.getByText('Den ges av finansbolagets administratör.');

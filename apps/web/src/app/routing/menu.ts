@@ -1,6 +1,6 @@
 import { featureScreens, type FeatureScreen } from './feature-screens';
 import { paths } from './paths';
-import { MENU_GROUPS, type MenuPlace } from './screens';
+import { functionKeysOf, MENU_GROUPS, type MenuPlace } from './screens';
 
 export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> {
   readonly path: string;
@@ -29,7 +29,9 @@ export const menuFor = (functions: ReadonlySet<string>): readonly MenuGroup[] =>
   ...MENU_GROUPS.map((group) => ({
     text: `menu.grp_${group}`,
     entries: inMenu
-      .filter(({ menu, functionKey }) => menu.group === group && functions.has(functionKey))
+      .filter(
+        (screen) => screen.menu.group === group && functionKeysOf(screen).some((key) => functions.has(key)),
+      )
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(({ path, menu: { group: _, order: __, ...shown } }) => ({ path, ...shown })),
   })).filter(({ entries }) => entries.length > 0),

@@ -6,13 +6,13 @@ import { featureScreens, type FeatureScreen } from './feature-screens';
 import { Shell } from '../layout/shell';
 import { BlankPage } from '../pages/blank.page';
 import { FailedPage } from '../pages/failed.page';
-import { ForbiddenPage } from '../pages/forbidden.page';
 import { HomePage } from '../pages/home.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { OldSignInPage } from '../pages/old-sign-in.page';
 import { SignInPage } from '../pages/sign-in.page';
 import { paths } from './paths';
-import { hasFunction, useSession, useUser } from '../session/session';
+import { RequireFunction } from './require-function';
+import { useSession } from '../session/session';
 
 /** Shows its children to signed-in users. Redirects others to sign-in, which returns here. */
 function SignedIn({ children }: { children: React.ReactNode }) {
@@ -26,22 +26,17 @@ function SignedIn({ children }: { children: React.ReactNode }) {
   return <Navigate to={`${paths.signIn}${query}`} replace />;
 }
 
-/** Shows a screen to users with the function key, and the forbidden page to others. */
-function RequireFunction({ functionKey, children }: { functionKey: string; children: React.ReactNode }) {
-  return hasFunction(useUser(), functionKey) ? children : <ForbiddenPage functionKey={functionKey} />;
-}
-
 /** Route that fetches its code when it is first opened. */
 const lazily = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 });
 
-const screenRoute = ({ path, functionKey, page }: FeatureScreen): RouteObject =>
-  lazily(path, async () => {
-    const Page = await page();
+const screenRoute = (screen: FeatureScreen): RouteObject =>
+  lazily(screen.path, async () => {
+    const Page = await screen.page();
     return () => (
-      <RequireFunction functionKey={functionKey}>
+      <RequireFunction screen={screen}>
         <Page />
       </RequireFunction>
     );

@@ -21,11 +21,14 @@ export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
 /** Screen of a feature. Its code is fetched when the screen is first opened. */
 export interface Screen {
-  /** Function key that a user needs to open the screen and to see its menu entry. */
-  readonly functionKey: FunctionKey;
+  /** Function key that a user needs to open the screen and to see its menu entry. One of several is enough. */
+  readonly functionKey: FunctionKey | readonly FunctionKey[];
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;
 }
+
+export const functionKeysOf = ({ functionKey }: Pick<Screen, 'functionKey'>): readonly FunctionKey[] =>
+  typeof functionKey === 'string' ? [functionKey] : functionKey;
 
 /** One screen for each path of a feature. */
 export type Screens<Paths> = { readonly [Name in keyof Paths]: Screen };

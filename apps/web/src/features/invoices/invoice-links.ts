@@ -1,4 +1,4 @@
-import type { INVOICE_FUNCTIONS, InvoiceRow } from '@floorplan/invoicing/contracts';
+import type { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
@@ -12,10 +12,6 @@ export const LIST_PATHS: Readonly<Record<InvoiceType, string>> = {
 };
 
 export const listName = (type: InvoiceType) => `invoices-${type}`;
-
-/** Path of the page for a list row. */
-export const rowPath = ({ Id, Source, ReceiverId }: Pick<InvoiceRow, 'Id' | 'Source' | 'ReceiverId'>) =>
-  address(paths.invoiceOfReceiver, { id: Id, source: Source, receiverId: ReceiverId });
 
 /** Path of the page for a document that the finance company issued. */
 export const numberPath = (number: string) => address(paths.invoice, { id: number });

@@ -2,20 +2,17 @@ import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
 import type { Screen, Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
-/**
- * Function key that every role has. A screen takes only one key, but these screens serve users of either list
- * of invoices. The server rejects users who may see neither list.
- */
-const EVERY_ROLE = 'fncInventory';
+/** Function keys of the screens that serve the users of either list of invoices. */
+const EITHER_LIST = Object.values(INVOICE_FUNCTIONS);
 
 const invoice: Screen = {
-  functionKey: EVERY_ROLE,
+  functionKey: EITHER_LIST,
   page: () => import('./detail/invoice.page').then((page) => page.InvoicePage),
 };
 
 export const screens: Screens<typeof paths> = {
   invoices: {
-    functionKey: EVERY_ROLE,
+    functionKey: EITHER_LIST,
     page: () => import('./list/first-list.page').then((page) => page.FirstListPage),
   },
   importerInvoices: {
@@ -52,14 +49,14 @@ export const screens: Screens<typeof paths> = {
     },
   },
   statement: {
-    functionKey: EVERY_ROLE,
+    functionKey: EITHER_LIST,
     page: () => import('./statement/statement.page').then((page) => page.StatementPage),
   },
   invoice,
   invoiceOfSource: invoice,
   invoiceOfReceiver: invoice,
   invoiceTransactions: {
-    functionKey: EVERY_ROLE,
+    functionKey: EITHER_LIST,
     page: () => import('./transactions/transactions.page').then((page) => page.TransactionsPage),
   },
 };

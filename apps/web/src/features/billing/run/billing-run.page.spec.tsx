@@ -58,6 +58,17 @@ describe('the page of a billing run', () => {
     await screen.findByText(new RegExp(Message));
   });
 
+  test('shows the number of missing amounts, also when none is missing', async () => {
+    const server = serverFor(staff()).on(`GET ${RUN}`, { json: run({ Missing: 0 }) });
+    const { unmount } = await show();
+    const missing = async () => (await screen.findByText('Saknas', { selector: 'dt' })).parentElement;
+    expect((await missing())!.textContent).toBe('Saknas0');
+    unmount();
+    server.on(`GET ${RUN}`, { json: run({ Missing: 2 }) });
+    await show();
+    expect((await missing())!.textContent).toBe('Saknas2');
+  });
+
   test.each([
     ['ISSUED', 1],
     ['PREVIEWED', 0],

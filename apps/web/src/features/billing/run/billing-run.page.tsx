@@ -55,7 +55,7 @@ function RunContent({ run }: { run: BillingRunAnswer }) {
 /** Sums and counts of the run. Each count links to the counted documents. */
 function RunFigures({ run }: { run: BillingRunAnswer }) {
   const { t, format } = useTexts();
-  const { Calculation, Outliers, Failed, Documents, Issued } = run;
+  const { Calculation, Outliers, Missing, Failed, Documents, Issued } = run;
   const figures = [
     [t('invoice.col_total'), amountText(run.TotalAmount ?? 0, t, format)],
     [
@@ -74,6 +74,7 @@ function RunFigures({ run }: { run: BillingRunAnswer }) {
         format.number(0)
       ),
     ],
+    [t('billing.missing'), format.number(Missing ?? 0)],
     ...(run.Status === 'ISSUED' ? [[t('billing.issued'), format.number(Issued)]] : []),
     // A new calculation has no failed documents yet. The count is of the documents that were issued before.
     ...(run.Status === 'ISSUED' && Failed > 0

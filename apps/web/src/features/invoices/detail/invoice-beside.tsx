@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import { LoadFailed, Skeleton } from '@floorplan/ui';
 import { useInvoice } from '../get-invoice';
-import { InvoiceStatusTag } from '../invoice.status';
+import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
 import { ExternalContent } from './external-content';
 import { InvoiceContent } from './invoice-content';
 

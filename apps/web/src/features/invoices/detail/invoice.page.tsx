@@ -8,7 +8,7 @@ import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import { useExternalInvoice, useInvoice } from '../get-invoice';
 import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
-import { InvoiceStatusTag } from '../invoice.status';
+import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
 import { CreditActions } from './credit-actions';
 import { ExternalContent } from './external-content';
 import { StatementLink } from '../statement/statement-link';

@@ -7,22 +7,35 @@ import {
 import { addDays, addMonths } from '@floorplan/kernel';
 import { StatusTag, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
 import type { ServedList } from '../../../app/lists/served-list';
+import { invoicePath } from '../../../app/invoices/invoice-path';
 import { shownOrganisationNumber } from '../../../app/texts/identifiers';
-import { invoiceLooks, shownStatusOf } from '../invoice.status';
-import { listName, rowPath, type InvoiceType } from '../invoice-links';
+import { invoiceLooks, shownStatusOf } from '../../../app/invoices/invoice.status';
+import { listName, type InvoiceType } from '../invoice-links';
 
+/** Columns. Their short headers and widths let all columns but the open amount fit into a window of 1440 px. */
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text' },
   {
     key: 'ReceiverOrgNo',
-    header: 'invoice.col_receiver_orgno',
+    header: 'inv.col_orgno',
+    exportHeader: 'invoice.col_receiver_orgno',
     type: 'code',
     value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
   },
-  { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
-  { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
-  { key: 'InvoiceDate', header: 'invoice.col_date', type: 'date' },
-  { key: 'DueDate', header: 'invoice.col_due', type: 'date' },
+  // The names differ in their beginning, and the list's title tells the rest.
+  { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 14 },
+  {
+    ...{ key: 'InvoiceNumber', header: 'invoice.short_number', exportHeader: 'invoice.col_number' },
+    ...{ type: 'code', link: true },
+  },
+  { key: 'InvoiceDate', header: 'lbl.date', exportHeader: 'invoice.col_date', type: 'date', searched: false },
+  {
+    key: 'DueDate',
+    header: 'invoice.short_due',
+    exportHeader: 'invoice.col_due',
+    type: 'date',
+    searched: false,
+  },
   { key: 'Specification', header: 'invoice.col_spec', type: 'text', flexible: true },
   {
     key: 'Status',
@@ -30,12 +43,19 @@ const columns: readonly Column<InvoiceRow>[] = [
     type: 'text',
     value: (row, { t }) => t(invoiceLooks[shownStatusOf(row)].text),
     cell: (row) => <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
-    frame: 5,
+    frame: 4,
+    searched: false,
   },
-  { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export' },
-  { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export' },
-  { key: 'TotalAmount', header: 'invoice.col_total', type: 'money' },
-  { key: 'OpenAmount', header: 'invoice.open', type: 'money' },
+  { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', searched: false },
+  { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export', searched: false },
+  { key: 'TotalAmount', header: 'invoice.col_total', type: 'money', searched: false },
+  {
+    key: 'OpenAmount',
+    header: 'invoice.short_open',
+    exportHeader: 'invoice.open',
+    type: 'money',
+    searched: false,
+  },
   { key: 'ReferenceName', header: 'invoice.col_reference', type: 'text', place: 'chosen' },
 ];
 
@@ -64,8 +84,8 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
   name: listName(type),
   columns,
   leaves: [
-    ...['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'],
-    ...['TotalAmount', 'Status'],
+    ...['ReferenceName', 'OpenAmount', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'],
+    'Status',
   ],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
@@ -83,7 +103,7 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
   sort: INVOICE_ORDER,
   rowKey,
   rowLabel: (row) => row.InvoiceNumber ?? row.Id,
-  rowPath,
+  rowPath: invoicePath,
   card: cardOf,
   exportPath: INVOICE_ROUTES.export,
 });

@@ -40,8 +40,8 @@ describe('list of invoices', () => {
     await showPage(<DealerInvoicesPage />, DEA);
     await screen.findByText('3 fakturor');
     expect(headers().filter(Boolean)).toEqual([
-      ...['Mottagare', 'Mottagarens org.nr', 'Typ', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum'],
-      ...['Specifikation', 'Status', 'Totalt, kr', 'Kvar att betala, kr'],
+      ...['Mottagare', 'Org.nr', 'Typ', 'Nummer', 'Datum', 'Förfaller'],
+      ...['Specifikation', 'Status', 'Totalt, kr', 'Kvar, kr'],
     ]);
     const [first, second, third] = rows();
     for (const text of ['Mälarbil', '559900-0063', 'Slutbetalning', '1000123', '2026-06-17', '2026-06-23'])
@@ -110,12 +110,30 @@ describe('list of invoices', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Exportera 1 rad' }));
     await waitFor(() => expect(server.callsTo(`${LIST}/export`)).toHaveLength(1));
-    const body = server.callsTo(`${LIST}/export`)[0]!.body as { Columns: { Key: string }[] };
+    const body = server.callsTo(`${LIST}/export`)[0]!.body as { Columns: { Key: string; Header: string }[] };
     expect(body).toMatchObject({
       FileName: 'Återförsäljarfakturor',
       Filter: { type: 'DEA', id: 0, date_from: '2026-05-01', date_to: '2026-05-31' },
     });
     expect(body.Columns.map(({ Key }) => Key)).toEqual(expect.arrayContaining(['NetAmount', 'VATAmount']));
+    expect(body.Columns.map(({ Header }) => Header)).toEqual(
+      expect.arrayContaining(['Mottagarens org.nr', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum']),
+    );
+  });
+
+  test('searches the fields that the server searches, so that the list and its file have the same rows', async () => {
+    serveRows(serverFor(staff), row({ ReferenceName: 'Nordvik Bil Import AB' }));
+    const found = async (text: string) => {
+      const { unmount } = await showPage(<DealerInvoicesPage />, `${DEA}?q=${encodeURIComponent(text)}`);
+      await waitFor(() => expect(document.body.textContent).toMatch(/ innehåller |Inga rader matchar/));
+      const count = rows().length;
+      unmount();
+      return count;
+    };
+    for (const text of ['Mälarbil', '559900-0063', 'Slutbetalning', '1000123', 'Nordvik Bil', 'ABC 12D'])
+      expect([text, await found(text)]).toEqual([text, 1]);
+    for (const text of ['2026-06-17', '394 685', 'Obetald'])
+      expect([text, await found(text)]).toEqual([text, 0]);
   });
 
   test('shows a card with number, receiver, due date and open amount on a phone', async () => {

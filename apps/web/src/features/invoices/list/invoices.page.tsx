@@ -11,7 +11,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
-import { invoiceLooks } from '../invoice.status';
+import { invoiceLooks } from '../../../app/invoices/invoice.status';
 import { StatementLink } from '../statement/statement-link';
 import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
 

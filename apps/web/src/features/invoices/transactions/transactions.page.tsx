@@ -35,7 +35,7 @@ const transactions: ListDescription<Row> = {
       header: 'invoice.col_net',
       type: 'money',
       // Show öre, so that the rows add up to the sum.
-      text: (row, { format }) => format.money(row.NetAmount, 2),
+      withOre: true,
     },
   ],
   leaves: ['InvoiceNumber', 'VehicleMakeName', 'LicenseNumber'],

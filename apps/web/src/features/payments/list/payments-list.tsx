@@ -10,8 +10,7 @@ import { InvoiceLinks, LIST_NAME, paymentPath, reasonText } from '../payment-tex
 
 /** Column of an amount with öre, because payments are booked without a tolerance. */
 const money = (key: 'Amount' | 'UnmatchedAmount', header: string): Column<PaymentRow> => ({
-  ...{ key, header, type: 'money', sum: true },
-  text: (row, { format }) => format.money(row[key], 2),
+  ...{ key, header, type: 'money', sum: true, withOre: true },
 });
 
 const columns: readonly Column<PaymentRow>[] = [

@@ -29,6 +29,15 @@ test('shows payer, amounts to the öre, references, the reason as text, and docu
   );
 });
 
+test('sums the payments to the öre', async () => {
+  servePayments(serverFor(staff()), row(), unknown());
+  await showPage(<PaymentsPage />, PATH);
+  await screen.findByText('2 inbetalningar');
+  const footer = plain(document.querySelector('.list-footer')!.textContent);
+  expect(footer).toContain('Summa belopp: 400 685,95 kr');
+  expect(footer).toContain('Summa ej kopplat: 6 000,50 kr');
+});
+
 test('requests only unmatched payments, and requests all payments when the user switches the filter off', async () => {
   const server = servePayments(serverFor(staff()), unknown());
   await showPage(<PaymentsPage />, PATH);

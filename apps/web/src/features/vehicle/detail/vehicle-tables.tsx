@@ -1,5 +1,11 @@
+import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import type { InvoiceStatus } from '@floorplan/invoicing/domain';
 import type { VehicleInvoice, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { Link } from 'react-router-dom';
+import { invoicePath } from '../../../app/invoices/invoice-path';
+import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
+import { hasFunction, useUser } from '../../../app/session/session';
 import { useVehicleInvoices, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { PeriodStatus } from './period-status';
 import { Section } from '../../../app/vehicles/beside/section';
@@ -64,17 +70,31 @@ export function PeriodsSection({ view }: { view: VehicleView }) {
 
 export function InvoicesSection({ view }: { view: VehicleView }) {
   const { t, format } = useTexts();
+  const user = useUser();
   const columns: readonly SmallColumn<VehicleInvoice>[] = [
     {
       key: 'number',
       header: 'invoice.col_number',
       whole: true,
-      cell: (row) => <span className="mono">{row.InvoiceNumber}</span>,
+      // A dealer sees the importer's own invoices, but may not open them.
+      cell: (row) =>
+        hasFunction(user, INVOICE_FUNCTIONS[row.ReceiverType]) ? (
+          <Link className="mono" to={invoicePath(row)}>
+            {row.InvoiceNumber}
+          </Link>
+        ) : (
+          <span className="mono">{row.InvoiceNumber}</span>
+        ),
     },
     { key: 'type', header: 'invoice.col_type', cell: (row) => row.CategoryName },
     { key: 'receiver', header: 'invoice.col_receiver', cell: (row) => row.ReceiverName },
     { key: 'date', header: 'invoice.col_date', whole: true, cell: (row) => format.date(row.InvoiceDate) },
     { key: 'due', header: 'invoice.col_due', whole: true, cell: (row) => format.date(row.DueDate) },
+    {
+      key: 'status',
+      header: 'invoice.col_status',
+      cell: (row) => <InvoiceStatusTag invoice={{ ...row, Status: row.Status as InvoiceStatus }} />,
+    },
     {
       key: 'total',
       header: 'invoice.col_total',
