@@ -62,7 +62,8 @@ export class Portal {
     readonly messages: Messages,
   ) {}
 
-  static async open(seed: number): Promise<Portal> {
+  /** @param businessDate date on which the system acts, when it is not the demo's date */
+  static async open(seed: number, businessDate?: string): Promise<Portal> {
     if (!existsSync(resolve(WEB, 'index.html')))
       throw new Error('The web is not built. Build it: node tools/build.mjs web');
     const proxy = await TcpProxy.to(() => Number(new URL(system.apis[0]!.url).port));
@@ -79,6 +80,7 @@ export class Portal {
       WEB_ROOT: WEB,
       OIDC_ISSUER: `${url}/sandbox`,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      ...(businessDate && { FLOORPLAN_BUSINESS_DATE: businessDate }),
     };
     const [system, browser] = await Promise.all([
       System.start({ environment }),
