@@ -46,6 +46,8 @@ import { BillingRuns1700000000142 } from './0142-billing-runs';
 import { VehicleHoldings1700000000145 } from './0145-vehicle-holdings';
 import { EntriesByReceiver1700000000146 } from './0146-entries-by-receiver';
 import { ClientRights1700000000147 } from './0147-client-rights';
+import { Netting1700000000148 } from './0148-netting';
+import { CollectiveBuyouts1700000000149 } from './0149-collective-buyouts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -96,4 +98,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   VehicleHoldings1700000000145,
   EntriesByReceiver1700000000146,
   ClientRights1700000000147,
+  Netting1700000000148,
+  CollectiveBuyouts1700000000149,
 ];

@@ -18,9 +18,21 @@ export const TEST_PARTIES = {
 } as const;
 
 const organisations: readonly DealerOrganisation[] = [
-  { id: 11, name: 'Mälarbil i Västerås AB', organizationNumber: '5599000063', concernId: 7 },
-  { id: 12, name: 'Mälarbil Uppsala AB', organizationNumber: '5599000071', concernId: 7 },
-  { id: 18, name: 'Norrskensbil Umeå AB', organizationNumber: '5599000113', concernId: null },
+  {
+    id: 11,
+    name: 'Mälarbil i Västerås AB',
+    organizationNumber: '5599000063',
+    concernId: 7,
+    useNetting: false,
+  },
+  { id: 12, name: 'Mälarbil Uppsala AB', organizationNumber: '5599000071', concernId: 7, useNetting: false },
+  {
+    id: 18,
+    name: 'Norrskensbil Umeå AB',
+    organizationNumber: '5599000113',
+    concernId: null,
+    useNetting: false,
+  },
 ];
 
 const importers: readonly Importer[] = Object.entries(TEST_PARTIES.importers).map(([code, id]) => ({

@@ -9,6 +9,7 @@ export * from './invoice.events';
 export * from './invoice.state';
 export * from './invoice.stream';
 export * from './late-payments';
+export * from './netting';
 export * from './payment.events';
 export * from './payment.state';
 export * from './run';

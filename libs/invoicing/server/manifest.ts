@@ -22,7 +22,14 @@ export const manifest: ContextManifest = {
   name: 'invoicing',
   tables: [
     ...['invoice', 'invoice_vehicle', 'invoice_entry', 'payment', 'stored_document'],
-    ...['billing_run', 'billing_part', 'billing_document', 'billing_gap', 'billing_calculation'],
+    ...[
+      'billing_run',
+      'billing_part',
+      'billing_document',
+      'billing_gap',
+      'billing_calculation',
+      'netting_account',
+    ],
   ],
   topics: [
     ...Object.values(INVOICE_TOPICS),

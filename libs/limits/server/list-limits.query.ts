@@ -8,6 +8,7 @@ import {
   type ColumnFlags,
   type Scope,
 } from '@floorplan/identity/domain';
+import { NettingBalances } from '@floorplan/invoicing/billing';
 import { maskedIdentityNumber, kronorOfOre } from '@floorplan/kernel';
 import { LIMITS_COLUMNS, type LimitRow, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import {
@@ -94,18 +95,19 @@ function rowOf(
 }
 
 /**
- * One row for the organisation. When the limits are distributed, also one row per make and one row for the
+ * One row for the organisation. Shows the rest of the netting limit when the debt (öre) is given. When the limits are distributed, also one row per make and one row for the
  * organisation's own stock.
  */
 function rowsOf(
   organisation: DealerOrganisation,
   state: CategoryLimits,
   nameOf: (makeId: number | null) => string,
-  netting: boolean,
+  debt: number | undefined,
   seesMake: SeesMake,
 ): LimitRow[] {
   const approved = state.specifications[NETTING_CATEGORY]?.approvedAmount;
-  const shownNetting = netting ? (approved === undefined ? null : kronorOfOre(approved)) : undefined;
+  const left = debt === undefined || approved === undefined ? null : kronorOfOre(approved - debt);
+  const netting = debt === undefined ? undefined : left;
   const ofMake =
     (makeId: number | null): UsageOf =>
     (category) => {
@@ -119,10 +121,10 @@ function rowsOf(
     ),
   );
   return [
-    rowOf(organisation, null, (category) => categoryUsage(state, category), shownNetting),
+    rowOf(organisation, null, (category) => categoryUsage(state, category), netting),
     ...[...makeIds]
       .filter(seesMake)
-      .map((id) => rowOf(organisation, nameOf(id), ofMake(id), netting ? null : undefined)),
+      .map((id) => rowOf(organisation, nameOf(id), ofMake(id), netting === undefined ? undefined : null)),
   ];
 }
 
@@ -159,6 +161,7 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
     private readonly table: LimitTable,
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
+    private readonly netting: NettingBalances,
   ) {}
 
   async execute({ scope, options }: ListLimits): Promise<readonly Partial<LimitRow>[]> {
@@ -166,7 +169,9 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
     const visible = visibleOrganisations(parties, makes, scope).filter(
       ({ id }) => !options.organisationId || id === options.organisationId,
     );
-    const states = await this.table.read(visible.map(({ id }) => id));
+    const ids = visible.map(({ id }) => id);
+    const states = await this.table.read(ids);
+    const debts = options.netting ? await this.netting.debts(ids) : null;
     const seesMake = seenMakes(makes, scope);
     const makeNames = new Map(makes.map(({ id, name }) => [id, name]));
     const ownStock = textOf('deo.dist_STK');
@@ -175,9 +180,13 @@ export class ListLimitsHandler implements IQueryHandler<ListLimits> {
     return visible.flatMap((organisation) => {
       const state = states.get(organisation.id);
       return state
-        ? rowsOf(organisation, state, nameOf, options.netting, seesMake).map((row) =>
-            cutToColumns(row, flags),
-          )
+        ? rowsOf(
+            organisation,
+            state,
+            nameOf,
+            debts ? (debts.get(organisation.id) ?? 0) : undefined,
+            seesMake,
+          ).map((row) => cutToColumns(row, flags))
         : [];
     });
   }

@@ -1,5 +1,6 @@
 import {
   describeRecord,
+  flag,
   identityNumber,
   optionalReference,
   recordStream,
@@ -19,6 +20,8 @@ export const dealerOrganisation = describeRecord({
     name: text('Name', { required: true }),
     organizationNumber: identityNumber('OrganizationNumber', { unique: 'organisation-number' }),
     concernId: optionalReference('ConcernId'),
+    /** Whether buyouts within the netting limit are billed by one collective invoice per month. */
+    useNetting: flag('UseNetting'),
   },
 });
 

@@ -13,7 +13,7 @@ export * from './decisions/register-dealer-vehicle';
 export * from './facts/documents';
 export * from './facts/event-categories';
 export * from './facts/event-of-fact';
-export type { BillsCredited, BuyoutPaid, BuyoutUnpaid, Invoiced } from './facts/invoiced';
+export type { BillsCredited, BuyoutNetted, BuyoutPaid, BuyoutUnpaid, Invoiced } from './facts/invoiced';
 export * from './facts/dealer-vehicle-registered';
 export * from './facts/financing-started';
 export * from './mail/mails';

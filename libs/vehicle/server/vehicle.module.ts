@@ -50,8 +50,10 @@ import {
 } from './queries/demo-vehicles/demo-vehicles.list';
 import { AccruedChargesSource } from './billing/accrued-charges.source';
 import { StoredBilledCharges } from './billing/billed-charges';
+import { ActBilling } from './billing/bill-act';
 import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
+import { NettingSource } from './billing/netting.source';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
@@ -103,7 +105,9 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     RatesNow,
     NewerFacts,
     FinishTerms,
+    ActBilling,
     ChargesSource,
+    NettingSource,
     AccruedChargesSource,
     VehicleChoices,
     VehicleActions,
@@ -135,6 +139,7 @@ export class VehicleModule {
     resend: SendFinancing,
     sources: BillingSources,
     charges: ChargesSource,
+    netting: NettingSource,
     accruedSources: AccruedSources,
     accruedCharges: AccruedChargesSource,
   ) {
@@ -147,6 +152,7 @@ export class VehicleModule {
     types.add(dealerVehicles);
     types.add(resend);
     sources.add(charges);
+    sources.add(netting);
     accruedSources.add(accruedCharges);
   }
 }

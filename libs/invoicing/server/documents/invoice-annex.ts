@@ -1,7 +1,7 @@
-import { ACCOUNTS, INVOICE_CATEGORIES, type Invoice, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { ACCOUNTS, type Invoice, type InvoiceRow } from '@floorplan/invoicing/domain';
 import { formatPlate } from '@floorplan/kernel';
 import { rowsTable, type PdfNode, type Words } from '@floorplan/platform/pdf';
-import { rowText } from '../queries/document-fields';
+import { transactionsOf } from '../queries/transactions';
 import { spanOf } from './row-span';
 
 const withoutLate = ({ rows }: { readonly rows: readonly InvoiceRow[] }): readonly InvoiceRow[] =>
@@ -12,20 +12,17 @@ const withoutLate = ({ rows }: { readonly rows: readonly InvoiceRow[] }): readon
  * document whose rows are the transactions of one vehicle.
  */
 export function annexOf(invoice: Invoice, { t, money }: Words): readonly PdfNode[] {
-  const { category, shares } = invoice;
-  if (!INVOICE_CATEGORIES[category]?.hasTransactions) return [];
+  const { shares } = invoice;
   if (shares.length === 1 && withoutLate(invoice).length === withoutLate(shares[0]!).length) return [];
-  const rows = shares.flatMap(({ vehicle, ...share }) =>
-    withoutLate(share).map((row) => [
-      vehicle.licenseNumber ? formatPlate(vehicle.licenseNumber) : '',
-      vehicle.chassisNumber,
-      vehicle.make,
-      vehicle.supplierInvoice ?? '',
-      rowText(row, t),
-      spanOf(row),
-      money(row.amount),
-    ]),
-  );
+  const rows = transactionsOf(invoice, t).map(({ vehicle, text, amount, ...days }) => [
+    vehicle.licenseNumber ? formatPlate(vehicle.licenseNumber) : '',
+    vehicle.chassisNumber,
+    vehicle.make,
+    vehicle.supplierInvoice ?? '',
+    text,
+    spanOf(days),
+    money(amount),
+  ]);
   if (rows.length === 0) return [];
   return [
     {

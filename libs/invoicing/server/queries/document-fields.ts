@@ -13,6 +13,9 @@ import {
 import { kronorOfOre, maskedIdentityNumber, type BusinessDate } from '@floorplan/kernel';
 import { textOf } from '@floorplan/platform/texts';
 
+/** Returns a text in one language. */
+export type TextOf = (key: string, params?: Record<string, string>) => string;
+
 /** Accounts whose rows have the number of the invoice that they concern as text. */
 const OF_INVOICE: readonly Account[] = [ACCOUNTS.late, ACCOUNTS.fee];
 
@@ -21,10 +24,7 @@ const OF_INVOICE: readonly Account[] = [ACCOUNTS.late, ACCOUNTS.fee];
  * documents. Repaid capital has the fee of its interest, so it is named by its account. `t` returns texts in
  * the caller's language by default.
  */
-export function rowText(
-  { text, feeType, account, corrects }: InvoiceRow,
-  t: (key: string, params?: Record<string, string>) => string = textOf,
-): string {
+export function rowText({ text, feeType, account, corrects }: InvoiceRow, t: TextOf = textOf): string {
   const name = t(
     feeType && account !== ACCOUNTS.instalment ? `fee.${feeType}` : `invoice.account_${account}`,
   );

@@ -19,7 +19,8 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { seenTrace, traceOfRecord } from '@floorplan/pricing/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ISSUER, type Issuer } from '../issuer';
-import { documentFields, rowText } from './document-fields';
+import { documentFields } from './document-fields';
+import { transactionsOf } from './transactions';
 
 interface Booking {
   readonly kind: InvoiceDetail['Bookings'][number]['Kind'];
@@ -52,24 +53,19 @@ export class InvoiceDetails {
     return invoice && this.toDetail(invoice, await this.bookings(number));
   }
 
-  /** Returns one row per vehicle, fee and period of days. Interest on late payment is not included. */
+  /** The transactions of a collective document. */
   async transactions(scope: UserScope, number: number): Promise<InvoiceTransaction[] | null> {
     const invoice = await this.find(scope, number);
     if (!invoice) return null;
-    if (!INVOICE_CATEGORIES[invoice.category]?.hasTransactions) return [];
-    return invoice.shares.flatMap(({ vehicle, rows }) =>
-      rows
-        .filter((row) => !isLate(row))
-        .map((row) => ({
-          Specification: [rowText(row), row.from && `${row.from} – ${row.to}`].filter(Boolean).join(' '),
-          VehicleId: vehicle.vehicleId,
-          VehicleMakeName: vehicle.make,
-          NetAmount: kronorOfOre(row.amount),
-          InvoiceNumber: vehicle.supplierInvoice,
-          LicenseNumber: vehicle.licenseNumber,
-          ChassisNumber: vehicle.chassisNumber,
-        })),
-    );
+    return transactionsOf(invoice).map(({ vehicle, text, from, to, amount }) => ({
+      Specification: [text, from && `${from} – ${to}`].filter(Boolean).join(' '),
+      VehicleId: vehicle.vehicleId,
+      VehicleMakeName: vehicle.make,
+      NetAmount: kronorOfOre(amount),
+      InvoiceNumber: vehicle.supplierInvoice,
+      LicenseNumber: vehicle.licenseNumber,
+      ChassisNumber: vehicle.chassisNumber,
+    }));
   }
 
   /**

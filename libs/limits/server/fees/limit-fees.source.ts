@@ -1,13 +1,14 @@
-import type {
-  AccruedAmount,
-  AccruedSource,
-  BillContribution,
-  BillingGap,
-  BillingSource,
-  BillingSpan,
-  BillPart,
-  IssuingAct,
-  SlicePreview,
+import {
+  organisationReceiver,
+  type AccruedAmount,
+  type AccruedSource,
+  type BillContribution,
+  type BillingGap,
+  type BillingSource,
+  type BillingSpan,
+  type BillPart,
+  type IssuingAct,
+  type SlicePreview,
 } from '@floorplan/invoicing/billing';
 import {
   ACCOUNTS,
@@ -135,15 +136,8 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     return dueLimitFees({ organisationId, saves, state, rates, today, since: `${month}-01` });
   }
 
-  /** Of the organisation's active facilities, returns the facility with the lowest number at the provider. */
   private async receiver(organisationId: number): Promise<InvoiceReceiver | null> {
-    const { dealers } = await this.parties.parties();
-    const [dealer] = dealers
-      .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
-      .sort((a, b) => (a.financerAssignedId < b.financerAssignedId ? -1 : 1));
-    if (!dealer) return null;
-    const { id, name, organizationNumber: organisationNumber } = dealer;
-    return { side: 'DEA', id, organisationId, name, organisationNumber };
+    return organisationReceiver(await this.parties.parties(), organisationId);
   }
 
   private async nameOf(organisationId: number): Promise<string> {

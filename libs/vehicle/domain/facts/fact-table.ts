@@ -51,6 +51,8 @@ import {
   type Invoiced,
   billsCredited,
   type BillsCredited,
+  buyoutNetted,
+  type BuyoutNetted,
   buyoutPaid,
   type BuyoutPaid,
   buyoutUnpaid,
@@ -97,6 +99,7 @@ export type VehicleEvent =
   | FinancingStarted
   | Invoiced
   | BillsCredited
+  | BuyoutNetted
   | BuyoutPaid
   | BuyoutUnpaid;
 
@@ -142,6 +145,7 @@ export const FACTS: Rows = {
   'vehicle/FinancingStarted': financingStarted,
   'vehicle/Invoiced': invoiced,
   'vehicle/BillsCredited': billsCredited,
+  'vehicle/BuyoutNetted': buyoutNetted,
   'vehicle/BuyoutPaid': buyoutPaid,
   'vehicle/BuyoutUnpaid': buyoutUnpaid,
 };

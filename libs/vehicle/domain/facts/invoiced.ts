@@ -1,7 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
 import { noDescription, type FactRow } from './fact-row';
 import type { PayoffLine } from '../ending/payoff';
-import type { Bill } from '../state/bills';
+import type { Bill, NettedBuyout } from '../state/bills';
 import type { ChargeDifference } from '../state/corrections';
 
 /**
@@ -72,6 +72,24 @@ export const billsCredited: FactRow<BillsCredited['data']> = {
       corrections: before.corrections.filter((one) => !credited.some((bill) => corrects(one, bill))),
     };
   },
+};
+
+/**
+ * The buyout waits for the collective invoice of the dealer organisation, instead of an invoice of its own.
+ * Öre.
+ */
+export type BuyoutNetted = {
+  readonly type: 'vehicle/BuyoutNetted';
+  readonly data: NettedBuyout & { readonly on: string; readonly by: Actor };
+};
+
+export const buyoutNetted: FactRow<BuyoutNetted['data']> = {
+  signal: null,
+  audience: 'dealer alone',
+  category: null,
+  neverBlocks: true,
+  describe: noDescription,
+  fold: (before, { organisationId, amount }) => ({ ...before, netted: { organisationId, amount } }),
 };
 
 /** The invoice of the buyout is paid in full, which releases the registration code. */

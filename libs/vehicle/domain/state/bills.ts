@@ -13,6 +13,12 @@ export interface Bill {
   readonly ofFact?: number;
 }
 
+/** Buyout that a collective invoice bills. Öre. */
+export interface NettedBuyout {
+  readonly organisationId: number;
+  readonly amount: number;
+}
+
 /** Last charged day of a period for the importer and for the dealer; null when nothing is charged yet. */
 interface ChargedThrough {
   readonly IMP: string | null;

@@ -109,6 +109,7 @@ export const PART_RULES = {
   invoices: { begins: BROUGHT, onOtherDealer: 'kept', undone: true, preview: [] },
   bills: { begins: [], onOtherDealer: 'kept', undone: true, preview: [] },
   corrections: { begins: [], onOtherDealer: 'kept', undone: true, preview: [] },
+  netted: { begins: null, onOtherDealer: 'kept', undone: true, preview: [] },
   isBuyoutPaid: { begins: false, onOtherDealer: 'kept', undone: true, preview: [] },
   limit: { begins: BROUGHT, onOtherDealer: 'byFact', undone: true, preview: [] },
   undoable: { begins: [], onOtherDealer: 'kept', undone: false, preview: [] },

@@ -1,6 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
 import type { Payoff } from '../ending/payoff';
-import type { Bill } from './bills';
+import type { Bill, NettedBuyout } from './bills';
 import type { ChargeDifference } from './corrections';
 import type { ExistingStatus } from './vehicle.machine';
 import type {
@@ -246,6 +246,8 @@ export interface Vehicle {
   readonly bills: readonly Bill[];
   /** Changes of amounts that were already charged. They are billed with the receiver's next document. */
   readonly corrections: readonly ChargeDifference[];
+  /** Set when the dealer organisation nets the buyout, also after the collective invoice. */
+  readonly netted: NettedBuyout | null;
   /** True while the invoice of the buyout is paid. */
   readonly isBuyoutPaid: boolean;
   readonly limit: LimitUse | null;

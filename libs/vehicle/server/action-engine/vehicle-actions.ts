@@ -1,6 +1,4 @@
 import { actorOf, callerOf, type UserScope } from '@floorplan/identity/domain';
-import { DUE_TERMS } from '@floorplan/invoicing/billing';
-import type { DueTerms } from '@floorplan/invoicing/domain';
 import { mayUse, whyNot, type Actor, type Caller, type Outcome, type Refusal } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import {
@@ -24,14 +22,13 @@ import {
   type Vehicle,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { canSee } from '../reader/can-see';
 import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
-import { RatesNow } from '../reckoning/rates-now';
-import { billAct, changesBills, type DecidedAct } from '../billing/bill-act';
+import { ActBilling } from '../billing/bill-act';
 import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
@@ -76,9 +73,8 @@ export class VehicleActions {
     private readonly answers: LimitAnswers,
     private readonly master: FinancingMasterDataReader,
     private readonly addresses: MailAddresses,
-    private readonly rates: RatesNow,
+    private readonly billing: ActBilling,
     private readonly modules: ModuleRef,
-    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
   ) {}
 
   /**
@@ -234,24 +230,13 @@ export class VehicleActions {
       onExceeded,
     };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
-    await this.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
+    await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
     const done = typeof on.done === 'function' ? on.done(facts) : on.done;
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
     const warning = on.warningFor?.(after, dealer) ?? null;
     const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
     const fields = on.answerFields?.(facts, after, dealer);
     return { done, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
-  }
-
-  /** Issues and credits the documents that the action requires. */
-  private async bill(
-    decided: Omit<DecidedAct, 'parties' | 'rates' | 'dueTerms'> & Pick<Deciding, 'act'>,
-  ): Promise<void> {
-    const { act, facts } = decided;
-    if (!changesBills(facts)) return;
-    const parties = guardedValue(act, await this.parties.current());
-    const rates = guardedValue(act, await this.rates.current());
-    await billAct({ ...decided, parties, rates, dueTerms: this.dueTerms });
   }
 
   /** Appends the dealer's discounts when the action gives a dealer the vehicle. */

@@ -18,6 +18,7 @@ export const endFinancings: ActionBatch = {
       showCode: released ? 1 : 0,
       codeWithPayment: hasCode && dealer.pinCodeAfterPayment ? 1 : 0,
       ...(invoice !== undefined && { invoice }),
+      ...(vehicle.netted && { netted: 1 }),
     };
   },
 };

@@ -1,10 +1,12 @@
 import {
   creditInvoiceIn,
+  DUE_TERMS,
   issueInvoiceIn,
+  NettingBalances,
   settleByCreditIn,
   type IssuingAct,
 } from '@floorplan/invoicing/billing';
-import { invoiceStream } from '@floorplan/invoicing/domain';
+import { invoiceStream, type DueTerms } from '@floorplan/invoicing/domain';
 import { refuse } from '@floorplan/platform/commands';
 import {
   vehicleStream,
@@ -14,35 +16,61 @@ import {
   type Vehicle,
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { RatesNow } from '../reckoning/rates-now';
+import { guardedValue } from '../reference/guarded-value';
+import { PartiesNow } from '../reference/parties-now';
 import { billsOfAct, mayBill, type BilledAct, type BillOfAct } from './bills-of-act';
+import { netBuyout, takeBackNetted, type NettingAct } from './netted-buyouts';
 import { invoicedVehicle } from './receivers';
 
 /**
  * An act on a vehicle while it is being decided: the vehicle before and after the act, and the facts of the
  * act.
  */
-export interface DecidedAct extends IssuingAct, BilledAct {
+export interface DecidedAct extends Omit<IssuingAct, 'dueTerms'> {
+  readonly before: Vehicle;
   readonly after: Vehicle;
   readonly facts: readonly VehicleEvent[];
 }
 
+/** A decided act, with the data that its documents need. */
+interface BillingAct extends DecidedAct, IssuingAct, BilledAct, NettingAct {}
+
 /** Whether an action with these facts issues or credits documents. */
-export const changesBills = (facts: readonly VehicleEvent[]): boolean =>
+const changesBills = (facts: readonly VehicleEvent[]): boolean =>
   facts.some(({ type }) => mayBill(type) || type === 'vehicle/Reversed' || type === 'vehicle/Undone');
 
-/**
- * Issues the documents that an action bills at once, and credits the documents that the action takes back.
- * All changes are committed together with the action. Refuses an undo when a document of the undone action is
- * paid.
- */
-export async function billAct(decided: DecidedAct): Promise<Vehicle> {
-  await creditBills(decided);
-  for (const bill of billsOfAct(decided.facts, decided)) await issueBill(decided, bill);
-  const { unitOfWork, after } = decided;
-  return unitOfWork.get(vehicleStream, after.identity.vehicleId).state as Vehicle;
+/** Issues and credits the documents of actions on vehicles. */
+@Injectable()
+export class ActBilling {
+  constructor(
+    private readonly parties: PartiesNow,
+    private readonly rates: RatesNow,
+    private readonly netting: NettingBalances,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
+  ) {}
+
+  /**
+   * Issues the documents that an action bills at once, and credits the documents that the action takes back.
+   * All changes are committed together with the action. Refuses an undo when a document of the undone action
+   * is paid.
+   */
+  async bill(decided: DecidedAct): Promise<void> {
+    const { act, facts } = decided;
+    if (!changesBills(facts)) return;
+    const parties = guardedValue(act, await this.parties.current());
+    const rates = guardedValue(act, await this.rates.current());
+    const { netting, dueTerms } = this;
+    const billing: BillingAct = { ...decided, parties, rates, netting, dueTerms };
+    await creditBills(billing);
+    await takeBackNetted(billing);
+    for (const bill of billsOfAct(facts, billing))
+      if (!(await netBuyout(billing, bill))) await issueBill(billing, bill);
+  }
 }
 
-async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
+async function issueBill(decided: BillingAct, bill: BillOfAct): Promise<void> {
   const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout, paysBuyout } = bill;
   const { act, after, parties, today: on, by } = decided;
   const { number, total } = await issueInvoiceIn(decided, {
@@ -70,7 +98,7 @@ async function issueBill(decided: DecidedAct, bill: BillOfAct): Promise<void> {
  * Credits the bills that an action takes back: all bills of a reversed vehicle, or the bills of an undone
  * action.
  */
-async function creditBills(decided: DecidedAct): Promise<void> {
+async function creditBills(decided: BillingAct): Promise<void> {
   const { act, unitOfWork, before, after, facts, today: on, by } = decided;
   const { vehicleId } = after.identity;
   const isReversed = facts.some(({ type }) => type === 'vehicle/Reversed');
@@ -99,7 +127,7 @@ async function creditBills(decided: DecidedAct): Promise<void> {
  * Pays a loan out again, after an undo of the action that credited the payout. Documents with charges need no
  * new document here: their days count as not billed.
  */
-async function payOutAgain(decided: DecidedAct, number: number): Promise<void> {
+async function payOutAgain(decided: BillingAct, number: number): Promise<void> {
   const { state: invoice } = await decided.unitOfWork.load(invoiceStream, number);
   const { category, receiver, rows, paidOutWhenDue } = invoice!;
   if (paidOutWhenDue)

@@ -77,7 +77,9 @@ export function unbilledActs(
   );
   return events.flatMap(({ version, metadata }, at) => {
     const fact = facts[at]!;
-    const isBilled = undone.has(version) || actsWithBills.has(actOf(metadata));
+    // The netting account bills a netted buyout.
+    const isNetted = fact.type === 'vehicle/FinancingEnded' && vehicle.netted !== null;
+    const isBilled = undone.has(version) || isNetted || actsWithBills.has(actOf(metadata));
     if (isBilled || !TYPES.includes(fact.type)) return [];
     const { on } = fact.data as { readonly on: string };
     return billsOfAct([fact], { before: vehicle, parties, rates })

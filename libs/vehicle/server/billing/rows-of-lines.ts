@@ -28,12 +28,11 @@ function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-const joined = (a: InvoiceRow, b: InvoiceRow): InvoiceRow => ({
-  ...a,
-  amount: a.amount + b.amount,
-  from: a.from! < b.from! ? a.from! : b.from!,
-  to: a.to! > b.to! ? a.to! : b.to!,
-});
+function joined(a: InvoiceRow, b: InvoiceRow): InvoiceRow {
+  const sum = { ...a, amount: a.amount + b.amount };
+  if (a.from === undefined) return sum;
+  return { ...sum, from: a.from < b.from! ? a.from : b.from!, to: a.to! > b.to! ? a.to! : b.to! };
+}
 
 /**
  * Returns one VAT row for net amounts with the same rate, or no row when there is no VAT. Öre; `rate` in
@@ -67,6 +66,18 @@ export const correctionRows = (differences: readonly ChargeDifference[]): Invoic
       ...{ account: accountOf(feeType), feeType, from, to, amount, corrects: true as const },
     })),
   );
+
+/** Rows of a collective invoice from the rows of its buyouts: one per account and fee, and VAT by rate. */
+export function rowsOfBuyouts(rows: readonly InvoiceRow[]): InvoiceRow[] {
+  const byRate = new Map<number, { base: number; vat: number }>();
+  for (const { vat: part, amount } of rows) {
+    if (!part) continue;
+    const { base, vat } = byRate.get(part.rate) ?? { base: 0, vat: 0 };
+    byRate.set(part.rate, { base: base + part.base, vat: vat + amount });
+  }
+  const vatRows = [...byRate].flatMap(([rate, { base, vat }]) => vatRow(vat, base, rate));
+  return [...summed(rows.filter(({ vat }) => !vat)), ...vatRows];
+}
 
 /** VAT of lines by rate. The VAT of a plan is on the whole payment of its month. */
 function vatRowsOf(lines: readonly PayoffLine[]): InvoiceRow[] {

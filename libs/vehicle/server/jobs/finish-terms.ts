@@ -1,5 +1,3 @@
-import { DUE_TERMS } from '@floorplan/invoicing/billing';
-import type { DueTerms } from '@floorplan/invoicing/domain';
 import type { Actor, Caller } from '@floorplan/kernel';
 import { Clock, Commands, factsOf, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -11,11 +9,11 @@ import {
   vehicleStream,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
-import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { dealerNumbersOf } from '../reference/dealer-numbers';
 import { guardedValue } from '../reference/guarded-value';
-import { billAct } from '../billing/bill-act';
+import { ActBilling } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';
 import { Payoffs } from '../reckoning/payoff';
 import { PartiesNow } from '../reference/parties-now';
@@ -61,7 +59,7 @@ export class FinishTerms {
     private readonly parties: PartiesNow,
     private readonly rates: RatesNow,
     private readonly settings: FinishSettings,
-    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
+    private readonly billing: ActBilling,
   ) {}
 
   /**
@@ -119,8 +117,8 @@ export class FinishTerms {
     const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
     const access = { knowsLimit: () => true, sees: () => true, rough: null, onExceeded: refuse };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
-    const issuing = { act, unitOfWork, today, by, dueTerms: this.dueTerms };
-    await billAct({ ...issuing, before: vehicle, after, facts: decision.facts, parties, rates });
+    const { facts } = decision;
+    await this.billing.bill({ act, unitOfWork, today, by, before: vehicle, after, facts });
     return true;
   }
 }

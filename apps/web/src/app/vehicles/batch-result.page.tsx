@@ -133,11 +133,13 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
   };
   const invoice: SmallColumn<BatchRow> = {
     ...{ key: 'invoice', header: 'end.col_invoice', whole: true },
-    cell: ({ Params: { invoice: number } }) =>
-      typeof number === 'number' && (
+    cell: ({ Params: { invoice: number, netted } }) =>
+      typeof number === 'number' ? (
         <Link className="mono" to={address(paths.invoice, { id: number })}>
           {number}
         </Link>
+      ) : (
+        netted === 1 && t('end.on_collective')
       ),
   };
   const columns: SmallColumn<BatchRow>[] = [
@@ -165,7 +167,9 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
           : Codes.map((code) => causeOf(code, Params, texts)).join(' '),
     },
     ...(rows.some(({ Params }) => typeof Params['paid'] === 'number') ? [paid] : []),
-    ...(rows.some(({ Params }) => typeof Params['invoice'] === 'number') ? [invoice] : []),
+    ...(rows.some(({ Params: { invoice: number, netted } }) => typeof number === 'number' || netted === 1)
+      ? [invoice]
+      : []),
     ...(rows.some(showsCode) ? [code] : []),
   ];
   return <SmallTable label={t('end.title_result')} columns={columns} rows={rows} rowKey={({ Key }) => Key} />;

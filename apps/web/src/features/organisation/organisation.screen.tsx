@@ -43,7 +43,7 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
     const concerns = useConcernOptions();
     return { ConcernId: concerns, concern_id: concerns };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId'] }],
+  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting'] }],
   context: (row) => row.ConcernName,
   tabs: [
     { label: 'deo.tab_limits', Tab: OrganisationLimits },

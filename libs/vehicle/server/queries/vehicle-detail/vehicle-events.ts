@@ -143,6 +143,8 @@ function factData(fact: VehicleEvent, scope: UserScope): Record<string, unknown>
     case 'vehicle/BuyoutPaid':
     case 'vehicle/BuyoutUnpaid':
       return { InvoiceNumber: String(fact.data.number) };
+    case 'vehicle/BuyoutNetted':
+      return { Amount: kronorOfOre(fact.data.amount) };
     case 'vehicle/BillsCredited':
       return { Description: fact.data.numbers.join(', ') };
     case 'vehicle/FinancingEnded':

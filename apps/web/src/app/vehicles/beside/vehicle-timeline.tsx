@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   DealerVehicleRegistered: { text: 'vehicle.fact_registered', tone: 'info', icon: 'plus' },
   EndProposed: { text: 'vehicle.fact_end_proposed', tone: 'warning', icon: 'flag' },
   Invoiced: { text: 'vehicle.fact_invoiced', tone: 'info', icon: 'receipt' },
+  BuyoutNetted: { text: 'vehicle.fact_buyout_netted', tone: 'info', icon: 'receipt' },
   BuyoutPaid: { text: 'vehicle.fact_buyout_paid', tone: 'success', icon: 'check' },
   BuyoutUnpaid: { text: 'vehicle.fact_buyout_unpaid', tone: 'warning', icon: 'undo' },
   BillsCredited: { text: 'vehicle.fact_bills_credited', tone: 'neutral', icon: 'receipt' },
