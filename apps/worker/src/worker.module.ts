@@ -43,6 +43,7 @@ export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationSh
           databaseUrl: environment.DATABASE_URL,
           queues,
           lockMs: environment.FLOORPLAN_JOB_LOCK_MS,
+          scheduleEveryMs: environment.FLOORPLAN_SWEEP_MS,
           onCompleted: observeJob,
           onFailed: (queue, name, err, attempt) =>
             logger.error({ err, queue, job: name, attempt }, 'job failed, it will be tried again'),

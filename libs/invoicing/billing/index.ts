@@ -2,5 +2,6 @@ export * from './accrued-source';
 export * from './billing-source';
 export * from './issue-invoices';
 export * from './netting-balances';
+export * from './open-runs';
 export * from './organisation-receiver';
 export * from './paid-documents';

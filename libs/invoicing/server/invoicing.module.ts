@@ -1,4 +1,4 @@
-import { AccruedSources, BillingSources, NettingBalances } from '@floorplan/invoicing/billing';
+import { AccruedSources, BillingSources, NettingBalances, OpenRuns } from '@floorplan/invoicing/billing';
 import { seriesStream } from '@floorplan/invoicing/domain';
 import { Registry } from '@floorplan/platform/event-store';
 import { ChargedDaysReader } from '@floorplan/pricing/contracts';
@@ -14,6 +14,7 @@ import { NettingTables } from './netting/netting-tables';
 import { nettingProjection } from './netting/netting.projection';
 import { billingRunProjection } from './runs/billing-run.projection';
 import { Calculations } from './runs/calculations';
+import { StoredOpenRuns } from './runs/stored-open-runs';
 
 /** Streams and tables of documents, payments, netting accounts and billing runs. For both hosts. */
 @Global()
@@ -21,11 +22,12 @@ import { Calculations } from './runs/calculations';
   providers: [
     { provide: ChargedDaysReader, useClass: BilledMonths },
     { provide: NettingBalances, useClass: NettingTables },
+    { provide: OpenRuns, useClass: StoredOpenRuns },
     BillingSources,
     AccruedSources,
     Calculations,
   ],
-  exports: [ChargedDaysReader, NettingBalances, BillingSources, AccruedSources, Calculations],
+  exports: [ChargedDaysReader, NettingBalances, OpenRuns, BillingSources, AccruedSources, Calculations],
 })
 export class InvoicingModule {
   constructor(registry: Registry) {

@@ -3,7 +3,7 @@ import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { BillingRuns } from './runs/billing-runs';
 import { FinishRuns, RUN_SETTINGS, type RunSettings } from './runs/finish-runs.policy';
 import { IssueBills } from './runs/issue-bills';
-import { MonthlyRun, RunScheduleEvery } from './runs/monthly-run.job';
+import { MonthlyRun } from './runs/monthly-run.job';
 import { PrepareSlices } from './runs/prepare-slices';
 
 /** Background jobs and policies of documents and billing runs. */
@@ -14,14 +14,8 @@ export class InvoicingWorkerModule implements OnModuleInit {
     private readonly runs: FinishRuns,
   ) {}
 
-  static with({ everyMs, ...settings }: RunSettings & RunScheduleEvery): DynamicModule {
-    return {
-      module: InvoicingWorkerModule,
-      providers: [
-        { provide: RUN_SETTINGS, useValue: settings satisfies RunSettings },
-        { provide: RunScheduleEvery, useValue: { everyMs } },
-      ],
-    };
+  static with(settings: RunSettings): DynamicModule {
+    return { module: InvoicingWorkerModule, providers: [{ provide: RUN_SETTINGS, useValue: settings }] };
   }
 
   onModuleInit(): void {

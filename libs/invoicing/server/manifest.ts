@@ -46,10 +46,7 @@ export const manifest: ContextManifest = {
   api: (environment) => [issuerOf(environment), InvoicingApiModule],
   worker: (environment) => [
     issuerOf(environment),
-    InvoicingWorkerModule.with({
-      issuesByItself: environment.AUTO_ISSUE_BILLING,
-      everyMs: environment.FLOORPLAN_SWEEP_MS,
-    }),
+    InvoicingWorkerModule.with({ issuesByItself: environment.AUTO_ISSUE_BILLING }),
     DocumentsWorkerModule,
   ],
 };

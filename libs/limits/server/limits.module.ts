@@ -34,7 +34,7 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
 };
 
 /** Stream and tables of dealer organisations' limits. For both hosts. */
-@Module({ providers: [LimitFeesSource] })
+@Module({ providers: [LimitFeesSource], exports: [LimitFeesSource] })
 export class LimitsModule {
   constructor(
     registry: Registry,

@@ -1,3 +1,4 @@
+export * from './daily-jobs';
 export * from './job';
 export * from './job-queues';
 export * from './job-registry';

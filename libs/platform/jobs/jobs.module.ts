@@ -16,6 +16,7 @@ import {
   type ConnectionOptions,
   type Job,
 } from 'bullmq';
+import { DailyJobs } from './daily-jobs';
 import type { QueueDefinition } from './job';
 import { JobQueues } from './job-queues';
 import { JobRegistry } from './job-registry';
@@ -31,6 +32,8 @@ export interface JobsOptions {
   queues: readonly QueueDefinition[];
   /** Milliseconds until another process takes over a job of a crashed process. */
   lockMs?: number;
+  /** Milliseconds until schedules are set again. */
+  scheduleEveryMs?: number;
   onFailed?: (queue: string, name: string, error: Error, attempt: number) => void;
   onCompleted?: (queue: string, name: string, milliseconds: number) => void;
 }
@@ -58,10 +61,16 @@ export class JobsModule {
         JobRegistry,
         { provide: OPTIONS, useValue: options },
         { provide: JobQueues, useFactory: () => new JobQueues(shared) },
+        {
+          provide: DailyJobs,
+          inject: [JobRegistry, JobQueues],
+          useFactory: (registry: JobRegistry, queues: JobQueues) =>
+            new DailyJobs(registry, queues, options.scheduleEveryMs ?? 60_000),
+        },
         CheckRegistry,
         ...options.queues.map((queue) => processorOf(queue, options)),
       ],
-      exports: [JobRegistry, JobQueues],
+      exports: [JobRegistry, JobQueues, DailyJobs],
     };
   }
 }

@@ -1,7 +1,6 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { FinishSettingsModule } from './jobs/finish-terms';
-import { VehicleJobsWorkerModule } from './jobs/vehicle-jobs.worker.module';
 import { MailAddressesModule } from './reference/mail-addresses';
 import { VehicleApiModule, VehicleModule } from './vehicle.module';
 import { VehicleWorkerModule } from './vehicle.worker.module';
@@ -51,9 +50,5 @@ export const manifest: ContextManifest = {
     CodeShowingsModule,
     VehicleApiModule.with({ showDemoInterest: environment.SHOW_DEMO_INTEREST }),
   ],
-  worker: ({ FLOORPLAN_SWEEP_MS }) => [
-    VehicleWorkerModule,
-    WhatIfWorkerModule,
-    VehicleJobsWorkerModule.every(FLOORPLAN_SWEEP_MS),
-  ],
+  worker: () => [VehicleWorkerModule, WhatIfWorkerModule],
 };

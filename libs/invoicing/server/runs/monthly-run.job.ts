@@ -1,14 +1,8 @@
 import { monthBefore } from '@floorplan/invoicing/domain';
 import { nextBankDay, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { JobQueues, JobRegistry, Sweep, type JobDefinition } from '@floorplan/platform/jobs';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { DailyJobs, type JobDefinition } from '@floorplan/platform/jobs';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { BillingRuns } from './billing-runs';
 import { Calculations } from './calculations';
@@ -24,28 +18,20 @@ export const monthlyRunJob: JobDefinition<Record<string, never>> = {
   backoffMs: 60_000,
 };
 
-/** Interval at which the schedule is set again, because emptying the queue deletes the schedule. */
-export abstract class RunScheduleEvery {
-  abstract readonly everyMs: number;
-}
-
 /** Calculates the run of the month before on the first bank day of a month, or later when that day was missed. */
 @Injectable()
-export class MonthlyRun implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MonthlyRun implements OnModuleInit {
   private readonly logger = new Logger('billing');
-  private readonly schedules = new Sweep('billing', () => this.set());
 
   constructor(
-    private readonly registry: JobRegistry,
-    private readonly queues: JobQueues,
+    private readonly daily: DailyJobs,
     private readonly runs: BillingRuns,
     private readonly calculations: Calculations,
     private readonly clock: Clock,
-    private readonly schedule: RunScheduleEvery,
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(monthlyRunJob, async () => {
+    this.daily.add(monthlyRunJob, '04:30', async () => {
       await this.calculations.forget();
       await this.startDue();
     });
@@ -59,20 +45,5 @@ export class MonthlyRun implements OnModuleInit, OnApplicationBootstrap, BeforeA
     if ((await this.runs.run(month)) !== null) return;
     const outcome = await this.runs.start(month, WORKER);
     if (!outcome.ok) this.logger.warn(`The run of ${month} was not started: ${outcome.refusal.code}`);
-  }
-
-  onApplicationBootstrap(): Promise<void> {
-    return this.schedules.begin(this.schedule.everyMs);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.schedules.end();
-  }
-
-  private set(): Promise<void> {
-    return this.queues.every(monthlyRunJob, 'monthly-run', {
-      cron: '30 4 * * *',
-      timeZone: 'Europe/Stockholm',
-    });
   }
 }

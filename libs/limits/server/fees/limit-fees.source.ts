@@ -77,13 +77,31 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
   }
 
   async contribute(
-    { act, unitOfWork, today }: IssuingAct,
+    issuing: IssuingAct,
     span: BillingSpan,
     { parts }: Parameters<BillingSource['contribute']>[2],
   ): Promise<BillContribution> {
     const [{ subject: organisationId }] = parts as [BillPart];
+    const fees = await this.dueIn(issuing, organisationId, span);
+    return this.contributionOf(issuing, organisationId, fees);
+  }
+
+  /** Fees of an organisation that are due in an act. */
+  async dueIn(
+    { unitOfWork }: IssuingAct,
+    organisationId: number,
+    span: Pick<BillingSpan, 'month' | 'today'>,
+  ): Promise<readonly DueLimitFee[]> {
     const { state } = await unitOfWork.load(limitFeeStream, organisationId);
-    const { fees } = await this.due(organisationId, state, span);
+    return (await this.due(organisationId, state, span)).fees;
+  }
+
+  /** Document with the fees of an organisation, and their facts. */
+  async contributionOf(
+    { act, today }: IssuingAct,
+    organisationId: number,
+    fees: readonly DueLimitFee[],
+  ): Promise<BillContribution> {
     const receiver = await this.receiver(organisationId);
     if (fees.length === 0 || !receiver) return { documents: [], record: () => undefined };
     const names = new Map((await this.makes.makes()).map(({ id, name }) => [id, name]));
@@ -145,7 +163,8 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     return organisations.find(({ id }) => id === organisationId)?.name ?? String(organisationId);
   }
 
-  private async organisations(): Promise<number[]> {
+  /** Organisations that distribute a limit to makes, so that they may have fees. */
+  async organisations(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select distinct organisation_id as id from limit_category where use_distribution order by id`,
     );

@@ -1,0 +1,53 @@
+import { DUE_TERMS, issueInvoiceIn, OpenRuns } from '@floorplan/invoicing/billing';
+import { monthBefore, type DueTerms } from '@floorplan/invoicing/domain';
+import { isBankDay, type Actor } from '@floorplan/kernel';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { Inject, Injectable } from '@nestjs/common';
+import { LimitFeesSource } from './limit-fees.source';
+
+/**
+ * Bills the fees of limits that begin or are raised within a period, each day that is a bank day. Billing runs
+ * bill the fees of whole periods. While a run is open, the run bills all fees.
+ */
+@Injectable()
+export class FeesWithinPeriods {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly fees: LimitFeesSource,
+    private readonly runs: OpenRuns,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
+  ) {}
+
+  /**
+   * Issues the documents of all organisations. Idempotent.
+   * @returns the number of documents
+   */
+  async bill(by: Actor): Promise<number> {
+    const today = this.clock.today();
+    if (!isBankDay(today) || (await this.runs.exist())) return 0;
+    let issued = 0;
+    for (const organisationId of await this.fees.organisations())
+      issued += await this.billOf(organisationId, { today, by });
+    return issued;
+  }
+
+  private billOf(
+    organisationId: number,
+    { today, by }: { readonly today: string; readonly by: Actor },
+  ): Promise<number> {
+    const context = { actor: by, correlationId: `limit-fees-${today}`, now: this.clock.now() };
+    const span = { month: monthBefore(today), today };
+    return this.commands.run(context, async (act, unitOfWork) => {
+      const issuing = { act, unitOfWork, today, by, dueTerms: this.dueTerms };
+      const fees = await this.fees.dueIn(issuing, organisationId, span);
+      if (fees.length === 0 || fees.some(({ from, period }) => from === period.from)) return 0;
+      const { documents, record } = await this.fees.contributionOf(issuing, organisationId, fees);
+      for (const document of documents) {
+        const { number } = await issueInvoiceIn(issuing, { ...document, month: null, creditOf: null });
+        record(() => number);
+      }
+      return documents.length;
+    });
+  }
+}
