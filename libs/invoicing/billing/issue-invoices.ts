@@ -66,8 +66,7 @@ export async function creditInvoiceIn(
   const { state: issued } = await unitOfWork.load(invoiceStream, number);
   if (!issued) throw new Error(`document ${number} does not exist`);
   const invoice = withoutNewCredit(issuing, issued);
-  const share = invoice.shares.find(({ vehicle }) => vehicle.vehicleId === vehicleId) ?? null;
-  const note = await issueInvoiceIn(issuing, creditDraft(invoice, share));
+  const note = await issueInvoiceIn(issuing, creditDraft(invoice, vehicleId));
   const use = useCredit(invoice, { number: note.number, amount: -note.total, on });
   if (!use) return note;
   append(act, number, use.credited);

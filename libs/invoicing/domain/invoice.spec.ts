@@ -21,7 +21,7 @@ import {
   type InvoiceEvent,
   type InvoiceRow,
 } from './index';
-import { BUYOUT_ROWS, draftOf, issuedOn, STAFF } from './testing/invoices';
+import { BUYOUT_ROWS, CAR, draftOf, issuedOn, STAFF } from './testing/invoices';
 
 const after = (invoice: Invoice, ...facts: InvoiceEvent[]): Invoice =>
   facts.reduce<Invoice>(evolveInvoice, invoice);
@@ -109,9 +109,22 @@ describe('a credit note', () => {
   const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
 
   test("issues a credit note with the negative amounts of the credited vehicle's rows, including VAT", () => {
-    const note = issuedOn('2026-06-18', creditDraft(invoice, invoice.shares[0]!), 1_000_124);
+    const note = issuedOn('2026-06-18', creditDraft(invoice, CAR.vehicleId), 1_000_124);
     expect(note).toMatchObject({ total: -invoice.total, creditOf: invoice.number, category: 3 });
     expect(note.rows.at(-1)).toMatchObject({ amount: -7_875_000, vat: { rate: 25, base: -31_500_000 } });
+  });
+
+  test('credits all shares of the vehicle, and no other vehicle, of a collective document', () => {
+    const row = (amount: number): InvoiceRow => ({ account: 'Avgift', amount });
+    const share = (vehicleId: number, amount: number) => ({
+      vehicle: { ...CAR, vehicleId },
+      rows: [row(amount)],
+    });
+    const shares = [share(501, 100), share(502, 20), share(501, 3)];
+    const collective = issuedOn('2026-06-17', draftOf([row(123)], { category: DEALER_CHARGES, shares }));
+    const draft = creditDraft(collective, 501);
+    expect(draft.rows.map(({ amount }) => amount)).toEqual([-100, -3]);
+    expect(draft.shares.map(({ vehicle }) => vehicle.vehicleId)).toEqual([501, 501]);
   });
 
   test('leaves the paid part of the document open on the credit note in favour of the receiver', () => {

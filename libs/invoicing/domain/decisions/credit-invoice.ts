@@ -12,16 +12,18 @@ const negated = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
   }));
 
 /**
- * Drafts the credit note for one vehicle's share of a document, or for the whole document when `share` is
- * null.
+ * Drafts the credit note for the shares of one vehicle in a document, or for the whole document when the
+ * document has no share of the vehicle.
  */
-export function creditDraft(invoice: Invoice, share: InvoicedShare | null): InvoiceDraft {
-  const rows = negated(share?.rows ?? invoice.rows);
+export function creditDraft(invoice: Invoice, vehicleId: number | null): InvoiceDraft {
+  const shares = invoice.shares
+    .filter(({ vehicle }) => vehicle.vehicleId === vehicleId)
+    .map((share): InvoicedShare => ({ ...share, rows: negated(share.rows) }));
   return {
     category: CREDIT,
     receiver: invoice.receiver,
-    rows,
-    shares: share ? [{ vehicle: share.vehicle, rows }] : [],
+    rows: shares.length > 0 ? shares.flatMap(({ rows }) => rows) : negated(invoice.rows),
+    shares,
     month: null,
     creditOf: invoice.number,
   };
