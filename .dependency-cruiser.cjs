@@ -90,6 +90,13 @@ module.exports = {
       },
     },
     {
+      name: 'bench-runs-without-jest',
+      severity: 'error',
+      comment: 'Jest refuses to be loaded by other programs.',
+      from: { path: '^bench/' },
+      to: { path: '^node_modules/@jest/', reachable: true },
+    },
+    {
       name: 'billing-is-a-door',
       severity: 'error',
       comment:

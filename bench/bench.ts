@@ -14,6 +14,7 @@ import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
 import { benchDocuments } from './documents';
 import { FLOOR_SCHEMA } from './floor';
+import { benchInvoiceList } from './invoice-list';
 import { benchList } from './list';
 import { benchLists } from './lists';
 import { benchLive } from './live';
@@ -38,6 +39,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   pipeline: benchPipeline,
   list: benchList,
   lists: benchLists,
+  'invoice-list': benchInvoiceList,
   'first-page': benchFirstPage,
   browser: benchBrowser,
   charges: benchCharges,

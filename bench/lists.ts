@@ -39,7 +39,7 @@ const OWNED = `update vehicle v set
   dealer_id = (array(select id from dealer order by id))[1 + v.id % (select count(*) from dealer)],
   total_price = 20000000 + (v.id * 104729) % 50000000 where v.id > 10000000`;
 
-async function fill(url: string): Promise<void> {
+export async function fillLists(url: string): Promise<void> {
   await loadBenchDemo(url);
   const owner = new Database({ url, asOwner: true, max: 2 });
   try {
@@ -83,7 +83,7 @@ async function questions(database: Database): Promise<Question[]> {
   ];
 }
 
-async function read(url: string, token: string, least: number): Promise<string> {
+export async function readPage(url: string, token: string, least: number): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (!answer.ok || text.length < least) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
@@ -108,7 +108,7 @@ const BETWEEN_WRITES_MS = 5;
  * Writes to the database during `work`. Counts are cached until something is written, so nearly every
  * response is then counted again, as in the hand-written implementation.
  */
-async function whileWritten(database: Database, work: () => Promise<void>): Promise<void> {
+export async function whileWritten(database: Database, work: () => Promise<void>): Promise<void> {
   let ended = false;
   const writing = (async () => {
     while (!ended) {
@@ -126,7 +126,7 @@ async function whileWritten(database: Database, work: () => Promise<void>): Prom
 
 /** Measures the first hundred rows with the total over HTTP, compared with a hand-written route. */
 export async function benchLists(database: Database, url: string): Promise<Result[]> {
-  await fill(url);
+  await fillLists(url);
   const floorFile = await bundle('bench/lists-floor.ts', '.cache/bench/lists-floor.mjs');
   const floor = fork(floorFile, [url]);
   const [{ url: floorUrl }] = (await once(floor, 'message')) as [{ url: string }];
@@ -140,9 +140,9 @@ export async function benchLists(database: Database, url: string): Promise<Resul
         const arrays = list === 'vehicles' ? '&format=arrays' : '';
         const descending = sort === 'Date' ? '&descending=true' : '';
         const ours = `${api.url}${path}?limit=100&sort=${sort}${descending}${arrays}`;
-        await sameTotal(read(ours, token, 5_000), read(byHand, token, 5_000));
+        await sameTotal(readPage(ours, token, 5_000), readPage(byHand, token, 5_000));
         const asked = (address: string) => () =>
-          perSecond(CALLERS, ROUND_MS, () => read(address, token, 5_000));
+          perSecond(CALLERS, ROUND_MS, () => readPage(address, token, 5_000));
         const what = `first 100 of ${list === 'vehicles' ? STOCK : DETAILS} ${list}, ${who}, by ${sort}`;
         const measure = async (when: string) => {
           await asked(byHand)();
@@ -156,7 +156,7 @@ export async function benchLists(database: Database, url: string): Promise<Resul
       }
     }
   } finally {
-    await Promise.all([floor, ...api.children].map(end));
+    await Promise.all([floor, ...api.children].map(endProcess));
   }
   console.log(
     `load average ${loadavg()
@@ -169,7 +169,7 @@ export async function benchLists(database: Database, url: string): Promise<Resul
 const texts = (reader: Reader): Record<string, string> =>
   Object.fromEntries(Object.entries(reader).map(([key, value]) => [key, String(value)]));
 
-async function end(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

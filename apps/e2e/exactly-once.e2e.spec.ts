@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eventually, notRun, NO_REDIS } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun, NO_REDIS } from '@floorplan/platform/testing/not-run';
 import { Random } from '../../tools/demo/random';
 import type { AppProcess } from './support/app-process';
 import { expectExactlyOnce, financed, sendUntilAnswered } from './support/exactly-once';

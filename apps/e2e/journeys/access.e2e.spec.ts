@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { UserAdministration } from '@floorplan/identity/server';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import { KEYS } from '../support/system';
 import { browserFile, NO_BROWSER, Portal, signIn } from './support/portal';
 import { strayTexts } from './support/texts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { violationsNow } from './support/axe';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { notRun } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import { actionAddress } from '@floorplan/vehicle/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { violationsNow } from './support/axe';

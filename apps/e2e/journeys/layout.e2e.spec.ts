@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import type { Page } from 'playwright-core';
 import { outgrowsWindow } from './support/axe';
 import { amountsOffLine, cutButtons, cutCells, firstRowTop, inFont, smallTargets } from './support/measure';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InvoicesAnswer, PaymentsAnswer } from '@floorplan/invoicing/contracts';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import { findFee } from '@floorplan/pricing/domain';
 import { actionAddress } from '@floorplan/vehicle/contracts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { notRun } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import { violationsNow } from './support/axe';
 import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Page } from 'playwright-core';
 import { browserFile, NO_BROWSER, Portal } from './support/portal';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { stockholmDate } from '@floorplan/kernel';
-import { eventually, notRun } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
+import { notRun } from '@floorplan/platform/testing/not-run';
 import type { Page } from 'playwright-core';
 import { barriers, outgrowsWindow, violationsNow } from './support/axe';
 import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
