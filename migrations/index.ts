@@ -48,6 +48,7 @@ import { EntriesByReceiver1700000000146 } from './0146-entries-by-receiver';
 import { ClientRights1700000000147 } from './0147-client-rights';
 import { Netting1700000000148 } from './0148-netting';
 import { CollectiveBuyouts1700000000149 } from './0149-collective-buyouts';
+import { InvoiceSearch1700000000155 } from './0155-invoice-search';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -100,4 +101,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ClientRights1700000000147,
   Netting1700000000148,
   CollectiveBuyouts1700000000149,
+  InvoiceSearch1700000000155,
 ];

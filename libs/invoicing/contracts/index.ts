@@ -13,6 +13,7 @@ export * from './invoices-list';
 export * from './issuer';
 export * from './payments';
 export * from './payments-list';
+export * from './search';
 export * from './statement';
 export * from './statement-list';
 export * from './vehicle-documents';

@@ -1,6 +1,6 @@
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { VehicleDocuments } from '@floorplan/invoicing/contracts';
+import { InvoiceSearch, VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { BookEntries } from './books/book-entries.list';
@@ -33,12 +33,14 @@ import { StatementController } from './statement/statement.controller';
 import { StatementDocuments } from './statement/statement-documents';
 import { Statements } from './statement/statement.list';
 import { InvoiceDetails } from './queries/invoice-detail.query';
+import { StoredInvoiceSearch } from './queries/search-invoices';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
+const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
 
-/** HTTP API of documents, and the reader by which other contexts get the documents of a vehicle. */
+/** HTTP API of documents, and the readers by which other contexts find documents. */
 @Global()
 @Module({
   controllers: [
@@ -76,8 +78,9 @@ const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDoc
     Statements,
     StatementDocuments,
     vehicleDocuments,
+    invoiceSearch,
   ],
-  exports: [vehicleDocuments],
+  exports: [vehicleDocuments, invoiceSearch],
 })
 export class InvoicingApiModule {
   constructor(batches: Batches) {

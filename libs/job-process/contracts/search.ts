@@ -1,3 +1,4 @@
+import type { Scope } from '@floorplan/identity/domain';
 import { listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { listedStatus } from './codes';
@@ -32,3 +33,22 @@ export type MessageHit = z.infer<typeof messageHit>;
  */
 export const messageSearchAnswer = listAnswer(messageHit).meta({ id: 'MessageSearchAnswer' });
 export type MessageSearchAnswer = z.infer<typeof messageSearchAnswer>;
+
+/** Answer of the search with the number of hits that have a number equal to the text. */
+export type MessageHits = MessageSearchAnswer & { readonly Exact: number };
+
+/**
+ * Finds messages by id, chassis, order or invoice number, for other contexts too. This is an abstract class
+ * instead of an interface, so that it can be an injection token.
+ */
+export abstract class MessageSearch {
+  /**
+   * Finds messages in the caller's scope. The caller must hold JOB_PROCESS_FUNCTION.
+   * @param options `indexFirst` searches inside numbers only when no index finds a number
+   */
+  abstract find(
+    scope: Scope,
+    text: string,
+    options?: { readonly indexFirst?: boolean },
+  ): Promise<MessageHits>;
+}

@@ -1,6 +1,7 @@
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { Module } from '@nestjs/common';
+import { MessageSearch } from '@floorplan/job-process/contracts';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
 import { AbortBulkHandler } from './commands/bulk/abort-bulk';
@@ -18,9 +19,12 @@ import { GroupFailuresHandler } from './queries/processes/group-failures.query';
 import { ProcessList } from './queries/processes/processes.list';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
-import { SearchMessagesHandler } from './queries/search/search-messages.query';
+import { StoredMessageSearch } from './queries/search/search-messages';
 
-/** HTTP routes for messages, repairs and operations. */
+const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
+
+/** HTTP routes for messages, repairs and operations, and the search for messages for other contexts. */
+@Global()
 @Module({
   imports: [CqrsModule],
   // RepairController must come first: its fixed paths below /processes take precedence over /processes/{id}.
@@ -35,12 +39,13 @@ import { SearchMessagesHandler } from './queries/search/search-messages.query';
     ProcessList,
     GroupFailuresHandler,
     ThroughputHandler,
-    SearchMessagesHandler,
+    messageSearch,
     ReadProcessHandler,
     ReadProcessDetailHandler,
     ReadMessageStatusHandler,
     JobProcessLive,
   ],
+  exports: [messageSearch],
 })
 export class JobProcessApiModule {
   constructor(batches: Batches) {

@@ -4,4 +4,5 @@ export * from './organisation-tree';
 export * from './organisations';
 export * from './parties-reader';
 export * from './routes';
+export * from './search';
 export { HELD_MAKES, LISTED_DEALERS, LISTED_IMPORTERS, LISTED_ORGANISATIONS } from './listed-parties';

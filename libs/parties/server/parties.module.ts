@@ -1,5 +1,5 @@
 import { MakeOwners } from '@floorplan/catalogue/contracts';
-import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartiesReader, PartySearch } from '@floorplan/parties/contracts';
 import {
   concernStream,
   dealerStream,
@@ -19,6 +19,7 @@ import {
 } from './parties.entities';
 import { PartiesOwningMakes } from './make-owners';
 import { DatabasePartiesReader } from './parties.reader';
+import { StoredPartySearch } from './search-parties';
 
 /**
  * Tables of importers, dealers, organisations and concerns, and the services that read them. For both hosts.
@@ -27,9 +28,10 @@ import { DatabasePartiesReader } from './parties.reader';
 @Module({
   providers: [
     { provide: PartiesReader, useClass: DatabasePartiesReader },
+    { provide: PartySearch, useClass: StoredPartySearch },
     { provide: MakeOwners, useClass: PartiesOwningMakes },
   ],
-  exports: [PartiesReader, MakeOwners],
+  exports: [PartiesReader, PartySearch, MakeOwners],
 })
 export class PartiesModule {
   constructor(registry: Registry) {

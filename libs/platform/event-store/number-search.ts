@@ -32,9 +32,20 @@ export const numberText = (text: string): string => text.toUpperCase().replace(/
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
+interface NumberSearchOptions {
+  /** SQL order of the table with the newest rows first. */
+  readonly newest?: string;
+  /**
+   * True: searches inside numbers only when no number equals the text, begins with it or ends with it. All
+   * other matches are found by an index.
+   */
+  readonly indexFirst?: boolean;
+}
+
 /**
  * Returns SQL of the matching ids with their rank: 0 equals the number, 1 begins with it, 2 ends with it, 3
  * contains it.
+ * @param table table, or subquery with alias, that has the column `id`
  * @param where conditions of the rows the caller may see; values are added to it
  * @param text the search text as typed
  */
@@ -43,6 +54,7 @@ export function foundNumbersSql(
   where: Where,
   numbers: readonly SearchedNumber[],
   text: string,
+  { newest = 'id desc', indexFirst = false }: NumberSearchOptions = {},
 ): string {
   const mine = where.sql || 'where true';
   const branch = (rank: number, condition: string) =>
@@ -52,17 +64,18 @@ export function foundNumbersSql(
     ...numbers.map(({ start }) => branch(1, `${start.sql} like ${where.value(beginningWith(start.text))}`)),
   ];
   const sought = numberText(text);
-  if (sought.length >= SHORTEST_INSIDE) {
-    for (const { end } of numbers)
-      if (end)
-        branches.push(
-          branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`),
-        );
-    // Join all numbers into one text, so that each row is normalised once.
-    const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
-    branches.push(`(select id, 3 as rank
-      from (select * from ${table} ${mine} order by id desc limit ${NEWEST_SEARCHED}) newest
-     where ${all} like ${where.value(containing(sought))} limit ${COUNTED})`);
-  }
-  return `select id, min(rank) as rank from (${branches.join('\n union all ')}) found group by id`;
+  const best = (found: string) => `select id, min(rank) as rank from (${found}) found group by id`;
+  if (sought.length < SHORTEST_INSIDE) return best(branches.join('\n union all '));
+  for (const { end } of numbers)
+    if (end)
+      branches.push(branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`));
+  const indexed = branches.join('\n union all ');
+  // Join all numbers into one text, so that each row is normalised once.
+  const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
+  const inside = `(select id, 3 as rank
+      from (select * from ${table} ${mine} order by ${newest} limit ${NEWEST_SEARCHED}) newest
+     where ${all} like ${where.value(containing(sought))}`;
+  if (!indexFirst) return best(`${indexed}\n union all ${inside} limit ${COUNTED})`);
+  return `with indexed as materialized (${indexed})
+    ${best(`select * from indexed\n union all ${inside} and not exists (select from indexed) limit ${COUNTED})`)}`;
 }

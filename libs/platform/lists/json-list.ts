@@ -59,8 +59,13 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
 
   /** Returns one row, or undefined when the reader may not see it. */
   async one(id: string, audience: Audience): Promise<object | undefined> {
-    const rows = await this.rowsOf([id], audience, shownIn);
-    return (rows.get(id) ?? undefined) as object | undefined;
+    return (await this.some([id], audience)).get(id);
+  }
+
+  /** Returns the rows with these ids that the reader may see, by id. */
+  async some(ids: readonly string[], audience: Audience): Promise<ReadonlyMap<string, object>> {
+    const rows = await this.rowsOf(ids, audience, shownIn);
+    return new Map([...rows].filter((row): row is [string, object] => row[1] !== null));
   }
 
   private async rowsOf(

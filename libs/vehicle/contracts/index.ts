@@ -21,6 +21,7 @@ export * from './moments';
 export * from './new-financing';
 export * from './routes';
 export * from './search';
+export * from './search-types';
 export * from './stock-value';
 export * from './stock-value-routes';
 export * from './show-code';

@@ -47,6 +47,8 @@ export const VEHICLE_ROUTES = {
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
   search: `${API}/dashboards/search`,
+  /** GET: hits of all kinds while the user types. */
+  quickSearch: `${API}/dashboards/quick_search`,
   eventCategories: `${API}/eventcategories`,
   eventCategory: `${API}/eventcategories/:id`,
 } as const;

@@ -1,38 +1,48 @@
+import { invoiceHit } from '@floorplan/invoicing/contracts';
+import { messageHit } from '@floorplan/job-process/contracts';
 import { listAnswer } from '@floorplan/kernel/wire';
+import { partyHit } from '@floorplan/parties/contracts';
 import { z } from 'zod';
-
-/** Record types that this context adds to the search in the portal's menu. */
-export const SEARCH_TYPES = ['VEH'] as const;
+import { SEARCH_TYPES } from './search-types';
 
 /** Maximum number of hits in an answer. `Total` counts further hits too. */
 export const SEARCH_HITS = 20;
 
+const text = z.string().max(100).default('');
+
 export const searchQuery = z.strictObject({
-  search_string: z.string().max(100).default(''),
+  search_string: text,
+  /** VEH: vehicles, INV: invoices, RVG: residual value contracts. */
   search_type: z.enum(SEARCH_TYPES).default('VEH'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
+export const quickSearchQuery = z.strictObject({ search_string: text });
+export type QuickSearchQuery = z.infer<typeof quickSearchQuery>;
+
 /** A vehicle found by the search, in any status. Columns that the role may not see are absent. */
-export const searchRow = z.object({
-  Kind: z.literal('VEH'),
-  Id: z.number().int(),
-  LicenseNumber: z.string().nullable().optional(),
-  ChassisNumber: z.string().optional(),
-  Make: z.string().optional(),
-  Model: z.string().nullable().optional(),
-  DealerPartyName: z.string().optional(),
-  StatusCode: z.number().int(),
-  /** Status of the term: 0 running, 1 near its end, 2 ended. */
-  ProgramStatus: z.number().int(),
-});
+export const vehicleHit = z
+  .object({
+    Kind: z.literal('VEH'),
+    Id: z.number().int(),
+    LicenseNumber: z.string().nullable().optional(),
+    ChassisNumber: z.string().optional(),
+    Make: z.string().optional(),
+    Model: z.string().nullable().optional(),
+    DealerPartyName: z.string().optional(),
+    StatusCode: z.number().int(),
+    /** Status of the term: 0 running, 1 near its end, 2 ended. */
+    ProgramStatus: z.number().int(),
+  })
+  .meta({ id: 'VehicleHit' });
+export type VehicleHit = z.infer<typeof vehicleHit>;
 
 /**
  * Search result. `vehicle` and `invoice` contain the only hit of that type, or the only exact hit; otherwise
  * null. Rows are sorted by match: equal to the text, starting with it, ending with it, containing it. `Total`
- * counts at most 1 000 hits.
+ * counts at most 1 000 hits. There are no contracts yet.
  */
-export const searchAnswer = listAnswer(searchRow)
+export const searchAnswer = listAnswer(z.discriminatedUnion('Kind', [vehicleHit, invoiceHit]))
   .extend({
     vehicle: z.object({ Id: z.number().int() }).nullable(),
     additional_contract: z.array(
@@ -43,9 +53,32 @@ export const searchAnswer = listAnswer(searchRow)
         CustomerName: z.string(),
       }),
     ),
+    /** `DealerPartyId` is the id of the receiver: a dealer, or the importer of an invoice to an importer. */
     invoice: z.object({ Id: z.string(), Source: z.string(), DealerPartyId: z.number().int() }).nullable(),
     rvgcontract: z.object({ ContractNo: z.string() }).nullable(),
   })
   .meta({ id: 'SearchAnswer' });
-export type SearchRow = z.infer<typeof searchRow>;
 export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+const group = <Kind extends string, Hit extends z.ZodType>(kind: Kind, hit: Hit) =>
+  z.object({
+    Kind: z.literal(kind),
+    /** Best matches first. */
+    Rows: z.array(hit),
+    Total: z.number().int(),
+    /** Number of hits that equal the text. */
+    Exact: z.number().int(),
+  });
+
+/** Hits of one kind. Contains only kinds that the caller may see. */
+export const hitGroup = z.discriminatedUnion('Kind', [
+  group('VEH', vehicleHit),
+  group('INV', invoiceHit),
+  group('MES', messageHit),
+  group('PAR', partyHit),
+]);
+export type HitGroup = z.infer<typeof hitGroup>;
+
+/** Hits of all kinds, the kind that the form of the text suggests first. Kinds without hits are absent. */
+export const quickSearchAnswer = z.object({ Groups: z.array(hitGroup) }).meta({ id: 'QuickSearchAnswer' });
+export type QuickSearchAnswer = z.infer<typeof quickSearchAnswer>;

@@ -3,6 +3,7 @@ import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
+  MessageSearch,
   messageSearchAnswer,
   messageSearchQuery,
   processExportRequest,
@@ -38,7 +39,6 @@ import { GroupFailures } from './processes/group-failures.query';
 import { ProcessList } from './processes/processes.list';
 import { ReadProcess } from './processes/read-process.query';
 import { Throughput } from './processes/throughput.query';
-import { SearchMessages } from './search/search-messages.query';
 
 @ApiTags('processes')
 @Controller()
@@ -48,6 +48,7 @@ export class ProcessesController {
     private readonly lists: Lists,
     private readonly processes: ProcessList,
     private readonly searches: Searches,
+    private readonly messages: MessageSearch,
   ) {}
 
   @Post(JOB_PROCESS_ROUTES.exportProcesses)
@@ -78,11 +79,12 @@ export class ProcessesController {
   @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Find a message of any status by a number of its own' })
   @ApiResponse({ status: 200, standardSchema: messageSearchAnswer })
-  search(
+  async search(
     @ScopeOf() scope: Scope,
     @Query({ schema: messageSearchQuery }) { search_string: text }: MessageSearchQuery,
   ): Promise<MessageSearchAnswer> {
-    return this.searches.inTurn(text, () => this.queryBus.execute(new SearchMessages(scope, text)));
+    const { Rows, Total } = await this.searches.inTurn(text, () => this.messages.find(scope, text));
+    return { Rows, Total };
   }
 
   @Get(JOB_PROCESS_ROUTES.groups)

@@ -153,6 +153,7 @@ export const access: AccessExpectations = {
     ids: ({ vehicle: id }) => ({ id }),
   },
   'GET /api/v1/dashboards/search': { statuses: PEOPLE },
+  'GET /api/v1/dashboards/quick_search': { statuses: PEOPLE },
   'GET /api/v1/eventcategories': { statuses: PEOPLE },
   'GET /api/v1/eventcategories/{id}': { statuses: PEOPLE, ids: () => ({ id: 1 }) },
 };

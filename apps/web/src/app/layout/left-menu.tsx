@@ -2,8 +2,9 @@ import { useTexts } from '@floorplan/ui';
 import { NavLink } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { paths } from '../routing/paths';
+import { searchTypesOf } from '../search/search.api';
 import { SidebarSearch } from '../search/sidebar-search';
-import { functionsOf, hasFunction, useUser } from '../session/session';
+import { functionsOf, useUser } from '../session/session';
 import { BrandMark } from './brand-mark';
 
 export function LeftMenu({
@@ -33,7 +34,7 @@ export function LeftMenu({
         <BrandMark />
         <span className="menu-label">{t('app.title')}</span>
       </NavLink>
-      {hasFunction(user, 'fncInventory') && (
+      {searchTypesOf(user).length > 0 && (
         <SidebarSearch collapsed={collapsed} onOpenMenu={onOpen} onGo={onGo} />
       )}
       <div className="menu-groups">

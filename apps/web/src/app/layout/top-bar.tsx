@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BatchMenu } from '../batches/batch-menu';
 import { paths } from '../routing/paths';
-import { hasFunction, useSession, useUser } from '../session/session';
+import { searchTypesOf } from '../search/search.api';
+import { useSession, useUser } from '../session/session';
 import { chooseLanguage, LANGUAGE_TEXTS } from '../texts/texts';
 import { applyTheme, chosenTheme, themes, type Theme } from '../browser/theme';
 import { Connection } from './connection';
@@ -21,7 +22,7 @@ export function TopBar({
   onSearch: () => void;
 }) {
   const { t } = useTexts();
-  const searches = hasFunction(useUser(), 'fncInventory');
+  const searches = searchTypesOf(useUser()).length > 0;
   return (
     <header className="top-bar">
       <button

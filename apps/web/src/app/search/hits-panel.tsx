@@ -1,26 +1,22 @@
-import type { MessageHit } from '@floorplan/job-process/contracts';
-import { placeBeside, StatusTag, useTexts } from '@floorplan/ui';
-import type { SearchRow } from '@floorplan/vehicle/contracts';
+import { placeBeside, useTexts } from '@floorplan/ui';
+import type { HitGroup } from '@floorplan/vehicle/contracts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHref } from 'react-router-dom';
-import { shownPlate } from '../texts/identifiers';
-import { shownStatusLooks } from '../messages/status-looks';
-import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
-import { groupsOf, pathOf, type Hit } from './hits';
-import type { Hits } from './search.api';
+import { HitContent } from './hit-content';
+import { GROUP_TITLES, keyOf, pathOf, shownOf, type Hit } from './hits';
 
 /** Search hits in groups, below the search field. The focus stays in the field. */
 export function HitsPanel(props: {
   beside: RefObject<HTMLElement | null>;
   list: string;
-  hits: Hits;
+  groups: readonly HitGroup[];
   /** Index of the active hit; -1 for none. */
   at: number;
   onChoose: (hit: Hit) => void;
 }) {
   const { t } = useTexts();
-  const groups = groupsOf(props.hits);
-  const panel = usePlaced(props.beside, props.hits);
+  const { groups } = props;
+  const panel = usePlaced(props.beside, groups);
   useLayoutEffect(() => {
     panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [panel, props.at]);
@@ -36,26 +32,30 @@ export function HitsPanel(props: {
       {groups.length === 0 ? (
         <NoHits />
       ) : (
-        groups.map(({ title, hits, total }) => (
-          <div key={title} role="group" aria-labelledby={`${props.list}-${title}`}>
-            <div className="search-group" id={`${props.list}-${title}`}>
-              <span>{t(title)}</span>
-              <span className="soft">{countText(total, hits.length, t)}</span>
+        groups.map((group) => {
+          const { Kind, Total } = group;
+          const hits = shownOf(group, groups);
+          return (
+            <div key={Kind} role="group" aria-labelledby={`${props.list}-${Kind}`}>
+              <div className="search-group" id={`${props.list}-${Kind}`}>
+                <span>{t(GROUP_TITLES[Kind])}</span>
+                <span className="soft">{countText(Total, hits.length, t)}</span>
+              </div>
+              {hits.map((hit) => {
+                place += 1;
+                return (
+                  <HitOption
+                    key={keyOf(hit)}
+                    id={`${props.list}-${place}`}
+                    hit={hit}
+                    isAt={place === props.at}
+                    onChoose={props.onChoose}
+                  />
+                );
+              })}
             </div>
-            {hits.map((hit) => {
-              place += 1;
-              return (
-                <HitOption
-                  key={hit.Id}
-                  id={`${props.list}-${place}`}
-                  hit={hit}
-                  isAt={place === props.at}
-                  onChoose={props.onChoose}
-                />
-              );
-            })}
-          </div>
-        ))
+          );
+        })
       )}
     </div>
   );
@@ -64,7 +64,7 @@ export function HitsPanel(props: {
 /** Highest number of hits that the server counts. */
 const MAX_COUNT = 1_000;
 
-function countText(total: number, shown: number, t: ReturnType<typeof useTexts>['t']): string {
+export function countText(total: number, shown: number, t: ReturnType<typeof useTexts>['t']): string {
   const count = total >= MAX_COUNT ? t('search.many_hits') : t('search.hits', { count: total });
   return total > shown ? `${count} · ${t('search.more_hits', { shown })}` : count;
 }
@@ -112,45 +112,7 @@ function HitOption(props: { id: string; hit: Hit; isAt: boolean; onChoose: (hit:
         else props.onChoose(hit);
       }}
     >
-      <i className={`pi pi-${hit.Kind === 'VEH' ? 'car' : 'envelope'}`} aria-hidden="true" />
-      {hit.Kind === 'VEH' ? <Vehicle hit={hit} /> : <Message hit={hit} />}
+      <HitContent hit={hit} />
     </div>
-  );
-}
-
-const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
-
-function Vehicle({ hit }: { hit: SearchRow }) {
-  const plate = shownPlate(hit.LicenseNumber);
-  return (
-    <>
-      <strong className="mono">{plate || hit.ChassisNumber}</strong>
-      <StatusTag table={vehicleLooks(hit.ProgramStatus)} status={hit.StatusCode as VehicleStatusCode} />
-      <span className="soft">
-        {joined(
-          [hit.Make, hit.Model].filter(Boolean).join(' '),
-          plate && hit.ChassisNumber,
-          hit.DealerPartyName,
-        )}
-      </span>
-    </>
-  );
-}
-
-function Message({ hit }: { hit: MessageHit }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <strong className="mono">{hit.ChassisNumber || hit.MessageId}</strong>
-      <StatusTag table={shownStatusLooks} status={hit.Status} />
-      {hit.Status !== 'OK' && <span>{hit.StatusMessage}</span>}
-      <span className="soft">
-        {joined(
-          hit.InvoiceNumber && t('timeline.invoice', { number: hit.InvoiceNumber }),
-          hit.OrderNumber && t('search.order', { number: hit.OrderNumber }),
-          hit.DealerName,
-        )}
-      </span>
-    </>
   );
 }

@@ -1,18 +1,19 @@
 import {
-  JOB_PROCESS_FUNCTION,
-  JOB_PROCESS_ROUTES,
-  type MessageSearchAnswer,
-} from '@floorplan/job-process/contracts';
-import { VEHICLE_ROUTES, type SearchAnswer } from '@floorplan/vehicle/contracts';
+  SEARCH_FUNCTIONS,
+  SEARCH_TYPES,
+  VEHICLE_ROUTES,
+  type HitGroup,
+  type QuickSearchAnswer,
+  type SearchAnswer,
+  type SearchType,
+} from '@floorplan/vehicle/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasFunction, useApi, useUser } from '../session/session';
 
-export interface Hits {
-  readonly vehicles: SearchAnswer;
-  /** Null when the user may not see messages. */
-  readonly messages: MessageSearchAnswer | null;
-}
+/** Records to search: those of one type, or all that the user may see. */
+export type SearchIn = SearchType | 'ALL';
 
 /** Minimum number of characters to search while the user types. Shorter text is searched only on Enter. */
 const MIN_LENGTH = 2;
@@ -21,24 +22,31 @@ const DEBOUNCE = 200;
 /** Milliseconds during which the hits of a text are reused. */
 const STALE_TIME = 10_000;
 
-function useSearchQuery() {
+/** Record types to which the user can limit the search. */
+export const searchTypesOf = (user: CurrentUser): readonly SearchType[] =>
+  SEARCH_TYPES.filter((type) => SEARCH_FUNCTIONS[type].some((key) => hasFunction(user, key)));
+
+/** Hits of one record type as a group. */
+function groupOf(type: SearchType, { vehicle, invoice, Rows, Total }: SearchAnswer): readonly HitGroup[] {
+  if (type === 'RVG' || Rows.length === 0) return [];
+  const Exact = (vehicle ?? invoice) && Total > 1 ? 1 : 0;
+  return [{ Kind: type, Rows, Total, Exact } as HitGroup];
+}
+
+function useSearchQuery(searchIn: SearchIn) {
   const api = useApi();
   const user = useUser();
-  const messages = hasFunction(user, JOB_PROCESS_FUNCTION);
   return (text: string) => ({
-    queryKey: ['search', user.Id, text],
+    queryKey: ['search', user.Id, searchIn, text],
     staleTime: STALE_TIME,
     retry: false,
     refetchInterval: false as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Hits> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly HitGroup[]> => {
       const query = { search_string: text };
-      const [vehicles, found] = await Promise.all([
-        api.get<SearchAnswer>(VEHICLE_ROUTES.search, { query: { ...query, search_type: 'VEH' }, signal }),
-        messages
-          ? api.get<MessageSearchAnswer>(JOB_PROCESS_ROUTES.searchMessages, { query, signal })
-          : Promise.resolve(null),
-      ]);
-      return { vehicles, messages: found };
+      if (searchIn === 'ALL')
+        return (await api.get<QuickSearchAnswer>(VEHICLE_ROUTES.quickSearch, { query, signal })).Groups;
+      const narrowed = { query: { ...query, search_type: searchIn }, signal };
+      return groupOf(searchIn, await api.get<SearchAnswer>(VEHICLE_ROUTES.search, narrowed));
     },
   });
 }
@@ -47,8 +55,8 @@ function useSearchQuery() {
  * Searches while the user types. Keeps the previous hits until new ones arrive. Further typing cancels the
  * request.
  */
-export function useHits(text: string) {
-  const searchQuery = useSearchQuery();
+export function useHits(text: string, searchIn: SearchIn) {
+  const searchQuery = useSearchQuery(searchIn);
   const value = useDebounced(text, DEBOUNCE);
   const debounced = value === text ? text : '';
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -56,14 +64,14 @@ export function useHits(text: string) {
     enabled: debounced.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const hits = text.length < MIN_LENGTH && isPlaceholderData ? undefined : data;
-  return { hits: text === '' ? undefined : hits, error, busy: isFetching };
+  const groups = text.length < MIN_LENGTH && isPlaceholderData ? undefined : data;
+  return { groups: text === '' ? undefined : groups, error, busy: isFetching };
 }
 
 /** Returns a function that searches a text without debounce. */
-export function useFetchHits(): (text: string) => Promise<Hits> {
+export function useFetchHits(searchIn: SearchIn): (text: string) => Promise<readonly HitGroup[]> {
   const client = useQueryClient();
-  const searchQuery = useSearchQuery();
+  const searchQuery = useSearchQuery(searchIn);
   return (text) => client.fetchQuery(searchQuery(text));
 }
 

@@ -1,14 +1,15 @@
+import type { InvoiceHit } from '@floorplan/invoicing/contracts';
 import type { MessageHit } from '@floorplan/job-process/contracts';
-import type { SearchAnswer, SearchRow } from '@floorplan/vehicle/contracts';
+import type { HitGroup, SearchAnswer, VehicleHit } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { SidebarSearch } from './sidebar-search';
 
-const VEHICLES = '/api/v1/dashboards/search';
-const MESSAGES = '/api/v1/processes/search';
-const vehicle = (Id: number): SearchRow => ({
+const ALL = '/api/v1/dashboards/quick_search';
+const OF_TYPE = '/api/v1/dashboards/search';
+const vehicle = (Id: number): VehicleHit => ({
   Kind: 'VEH',
   Id,
   LicenseNumber: `ABC0${Id}`,
@@ -19,15 +20,8 @@ const vehicle = (Id: number): SearchRow => ({
   StatusCode: 0,
   ProgramStatus: 0,
 });
-const vehicles = (...ids: number[]) => ({
-  json: {
-    vehicle: ids.length === 1 ? { Id: ids[0]! } : null,
-    additional_contract: [],
-    invoice: null,
-    rvgcontract: null,
-    Rows: ids.map(vehicle),
-    Total: ids.length,
-  } satisfies SearchAnswer,
+const vehicles = (...ids: number[]): HitGroup => ({
+  ...{ Kind: 'VEH', Rows: ids.map(vehicle), Total: ids.length, Exact: 0 },
 });
 const message = (Id: number): MessageHit => ({
   Kind: 'MES',
@@ -44,11 +38,38 @@ const message = (Id: number): MessageHit => ({
   DealerName: 'Mälarbil',
   VehicleId: null,
 });
-const messages = (...ids: number[]) => ({ json: { Rows: ids.map(message), Total: ids.length } });
+const messages = (...ids: number[]): HitGroup => ({
+  ...{ Kind: 'MES', Rows: ids.map(message), Total: ids.length, Exact: 0 },
+});
+const invoice: InvoiceHit = {
+  Kind: 'INV',
+  Id: '104711',
+  Source: 'internal',
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil Västerås City',
+  CategoryName: 'Slutbetalning',
+  InvoiceNumber: '104711',
+  InvoiceDate: '2026-11-20',
+  Specification: 'ABC 12D Nordvik',
+  Status: 'OPEN',
+  TotalAmount: 312_000,
+};
+const invoices = (Exact: number): HitGroup => ({ Kind: 'INV', Rows: [invoice], Total: 1, Exact });
+const parties: HitGroup = {
+  Kind: 'PAR',
+  Rows: [
+    { Kind: 'PAR', Type: 'ORG', Id: 11, Name: 'Mälarbil AB', City: '' },
+    { Kind: 'PAR', Type: 'DEA', Id: 101, Name: 'Mälarbil Västerås City', City: 'Västerås' },
+  ],
+  Total: 2,
+  Exact: 0,
+};
+const groups = (...Groups: HitGroup[]) => ({ json: { Groups } });
 
 let server: Server;
 beforeEach(() => {
-  server = serverFor().on(`GET ${VEHICLES}`, vehicles()).on(`GET ${MESSAGES}`, messages());
+  server = serverFor().on(`GET ${ALL}`, groups());
 });
 
 const shown = () =>
@@ -74,25 +95,22 @@ test('does not search for an empty text', async () => {
   await shown();
   type('   ');
   enter();
-  expect(searched(VEHICLES)).toEqual([]);
+  expect(searched(ALL)).toEqual([]);
 });
 
 // P1-SEARCH-01
 test('opens the only hit on Enter without waiting for the debounce', async () => {
-  server.on(`GET ${VEHICLES}`, vehicles(17)).on(`GET ${MESSAGES}`, messages(17, 18));
+  server.on(`GET ${ALL}`, groups(vehicles(17), messages(17, 18)));
   const { router } = await shown();
   type(' abc 017a ');
   enter();
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
-  expect(Object.fromEntries(server.callsTo(VEHICLES)[0]!.query)).toEqual({
-    search_string: 'abc 017a',
-    search_type: 'VEH',
-  });
+  expect(searched(ALL)).toEqual(['abc 017a']);
 });
 
 // P1-SEARCH-03
 test('opens the only message on Enter when the search finds no vehicle', async () => {
-  server.on(`GET ${MESSAGES}`, messages(4));
+  server.on(`GET ${ALL}`, groups(messages(4)));
   const { router } = await shown();
   type('F-900');
   enter();
@@ -101,13 +119,13 @@ test('opens the only message on Enter when the search finds no vehicle', async (
 });
 
 test('shows hits in groups while the user types, and moves through the hits with the arrow keys', async () => {
-  server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
+  server.on(`GET ${ALL}`, groups(vehicles(17, 18), messages(4)));
   const { router } = await shown();
   type('YN1');
   const list = within(await screen.findByRole('listbox', { name: 'Träffar' }));
-  const groups = list.getAllByRole('group').map((group) => group.textContent);
-  expect(groups[0]).toMatch(/^Fordon2 träffar/);
-  expect(groups[1]).toMatch(/^Meddelanden1 träff/);
+  const headings = list.getAllByRole('group').map((group) => group.textContent);
+  expect(headings[0]).toMatch(/^Fordon2 träffar/);
+  expect(headings[1]).toMatch(/^Meddelanden1 träff/);
   expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
     expect.stringContaining('Nordvik N40'),
     expect.stringContaining('YN1ZZZ6TEV0000018'),
@@ -127,7 +145,7 @@ test('shows hits in groups while the user types, and moves through the hits with
 });
 
 test('opens a clicked hit, and closes the list on Escape without clearing the text', async () => {
-  server.on(`GET ${VEHICLES}`, vehicles(17, 18));
+  server.on(`GET ${ALL}`, groups(vehicles(17, 18)));
   const { router } = await shown();
   type('YN1');
   await screen.findByRole('listbox');
@@ -140,7 +158,7 @@ test('opens a clicked hit, and closes the list on Escape without clearing the te
 });
 
 test('highlights the first of several hits on the first Enter, and opens that hit on the second Enter', async () => {
-  server.on(`GET ${VEHICLES}`, vehicles(17, 18)).on(`GET ${MESSAGES}`, messages(4));
+  server.on(`GET ${ALL}`, groups(vehicles(17, 18), messages(4)));
   const { router } = await shown();
   type('Y');
   enter();
@@ -155,10 +173,10 @@ test('does not search for a single letter while the user types', async () => {
   try {
     type('A');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(searched(VEHICLES)).toEqual([]);
+    expect(searched(ALL)).toEqual([]);
     type('AB');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(searched(VEHICLES)).toEqual(['AB']);
+    expect(searched(ALL)).toEqual(['AB']);
   } finally {
     jest.useRealTimers();
   }
@@ -167,13 +185,13 @@ test('does not search for a single letter while the user types', async () => {
 test('ignores late results of an earlier search when the user has typed more', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
-  server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'A' ? slow : vehicles(18)));
+  server.on(`GET ${ALL}`, ({ query }) => (query.get('search_string') === 'A' ? slow : groups(vehicles(18))));
   const { router } = await shown();
   type('A');
   enter();
-  await waitFor(() => expect(searched(VEHICLES)).toEqual(['A']));
+  await waitFor(() => expect(searched(ALL)).toEqual(['A']));
   type('ABC');
-  await act(async () => answerFirst(vehicles(17) as never));
+  await act(async () => answerFirst(groups(vehicles(17)) as never));
   await screen.findByRole('listbox');
   expect(router.state.location.pathname).toBe('/start/home');
 });
@@ -181,15 +199,15 @@ test('ignores late results of an earlier search when the user has typed more', a
 test('shows only the hits of the last typed text', async () => {
   let answerFirst: (answer: never) => void = () => undefined;
   const slow = new Promise<never>((resolve) => (answerFirst = resolve));
-  server.on(`GET ${VEHICLES}`, ({ query }) => (query.get('search_string') === 'AB' ? slow : vehicles(18)));
+  server.on(`GET ${ALL}`, ({ query }) => (query.get('search_string') === 'AB' ? slow : groups(vehicles(18))));
   await shown();
   type('A');
   type('AB');
-  await waitFor(() => expect(searched(VEHICLES)).toEqual(['AB']));
+  await waitFor(() => expect(searched(ALL)).toEqual(['AB']));
   type('ABC');
   await screen.findByRole('listbox');
-  answerFirst(vehicles(17) as never);
-  expect(searched(VEHICLES)).toEqual(['AB', 'ABC']);
+  answerFirst(groups(vehicles(17)) as never);
+  expect(searched(ALL)).toEqual(['AB', 'ABC']);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     expect.stringContaining('YN1ZZZ6TEV0000018'),
   ]);
@@ -199,24 +217,87 @@ test('reports a failed search and a search without hits, in the panel or as a to
   await shown();
   type('finns inte');
   await screen.findByText('Sökningen gav ingen träff');
-  server.on(`GET ${VEHICLES}`, { status: 500, json: { Message: 'trasigt' } });
+  server.on(`GET ${ALL}`, { status: 500, json: { Message: 'trasigt' } });
   type('finns inte alls');
   await screen.findByText('Sökningen misslyckades');
   enter();
   await screen.findByText('trasigt');
-  server.on(`GET ${VEHICLES}`, vehicles());
+  server.on(`GET ${ALL}`, groups());
   type('finns inte nu heller');
   enter();
   await waitFor(() => expect(screen.getAllByText('Sökningen gav ingen träff').length).toBeGreaterThan(0));
 });
 
-test('does not search for messages when the user may not see messages', async () => {
-  const Functions = admin.Functions.filter(({ FnKey2 }) => FnKey2 !== 'fncProcesses');
-  server = serverFor({ ...admin, Role: 'DEA', Functions }).on(`GET ${VEHICLES}`, vehicles(17));
+// P1-SEARCH-04
+test('limits the search to invoices, and opens the only invoice on Enter', async () => {
+  const Functions = ['fncInventory', 'fncDealerInvoices'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
+  server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {
+    json: {
+      ...{ vehicle: null, additional_contract: [], rvgcontract: null, Rows: [invoice], Total: 1 },
+      invoice: { Id: '104711', Source: 'internal', DealerPartyId: 101 },
+    } satisfies SearchAnswer,
+  });
+  const { router } = await shown();
+  const choice = screen.getByRole('combobox', { name: 'Sök bland' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Allt', 'Fordon', 'Fakturor']);
+  fireEvent.change(choice, { target: { value: 'INV' } });
+  type('104711');
+  enter();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/invoice/104711/internal/101'));
+  expect(server.callsTo(OF_TYPE)[0]!.query.get('search_type')).toBe('INV');
+});
+
+// P1-SEARCH-04
+test('reports that no residual value contract was found', async () => {
+  const Functions = ['fncInventory', 'fncResidualValueContracts'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
+  server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {
+    json: {
+      ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
+    } satisfies SearchAnswer,
+  });
   await shown();
-  type('ABC');
-  await screen.findByRole('listbox');
-  expect(searched(MESSAGES)).toEqual([]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sök bland' }), { target: { value: 'RVG' } });
+  type('7');
+  enter();
+  await screen.findByText('Sökningen gav ingen träff');
+});
+
+test('offers no choice of type when the user may search only vehicles', async () => {
+  await shown();
+  expect(screen.queryByRole('combobox', { name: 'Sök bland' })).toBeNull();
+});
+
+// P1-SEARCH-05
+test('shows invoices and parties with their type, and opens them', async () => {
+  server.on(`GET ${ALL}`, groups(parties, invoices(0)));
+  const { router } = await shown();
+  type('Mälar');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Mälarbil ABOrganisation',
+    'Mälarbil Västerås CityÅterförsäljare · Västerås',
+    expect.stringMatching(/^104711Obetald.*Slutbetalning · Mälarbil Västerås City · ABC 12D Nordvik/),
+  ]);
+  fireEvent.click(options[0]!);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/dealerorganization'));
+  expect(router.state.location.search).toBe('?ID=11');
+});
+
+test.each([
+  ['the vehicle with an equal number', [{ ...vehicles(17), Exact: 1 }, invoices(0)], '/start/vehicle/17'],
+  ['no hit when an invoice has the number too', [{ ...vehicles(17), Exact: 1 }, invoices(1)], '/start/home'],
+])('opens %s on Enter when there are hits of several kinds', async (_, found, pathname) => {
+  server.on(`GET ${ALL}`, groups(...(found as HitGroup[])));
+  const { router } = await shown();
+  type('104711');
+  enter();
+  await waitFor(() => expect(searched(ALL)).toEqual(['104711']));
+  if (pathname === '/start/home') await screen.findByRole('listbox');
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
 });
 
 test('focuses the search field when / is pressed', async () => {
@@ -227,7 +308,7 @@ test('focuses the search field when / is pressed', async () => {
 
 test('shows a vehicle past its term in the danger tone, as the vehicle list does', async () => {
   const overdue = { ...vehicle(17), ProgramStatus: 2 };
-  server.on(`GET ${VEHICLES}`, { json: { ...vehicles(17, 18).json, Rows: [overdue, vehicle(18)] } });
+  server.on(`GET ${ALL}`, groups({ ...vehicles(17, 18), Rows: [overdue, vehicle(18)] } as HitGroup));
   await shown();
   type('abc');
   const hits = await screen.findAllByRole('option');

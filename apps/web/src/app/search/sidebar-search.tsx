@@ -1,13 +1,14 @@
 import { failureOf, useKeys, useTexts, useToast, type KeyBinding } from '@floorplan/ui';
 import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useUser } from '../session/session';
 import { hitsOf, pathOf, onlyHit, type Hit } from './hits';
 import { HitsPanel } from './hits-panel';
-import { useFetchHits, useHits } from './search.api';
+import { searchTypesOf, useFetchHits, useHits, type SearchIn } from './search.api';
 
 /**
- * Search field of the menu. Shows hits of vehicles and messages while the user types. Enter opens the hit if
- * there is only one.
+ * Search field of the menu. Shows hits of all kinds, or of one type, while the user types. Enter opens the hit
+ * if there is only one.
  */
 export function SidebarSearch({
   collapsed,
@@ -67,14 +68,34 @@ export function SidebarSearch({
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
+      {!collapsed && <SearchTypeChoice value={search.searchIn} onChange={search.limit} />}
       <span className="sr-only" role="status">
         {search.announcement}
       </span>
       {search.failed && !collapsed && <p className="field-error search-failed">{search.failed}</p>}
       {search.shown && !collapsed && (
-        <HitsPanel beside={field} list={list} hits={search.shown} at={search.at} onChoose={search.go} />
+        <HitsPanel beside={field} list={list} groups={search.shown} at={search.at} onChoose={search.go} />
       )}
     </form>
+  );
+}
+
+/** Limits the search to one record type. Hidden when the user may search only one type. */
+function SearchTypeChoice(props: { value: SearchIn; onChange: (value: SearchIn) => void }) {
+  const { t } = useTexts();
+  const types = searchTypesOf(useUser());
+  if (types.length < 2) return null;
+  return (
+    <label className="menu-search-type">
+      <span>{t('search.type_label')}</span>
+      <select value={props.value} onChange={(event) => props.onChange(event.target.value as SearchIn)}>
+        {(['ALL', ...types] as const).map((type) => (
+          <option key={type} value={type}>
+            {t(`search.type_${type}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -82,7 +103,8 @@ function useSearch(onGo: () => void) {
   const { t } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
-  const fetchHits = useFetchHits();
+  const [searchIn, setSearchIn] = useState<SearchIn>('ALL');
+  const fetchHits = useFetchHits(searchIn);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -90,8 +112,8 @@ function useSearch(onGo: () => void) {
   const trimmed = text.trim();
   const latest = useRef(trimmed);
   latest.current = trimmed;
-  const typed = useHits(trimmed);
-  const shown = open ? typed.hits : undefined;
+  const typed = useHits(trimmed, searchIn);
+  const shown = open ? typed.groups : undefined;
   const options = hitsOf(shown);
 
   const show = (next: string, nextOpen: boolean) => {
@@ -111,12 +133,12 @@ function useSearch(onGo: () => void) {
   const find = async () => {
     setFetching(true);
     try {
-      const hits = await fetchHits(trimmed);
+      const groups = await fetchHits(trimmed);
       // The text has changed since the search started: ignore the result.
       if (latest.current !== trimmed) return;
-      const one = onlyHit(hits);
+      const one = onlyHit(groups);
       if (one) go(one);
-      else if (hitsOf(hits).length === 0)
+      else if (groups.length === 0)
         toast({ tone: 'info', text: t('search.msg_no_result'), detail: t('search.no_result_hint') });
       else {
         setOpen(true);
@@ -145,7 +167,11 @@ function useSearch(onGo: () => void) {
   };
   const busy = fetching || typed.busy;
   return {
-    ...{ text, at: shown ? at : -1, shown, busy, submit, go, key },
+    ...{ text, at: shown ? at : -1, shown, busy, submit, go, key, searchIn },
+    limit: (next: SearchIn) => {
+      setSearchIn(next);
+      setAt(-1);
+    },
     type: (next: string) => show(next, true),
     enter: () => setOpen(true),
     leave: () => setOpen(false),

@@ -11,24 +11,28 @@ import {
   Where,
   type SearchedNumber,
 } from '@floorplan/platform/event-store';
-import {
-  INVENTORY_COLUMNS,
-  SEARCH_HITS,
-  type SearchAnswer,
-  type SearchRow,
-} from '@floorplan/vehicle/contracts';
+import { INVENTORY_COLUMNS, SEARCH_HITS, type VehicleHit } from '@floorplan/vehicle/contracts';
 import { programStatusSql } from '../vehicle-columns';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+
+export interface VehicleHits {
+  readonly Rows: VehicleHit[];
+  readonly Total: number;
+  /** Number of vehicles with a number equal to the text. */
+  readonly Exact: number;
+}
 
 /**
  * Finds vehicles by plate, chassis number, id, invoice number or order number. Numbers equal to the text come
  * before numbers that contain it.
  */
-export class SearchVehicles extends Query<SearchAnswer> {
+export class SearchVehicles extends Query<VehicleHits> {
+  /** @param options `indexFirst` searches inside numbers only when no index finds a number */
   constructor(
     readonly scope: UserScope,
     readonly text: string,
+    readonly options: { readonly indexFirst?: boolean } = {},
   ) {
     super();
   }
@@ -43,9 +47,8 @@ interface Found {
   model: string | null;
   status_code: number;
   program_status: number;
-  /** Rank of the match; 0 is an exact match. */
-  rank: number;
   total: number;
+  exact: number;
 }
 
 const LARGEST_ID = 15;
@@ -66,29 +69,30 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     });
   }
 
-  async execute({ scope, text }: SearchVehicles): Promise<SearchAnswer> {
-    const none = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null };
-    if (numberText(text) === '') return { ...none, Rows: [], Total: 0 };
-    const found = await this.find(scope, text);
+  async execute({ scope, text, options }: SearchVehicles): Promise<VehicleHits> {
+    if (numberText(text) === '') return { Rows: [], Total: 0, Exact: 0 };
+    const found = await this.find(scope, text, options);
     const names = (await this.dealerNames.current()).value;
     const flags = visibleColumns(scope.role, INVENTORY_COLUMNS);
-    const Rows = found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags));
-    const Total = Math.min(found[0]?.total ?? 0, COUNTED);
-    return { ...none, vehicle: singleHit(found), Rows, Total };
+    return {
+      Rows: found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags)),
+      Total: Math.min(found[0]?.total ?? 0, COUNTED),
+      Exact: found[0]?.exact ?? 0,
+    };
   }
 
-  private find(scope: UserScope, text: string): Promise<Found[]> {
+  private find(scope: UserScope, text: string, options: SearchVehicles['options']): Promise<Found[]> {
     const where = new Where();
     if (scope.importerIds !== 'all') where.and('importer_id = any(?)', scope.importerIds);
     if (scope.dealerIds !== 'all') where.and('dealer_id = any(?)', scope.dealerIds);
-    const found = foundNumbersSql('vehicle', where, numbersFor(scope, text), text);
+    const found = foundNumbersSql('vehicle', where, numbersFor(scope, text), text, options);
     const id = /^\d+$/.test(text.trim()) && text.trim().length <= LARGEST_ID ? Number(text) : 0;
     const byId = `select id, 0 as rank from vehicle ${where.sql || 'where true'} and id = ${where.value(id)}`;
     return this.database.query<Found>(
       `with found as (select id, min(rank) as rank from (${found} union all ${byId}) f group by id)
        select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code,
-              ${programStatusSql(`date '${this.clock.today()}'`)} as program_status, found.rank,
-              count(*) over () as total
+              ${programStatusSql(`date '${this.clock.today()}'`)} as program_status,
+              count(*) over () as total, count(*) filter (where found.rank = 0) over () as exact
          from found join vehicle v on v.id = found.id
         order by found.rank, v.id desc limit ${SEARCH_HITS}`,
       where.values,
@@ -120,15 +124,8 @@ function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
   return columns.filter(([name]) => flags[name] !== false).map(([, number]) => number);
 }
 
-/** Returns the only hit, or the only exact hit; otherwise null. */
-function singleHit(found: readonly Found[]): { Id: number } | null {
-  const same = found.filter(({ rank }) => rank === 0);
-  const [hit, other] = same.length > 0 ? same : found;
-  return hit && !other ? { Id: hit.id } : null;
-}
-
-const rowOf = (row: Found, dealerName: string, flags: ColumnFlags): SearchRow =>
-  cutToColumns<SearchRow>(
+const rowOf = (row: Found, dealerName: string, flags: ColumnFlags): VehicleHit =>
+  cutToColumns<VehicleHit>(
     {
       Kind: 'VEH',
       Id: row.id,
@@ -141,4 +138,4 @@ const rowOf = (row: Found, dealerName: string, flags: ColumnFlags): SearchRow =>
       ProgramStatus: row.program_status,
     },
     flags,
-  ) as SearchRow;
+  ) as VehicleHit;

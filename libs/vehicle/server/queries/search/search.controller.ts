@@ -1,34 +1,120 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import type { UserScope } from '@floorplan/identity/domain';
+import { hasFunction, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { InvoiceSearch } from '@floorplan/invoicing/contracts';
+import { JOB_PROCESS_FUNCTION, MessageSearch } from '@floorplan/job-process/contracts';
+import { PartySearch } from '@floorplan/parties/contracts';
+import { forbidden } from '@floorplan/platform/http';
 import { Searches } from '@floorplan/platform/load';
 import {
+  quickSearchAnswer,
+  quickSearchQuery,
+  SEARCH_FUNCTIONS,
   searchAnswer,
   searchQuery,
   VEHICLE_ROUTES,
+  type HitGroup,
+  type QuickSearchAnswer,
+  type QuickSearchQuery,
   type SearchAnswer,
   type SearchQuery,
+  type SearchType,
 } from '@floorplan/vehicle/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { recognisedKinds, type HitKind } from './recognised-kinds';
 import { SearchVehicles } from './search-vehicles.query';
+
+type Hits<Row> = { readonly Rows: readonly Row[]; readonly Total: number; readonly Exact: number };
+
+/** Function keys that permit each kind of hits. The search for parties also checks the key of each party. */
+const KINDS: Readonly<Record<HitKind, readonly FunctionKey[]>> = {
+  VEH: SEARCH_FUNCTIONS.VEH,
+  INV: SEARCH_FUNCTIONS.INV,
+  MES: [JOB_PROCESS_FUNCTION],
+  PAR: ['fncImporters', 'fncDealerOrganizations'],
+};
+
+const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
+  keys.some((key) => hasFunction(scope, key));
+
+const NONE = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 };
 
 @ApiTags('search')
 @Controller()
-@RequiresFunction('fncInventory')
 export class SearchController {
   constructor(
     private readonly queryBus: QueryBus,
     private readonly searches: Searches,
+    private readonly invoices: InvoiceSearch,
+    private readonly messages: MessageSearch,
+    private readonly parties: PartySearch,
   ) {}
 
   @Get(VEHICLE_ROUTES.search)
-  @ApiOperation({ summary: 'Find a vehicle of any status by a number of its own' })
+  @RequiresFunction(...Object.values(SEARCH_FUNCTIONS).flat())
+  @ApiOperation({ summary: 'Find a vehicle of any status, or an invoice, by a number of its own' })
   @ApiResponse({ status: 200, standardSchema: searchAnswer })
   search(
     @UserScopeOf() scope: UserScope,
-    @Query({ schema: searchQuery }) { search_string: text }: SearchQuery,
+    @Query({ schema: searchQuery }) { search_string: text, search_type: type }: SearchQuery,
   ): Promise<SearchAnswer> {
-    return this.searches.inTurn(text, () => this.queryBus.execute(new SearchVehicles(scope, text)));
+    if (!holdsOne(scope, SEARCH_FUNCTIONS[type])) throw forbidden();
+    return this.searches.inTurn(text, () => this.ofType(scope, type, text));
   }
+
+  @Get(VEHICLE_ROUTES.quickSearch)
+  @RequiresFunction(...Object.values(KINDS).flat())
+  @ApiOperation({ summary: 'Find vehicles, invoices, messages and parties while the user types' })
+  @ApiResponse({ status: 200, standardSchema: quickSearchAnswer })
+  async quickSearch(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: quickSearchQuery }) { search_string: text }: QuickSearchQuery,
+  ): Promise<QuickSearchAnswer> {
+    const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, KINDS[kind]));
+    const groups = await this.searches.inTurn(text, () =>
+      Promise.all(kinds.map((kind) => this.ofKind(scope, kind, text))),
+    );
+    return { Groups: groups.filter(({ Rows }) => Rows.length > 0) };
+  }
+
+  private async ofType(scope: UserScope, type: SearchType, text: string): Promise<SearchAnswer> {
+    if (type === 'RVG') return NONE;
+    if (type === 'VEH') {
+      const found = await this.queryBus.execute(new SearchVehicles(scope, text));
+      const one = singleHit(found);
+      return { ...NONE, vehicle: one && { Id: one.Id }, Rows: found.Rows, Total: found.Total };
+    }
+    const { Rows, ...found } = await this.invoices.find(scope, text);
+    const one = singleHit({ Rows, ...found });
+    const invoice = one && { Id: one.Id, Source: one.Source, DealerPartyId: one.ReceiverId };
+    return { ...NONE, invoice, Rows: [...Rows], Total: found.Total };
+  }
+
+  private async ofKind(scope: UserScope, Kind: HitKind, text: string): Promise<HitGroup> {
+    const indexFirst = { indexFirst: true };
+    switch (Kind) {
+      case 'VEH':
+        return { Kind, ...(await this.queryBus.execute(new SearchVehicles(scope, text, indexFirst))) };
+      case 'INV':
+        return groupOf(Kind, await this.invoices.find(scope, text, indexFirst));
+      case 'MES':
+        return groupOf(Kind, await this.messages.find(scope, text, indexFirst));
+      case 'PAR':
+        return groupOf(Kind, await this.parties.find(scope, text));
+    }
+  }
+}
+
+const groupOf = <Kind extends HitKind, Row>(Kind: Kind, { Rows, Total, Exact }: Hits<Row>) => ({
+  Kind,
+  Rows: [...Rows],
+  Total,
+  Exact,
+});
+
+/** Returns the only hit, or the only exact hit; otherwise null. */
+function singleHit<Row>({ Rows, Total, Exact }: Hits<Row>): Row | null {
+  const one = Exact > 0 ? Exact === 1 : Total === 1;
+  return (one && Rows[0]) || null;
 }

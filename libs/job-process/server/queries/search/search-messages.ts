@@ -1,5 +1,10 @@
 import type { Scope } from '@floorplan/identity/domain';
-import { MESSAGE_HITS, type MessageHit, type MessageSearchAnswer } from '@floorplan/job-process/contracts';
+import {
+  MESSAGE_HITS,
+  MessageSearch,
+  type MessageHit,
+  type MessageHits,
+} from '@floorplan/job-process/contracts';
 import { listedStatusOf } from '@floorplan/job-process/domain';
 import {
   COUNTED,
@@ -10,45 +15,39 @@ import {
   type SearchedNumber,
 } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PartyNameReader, type PartyNames } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
-
-/**
- * Finds messages by id, chassis, order or invoice number: first those with an equal number, then those that
- * contain the text.
- */
-export class SearchMessages extends Query<MessageSearchAnswer> {
-  constructor(
-    readonly scope: Scope,
-    readonly text: string,
-  ) {
-    super();
-  }
-}
 
 interface Found extends JobDetailRow {
   order_id: string | null;
   invoice_number: string | null;
   total: number;
+  exact: number;
 }
 
+/** Ranks messages with an equal number first, then those that contain the text. */
 @Injectable()
-@QueryHandler(SearchMessages)
-export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
+export class StoredMessageSearch extends MessageSearch {
   constructor(
     private readonly database: Database,
     private readonly partyNames: PartyNameReader,
-  ) {}
+  ) {
+    super();
+  }
 
-  async execute({ scope, text }: SearchMessages): Promise<MessageSearchAnswer> {
-    if (numberText(text) === '') return { Rows: [], Total: 0 };
+  override async find(
+    scope: Scope,
+    text: string,
+    options: { readonly indexFirst?: boolean } = {},
+  ): Promise<MessageHits> {
+    if (numberText(text) === '') return { Rows: [], Total: 0, Exact: 0 };
     const where = inScope(scope);
-    const sql = foundNumbersSql('job_detail', where, numbersOf(text), text);
+    const sql = foundNumbersSql('job_detail', where, numbersOf(text), text, options);
     const [found, names] = await Promise.all([
       this.database.query<Found>(
-        `select j.*, count(*) over () as total from (${sql}) found join job_detail j on j.id = found.id
+        `select j.*, count(*) over () as total, count(*) filter (where found.rank = 0) over () as exact
+           from (${sql}) found join job_detail j on j.id = found.id
           order by found.rank, j.received_at desc, j.id desc limit ${MESSAGE_HITS}`,
         where.values,
       ),
@@ -57,6 +56,7 @@ export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
     return {
       Rows: found.map((row) => hitOf(row, names, scope)),
       Total: Math.min(found[0]?.total ?? 0, COUNTED),
+      Exact: found[0]?.exact ?? 0,
     };
   }
 }

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { QuickSearchAnswer, SearchAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System } from '../support/system';
+
+// Search for invoices, and the search for all kinds while the user types.
+
+const NAMES = ['admin', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
+type Name = (typeof NAMES)[number];
+
+let system: System;
+let clients: Record<Name, Client>;
+let message: NewFinancingMessage;
+let vehicleId: number;
+/** Buyout invoice to the dealer, of the provider. */
+let buyout: { readonly number: string; readonly ocr: string };
+const IMPORTERS_NUMBER = 'Imp-Fakt 71/9';
+
+beforeAll(async () => {
+  system = await System.start();
+  const signedIn = await Promise.all(NAMES.map((name) => system.user(name)));
+  clients = Object.fromEntries(NAMES.map((name, at) => [name, signedIn[at]])) as typeof clients;
+  const { admin } = clients;
+  const sender = new Sender(system, await system.partner());
+  message = new Messages(71).next({
+    PriceProgram: { Code: 'KONS180' },
+    Identification: { ExtendedId: 'ORD-71/3' },
+    Item: { LicenseNumber: 'KSR 71A' },
+  } as object);
+  Object.assign(message.Item.Delivery!, { TransportDate: '2026-03-10' });
+  Object.assign(message.Invoice, {
+    InvoiceNumber: IMPORTERS_NUMBER,
+    InvoiceDate: '2026-03-10',
+    DueDate: '2026-03-10',
+  });
+  await sender.outcome(message);
+  vehicleId = (await sender.settled(message.MessageId)).VehicleId!;
+  await admin.must(admin.post(`/api/v1/vehicles/${vehicleId}/end_financing`, {}));
+  const { Rows } = await admin.must(
+    admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${vehicleId}/invoices`),
+  );
+  const number = Rows.find(({ Source }) => Source === 'internal')!.Id;
+  const { Ocr } = await admin.must(admin.get<{ Ocr: string }>(`/api/v1/invoices/${number}`));
+  buyout = { number, ocr: Ocr };
+});
+afterAll(() => system?.stop());
+
+const search = (by: Client, type: string, text: string) =>
+  by.get<SearchAnswer>(
+    `/api/v1/dashboards/search?search_type=${type}&search_string=${encodeURIComponent(text)}`,
+  );
+const found = async (by: Client, type: string, text: string) => by.must(search(by, type, text));
+const ids = async (by: Client, text: string) => (await found(by, 'INV', text)).Rows.map(({ Id }) => Id);
+const groups = async (by: Client, text: string) =>
+  (
+    await by.must(
+      by.get<QuickSearchAnswer>(`/api/v1/dashboards/quick_search?search_string=${encodeURIComponent(text)}`),
+    )
+  ).Groups;
+const kinds = async (by: Client, text: string) => (await groups(by, text)).map(({ Kind }) => Kind);
+
+// P1-SEARCH-04
+describe('search for invoices', () => {
+  test('finds an invoice by its number, the beginning of its number and its OCR reference', async () => {
+    const { admin, dea } = clients;
+    const spaced = buyout.ocr.replace(/(..)/g, '$1 ');
+    for (const text of [buyout.number, ` ${buyout.number} `, buyout.number.slice(-4), buyout.ocr, spaced])
+      for (const by of [admin, dea]) expect([text, await ids(by, text)]).toEqual([text, [buyout.number]]);
+    const { invoice, vehicle, additional_contract, rvgcontract, Rows, Total } = await found(
+      dea,
+      'INV',
+      buyout.ocr,
+    );
+    expect(Rows[0]).toMatchObject({ Kind: 'INV', Id: buyout.number, Source: 'internal', Status: 'OPEN' });
+    const { ReceiverId } = Rows[0] as { ReceiverId: number };
+    expect({ invoice, vehicle, additional_contract, rvgcontract, Total }).toEqual({
+      invoice: { Id: buyout.number, Source: 'internal', DealerPartyId: ReceiverId },
+      ...{ vehicle: null, additional_contract: [], rvgcontract: null, Total: 1 },
+    });
+  });
+
+  test('finds an invoice of an importer by the importer’s number in any notation', async () => {
+    for (const text of ['imp-fakt 71/9', 'IMPFAKT71', '71/9', 'fakt7'])
+      expect([text, await ids(clients.imp, text)]).toEqual([text, [IMPORTERS_NUMBER]]);
+    const { invoice } = await found(clients.imp, 'INV', IMPORTERS_NUMBER);
+    expect(invoice).toMatchObject({ Id: IMPORTERS_NUMBER, Source: 'external' });
+  });
+
+  test('does not find invoices of other receivers', async () => {
+    const { admin, imp, imp2, deo, dea, dea2 } = clients;
+    const seen = (text: string) =>
+      Promise.all([admin, imp, imp2, deo, dea, dea2].map(async (by) => (await ids(by, text)).length));
+    for (const text of [buyout.number, buyout.ocr]) expect(await seen(text)).toEqual([1, 0, 0, 1, 1, 0]);
+    // Importers' invoices are not in the lists of dealers.
+    expect(await seen(IMPORTERS_NUMBER)).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+
+  test('finds nothing for an empty text and for wildcards', async () => {
+    for (const text of ['', ' - ', '%', '_____']) expect(await ids(clients.admin, text)).toEqual([]);
+  });
+
+  test('finds no residual value contracts, since there are none', async () => {
+    expect(await found(clients.admin, 'RVG', buyout.number)).toEqual({
+      ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
+    });
+  });
+});
+
+// P1-SEARCH-05
+describe('search while typing', () => {
+  test('returns hits of all kinds that the user may see, the recognised kind first', async () => {
+    const { admin, imp, imp2, dea, dea2 } = clients;
+    const { ChassisNumber } = message.Item;
+    expect(await kinds(admin, 'ksr71a')).toEqual(['VEH']);
+    expect(await kinds(admin, ChassisNumber.slice(-6))).toEqual(['VEH', 'MES']);
+    expect(await kinds(admin, message.MessageId)).toEqual(['MES']);
+    expect(await kinds(admin, buyout.ocr)).toEqual(['INV']);
+    expect(await kinds(admin, IMPORTERS_NUMBER)).toEqual(['VEH', 'INV', 'MES']);
+    expect(await kinds(admin, 'ord-71/3')).toEqual(['VEH', 'MES']);
+    expect(await kinds(imp, IMPORTERS_NUMBER)).toEqual(['VEH', 'INV', 'MES']);
+    expect(await kinds(dea, buyout.number)).toEqual(['INV']);
+    for (const text of [
+      ChassisNumber,
+      buyout.number,
+      buyout.ocr,
+      message.MessageId,
+      IMPORTERS_NUMBER,
+      'ksr71a',
+    ])
+      for (const by of [imp2, dea2]) expect([text, await groups(by, text)]).toEqual([text, []]);
+  });
+
+  test('does not show messages to dealers', async () => {
+    expect(await kinds(clients.dea, message.Item.ChassisNumber)).toEqual(['VEH']);
+  });
+
+  test('counts exact hits', async () => {
+    const [vehicles] = await groups(clients.admin, message.Item.ChassisNumber);
+    expect(vehicles).toMatchObject({ Kind: 'VEH', Exact: 1, Total: 1, Rows: [{ Id: vehicleId }] });
+    const [suffix] = await groups(clients.admin, message.Item.ChassisNumber.slice(-6));
+    expect(suffix).toMatchObject({ Kind: 'VEH', Exact: 0, Total: 1 });
+  });
+
+  test('finds importers, dealers and organisations by any word of their name, for users who may open them', async () => {
+    const named = async (by: Client, text: string) =>
+      (await groups(by, text)).flatMap(({ Kind, Rows }) =>
+        Kind === 'PAR' ? Rows.map(({ Type, Name }) => `${Type} ${Name}`) : [],
+      );
+    const names = await named(clients.admin, 'MÄLARBIL');
+    expect(names).toContain('DEA Mälarbil Västerås City');
+    expect(names.some((name) => name.startsWith('ORG Mälarbil'))).toBe(true);
+    expect(await named(clients.admin, 'västerås city')).toEqual(['DEA Mälarbil Västerås City']);
+    expect(await named(clients.admin, 'älarbil')).toEqual([]);
+    expect(await named(clients.admin, '%%%%')).toEqual([]);
+    for (const by of [clients.imp, clients.deo, clients.dea]) expect(await named(by, 'mälarbil')).toEqual([]);
+  });
+
+  test('searches inside numbers only when no number begins or ends with the text', async () => {
+    expect(await kinds(clients.admin, message.Item.ChassisNumber.slice(5, 15))).toEqual(['VEH', 'MES']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { InvoiceHit } from '@floorplan/invoicing/contracts';
+import type { MessageHit } from '@floorplan/job-process/contracts';
+import type { PartyHit } from '@floorplan/parties/contracts';
+import { StatusTag, useTexts } from '@floorplan/ui';
+import type { VehicleHit } from '@floorplan/vehicle/contracts';
+import { invoiceLooks } from '../invoices/invoice.status';
+import { shownStatusLooks } from '../messages/status-looks';
+import { shownPlate } from '../texts/identifiers';
+import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
+import type { Hit } from './hits';
+
+const PARTY_ICONS = { IMP: 'globe', DEA: 'building', ORG: 'sitemap' } as const;
+const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope' } as const;
+
+/** Icon, identity, status and details of a hit. */
+export function HitContent({ hit }: { hit: Hit }) {
+  const icon = hit.Kind === 'PAR' ? PARTY_ICONS[hit.Type] : ICONS[hit.Kind];
+  return (
+    <>
+      <i className={`pi pi-${icon}`} aria-hidden="true" />
+      {hit.Kind === 'VEH' && <Vehicle hit={hit} />}
+      {hit.Kind === 'INV' && <Invoice hit={hit} />}
+      {hit.Kind === 'MES' && <Message hit={hit} />}
+      {hit.Kind === 'PAR' && <Party hit={hit} />}
+    </>
+  );
+}
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+
+function Vehicle({ hit }: { hit: VehicleHit }) {
+  const plate = shownPlate(hit.LicenseNumber);
+  return (
+    <>
+      <strong className="mono">{plate || hit.ChassisNumber}</strong>
+      <StatusTag table={vehicleLooks(hit.ProgramStatus)} status={hit.StatusCode as VehicleStatusCode} />
+      <span className="soft">
+        {joined(
+          [hit.Make, hit.Model].filter(Boolean).join(' '),
+          plate && hit.ChassisNumber,
+          hit.DealerPartyName,
+        )}
+      </span>
+    </>
+  );
+}
+
+function Invoice({ hit }: { hit: InvoiceHit }) {
+  const { t, format } = useTexts();
+  return (
+    <>
+      <strong className="mono">{hit.InvoiceNumber ?? hit.Id}</strong>
+      <StatusTag table={invoiceLooks} status={hit.Status} />
+      <span className="soft">
+        {joined(
+          hit.CategoryName,
+          hit.ReceiverName,
+          hit.Specification,
+          hit.InvoiceDate,
+          t('search.amount', { amount: format.money(hit.TotalAmount) }),
+        )}
+      </span>
+    </>
+  );
+}
+
+function Message({ hit }: { hit: MessageHit }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <strong className="mono">{hit.ChassisNumber || hit.MessageId}</strong>
+      <StatusTag table={shownStatusLooks} status={hit.Status} />
+      {hit.Status !== 'OK' && <span>{hit.StatusMessage}</span>}
+      <span className="soft">
+        {joined(
+          hit.InvoiceNumber && t('timeline.invoice', { number: hit.InvoiceNumber }),
+          hit.OrderNumber && t('search.order', { number: hit.OrderNumber }),
+          hit.DealerName,
+        )}
+      </span>
+    </>
+  );
+}
+
+function Party({ hit }: { hit: PartyHit }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <strong>{hit.Name}</strong>
+      <span className="soft">{joined(t(`search.party_${hit.Type}`), hit.City)}</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { z } from 'zod';
+import { invoiceRow } from './invoices';
+
+/** Maximum number of hits. `Total` counts further hits too. */
+export const INVOICE_HITS = 20;
+
+/** A document found by its number or OCR reference, or an invoice of an importer found by its number. */
+export const invoiceHit = invoiceRow
+  .pick({
+    Id: true,
+    Source: true,
+    ReceiverType: true,
+    ReceiverId: true,
+    ReceiverName: true,
+    CategoryName: true,
+    InvoiceNumber: true,
+    InvoiceDate: true,
+    Specification: true,
+    Status: true,
+    TotalAmount: true,
+  })
+  .extend({ Kind: z.literal('INV') })
+  .meta({ id: 'InvoiceHit' });
+export type InvoiceHit = z.infer<typeof invoiceHit>;
+
+export interface InvoiceHits {
+  /** Best matches first, newest first among equal matches. */
+  readonly Rows: readonly InvoiceHit[];
+  readonly Total: number;
+  /** Number of hits whose number or reference equals the text. */
+  readonly Exact: number;
+}
+
+/**
+ * Finds documents for other contexts. This is an abstract class instead of an interface, so that it can be an
+ * injection token.
+ */
+export abstract class InvoiceSearch {
+  /**
+   * Finds documents that the user may see in a list. Without the function key of a list, its documents are
+   * not searched.
+   * @param options `indexFirst` searches inside numbers only when no index finds a number
+   */
+  abstract find(
+    scope: UserScope,
+    text: string,
+    options?: { readonly indexFirst?: boolean },
+  ): Promise<InvoiceHits>;
+}

@@ -1,0 +1,12 @@
+// Keep zod schemas out of this file: the browser loads the file with the menu.
+
+/** Record types that the search of the portal's menu can be limited to. */
+export const SEARCH_TYPES = ['VEH', 'INV', 'RVG'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** Function keys by record type. One of them is enough to search for that type. */
+export const SEARCH_FUNCTIONS = {
+  VEH: ['fncInventory'],
+  INV: ['fncImporterInvoices', 'fncDealerInvoices'],
+  RVG: ['fncResidualValueContracts'],
+} as const;

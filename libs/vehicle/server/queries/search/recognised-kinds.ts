@@ -1,0 +1,25 @@
+import { isOcrReference, parsePlate } from '@floorplan/kernel';
+import { numberText } from '@floorplan/platform/event-store';
+import type { HitGroup } from '@floorplan/vehicle/contracts';
+
+export type HitKind = HitGroup['Kind'];
+
+/** The first group of a MessageId is complete, and at least its hyphen follows. */
+const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f-]{0,27}$/i;
+/** Shorter texts without digits are more often the beginning of a plate. */
+const SHORTEST_NAME = 4;
+
+/**
+ * Kinds of records that the form of a text can belong to, most likely first. Vehicles and messages are always
+ * among them, because order numbers have no fixed form.
+ */
+export function recognisedKinds(text: string): readonly HitKind[] {
+  const trimmed = text.trim();
+  const number = numberText(trimmed);
+  if (MESSAGE_ID.test(trimmed)) return ['MES', 'VEH'];
+  if (/^\d+$/.test(number))
+    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'MES', 'PAR'];
+  if (parsePlate(number)) return ['VEH', 'INV', 'MES'];
+  if (/\d/.test(number)) return ['VEH', 'INV', 'MES', 'PAR'];
+  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'VEH', 'MES'];
+}
