@@ -47,6 +47,8 @@ export async function benchInvoiceList(database: Database, url: string): Promise
   const questions = [
     ['admin', 'DEA', `&date_from=${since}`],
     ['admin', 'IMP', `&date_from=${since}`],
+    ['imp', 'IMP', `&date_from=${since}`],
+    ['dea', 'DEA', `&date_from=${since}`],
     ['admin', 'DEA', ''],
     ['imp', 'IMP', ''],
     ['dea', 'DEA', ''],

@@ -112,8 +112,10 @@ export function invoicesSeen(
   if (dealerIds === 'all') return;
   const ofOrganisation = `i.category in (${OF_ORGANISATION.join(', ')})`;
   const organisations = role === 'DEO' && organisationIds !== 'all' ? organisationIds : [];
+  // Each alternative has an index.
   where.and(
-    `i.receiver_side = 'DEA' and case when ${ofOrganisation} then i.receiver_organisation_id = any(?) else i.receiver_id = any(?) end`,
+    `i.receiver_side = 'DEA' and (${ofOrganisation} and i.receiver_organisation_id = any(?)
+       or i.category not in (${OF_ORGANISATION.join(', ')}) and i.receiver_id = any(?))`,
     organisations,
     dealerIds,
   );
