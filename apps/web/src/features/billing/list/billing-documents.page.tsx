@@ -16,8 +16,7 @@ import { servedDocuments } from '../get-billing';
 import { paths } from '../paths';
 
 const money = (key: keyof BillingDocumentRow, header: string): Column<BillingDocumentRow> => ({
-  ...{ key, header, type: 'money', sum: true },
-  text: (row, { format }) => format.money(row[key] as number, 2),
+  ...{ key, header, type: 'money', withOre: true, sum: true },
 });
 
 const columns: readonly Column<BillingDocumentRow>[] = [

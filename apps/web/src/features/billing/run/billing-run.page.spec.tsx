@@ -47,6 +47,13 @@ describe('the page of a billing run', () => {
     expect(server.callsTo(`${RUN}/issue`)[0]!.body).toEqual({ Preparation: PREPARATION });
   });
 
+  test('completes a run that has nothing to bill without speaking of 0 invoices', async () => {
+    serverFor(staff()).on(`GET ${RUN}`, { json: run({ Documents: 0, TotalAmount: 0, Outliers: 0 }) });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Slutför körningen utan fakturor' }));
+    await within(await screen.findByRole('dialog')).findByText(/inget att fakturera/);
+  });
+
   test('shows the reason when the amounts have changed since the calculation', async () => {
     const Message = 'Körningen har beräknats igen. Granska den nya beräkningen.';
     serverFor(staff())
