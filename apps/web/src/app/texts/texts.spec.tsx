@@ -89,8 +89,8 @@ const isUsed = (key: string) =>
   named.has(key) ||
   fieldLabels.has(key) ||
   usedByServer.has(key) ||
-  usedByServer.has(key.replace(/_(one|other)$/, '')) ||
-  named.has(key.replace(/_(one|other)$/, '')) ||
+  usedByServer.has(key.replace(/_(zero|one|other)$/, '')) ||
+  named.has(key.replace(/_(zero|one|other)$/, '')) ||
   [...prefixes].some((start) => key.startsWith(start));
 
 describe('texts', () => {
@@ -107,9 +107,9 @@ describe('texts', () => {
 
   test('defines the singular and plural form of every text with a count', () => {
     const forms = keys.filter(
-      (key) => /_(one|other)$/.test(key) && named.has(key.replace(/_(one|other)$/, '')),
+      (key) => /_(zero|one|other)$/.test(key) && named.has(key.replace(/_(zero|one|other)$/, '')),
     );
-    const stems = new Set(forms.map((key) => key.replace(/_(one|other)$/, '')));
+    const stems = new Set(forms.map((key) => key.replace(/_(zero|one|other)$/, '')));
     expect([...stems].filter((stem) => !(`${stem}_one` in swedish && `${stem}_other` in swedish))).toEqual(
       [],
     );
