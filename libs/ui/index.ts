@@ -5,6 +5,7 @@ export * from './action/reason';
 export * from './chart/lines';
 export * from './chart/time-chart';
 export * from './dialog/ask-dialog';
+export * from './dialog/command-palette';
 export * from './feedback/failure';
 export * from './feedback/saving-failure';
 export * from './feedback/small-table';

@@ -3,7 +3,10 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useTexts } from '../i18n/i18n';
 
 export interface KeyBinding {
-  /** One key, or two keys pressed one after the other: `?`, `/`, `j`, `g l`. */
+  /**
+   * One key, or two keys pressed one after the other: `?`, `/`, `j`, `g l`. `mod+k` is Ctrl+K, or ⌘K on a Mac;
+   * it also works while the user types.
+   */
   readonly keys: string;
   /** Text key of the shortcut's description in the help. */
   readonly text: string;
@@ -23,6 +26,13 @@ const isTyping = (target: EventTarget | null) =>
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
 const isBusyElsewhere = () => document.querySelector('[role="dialog"], [role="listbox"]') !== null;
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Text of a key as on the keyboard: `mod+k` becomes Ctrl K, or ⌘ K on a Mac. */
+export const shownKey = (key: string): string =>
+  key.startsWith('mod+') ? `${IS_MAC ? '⌘' : 'Ctrl'} ${key.slice('mod+'.length).toUpperCase()}` : key;
 
 /** Provides keyboard shortcuts. The key `?` lists the active ones. */
 export function KeysProvider({ children }: { children: ReactNode }) {
@@ -42,6 +52,16 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
     const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        const pressed = `mod+${event.key.toLowerCase()}`;
+        const binding = [...bindings.current]
+          .reverse()
+          .flat()
+          .find(({ keys }) => keys === pressed);
+        if (!binding || isDialogOpen()) return;
+        event.preventDefault();
+        return binding.run();
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
         return;
       // Leave Enter to the focused button or link, which it activates.
@@ -110,7 +130,7 @@ function KeysHelp({ bindings }: { bindings: readonly KeyBinding[] }) {
                   <div key={binding.keys}>
                     <dt>
                       {binding.keys.split(' ').map((key) => (
-                        <kbd key={key}>{key}</kbd>
+                        <kbd key={key}>{shownKey(key)}</kbd>
                       ))}
                     </dt>
                     <dd>{t(binding.text)}</dd>

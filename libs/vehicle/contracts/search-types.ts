@@ -10,3 +10,14 @@ export const SEARCH_FUNCTIONS = {
   INV: ['fncImporterInvoices', 'fncDealerInvoices'],
   RVG: ['fncResidualValueContracts'],
 } as const;
+
+/**
+ * Function keys by kind of hit. One of them is enough to find hits of that kind; which parties are found
+ * depends on the keys that the user holds.
+ */
+export const HIT_FUNCTIONS = {
+  VEH: SEARCH_FUNCTIONS.VEH,
+  INV: SEARCH_FUNCTIONS.INV,
+  MES: ['fncProcesses'],
+  PAR: ['fncImporters', 'fncDealerOrganizations'],
+} as const;

@@ -2,6 +2,8 @@ import { useBelow, useKeys, useNarrow, useTexts, type KeyBinding } from '@floorp
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
+import { OfferedActionsProvider } from '../palette/offered-actions';
+import { Palette, PALETTE_KEYS } from '../palette/palette';
 import { functionsOf, useUser } from '../session/session';
 import { VersionCheck } from '../browser/version-check';
 import { LeftMenu } from './left-menu';
@@ -18,7 +20,9 @@ export function Shell() {
   const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === '1');
   const [unfolded, setUnfolded] = useState(false);
   const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
   useGoKeys();
+  usePaletteKeys(setPalette);
   const narrow = useNarrow();
   // On tablet widths the menu shows only icons and expands while the user works in it.
   const small = useBelow(ROOMY) && !narrow;
@@ -34,36 +38,40 @@ export function Shell() {
   };
   const look = ['shell', collapsed && 'menu-collapsed', drawer && 'drawer-open'].filter(Boolean).join(' ');
   return (
-    <div className={look} onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
-      <a className="skip-link" href="#main" onClick={focusMain}>
-        {t('app.skip_link')}
-      </a>
-      <TopBar
-        drawerOpen={drawer}
-        onMenu={() => setDrawer(!drawer)}
-        onSearch={() => {
-          setDrawer(true);
-          focusWhenShown('#main-menu input[type="search"]');
-        }}
-      />
-      <LeftMenu
-        collapsed={collapsed && !drawer}
-        onCollapse={() => fold(!collapsed)}
-        onOpen={() => (narrow ? setDrawer(true) : fold(false))}
-        onGo={closeMenus}
-      />
-      <button
-        type="button"
-        className="drawer-ground"
-        tabIndex={-1}
-        aria-label={t('app.toggle_menu')}
-        onClick={() => setDrawer(false)}
-      />
-      <main className="main" id="main" tabIndex={0}>
-        <VersionCheck />
-        <Outlet />
-      </main>
-    </div>
+    <OfferedActionsProvider>
+      <div className={look} onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}>
+        <a className="skip-link" href="#main" onClick={focusMain}>
+          {t('app.skip_link')}
+        </a>
+        <TopBar
+          drawerOpen={drawer}
+          onMenu={() => setDrawer(!drawer)}
+          onPalette={() => setPalette(true)}
+          onSearch={() => {
+            setDrawer(true);
+            focusWhenShown('#main-menu input[type="search"]');
+          }}
+        />
+        <LeftMenu
+          collapsed={collapsed && !drawer}
+          onCollapse={() => fold(!collapsed)}
+          onOpen={() => (narrow ? setDrawer(true) : fold(false))}
+          onGo={closeMenus}
+        />
+        <button
+          type="button"
+          className="drawer-ground"
+          tabIndex={-1}
+          aria-label={t('app.toggle_menu')}
+          onClick={() => setDrawer(false)}
+        />
+        <main className="main" id="main" tabIndex={0}>
+          <VersionCheck />
+          <Outlet />
+        </main>
+        <Palette open={palette} onClose={() => setPalette(false)} />
+      </div>
+    </OfferedActionsProvider>
   );
 }
 
@@ -81,6 +89,14 @@ function focusWhenShown(selector: string, frames = MAX_FRAMES): void {
 function focusMain(event: React.MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+function usePaletteKeys(setPalette: (open: boolean) => void) {
+  const bindings = useMemo<readonly KeyBinding[]>(
+    () => [{ keys: PALETTE_KEYS, text: 'keys.palette', group: 'general', run: () => setPalette(true) }],
+    [setPalette],
+  );
+  useKeys(bindings);
 }
 
 function useGoKeys() {

@@ -1,8 +1,9 @@
-import { languages, MenuButton, useTexts } from '@floorplan/ui';
+import { languages, MenuButton, shownKey, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BatchMenu } from '../batches/batch-menu';
+import { PALETTE_KEYS } from '../palette/palette';
 import { paths } from '../routing/paths';
 import { searchTypesOf } from '../search/search.api';
 import { useSession, useUser } from '../session/session';
@@ -16,10 +17,12 @@ export function TopBar({
   drawerOpen,
   onMenu,
   onSearch,
+  onPalette,
 }: {
   drawerOpen: boolean;
   onMenu: () => void;
   onSearch: () => void;
+  onPalette: () => void;
 }) {
   const { t } = useTexts();
   const searches = searchTypesOf(useUser()).length > 0;
@@ -47,12 +50,31 @@ export function TopBar({
             <i className="pi pi-search" aria-hidden="true" />
           </button>
         )}
+        <PaletteButton onOpen={onPalette} />
         <BatchMenu />
         <LanguageChoice />
         <ThemeChoice />
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="icon-button bar-button palette-opener"
+      aria-label={t('palette.title')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      data-tip={t('palette.title')}
+      onClick={onOpen}
+    >
+      <i className="pi pi-bolt" aria-hidden="true" />
+      <kbd aria-hidden="true">{shownKey(PALETTE_KEYS)}</kbd>
+    </button>
   );
 }
 

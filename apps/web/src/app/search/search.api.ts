@@ -1,4 +1,5 @@
 import {
+  HIT_FUNCTIONS,
   SEARCH_FUNCTIONS,
   SEARCH_TYPES,
   VEHICLE_ROUTES,
@@ -25,6 +26,12 @@ const STALE_TIME = 10_000;
 /** Record types to which the user can limit the search. */
 export const searchTypesOf = (user: CurrentUser): readonly SearchType[] =>
   SEARCH_TYPES.filter((type) => SEARCH_FUNCTIONS[type].some((key) => hasFunction(user, key)));
+
+/** Whether the user may see hits of any kind. */
+export const mayQuickSearch = (user: CurrentUser): boolean =>
+  Object.values(HIT_FUNCTIONS)
+    .flat()
+    .some((key) => hasFunction(user, key));
 
 /** Hits of one record type as a group. */
 function groupOf(type: SearchType, { vehicle, invoice, Rows, Total }: SearchAnswer): readonly HitGroup[] {

@@ -1,11 +1,12 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
 import { InvoiceSearch } from '@floorplan/invoicing/contracts';
-import { JOB_PROCESS_FUNCTION, MessageSearch } from '@floorplan/job-process/contracts';
+import { MessageSearch } from '@floorplan/job-process/contracts';
 import { PartySearch } from '@floorplan/parties/contracts';
 import { forbidden } from '@floorplan/platform/http';
 import { Searches } from '@floorplan/platform/load';
 import {
+  HIT_FUNCTIONS,
   quickSearchAnswer,
   quickSearchQuery,
   SEARCH_FUNCTIONS,
@@ -26,14 +27,6 @@ import { recognisedKinds, type HitKind } from './recognised-kinds';
 import { SearchVehicles } from './search-vehicles.query';
 
 type Hits<Row> = { readonly Rows: readonly Row[]; readonly Total: number; readonly Exact: number };
-
-/** Function keys that permit each kind of hits. The search for parties also checks the key of each party. */
-const KINDS: Readonly<Record<HitKind, readonly FunctionKey[]>> = {
-  VEH: SEARCH_FUNCTIONS.VEH,
-  INV: SEARCH_FUNCTIONS.INV,
-  MES: [JOB_PROCESS_FUNCTION],
-  PAR: ['fncImporters', 'fncDealerOrganizations'],
-};
 
 const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
   keys.some((key) => hasFunction(scope, key));
@@ -64,14 +57,14 @@ export class SearchController {
   }
 
   @Get(VEHICLE_ROUTES.quickSearch)
-  @RequiresFunction(...Object.values(KINDS).flat())
+  @RequiresFunction(...Object.values(HIT_FUNCTIONS).flat())
   @ApiOperation({ summary: 'Find vehicles, invoices, messages and parties while the user types' })
   @ApiResponse({ status: 200, standardSchema: quickSearchAnswer })
   async quickSearch(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: quickSearchQuery }) { search_string: text }: QuickSearchQuery,
   ): Promise<QuickSearchAnswer> {
-    const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, KINDS[kind]));
+    const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, HIT_FUNCTIONS[kind]));
     const groups = await this.searches.inTurn(text, () =>
       Promise.all(kinds.map((kind) => this.ofKind(scope, kind, text))),
     );

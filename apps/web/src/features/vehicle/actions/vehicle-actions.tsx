@@ -3,7 +3,9 @@ import { mayUse } from '@floorplan/kernel';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useState } from 'react';
+import { useOfferActions } from '../../../app/palette/offered-actions';
 import { useUser } from '../../../app/session/session';
+import { shownPlate } from '../../../app/texts/identifiers';
 import { ActionDialog } from './action-dialog';
 import { ACTIONS_ON_SCREEN } from './table';
 import { undo } from './undo';
@@ -52,6 +54,14 @@ export function VehicleActions({
       ...actionState(one.action, vehicle, user, asOf, texts),
     }))
     .filter(({ shown }) => shown);
+  const itemOf = ({ one, reason }: Offered): MenuItem => ({
+    ...{ key: one.button, label: t(one.button), icon: one.icon, group: t(one.group), reason },
+    run: () => setOpen(one),
+  });
+  useOfferActions({
+    of: shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber,
+    items: [...offered.map(itemOf), ...others],
+  });
   const isButton = ({ one, reason }: Offered) =>
     only !== ACTIONS_ON_SCREEN || one.primary === 'always' || (one.primary === 'when possible' && !reason);
   const narrow = useNarrow();
@@ -70,17 +80,7 @@ export function VehicleActions({
         />
       ))}
       {menu.length + others.length > 0 && (
-        <MenuButton
-          label={t('action.menu')}
-          icon="ellipsis-v"
-          items={[
-            ...menu.map(({ one, reason }) => ({
-              ...{ key: one.button, label: t(one.button), icon: one.icon, group: t(one.group), reason },
-              run: () => setOpen(one),
-            })),
-            ...others,
-          ]}
-        />
+        <MenuButton label={t('action.menu')} icon="ellipsis-v" items={[...menu.map(itemOf), ...others]} />
       )}
       {open && (
         <OpenDialog
