@@ -1,8 +1,6 @@
 import {
   ACCOUNTS,
   amountsOf,
-  BUYOUT,
-  categoryTextKey,
   COLLECTIVE_BUYOUT,
   INVOICE_CATEGORIES,
   type Invoice,
@@ -31,7 +29,7 @@ export function transactionsOf({ category, shares }: Invoice, t: TextOf = textOf
 }
 
 const buyoutOf = ({ vehicle, rows }: InvoicedShare, t: TextOf): Transaction => ({
-  ...{ vehicle, text: t(categoryTextKey(BUYOUT)), amount: amountsOf(rows).net },
+  ...{ vehicle, text: t('doc.row_buyout_net'), amount: amountsOf(rows).net },
 });
 
 const rowsOf = ({ vehicle, rows }: InvoicedShare, t: TextOf): Transaction[] =>
