@@ -49,6 +49,8 @@ import { ClientRights1700000000147 } from './0147-client-rights';
 import { Netting1700000000148 } from './0148-netting';
 import { CollectiveBuyouts1700000000149 } from './0149-collective-buyouts';
 import { InvoiceSearch1700000000155 } from './0155-invoice-search';
+import { DashboardMarks1700000000160 } from './0160-dashboard-marks';
+import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -102,4 +104,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Netting1700000000148,
   CollectiveBuyouts1700000000149,
   InvoiceSearch1700000000155,
+  DashboardMarks1700000000160,
+  MessagesThatWait1700000000161,
 ];

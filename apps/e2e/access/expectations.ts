@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
+import * as dashboard from '../../../libs/dashboard/contracts/testing/access';
 import * as identity from '../../../libs/identity/contracts/testing/access';
 import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
@@ -13,6 +14,7 @@ import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/
 /** Expected status of each documented route for each caller. */
 export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
+  ...dashboard.access,
   ...identity.access,
   ...invoicing.access,
   ...jobProcess.access,
@@ -26,6 +28,7 @@ export const EXPECTATIONS: AccessExpectations = {
 /** Expected answer to each user who joins a topic. */
 export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
+  ...dashboard.topics,
   ...identity.topics,
   ...invoicing.topics,
   ...jobProcess.topics,

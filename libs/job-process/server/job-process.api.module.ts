@@ -1,3 +1,4 @@
+import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { MessageSearch } from '@floorplan/job-process/contracts';
@@ -12,6 +13,7 @@ import { StartBulkHandler } from './commands/bulk/start-bulk';
 import { RepairMessageHandler } from './commands/repair-message.handler';
 import { RepairController } from './commands/repair.controller';
 import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals.controller';
+import { MessageGroups } from './queries/dashboard/message-groups';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
@@ -39,6 +41,7 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     ProcessList,
     GroupFailuresHandler,
     ThroughputHandler,
+    MessageGroups,
     messageSearch,
     ReadProcessHandler,
     ReadProcessDetailHandler,
@@ -48,7 +51,8 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
   exports: [messageSearch],
 })
 export class JobProcessApiModule {
-  constructor(batches: Batches) {
+  constructor(batches: Batches, dashboard: DashboardSources, groups: MessageGroups) {
     for (const kind of Object.values(repairKinds)) batches.define(kind);
+    dashboard.add(groups);
   }
 }

@@ -1,3 +1,4 @@
+import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { MessageTypes } from '@floorplan/job-process/message-types';
 import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
@@ -54,6 +55,7 @@ import { ActBilling } from './billing/bill-act';
 import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
 import { NettingSource } from './billing/netting.source';
+import { VehicleGroups } from './queries/dashboard/vehicle-groups';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
@@ -210,10 +212,12 @@ export class VehicleModule {
     WhatIfVehiclesList,
     HeldPlansReader,
     StockValues,
+    VehicleGroups,
   ],
 })
 export class VehicleApiModule {
-  constructor(batches: Batches) {
+  constructor(batches: Batches, dashboard: DashboardSources, groups: VehicleGroups) {
+    dashboard.add(groups);
     for (const kind of WHAT_IF_KINDS) batches.define(kind);
     for (const { kind } of ACTION_BATCHES) batches.define(kind);
   }

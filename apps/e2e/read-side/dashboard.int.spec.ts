@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DashboardAnswer, DashboardGroup } from '@floorplan/dashboard/contracts';
+import { addDays } from '@floorplan/kernel';
+import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import type { Client } from '../support/client';
+import { FactWriter } from '../support/fact-writer';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+const PATH = '/api/v1/dashboards';
+const FAILED = 'job_error.NEWFINANCING';
+const messages = new Messages(21);
+const clients = new Map<string, Client>();
+let system: System;
+let facts: FactWriter;
+let importer = 0;
+let organisation = 0;
+let failed = 0;
+
+const as = (name: string) => clients.get(name)!;
+const idOf = async (sql: string) => (await system.owner.query<{ id: number }>(sql))[0]!.id;
+const dashboard = (who: string, query = '') => as(who).must(as(who).get<DashboardAnswer>(`${PATH}${query}`));
+const ofImporter = () => dashboard('imp', `?role=IMP&id=${importer}`);
+const ofOrganisation = (who = 'deo') => dashboard(who, `?role=DEO&id=${organisation}`);
+const group = ({ Groups }: DashboardAnswer, type: string): DashboardGroup | undefined =>
+  Groups.find(({ Type }) => Type === type);
+const types = ({ Groups }: DashboardAnswer) => Groups.map(({ Type, Total }) => [Type, Total]);
+const mark = (who: string, body: object) =>
+  as(who).post(`${PATH}/event_processed`, { Processed: true, ...body });
+
+/** A consignment of dealer 30101 whose term ends on the day. */
+async function endingOn(id: number, end: string): Promise<void> {
+  const { type, data } = financingStarted('V', 'CONSIGN');
+  const [dealer] = await system.owner.query<{ id: number; organisation_id: number; importer_id: number }>(
+    `select d.id, dealer_organization_id as organisation_id, i.id as importer_id
+       from dealer d, importer i where d.financer_assigned_id = '30101' and i.financer_assigned_id = '20001'`,
+  );
+  const { id: dealerId, organisation_id: organisationId, importer_id: importerId } = dealer!;
+  const period = { ...data.period!, end };
+  await facts.vehicle(id, {
+    type,
+    data: { ...data, vehicleId: id, importerId, dealerId, organisationId, period },
+  });
+}
+
+beforeAll(async () => {
+  system = await System.start();
+  for (const name of ['admin', 'imp', 'imp2', 'deo', 'dea', 'dea2'])
+    clients.set(name, await system.user(name));
+  facts = new FactWriter(system.databaseUrl);
+  const sender = new Sender(system, as('admin'));
+  await sender.outcome(messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
+  await sender.outcome(messages.next({ Item: { Make: 'Okänd' } }));
+  await sender.outcome(
+    messages.next({ Item: { ObjectClassification: 'LA' }, PriceProgram: { Code: 'LAGER90' } }),
+  );
+  await endingOn(701, addDays(TODAY, -3));
+  await endingOn(702, addDays(TODAY, 5));
+  await endingOn(703, addDays(TODAY, 100));
+  importer = await idOf(`select id from importer where financer_assigned_id = '20001'`);
+  organisation = await idOf(
+    `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
+  );
+  failed = await idOf(`select id from job_detail where shown = 'ERROR'`);
+});
+afterAll(async () => {
+  await facts.close();
+  await system.stop();
+});
+
+describe('GET /dashboards', () => {
+  // P1-DASH-01
+  test('groups the pending work of staff, of an importer and of an organisation', async () => {
+    expect(types(await dashboard('admin'))).toEqual([
+      ...[
+        [FAILED, 1],
+        ['job_pending.NEWFINANCING', 1],
+      ],
+      ...[
+        ['demo', 0],
+        ['financing', 1],
+        ['end_requests', 0],
+        ['end_proposed', 0],
+        ['ended', 1],
+        ['near_end', 1],
+      ],
+    ]);
+    expect(types(await ofImporter())).toEqual([
+      [FAILED, 1],
+      ['job_pending.NEWFINANCING', 1],
+      ['demo', 0],
+    ]);
+    const expected = [
+      ['demo', 0],
+      ['financing', 1],
+      ['end_requests', 0],
+      ['end_proposed', 0],
+      ['ended', 1],
+      ['near_end', 1],
+    ];
+    expect(types(await ofOrganisation())).toEqual(expected);
+    expect(types(await ofOrganisation('dea'))).toEqual(expected);
+    expect(types(await dashboard('admin', `?role=DEO&id=${organisation}`))).toEqual(expected);
+  });
+
+  test('describes each item with its parties, number, message, date and days waited', async () => {
+    const answer = await dashboard('admin');
+    expect(group(answer, 'ended')).toMatchObject({
+      ...{ Name: 'Perioder som har löpt ut', MessageType: null, CanBeProcessed: true, MaxDays: 3 },
+      Rows: [
+        {
+          ...{ Id: 701, VehicleId: 701, DealerName: 'Mälarbil Västerås City' },
+          ...{ DealerFinancerAssignedId: '30101', MessageType: null },
+          ...{ StatusMessage: 'Löpte ut för 3 dagar sedan', Date: addDays(TODAY, -3), DaysWaited: 3 },
+        },
+      ],
+    });
+    expect(group(answer, 'near_end')!.Rows[0]).toMatchObject({ Id: 702, DaysWaited: 9 });
+    expect(group(answer, FAILED)).toMatchObject({
+      MessageType: 'NEWFINANCING',
+      Rows: [{ Id: failed, DealerFinancerAssignedId: '30101', MessageType: 'NEWFINANCING', VehicleId: null }],
+    });
+    expect(group(answer, FAILED)!.Rows[0]!.StatusMessage).not.toBe('');
+  });
+
+  test('refuses another role, and does not know an id outside the scope', async () => {
+    const status = async (who: string, query: string) => (await as(who).get(`${PATH}${query}`)).status;
+    expect(await status('imp', '')).toBe(403);
+    expect(await status('imp', `?role=DEO&id=${organisation}`)).toBe(403);
+    expect(await status('imp2', `?role=IMP&id=${importer}`)).toBe(404);
+    expect(await status('dea2', `?role=DEO&id=${organisation}`)).toBe(404);
+    expect(await status('admin', '?role=DEA')).toBe(400);
+  });
+
+  // P1-DASH-02
+  test('shows nothing to users who are not staff when no id is given', async () => {
+    expect(await dashboard('imp', '?role=IMP')).toEqual({
+      Role: 'IMP',
+      Id: null,
+      CanMark: false,
+      Groups: [],
+    });
+    expect((await dashboard('dea', '?role=DEO')).Groups).toEqual([]);
+  });
+});
+
+// P1-DASH-03
+describe('POST /dashboards/event_processed', () => {
+  test('removes a marked item from its group for one side only, and says who marked it', async () => {
+    expect((await mark('imp', { Id: failed, Type: FAILED })).status).toBe(200);
+    const seen = group(await ofImporter(), FAILED)!;
+    expect([seen.Total, seen.Rows]).toEqual([0, []]);
+    expect(seen.Processed).toEqual([
+      expect.objectContaining({
+        Id: failed,
+        ProcessedBy: expect.any(String),
+        ProcessedAt: expect.any(String),
+      }),
+    ]);
+    expect(group(await dashboard('admin'), FAILED)!.Total).toBe(1);
+    expect((await dashboard('admin', `?role=IMP&id=${importer}`)).CanMark).toBe(false);
+  });
+
+  test('takes a mark back', async () => {
+    expect((await mark('imp', { Id: failed, Type: FAILED, Processed: false })).status).toBe(200);
+    expect(group(await ofImporter(), FAILED)).toMatchObject({ Total: 1, Processed: [] });
+  });
+
+  test('shares the mark of a dealer with its organisation, until the end of the term changes', async () => {
+    expect((await mark('dea', { Id: 702, Type: 'near_end' })).status).toBe(200);
+    expect(group(await ofOrganisation(), 'near_end')).toMatchObject({ Total: 0, Processed: [{ Id: 702 }] });
+    await system.owner.query(`update vehicle set end_date = end_date + 1 where id = 702`);
+    expect(group(await ofOrganisation(), 'near_end')).toMatchObject({ Total: 1, Processed: [] });
+    await system.owner.query(`update vehicle set end_date = end_date - 1 where id = 702`);
+  });
+
+  test('rejects items outside the scope, of another group, or of groups that empty by decisions', async () => {
+    for (const [who, body] of [
+      ['imp2', { Id: failed, Type: FAILED }],
+      ['imp', { Id: failed, Type: 'job_pending.NEWFINANCING' }],
+      ['imp', { Id: 702, Type: 'near_end' }],
+      ['dea2', { Id: 702, Type: 'near_end' }],
+      ['deo', { Id: 703, Type: 'near_end' }],
+      ['admin', { Id: 702, Type: 'end_requests' }],
+    ] as const)
+      expect([who, body, (await mark(who, body)).status]).toEqual([who, body, 400]);
+  });
+
+  test('keeps the marks in the log, from which the table can be rebuilt', async () => {
+    await mark('admin', { Id: failed, Type: FAILED });
+    const [fact] = await system.owner.query<{ type: string; stream: string }>(
+      `select type, stream from event where stream like 'dashboard-mark:staff%'`,
+    );
+    expect(fact).toEqual({
+      type: 'dashboard/ItemMarked',
+      stream: `dashboard-mark:staff.${FAILED}.${failed}`,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { DashboardView } from './views';
+import type { UserScope } from '@floorplan/identity/domain';
+import type { DashboardGroup } from './dashboard';
+
+/** Maximum number of items that a group answers. */
+export const ITEMS_SHOWN = 100;
+
+/** Groups of pending work that one context puts on the dashboard. */
+export interface DashboardSource {
+  /** Its live topic is `dashboard.<name>`. */
+  readonly name: string;
+  /** Stream categories whose facts change the groups. */
+  readonly categories: readonly string[];
+  /** Whether the caller may hear of these facts. */
+  mayFollow(scope: UserScope): boolean;
+  /** Groups of the view, in the order in which the screen shows them. Rows outside the scope are left out. */
+  groups(view: DashboardView): Promise<readonly DashboardGroup[]>;
+  /**
+   * The value on which the mark of an item depends: the mark falls when the value changes. Undefined when the
+   * source has no such group, or the item is not in it for this view.
+   */
+  basisOf(view: DashboardView, group: string, id: number): Promise<string | undefined>;
+}
+
+/** Registry of the sources of all contexts. */
+export class DashboardSources {
+  private readonly known = new Map<string, DashboardSource>();
+
+  /** Registers a source; contexts call this while their modules are built. */
+  add(source: DashboardSource): void {
+    if (this.known.has(source.name)) throw new Error(`Two dashboard sources are called ${source.name}`);
+    this.known.set(source.name, source);
+  }
+
+  all(): readonly DashboardSource[] {
+    return [...this.known.values()];
+  }
+}
+
+/** SQL of marks that are not taken back. Only these columns are part of the contract. */
+export const DASHBOARD_MARKS =
+  '(select side, group_key, item_id, basis, by_name, marked_at from dashboard_mark where basis is not null)';

@@ -1,0 +1,74 @@
+import { DASHBOARD_ROLES } from './views';
+import { status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const dashboardQuery = z.strictObject({
+  role: z
+    .enum(DASHBOARD_ROLES)
+    .default('FIN')
+    .describe('FIN staff, IMP an importer, DEO a dealer organisation'),
+  id: id.optional().describe('The importer or dealer organisation. Without it only FIN answers groups'),
+});
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** One item that waits. Texts are in the caller's language. */
+export const dashboardItem = z
+  .object({
+    Id: z.number().int().describe('Id of the message or vehicle'),
+    ImporterName: z.string().nullable(),
+    DealerName: z.string().nullable(),
+    DealerFinancerAssignedId: z.string().nullable(),
+    MessageType: z.string().nullable().describe('Null for vehicles'),
+    Identification: z.string().describe('Number of the message or vehicle'),
+    StatusMessage: z.string(),
+    Date: z.string().describe('yyyy-MM-dd: received, requested, or the last day of the term'),
+    DaysWaited: z.number().int(),
+    VehicleId: z.number().int().nullable(),
+    ProcessId: z.number().int().nullable(),
+  })
+  .meta({ id: 'DashboardItem' });
+export type DashboardItem = z.infer<typeof dashboardItem>;
+
+export const markedDashboardItem = dashboardItem
+  .extend({ ProcessedBy: z.string(), ProcessedAt: z.string() })
+  .meta({ id: 'MarkedDashboardItem' });
+export type MarkedDashboardItem = z.infer<typeof markedDashboardItem>;
+
+export const dashboardGroup = z
+  .object({
+    Type: z.string().describe('Key of the group'),
+    Kind: z.string().describe('The part of the key before the message type'),
+    Name: z.string(),
+    MessageType: z.string().nullable(),
+    CanBeProcessed: z.boolean().describe('Whether items leave the group by being marked'),
+    Rows: z.array(dashboardItem).describe('At most 100, oldest first'),
+    Total: z.number().int(),
+    MaxDays: z.number().int().describe('The most days that an item of the group has waited'),
+    Processed: z.array(markedDashboardItem).describe('Marked items, latest mark first; at most 100'),
+  })
+  .meta({ id: 'DashboardGroup' });
+export type DashboardGroup = z.infer<typeof dashboardGroup>;
+
+export const dashboardAnswer = z
+  .object({
+    Role: z.enum(DASHBOARD_ROLES),
+    Id: z.number().int().nullable(),
+    CanMark: z.boolean().describe('Whether the caller may mark items for the shown side'),
+    Groups: z.array(dashboardGroup),
+  })
+  .meta({ id: 'DashboardAnswer' });
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
+
+export const eventProcessedRequest = z
+  .strictObject({
+    Id: id.describe('Id of the message or vehicle'),
+    Type: z.string().min(1).max(100).describe('Key of the group'),
+    Processed: z.boolean().describe('False takes the mark back'),
+  })
+  .meta({ id: 'EventProcessedRequest' });
+export type EventProcessedRequest = z.infer<typeof eventProcessedRequest>;
+
+export const eventProcessedAnswer = z.object({ Status: status }).meta({ id: 'EventProcessedAnswer' });
+export type EventProcessedAnswer = z.infer<typeof eventProcessedAnswer>;

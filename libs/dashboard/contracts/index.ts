@@ -1,0 +1,4 @@
+export * from './dashboard';
+export * from './dashboard-sources';
+export * from './routes';
+export * from './views';

@@ -1,0 +1,15 @@
+const API = '/api/v1';
+
+export const DASHBOARD_ROUTES = {
+  /** GET: pending work by group. */
+  dashboard: `${API}/dashboards`,
+  /** POST: marks an item as checked, or takes the mark back. */
+  eventProcessed: `${API}/dashboards/event_processed`,
+} as const;
+
+/** Topics of the live feed, one per source of groups, and the marks. Their notices carry no rows. */
+export const DASHBOARD_TOPICS = {
+  marks: 'dashboard.marks',
+  messages: 'dashboard.messages',
+  vehicles: 'dashboard.vehicles',
+} as const;

@@ -1,0 +1,17 @@
+import { type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
+
+export const access: AccessExpectations = {
+  // Without a role the dashboard is that of staff.
+  'GET /api/v1/dashboards': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  // A group that does not exist: answers 400 to callers who may mark items.
+  'POST /api/v1/dashboards/event_processed': {
+    statuses: '400 403 400 400 400 400 400 403 403 401',
+    body: () => ({ Id: 1, Type: 'nothing', Processed: true }),
+  },
+};
+
+export const topics: TopicExpectations = {
+  'dashboard.marks': [() => 'dashboard.marks', 'yes yes yes yes yes yes yes'],
+  'dashboard.messages': [() => 'dashboard.messages', 'yes yes yes yes no no no'],
+  'dashboard.vehicles': [() => 'dashboard.vehicles', 'yes yes yes yes yes yes yes'],
+};

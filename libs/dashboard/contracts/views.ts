@@ -1,0 +1,54 @@
+import { canSeeImporter, canSeeOrganisation, isStaff, type UserScope } from '@floorplan/identity/domain';
+
+/** Roles as which the dashboard is shown. FIN is staff of the finance provider. */
+export const DASHBOARD_ROLES = ['FIN', 'IMP', 'DEO'] as const;
+export type DashboardRole = (typeof DASHBOARD_ROLES)[number];
+
+/** What a caller wants to see: the work of staff, of one importer, or of one dealer organisation. */
+export interface DashboardView {
+  readonly scope: UserScope;
+  readonly role: DashboardRole;
+  /** The importer or dealer organisation; null for FIN. */
+  readonly id: number | null;
+}
+
+/** Role as which a user sees the dashboard. Dealers see the dashboard of their organisation. */
+export function dashboardRoleOf(role: UserScope['role']): DashboardRole {
+  if (role === 'admin') return 'FIN';
+  return role === 'IMP' ? 'IMP' : 'DEO';
+}
+
+/** The importer or organisation for which the user acts; null for staff. */
+export function dashboardIdOf({ role, roleId, organisationIds }: UserScope): number | null {
+  if (role !== 'DEA') return roleId;
+  return organisationIds === 'all' ? null : (organisationIds[0] ?? null);
+}
+
+/**
+ * Returns the view that the caller asks for, `nothing` when no id is given that the role needs, or why the
+ * caller may not see the view. Users who are not staff see only their own role.
+ */
+export function viewFor(
+  scope: UserScope,
+  asked: { readonly role: DashboardRole; readonly id?: number | undefined },
+): DashboardView | 'nothing' | 'forbidden' | 'unknown' {
+  const { role, id } = asked;
+  if (!isStaff(scope) && role !== dashboardRoleOf(scope.role)) return 'forbidden';
+  if (role === 'FIN') return { scope, role, id: null };
+  if (id === undefined) return 'nothing';
+  const isSeen = role === 'IMP' ? canSeeImporter(scope, id) : canSeeOrganisation(scope, id);
+  return isSeen ? { scope, role, id } : 'unknown';
+}
+
+/** View of the caller's own work: the side for which the caller marks items. */
+export const ownView = (scope: UserScope): DashboardView => ({
+  scope,
+  role: dashboardRoleOf(scope.role),
+  id: dashboardIdOf(scope),
+});
+
+/** Name of the side whose marks count in a view: staff, an importer or an organisation. */
+export function sideOf({ role, id }: Pick<DashboardView, 'role' | 'id'>): string {
+  if (role === 'FIN') return 'staff';
+  return `${role === 'IMP' ? 'importer' : 'organisation'}-${id}`;
+}

@@ -1,0 +1,63 @@
+import {
+  dashboardAnswer,
+  dashboardQuery,
+  DASHBOARD_ROUTES,
+  DashboardSources,
+  eventProcessedAnswer,
+  eventProcessedRequest,
+  type DashboardAnswer,
+  type DashboardQuery,
+  type EventProcessedAnswer,
+  type EventProcessedRequest,
+  ownView,
+  sideOf,
+  viewFor,
+} from '@floorplan/dashboard/contracts';
+import { UserScopeOf } from '@floorplan/identity/access';
+import { isReadOnly, type UserScope } from '@floorplan/identity/domain';
+import { answerOf, done, forbidden, notFound, requestContext } from '@floorplan/platform/http';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { MarkDashboardItem } from './mark-item.command';
+
+@ApiTags('dashboard')
+@Controller()
+export class DashboardController {
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly sources: DashboardSources,
+  ) {}
+
+  @Get(DASHBOARD_ROUTES.dashboard)
+  @ApiOperation({ summary: 'Pending work by group, oldest first, for staff, an importer or an organisation' })
+  @ApiResponse({ status: 200, standardSchema: dashboardAnswer })
+  async groups(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: dashboardQuery }) query: DashboardQuery,
+  ): Promise<DashboardAnswer> {
+    const view = viewFor(scope, query);
+    if (view === 'forbidden') throw forbidden();
+    if (view === 'unknown') throw notFound();
+    if (view === 'nothing') return { Role: query.role, Id: null, CanMark: false, Groups: [] };
+    const groups = await Promise.all(this.sources.all().map((source) => source.groups(view)));
+    const isOwn = sideOf(view) === sideOf(ownView(scope));
+    return {
+      ...{ Role: view.role, Id: view.id, CanMark: isOwn && !isReadOnly(scope) },
+      Groups: groups.flat(),
+    };
+  }
+
+  @Post(DASHBOARD_ROUTES.eventProcessed)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Mark an item as checked for the caller’s side, or take the mark back' })
+  @ApiResponse({ status: 200, standardSchema: eventProcessedAnswer })
+  async mark(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: eventProcessedRequest }) body: EventProcessedRequest,
+  ): Promise<EventProcessedAnswer> {
+    const command = new MarkDashboardItem(scope, body, requestContext()!.correlationId);
+    answerOf(await this.commandBus.execute(command));
+    return { Status: done(body.Processed ? 'dash.msg_processed' : 'dash.msg_unmarked') };
+  }
+}

@@ -1,0 +1,2 @@
+export { DashboardApiModule, DashboardModule } from './dashboard.module';
+export { manifest } from './manifest';

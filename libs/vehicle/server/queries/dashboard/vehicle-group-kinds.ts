@@ -1,0 +1,89 @@
+import type { DashboardView } from '@floorplan/dashboard/contracts';
+import { hasFunction } from '@floorplan/identity/domain';
+import {
+  DEMO,
+  DEMO_APPROVED_BY_DEALER,
+  FINANCING_STARTED,
+  INVENTORY_STATUS_CODES,
+  LOAN_REQUESTED,
+  statusCodeOf,
+  WAITS_FOR_DEALER,
+  WAITS_FOR_IMPORTER,
+} from '@floorplan/vehicle/domain';
+import { programStatusSql } from '../vehicle-columns';
+
+/** A group of vehicles on the dashboard. SQL is about vehicle `v`; `today` is a date as SQL. */
+export interface VehicleGroupKind {
+  /** Key of the group. Its name is the text `dash.grp_<kind>`. */
+  readonly kind: string;
+  /** Condition of the vehicles for a view; null when the view does not show the group. */
+  readonly where: (view: DashboardView, today: string) => string | null;
+  /** Date that the item shows. The oldest is first. */
+  readonly date: string;
+  /** First day on which the item waits; the shown date by default. */
+  readonly since?: string;
+  /** Value on which marks depend, for groups whose items can be marked. */
+  readonly basis?: string;
+  /** SQL of the item's message: the text `dash.item_<message>`, with the days until or since the shown date. */
+  readonly message: string;
+}
+
+const IN_STOCK = `v.status_code in (${INVENTORY_STATUS_CODES.join(', ')})`;
+const REQUESTS = [FINANCING_STARTED, LOAN_REQUESTED, DEMO, DEMO_APPROVED_BY_DEALER].join(', ');
+
+/** Date of the latest request that the vehicle waits with. */
+const REQUESTED = `coalesce(
+  (select (max(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e
+    where e.vehicle_id = v.id and e.category_id in (${REQUESTS})),
+  (v.updated_at at time zone 'Europe/Stockholm')::date)`;
+
+const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && hasFunction(scope, 'fncInventory');
+
+/** Condition for staff and dealers; importers do not see the group. */
+const forDealers = (sql: string) => (view: DashboardView) => (seesStock(view) ? sql : null);
+
+const byTerm = (status: number) => (view: DashboardView, today: string) =>
+  seesStock(view) ? `${IN_STOCK} and (${programStatusSql(today)}) = ${status}` : null;
+
+function demosWaiting({ scope, role }: DashboardView): string | null {
+  const waiting = `v.status_code = ${statusCodeOf('pending')} and v.demo_approval`;
+  if (role === 'IMP')
+    return hasFunction(scope, 'fncManualImporterApproval') ? `${waiting} = '${WAITS_FOR_IMPORTER}'` : null;
+  if (!hasFunction(scope, 'fncManualApproval')) return null;
+  return role === 'FIN' ? `${waiting} is not null` : `${waiting} = '${WAITS_FOR_DEALER}'`;
+}
+
+/** Groups of vehicles, in the order of the screen. */
+export const VEHICLE_GROUP_KINDS: readonly VehicleGroupKind[] = [
+  { kind: 'demo', where: demosWaiting, date: REQUESTED, message: `lower(v.demo_approval)` },
+  {
+    kind: 'financing',
+    where: forDealers(`v.status_code = ${statusCodeOf('financingPending')}`),
+    date: REQUESTED,
+    message: `case v.finance_type when 'PL_FINANCE' then 'pl' else 'financing' end`,
+  },
+  {
+    kind: 'end_requests',
+    where: forDealers(`${IN_STOCK} and v.end_requested_on is not null`),
+    date: 'v.end_requested_on',
+    message: `'end_request'`,
+  },
+  {
+    kind: 'end_proposed',
+    where: forDealers(`${IN_STOCK} and v.end_proposed_for is not null`),
+    date: 'v.end_date',
+    message: `'ended'`,
+  },
+  {
+    kind: 'ended',
+    where: byTerm(2),
+    ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'ended'` },
+  },
+  {
+    kind: 'near_end',
+    where: byTerm(1),
+    // The term has been near its end since this day, as in programStatus().
+    since: `v.end_date - case v.period_unit when 'DAY' then 14 else 30 end`,
+    ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'near_end'` },
+  },
+];
