@@ -5,6 +5,7 @@ export const identityRoutes = {
   logout: '/api/v1/me/logout',
   permissions: '/api/v1/permissions/:role/:key',
   salesPersons: '/api/v1/dealers/:id/sales_persons',
+  letters: '/api/v1/letters',
   clientConfig: '/api/v1/client-config',
   externalSignIn: '/api/v1/signin/oidc',
   externalSignInCallback: '/api/v1/signin/oidc/callback',

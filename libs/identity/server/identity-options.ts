@@ -15,6 +15,8 @@ export interface IdentityOptions {
   readonly tokenKey: string;
   /** Secret for hashing personal numbers. */
   readonly codeKey: string;
+  /** Mail addresses of the finance company's staff. */
+  readonly staffAddresses: readonly string[];
   readonly forgotPasswordUrl: string | null;
   /** Absent means that users can sign in with user name and password only. */
   readonly external?: ExternalSignInOptions | undefined;

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { Outbox } from '@floorplan/platform/mail';
 import { AccessTokens } from './access/access-tokens';
 import { AuthGuard } from './access/auth.guard';
 import { Authenticator } from './access/authenticator';
@@ -10,6 +11,7 @@ import { ExternalSignInController } from './external-sign-in/external-sign-in.co
 import { SignInProvider } from './external-sign-in/sign-in-provider';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { Keys } from './keys';
+import { LettersController } from './letters.controller';
 import { MeController } from './me.controller';
 import { BackOff } from './sign-in/back-off';
 import { RefreshCookie } from './sign-in/refresh-cookie';
@@ -27,7 +29,13 @@ export class IdentityApiModule {
     return {
       module: IdentityApiModule,
       global: true,
-      controllers: [TokenController, MeController, ExternalSignInController, SalesPersonsController],
+      controllers: [
+        TokenController,
+        MeController,
+        LettersController,
+        ExternalSignInController,
+        SalesPersonsController,
+      ],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: AuthGuard },
@@ -36,6 +44,7 @@ export class IdentityApiModule {
         BackOff,
         AuthorizationCookie,
         Keys,
+        Outbox,
         RefreshCookie,
         Scopes,
         Sessions,

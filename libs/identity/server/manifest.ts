@@ -1,3 +1,4 @@
+import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import { ClientsModule } from './clients.module';
@@ -13,6 +14,7 @@ export const manifest: ContextManifest = {
       publicUrl: environment.PUBLIC_URL,
       tokenKey: environment.TOKEN_KEY,
       codeKey: environment.CODE_KEY,
+      staffAddresses: parseEmails(environment.MAIL_STAFF ?? '') ?? [],
       forgotPasswordUrl: environment.FORGOT_PASSWORD_URL ?? null,
       external: externalSignIn(environment),
     }),

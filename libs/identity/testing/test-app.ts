@@ -123,6 +123,7 @@ function identity(options: TestAppOptions): DynamicModule {
     publicUrl: PUBLIC_URL,
     tokenKey: 'the token key of tests, and of nothing else',
     codeKey: TEST_CODE_KEY,
+    staffAddresses: ['finans@example.se'],
     forgotPasswordUrl: 'https://example.se/forgot',
     ...options.identity,
   });

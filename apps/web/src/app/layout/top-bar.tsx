@@ -129,6 +129,7 @@ function UserMenu() {
   const navigate = useNavigate();
   const items = [
     { key: 'user', label: t('app.user_info'), icon: 'id-card', run: () => void navigate(paths.userInfo) },
+    { key: 'letter', label: t('letter.title'), icon: 'envelope', run: () => void navigate(paths.letter) },
     { key: 'out', label: t('app.logout'), icon: 'sign-out', run: () => void signOut() },
   ];
   return (

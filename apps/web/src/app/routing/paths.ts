@@ -6,6 +6,7 @@ export const paths = {
   ...featurePaths,
   home: '/start/home',
   userInfo: '/start/userinfo',
+  letter: '/start/form',
   blank: '/start/blank',
   signIn: '/start/login',
   oldSignIn: '/start/old_login/:state',

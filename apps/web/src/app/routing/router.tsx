@@ -60,6 +60,7 @@ const routes: RouteObject[] = [
           { path: paths.blank, element: <BlankPage /> },
           ...featureScreens.map(screenRoute),
           lazily(paths.userInfo, () => import('../pages/user-info.page').then((page) => page.UserInfoPage)),
+          lazily(paths.letter, () => import('../pages/letter.page').then((page) => page.LetterPage)),
           { path: '/', element: <Navigate to={paths.home} replace /> },
           { path: '/start/*', element: <Navigate to={paths.home} replace /> },
           { path: '*', element: <NotFoundPage /> },

@@ -1,0 +1,61 @@
+import { Problem, saved, unauthorized } from '@floorplan/platform/http';
+import { RateLimits } from '@floorplan/platform/load';
+import { Outbox } from '@floorplan/platform/mail';
+import { textIn, textOf } from '@floorplan/platform/texts';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { UserScopeOf } from '../access/decorators';
+import { letterAnswer, letterRequest, type LetterAnswer, type LetterRequest } from '../contracts/letters';
+import { identityRoutes } from '../contracts/routes';
+import type { UserScope } from '../domain/scope';
+import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
+import { Users } from './users';
+
+/** Language of mail to the finance company's staff. */
+const STAFF_LANGUAGE = 'sv-SE';
+
+/** Letters of users to the finance company's staff, sent by mail. */
+@ApiTags('Letters')
+@Controller()
+export class LettersController {
+  constructor(
+    private readonly users: Users,
+    private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
+    @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
+  ) {}
+
+  @Post(identityRoutes.letters)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a letter to the finance company' })
+  @ApiResponse({ status: 200, standardSchema: letterAnswer })
+  async send(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: letterRequest }) { Subject, Text }: LetterRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<LetterAnswer> {
+    const session = await this.users.ofSession(scope.sessionId);
+    if (!session) throw unauthorized();
+    const { user } = session;
+    const recipients = this.options.staffAddresses;
+    if (recipients.length === 0) throw new Problem(409, 'NO_STAFF_ADDRESS', textOf('letter.err_no_address'));
+    await this.limits.count('letter', request, String(user.id));
+    const params = {
+      ...{ subject: oneLine(Subject), text: Text.trim(), name: user.name, id: user.id },
+      role: textIn(STAFF_LANGUAGE, `role.${user.role}`),
+    };
+    // The mail job of the worker finds the mail by itself.
+    await this.outbox.put([
+      {
+        ...{ cause: `letter:${randomUUID()}`, recipients },
+        subject: textIn(STAFF_LANGUAGE, 'mail.letter_subject', params),
+        body: textIn(STAFF_LANGUAGE, 'mail.letter_text', params),
+      },
+    ]);
+    return { Status: { ...saved(), Message: textOf('letter.msg_sent') } };
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
