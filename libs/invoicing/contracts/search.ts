@@ -40,11 +40,11 @@ export abstract class InvoiceSearch {
   /**
    * Finds documents that the user may see in a list. Without the function key of a list, its documents are
    * not searched.
-   * @param options `indexFirst` searches inside numbers only when no index finds a number
+   * @param options `indexOnly` finds only numbers that equal the text, begin with it or end with it
    */
   abstract find(
     scope: UserScope,
     text: string,
-    options?: { readonly indexFirst?: boolean },
+    options?: { readonly indexOnly?: boolean },
   ): Promise<InvoiceHits>;
 }

@@ -44,11 +44,7 @@ export type MessageHits = MessageSearchAnswer & { readonly Exact: number };
 export abstract class MessageSearch {
   /**
    * Finds messages in the caller's scope. The caller must hold JOB_PROCESS_FUNCTION.
-   * @param options `indexFirst` searches inside numbers only when no index finds a number
+   * @param options `indexOnly` finds only numbers that equal the text, begin with it or end with it
    */
-  abstract find(
-    scope: Scope,
-    text: string,
-    options?: { readonly indexFirst?: boolean },
-  ): Promise<MessageHits>;
+  abstract find(scope: Scope, text: string, options?: { readonly indexOnly?: boolean }): Promise<MessageHits>;
 }

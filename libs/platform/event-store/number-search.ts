@@ -35,11 +35,8 @@ const reversed = (text: string): string => [...text].reverse().join('');
 interface NumberSearchOptions {
   /** SQL order of the table with the newest rows first. */
   readonly newest?: string;
-  /**
-   * True: searches inside numbers only when no number equals the text, begins with it or ends with it. All
-   * other matches are found by an index.
-   */
-  readonly indexFirst?: boolean;
+  /** True: finds only what an index finds: numbers that equal the text, begin with it or end with it. */
+  readonly indexOnly?: boolean;
 }
 
 /**
@@ -54,7 +51,7 @@ export function foundNumbersSql(
   where: Where,
   numbers: readonly SearchedNumber[],
   text: string,
-  { newest = 'id desc', indexFirst = false }: NumberSearchOptions = {},
+  { newest = 'id desc', indexOnly = false }: NumberSearchOptions = {},
 ): string {
   const mine = where.sql || 'where true';
   const branch = (rank: number, condition: string) =>
@@ -64,18 +61,18 @@ export function foundNumbersSql(
     ...numbers.map(({ start }) => branch(1, `${start.sql} like ${where.value(beginningWith(start.text))}`)),
   ];
   const sought = numberText(text);
-  const best = (found: string) => `select id, min(rank) as rank from (${found}) found group by id`;
-  if (sought.length < SHORTEST_INSIDE) return best(branches.join('\n union all '));
-  for (const { end } of numbers)
-    if (end)
-      branches.push(branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`));
-  const indexed = branches.join('\n union all ');
-  // Join all numbers into one text, so that each row is normalised once.
-  const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
-  const inside = `(select id, 3 as rank
+  if (sought.length >= SHORTEST_INSIDE) {
+    for (const { end } of numbers)
+      if (end)
+        branches.push(
+          branch(2, `reverse(${end.sql}) like ${where.value(beginningWith(reversed(end.text)))}`),
+        );
+    // Join all numbers into one text, so that each row is normalised once.
+    const all = numberKey(`concat_ws(E'\\n', ${numbers.map(({ column }) => column).join(', ')})`);
+    if (!indexOnly)
+      branches.push(`(select id, 3 as rank
       from (select * from ${table} ${mine} order by ${newest} limit ${NEWEST_SEARCHED}) newest
-     where ${all} like ${where.value(containing(sought))}`;
-  if (!indexFirst) return best(`${indexed}\n union all ${inside} limit ${COUNTED})`);
-  return `with indexed as materialized (${indexed})
-    ${best(`select * from indexed\n union all ${inside} and not exists (select from indexed) limit ${COUNTED})`)}`;
+     where ${all} like ${where.value(containing(sought))} limit ${COUNTED})`);
+  }
+  return `select id, min(rank) as rank from (${branches.join('\n union all ')}) found group by id`;
 }

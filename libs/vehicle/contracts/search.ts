@@ -17,7 +17,14 @@ export const searchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-export const quickSearchQuery = z.strictObject({ search_string: text });
+export const quickSearchQuery = z.strictObject({
+  search_string: text,
+  /**
+   * True: also searches inside the numbers of the newest records, which no index supports. Without it, numbers
+   * equal the text, begin with it or end with it.
+   */
+  inside: z.stringbool().default(false),
+});
 export type QuickSearchQuery = z.infer<typeof quickSearchQuery>;
 
 /** A vehicle found by the search, in any status. Columns that the role may not see are absent. */

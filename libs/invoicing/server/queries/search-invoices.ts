@@ -30,6 +30,14 @@ interface Found {
   exact: number;
 }
 
+/**
+ * SQL of the first hits with the counts of all. `newest` orders ids with the newest first: reading the invoice
+ * date of every hit would take longer than finding the hits.
+ */
+const firstOf = (found: string, newest: string): string =>
+  `select id, rank, count(*) over () as total, count(*) filter (where rank = 0) over () as exact
+     from (${found}) found order by rank, ${newest} limit ${INVOICE_HITS}`;
+
 const NONE: InvoiceHits = { Rows: [], Total: 0, Exact: 0 };
 
 /** Finds the provider's documents by number and OCR reference, and importers' invoices by their number. */
@@ -46,7 +54,7 @@ export class StoredInvoiceSearch extends InvoiceSearch {
   override async find(
     scope: UserScope,
     text: string,
-    options: { readonly indexFirst?: boolean } = {},
+    options: { readonly indexOnly?: boolean } = {},
   ): Promise<InvoiceHits> {
     const sides = RECEIVER_SIDES.filter((side) => hasFunction(scope, INVOICE_FUNCTIONS[side]));
     const key = numberText(text);
@@ -67,11 +75,14 @@ export class StoredInvoiceSearch extends InvoiceSearch {
     const external = numbers(`(${this.external.rows}) i`, [
       { column: 'external_id', start: externalNumber, end: externalNumber },
     ]);
-    const dated = (found: string, table: string) =>
-      `select i.id, found.rank, i.invoice_date from (${found}) found join ${table} on i.id = found.id`;
+    const rows = `(${this.external.rows}) i`;
     const found = await this.database.query<Found>(
-      `select id, count(*) over () as total, count(*) filter (where rank = 0) over () as exact
-         from (${dated(documents, DOCUMENTS)} union all ${dated(external, `(${this.external.rows}) i`)}) found
+      `with documents as (${firstOf(documents, 'id desc')}), external as (${firstOf(external, 'id')}),
+            counted as (select max(total) as total, max(exact) as exact from documents
+                        union all select max(total), max(exact) from external)
+       select id, (select sum(total)::int from counted) as total, (select sum(exact)::int from counted) as exact
+         from (select f.id, f.rank, i.invoice_date from documents f join ${DOCUMENTS} on i.id = f.id
+               union all select f.id, f.rank, i.invoice_date from external f join ${rows} on i.id = f.id) found
         order by rank, invoice_date desc, id desc limit ${INVOICE_HITS}`,
       where.values,
     );

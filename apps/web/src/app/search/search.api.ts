@@ -40,18 +40,21 @@ function groupOf(type: SearchType, { vehicle, invoice, Rows, Total }: SearchAnsw
   return [{ Kind: type, Rows, Total, Exact } as HitGroup];
 }
 
-function useSearchQuery(searchIn: SearchIn) {
+/** @param inside also searches inside numbers, which takes longer */
+function useSearchQuery(searchIn: SearchIn, inside = false) {
   const api = useApi();
   const user = useUser();
   return (text: string) => ({
-    queryKey: ['search', user.Id, searchIn, text],
+    queryKey: ['search', user.Id, searchIn, inside, text],
     staleTime: STALE_TIME,
     retry: false,
     refetchInterval: false as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly HitGroup[]> => {
       const query = { search_string: text };
-      if (searchIn === 'ALL')
-        return (await api.get<QuickSearchAnswer>(VEHICLE_ROUTES.quickSearch, { query, signal })).Groups;
+      if (searchIn === 'ALL') {
+        const all = { query: { ...query, ...(inside && { inside }) }, signal };
+        return (await api.get<QuickSearchAnswer>(VEHICLE_ROUTES.quickSearch, all)).Groups;
+      }
       const narrowed = { query: { ...query, search_type: searchIn }, signal };
       return groupOf(searchIn, await api.get<SearchAnswer>(VEHICLE_ROUTES.search, narrowed));
     },
@@ -75,11 +78,21 @@ export function useHits(text: string, searchIn: SearchIn) {
   return { groups: text === '' ? undefined : groups, error, busy: isFetching };
 }
 
-/** Returns a function that searches a text without debounce. */
+/**
+ * Returns a function that searches a text without debounce. When nothing is found, it searches inside numbers
+ * too, and shows the hits as those of the typed text.
+ */
 export function useFetchHits(searchIn: SearchIn): (text: string) => Promise<readonly HitGroup[]> {
   const client = useQueryClient();
   const searchQuery = useSearchQuery(searchIn);
-  return (text) => client.fetchQuery(searchQuery(text));
+  const insideQuery = useSearchQuery(searchIn, true);
+  return async (text) => {
+    const found = await client.fetchQuery(searchQuery(text));
+    if (found.length > 0 || searchIn !== 'ALL') return found;
+    const inside = await client.fetchQuery(insideQuery(text));
+    if (inside.length > 0) client.setQueryData(searchQuery(text).queryKey, inside);
+    return inside;
+  };
 }
 
 /** The value, after it has stayed the same for `milliseconds`. */

@@ -300,6 +300,15 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
 });
 
+test('searches inside numbers on Enter when no number begins or ends with the text', async () => {
+  server.on(`GET ${ALL}`, ({ query }) => groups(...(query.has('inside') ? [vehicles(17, 18)] : [])));
+  await shown();
+  type('000001');
+  await screen.findByText('Sökningen gav ingen träff');
+  enter();
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
 test('focuses the search field when / is pressed', async () => {
   await shown();
   fireEvent.keyDown(document.body, { key: '/' });

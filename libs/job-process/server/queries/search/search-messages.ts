@@ -39,16 +39,19 @@ export class StoredMessageSearch extends MessageSearch {
   override async find(
     scope: Scope,
     text: string,
-    options: { readonly indexFirst?: boolean } = {},
+    options: { readonly indexOnly?: boolean } = {},
   ): Promise<MessageHits> {
     if (numberText(text) === '') return { Rows: [], Total: 0, Exact: 0 };
     const where = inScope(scope);
     const sql = foundNumbersSql('job_detail', where, numbersOf(text), text, options);
     const [found, names] = await Promise.all([
       this.database.query<Found>(
-        `select j.*, count(*) over () as total, count(*) filter (where found.rank = 0) over () as exact
-           from (${sql}) found join job_detail j on j.id = found.id
-          order by found.rank, j.received_at desc, j.id desc limit ${MESSAGE_HITS}`,
+        `select j.*, found.total, found.exact
+           from (select id, rank, count(*) over () as total, count(*) filter (where rank = 0) over () as exact
+                   from (${sql}) found
+                  order by rank, id desc limit ${MESSAGE_HITS}) found
+           join job_detail j on j.id = found.id
+          order by found.rank, j.received_at desc, j.id desc`,
         where.values,
       ),
       this.partyNames.names(),

@@ -28,11 +28,11 @@ export interface VehicleHits {
  * before numbers that contain it.
  */
 export class SearchVehicles extends Query<VehicleHits> {
-  /** @param options `indexFirst` searches inside numbers only when no index finds a number */
+  /** @param options `indexOnly` finds only numbers that equal the text, begin with it or end with it */
   constructor(
     readonly scope: UserScope,
     readonly text: string,
-    readonly options: { readonly indexFirst?: boolean } = {},
+    readonly options: { readonly indexOnly?: boolean } = {},
   ) {
     super();
   }
@@ -89,12 +89,15 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     const id = /^\d+$/.test(text.trim()) && text.trim().length <= LARGEST_ID ? Number(text) : 0;
     const byId = `select id, 0 as rank from vehicle ${where.sql || 'where true'} and id = ${where.value(id)}`;
     return this.database.query<Found>(
-      `with found as (select id, min(rank) as rank from (${found} union all ${byId}) f group by id)
+      `with found as (
+         select id, rank, count(*) over () as total, count(*) filter (where rank = 0) over () as exact
+           from (select id, min(rank) as rank from (${found} union all ${byId}) f group by id) f
+          order by rank, id desc limit ${SEARCH_HITS})
        select v.id, v.dealer_id, v.license_number, v.chassis_number, v.make, v.model, v.status_code,
               ${programStatusSql(`date '${this.clock.today()}'`)} as program_status,
-              count(*) over () as total, count(*) filter (where found.rank = 0) over () as exact
+              found.total, found.exact
          from found join vehicle v on v.id = found.id
-        order by found.rank, v.id desc limit ${SEARCH_HITS}`,
+        order by found.rank, v.id desc`,
       where.values,
     );
   }

@@ -62,11 +62,11 @@ export class SearchController {
   @ApiResponse({ status: 200, standardSchema: quickSearchAnswer })
   async quickSearch(
     @UserScopeOf() scope: UserScope,
-    @Query({ schema: quickSearchQuery }) { search_string: text }: QuickSearchQuery,
+    @Query({ schema: quickSearchQuery }) { search_string: text, inside }: QuickSearchQuery,
   ): Promise<QuickSearchAnswer> {
     const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, HIT_FUNCTIONS[kind]));
     const groups = await this.searches.inTurn(text, () =>
-      Promise.all(kinds.map((kind) => this.ofKind(scope, kind, text))),
+      Promise.all(kinds.map((kind) => this.ofKind(scope, kind, text, { indexOnly: !inside }))),
     );
     return { Groups: groups.filter(({ Rows }) => Rows.length > 0) };
   }
@@ -84,15 +84,19 @@ export class SearchController {
     return { ...NONE, invoice, Rows: [...Rows], Total: found.Total };
   }
 
-  private async ofKind(scope: UserScope, Kind: HitKind, text: string): Promise<HitGroup> {
-    const indexFirst = { indexFirst: true };
+  private async ofKind(
+    scope: UserScope,
+    Kind: HitKind,
+    text: string,
+    depth: { readonly indexOnly: boolean },
+  ): Promise<HitGroup> {
     switch (Kind) {
       case 'VEH':
-        return { Kind, ...(await this.queryBus.execute(new SearchVehicles(scope, text, indexFirst))) };
+        return { Kind, ...(await this.queryBus.execute(new SearchVehicles(scope, text, depth))) };
       case 'INV':
-        return groupOf(Kind, await this.invoices.find(scope, text, indexFirst));
+        return groupOf(Kind, await this.invoices.find(scope, text, depth));
       case 'MES':
-        return groupOf(Kind, await this.messages.find(scope, text, indexFirst));
+        return groupOf(Kind, await this.messages.find(scope, text, depth));
       case 'PAR':
         return groupOf(Kind, await this.parties.find(scope, text));
     }
