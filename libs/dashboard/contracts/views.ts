@@ -18,9 +18,18 @@ export function dashboardRoleOf(role: UserScope['role']): DashboardRole {
   return role === 'IMP' ? 'IMP' : 'DEO';
 }
 
+/** Whether the dashboard of the role is that of one importer or organisation. */
+export const needsId = (role: DashboardRole): boolean => role !== 'FIN';
+
+/** Whether the id of the role is an importer. */
+export const isOfImporter = (role: DashboardRole): boolean => role === 'IMP';
+
+/** Whether a user sees the dashboard of the user's organisation instead of the user's own. */
+export const seesOrganisation = (role: UserScope['role']): boolean => role === 'DEA';
+
 /** The importer or organisation for which the user acts; null for staff. */
 export function dashboardIdOf({ role, roleId, organisationIds }: UserScope): number | null {
-  if (role !== 'DEA') return roleId;
+  if (!seesOrganisation(role)) return roleId;
   return organisationIds === 'all' ? null : (organisationIds[0] ?? null);
 }
 
@@ -34,7 +43,7 @@ export function viewFor(
 ): DashboardView | 'nothing' | 'forbidden' | 'unknown' {
   const { role, id } = asked;
   if (!isStaff(scope) && role !== dashboardRoleOf(scope.role)) return 'forbidden';
-  if (role === 'FIN') return { scope, role, id: null };
+  if (!needsId(role)) return { scope, role, id: null };
   if (id === undefined) return 'nothing';
   const isSeen = role === 'IMP' ? canSeeImporter(scope, id) : canSeeOrganisation(scope, id);
   return isSeen ? { scope, role, id } : 'unknown';

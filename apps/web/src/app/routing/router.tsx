@@ -6,7 +6,7 @@ import { featureScreens, type FeatureScreen } from './feature-screens';
 import { Shell } from '../layout/shell';
 import { BlankPage } from '../pages/blank.page';
 import { FailedPage } from '../pages/failed.page';
-import { HomePage } from '../pages/home.page';
+import { DashboardPage } from '../dashboard/dashboard.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { OldSignInPage } from '../pages/old-sign-in.page';
 import { SignInPage } from '../pages/sign-in.page';
@@ -56,7 +56,7 @@ const routes: RouteObject[] = [
         errorElement: <FailedPage />,
         hydrateFallbackElement: <></>,
         children: [
-          { path: paths.home, element: <HomePage /> },
+          { path: paths.home, element: <DashboardPage /> },
           { path: paths.blank, element: <BlankPage /> },
           ...featureScreens.map(screenRoute),
           lazily(paths.userInfo, () => import('../pages/user-info.page').then((page) => page.UserInfoPage)),

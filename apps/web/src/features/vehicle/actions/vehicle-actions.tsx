@@ -3,6 +3,7 @@ import { mayUse } from '@floorplan/kernel';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useOfferActions } from '../../../app/palette/offered-actions';
 import { useUser } from '../../../app/session/session';
 import { shownPlate } from '../../../app/texts/identifiers';
@@ -47,7 +48,15 @@ export function VehicleActions({
   const texts = useTexts();
   const { t } = texts;
   const user = useUser();
-  const [open, setOpen] = useState<ActionOnScreen | null>(null);
+  const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
+  // A link may name actions by the text keys of their buttons. The first possible one opens.
+  const [open, setOpen] = useState<ActionOnScreen | null>(
+    () =>
+      only.find((one) => {
+        const { shown, reason } = actionState(one.action, vehicle, user, asOf, texts);
+        return state?.acts?.includes(one.button) && shown && reason === null;
+      }) ?? null,
+  );
   const offered = only
     .map((one) => ({
       one,

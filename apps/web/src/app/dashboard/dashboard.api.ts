@@ -1,0 +1,56 @@
+import {
+  DASHBOARD_ROUTES,
+  DASHBOARD_TOPICS,
+  needsId,
+  type DashboardAnswer,
+  type DashboardRole,
+  type EventProcessedRequest,
+} from '@floorplan/dashboard/contracts';
+import { readAgain, readOwnChange, useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useThrottled } from '../lists/use-throttled';
+import { hasFunction, useApi, useUser } from '../session/session';
+
+/** Root query key of the dashboard. */
+const DASHBOARD = ['dashboard'] as const;
+/** Milliseconds between reads when many facts arrive. */
+const AT_MOST_EVERY = 2_000;
+/** Terms come near their end by the date alone, without a notice. */
+const REFRESH_EVERY = 300_000;
+
+export interface Whose {
+  readonly role: DashboardRole;
+  readonly id: number | null;
+}
+
+/** Reads pending work by group, and again when it changes. Reads nothing while a needed id is missing. */
+export function useDashboard({ role, id }: Whose) {
+  const api = useApi();
+  const user = useUser();
+  const queries = useQueryClient();
+  const refresh = useThrottled(() => void readAgain(queries, DASHBOARD), AT_MOST_EVERY);
+  const listener = { onNotices: refresh, onRefetch: refresh };
+  useLiveTopic(DASHBOARD_TOPICS.marks, listener);
+  useLiveTopic(hasFunction(user, 'fncProcesses') ? DASHBOARD_TOPICS.messages : null, listener);
+  useLiveTopic(hasFunction(user, 'fncInventory') ? DASHBOARD_TOPICS.vehicles : null, listener);
+  return useQuery({
+    queryKey: [...DASHBOARD, role, id],
+    queryFn: ({ signal }) =>
+      api.get<DashboardAnswer>(DASHBOARD_ROUTES.dashboard, {
+        query: { role, ...(id !== null && { id }) },
+        signal,
+      }),
+    refetchInterval: REFRESH_EVERY,
+    enabled: !needsId(role) || id !== null,
+  });
+}
+
+/** Marks an item as checked, or takes the mark back, and reads the dashboard again. */
+export function useMark(): (request: EventProcessedRequest) => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (request) => {
+    await api.post(DASHBOARD_ROUTES.eventProcessed, request);
+    await readOwnChange(queries, DASHBOARD);
+  };
+}

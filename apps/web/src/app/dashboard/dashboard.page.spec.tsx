@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DashboardAnswer, DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { DashboardPage } from './dashboard.page';
+
+const PATH = '/api/v1/dashboards';
+const KEYS = ['fncInventory', 'fncProcesses', 'fncEndFinancing', 'fncManualApproval'];
+const staff: CurrentUser = { ...admin, Functions: KEYS.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) };
+const dealer: CurrentUser = {
+  ...admin,
+  ...{ Role: 'DEA', RoleId: 101, RoleCode: 0 },
+  Functions: [{ FnKey2: 'fncInventory', RoleCode: 0 }],
+};
+
+const item = (Id: number, over: Partial<DashboardItem> = {}): DashboardItem => ({
+  ...{ Id, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
+  ...{ MessageType: null, Identification: 'BKD12A', StatusMessage: 'Löpte ut för 3 dagar sedan' },
+  ...{ Date: '2026-03-28', DaysWaited: 3, VehicleId: Id, ProcessId: null },
+  ...over,
+});
+const group = (Kind: string, Rows: DashboardItem[], over: Partial<DashboardGroup> = {}): DashboardGroup => ({
+  ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
+  ...{ Rows, Total: Rows.length, MaxDays: 6, Processed: [] },
+  ...over,
+});
+const answer = (...Groups: DashboardGroup[]): { json: DashboardAnswer } => ({
+  json: { Role: 'FIN', Id: null, CanMark: true, Groups },
+});
+const panel = (name: string) => screen.findByRole('region', { name: `Grupp ${name}` });
+const linkOf = (within_: HTMLElement, name: string) =>
+  within(within_).getByRole('link', { name }).getAttribute('href');
+
+describe('DashboardPage', () => {
+  // P3-TASK-01
+  test('counts the items of each group, and leads to what finishes each item', async () => {
+    serverFor(staff).on(
+      `GET ${PATH}`,
+      answer(
+        group('job_error', [item(5, { ProcessId: 9, MessageType: 'NEWFINANCING', VehicleId: null })]),
+        group('demo', [item(7)]),
+        group('financing', []),
+        group('ended', [item(8)], { CanBeProcessed: true }),
+      ),
+    );
+    await showPage(<DashboardPage />, '/start/home');
+    expect(linkOf(await panel('job_error'), 'Öppna')).toBe('/start/jobprocess/9');
+    expect(linkOf(await panel('demo'), 'Godkänn')).toBe('/start/vehicle/7');
+    expect(linkOf(await panel('ended'), 'Slutbetala')).toBe('/start/vehicle/8');
+    expect(screen.getByRole('link', { name: /^1\s*Grupp demo$/ }).getAttribute('href')).toBe('#dash-demo');
+    expect(screen.queryByRole('region', { name: 'Grupp financing' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Grupp financing/ })).toBeNull();
+    expect(within(await panel('demo')).queryByRole('button')).toBeNull();
+  });
+
+  // P1-DASH-03
+  test('marks an item after a confirmation, shows who did it, and takes it back', async () => {
+    let Processed: DashboardGroup['Processed'] = [];
+    const server = serverFor(staff)
+      .on(`GET ${PATH}`, () =>
+        answer(group('ended', Processed.length ? [] : [item(8)], { CanBeProcessed: true, Processed })),
+      )
+      .on(`POST ${PATH}/event_processed`, ({ body }) => {
+        const isMarked = (body as { Processed: boolean }).Processed;
+        Processed = isMarked
+          ? [{ ...item(8), ProcessedBy: 'Anna', ProcessedAt: '2026-03-31T08:00:00.000Z' }]
+          : [];
+        return { json: { Status: { Status: 'OK', Message: 'OK' } } };
+      });
+    await showPage(<DashboardPage />, '/start/home');
+    fireEvent.click(
+      within(await panel('ended')).getByRole('button', { name: 'Markera som hanterad: BKD12A' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Vill du markera händelsen som hanterad?' });
+    expect(server.callsTo(`${PATH}/event_processed`)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Markera som hanterad' }));
+    await within(await panel('ended')).findByText(/Hanterad av Anna/);
+    expect(server.callsTo(`${PATH}/event_processed`)[0]!.body).toEqual({
+      ...{ Id: 8, Type: 'ended', Processed: true },
+    });
+    fireEvent.click(
+      within(await panel('ended')).getByRole('button', { name: 'Ta tillbaka: BKD12A', hidden: true }),
+    );
+    await waitFor(() => expect(screen.queryByText(/Hanterad av Anna/)).toBeNull());
+  });
+
+  // P1-DASH-04
+  test('reads the work that staff choose by role and id, and resets the choice', async () => {
+    const server = serverFor(staff)
+      .on('GET /api/v1/importers', { json: { Rows: [{ Id: 1, Name: 'Nordvik Bil AB' }], Total: 1 } })
+      .on(`GET ${PATH}`, { json: { ...answer().json, Role: 'IMP', Id: 1, CanMark: false } });
+    await showPage(<DashboardPage />, '/start/home?role=IMP');
+    await screen.findByText('Välj vem översikten ska gälla för att se uppgifter.');
+    expect(server.callsTo(PATH)).toEqual([]);
+    fireEvent.click(screen.getByRole('combobox', { name: /Visa för/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Nordvik Bil AB' }));
+    await screen.findByText('Inga händelser att hantera');
+    expect(Object.fromEntries(server.callsTo(PATH)[0]!.query)).toEqual({ role: 'IMP', id: '1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Återställ urvalet' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(server.callsTo(PATH).at(-1)!.query)).toEqual({ role: 'FIN' }),
+    );
+  });
+
+  // P1-DASH-04
+  test('shows a dealer the work of its organisation, without fields to choose', async () => {
+    const server = serverFor(dealer)
+      .on('GET /api/v1/dealers/dealer_organizations', {
+        json: { Rows: [{ Id: 11, Name: 'Mälarbil i Västerås AB' }], Total: 1 },
+      })
+      .on(`GET ${PATH}`, { json: { ...answer().json, Role: 'DEO', Id: 11 } });
+    await showPage(<DashboardPage />, '/start/home?role=FIN');
+    await screen.findByText('Inga händelser att hantera');
+    expect(Object.fromEntries(server.callsTo(PATH)[0]!.query)).toEqual({ role: 'DEO', id: '11' });
+    expect(screen.queryByRole('combobox', { name: /Roll/ })).toBeNull();
+  });
+
+  test('offers to try again when the work cannot be read, and names who is forbidden', async () => {
+    let status = 500;
+    serverFor(staff).on(`GET ${PATH}`, () => (status === 200 ? answer() : { status, json: {} }));
+    await showPage(<DashboardPage />, '/start/home');
+    await screen.findByText('Översikten kunde inte hämtas');
+    status = 403;
+    fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+    await screen.findByText('Förbjuden åtkomst');
+  });
+
+  test('shows staff the counts of skipped facts, refused messages and undelivered mails', async () => {
+    const total = (Total: number) => ({ json: { Rows: [], Total } });
+    serverFor({ ...admin, Functions: [{ FnKey2: 'fncAdmin', RoleCode: 10 }] })
+      .on(`GET ${PATH}`, answer())
+      // The route of skipped facts has no paging and rejects a limit.
+      .on('GET /api/v1/deadletters', ({ query }) => (query.size > 0 ? { status: 400, json: {} } : total(2)))
+      .on('GET /api/v1/inboxrefusals', total(0))
+      .on('GET /api/v1/undeliveredmails', total(3));
+    await showPage(<DashboardPage />, '/start/home');
+    await screen.findByRole('link', { name: '2 Stoppade händelser' });
+    screen.getByRole('link', { name: '3 Mejl som inte kommit fram' });
+    expect(screen.queryByText(/Ej mottagna/)).toBeNull();
+  });
+});

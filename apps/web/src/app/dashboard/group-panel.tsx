@@ -1,0 +1,169 @@
+import type { DashboardAnswer, DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
+import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../session/session';
+import { shownPlate } from '../texts/identifiers';
+import { nextPress } from './next-press';
+
+/** Number of items that a group shows before the user asks for more. */
+const FIRST = 5;
+
+export interface GroupPanelProps {
+  readonly group: DashboardGroup;
+  readonly dashboard: DashboardAnswer;
+  readonly onMark: (item: DashboardItem, isMarked: boolean) => void;
+}
+
+/** Id of a group's panel, to which its figure links. */
+export const panelId = ({ Type }: DashboardGroup): string => `dash-${Type}`;
+
+export const groupTitle = ({ Name, MessageType }: DashboardGroup): string =>
+  MessageType ? `${Name}, ${MessageType}` : Name;
+
+/** Items of one group, oldest first, each with the press that finishes it, and the marked items. */
+export function GroupPanel(props: GroupPanelProps) {
+  const { group } = props;
+  const { t, format } = useTexts();
+  const [all, setAll] = useState(false);
+  const title = groupTitle(group);
+  const rows = all ? group.Rows : group.Rows.slice(0, FIRST);
+  return (
+    <section className="panel dash-group" id={panelId(group)} tabIndex={-1} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="soft">{format.number(group.Total)}</span>
+      </header>
+      <div className="panel-body">
+        {rows.length === 0 ? (
+          <p className="soft">{t('dash.group_empty')}</p>
+        ) : (
+          <Items {...props} rows={rows} />
+        )}
+        {group.Rows.length > rows.length && (
+          <button type="button" className="link" onClick={() => setAll(true)}>
+            {t(group.Total > group.Rows.length ? 'dash.show_oldest' : 'dash.show_all', {
+              count: group.Rows.length,
+            })}
+          </button>
+        )}
+        {all && group.Total > group.Rows.length && (
+          <p className="soft">
+            {t('dash.oldest', { shown: group.Rows.length, total: format.number(group.Total) })}
+          </p>
+        )}
+        {group.Processed.length > 0 && <Processed {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
+  const { group, dashboard, rows, onMark } = props;
+  const { t, format } = useTexts();
+  const user = useUser();
+  const columns: readonly SmallColumn<DashboardItem>[] = [
+    { key: 'id', header: 'dash.col_identification', whole: true, cell: (row) => <Identity row={row} /> },
+    { key: 'parties', header: 'dash.col_dealer', cell: (row) => <Parties row={row} /> },
+    { key: 'message', header: 'dash.col_status_message', cell: (row) => row.StatusMessage },
+    { key: 'date', header: 'dash.col_date', whole: true, cell: (row) => format.date(row.Date) },
+    {
+      key: 'days',
+      header: 'dash.col_waited',
+      cell: (row) => <Waited days={row.DaysWaited} most={group.MaxDays} />,
+    },
+    {
+      key: 'press',
+      header: 'dash.col_press',
+      cell: (row) => {
+        const press = nextPress(row, group, user);
+        return (
+          <span className="dash-presses">
+            <Link className="p-button p-button-sm p-button-outlined" to={press.to} state={press.state}>
+              {t(press.text)}
+            </Link>
+            {group.CanBeProcessed && dashboard.CanMark && (
+              <ActionButton
+                text
+                size="small"
+                icon="pi pi-check"
+                aria-label={`${t('dash.mark_processed')}: ${row.Identification}`}
+                data-tip={t('dash.mark_processed')}
+                onClick={() => onMark(row, true)}
+              />
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <SmallTable
+      label={t('dash.items', { group: groupTitle(group) })}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.Id}
+    />
+  );
+}
+
+/** Length of the longest licence plate; a vehicle without a plate is identified by its chassis number. */
+const PLATE = 7;
+
+function Identity({ row: { Identification, ProcessId } }: { row: DashboardItem }) {
+  const isPlate = ProcessId === null && Identification.length <= PLATE;
+  return <span className="mono">{isPlate ? shownPlate(Identification) : Identification}</span>;
+}
+
+function Parties({ row }: { row: DashboardItem }) {
+  return (
+    <>
+      <span className="line">
+        {[row.DealerName, row.DealerFinancerAssignedId].filter(Boolean).join(' · ')}
+      </span>
+      {row.ImporterName && <span className="line soft">{row.ImporterName}</span>}
+    </>
+  );
+}
+
+/** Days that an item has waited, with a bar relative to the longest wait in its group. */
+function Waited({ days, most }: { days: number; most: number }) {
+  const { t } = useTexts();
+  return (
+    <span className="dash-waited">
+      <span>{t('dash.days', { count: days })}</span>
+      <span className="dash-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${most === 0 ? 0 : Math.round((100 * days) / most)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+function Processed({ group, dashboard, onMark }: GroupPanelProps) {
+  const { t, format } = useTexts();
+  return (
+    <details className="dash-processed">
+      <summary>{t('dash.processed', { count: group.Processed.length })}</summary>
+      <ul>
+        {group.Processed.map((row) => (
+          <li key={row.Id}>
+            <Identity row={row} />
+            <span className="soft">
+              {t('dash.processed_by', { user: row.ProcessedBy, time: format.instant(row.ProcessedAt) })}
+            </span>
+            {dashboard.CanMark && (
+              <button
+                type="button"
+                className="link"
+                aria-label={`${t('dash.btn_unmark')}: ${row.Identification}`}
+                onClick={() => onMark(row, false)}
+              >
+                {t('dash.btn_unmark')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

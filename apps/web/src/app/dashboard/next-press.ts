@@ -1,0 +1,58 @@
+import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import type { FunctionKey } from '@floorplan/identity/domain';
+import { paths } from '../routing/paths';
+import { hasFunction } from '../session/session';
+import { address } from '../session/api-client';
+
+/** Text key of an action's button on the vehicle page, and the function key that the action needs. */
+type Press = readonly [button: string, functionKey: FunctionKey];
+
+interface Presses {
+  /** Text key of the button on the dashboard. */
+  readonly text: string;
+  /** Actions that finish an item. The vehicle page opens the first that is possible. */
+  readonly of: readonly Press[];
+}
+
+const END: Press = ['vehicle.btn_end', 'fncEndFinancing'];
+const APPROVE: readonly Press[] = [
+  ['vehicle.btn_importer_approval', 'fncManualImporterApproval'],
+  ['vehicle.btn_manual_approval', 'fncManualApproval'],
+];
+
+const PRESSES: Readonly<Record<string, Presses>> = {
+  demo: { text: 'dash.btn_approve', of: APPROVE },
+  financing: {
+    text: 'dash.btn_approve',
+    of: [
+      ['vehicle.btn_start_financing', 'fncStartFinancing'],
+      ['vehicle.btn_approve_pl', 'fncManualApproval'],
+    ],
+  },
+  end_requests: { text: 'vehicle.btn_end', of: [END] },
+  end_proposed: { text: 'vehicle.btn_end', of: [END] },
+  ended: { text: 'vehicle.btn_end', of: [END] },
+};
+
+export interface NextPress {
+  /** Text key of the button. */
+  readonly text: string;
+  readonly to: string;
+  /** Opens the dialog of the first possible action of these on the vehicle page. */
+  readonly state?: { readonly acts: readonly string[] };
+}
+
+/** The press that finishes an item, or the page on which the user can do it. */
+export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: CurrentUser): NextPress {
+  if (item.ProcessId !== null)
+    return { text: 'dash.btn_open', to: address(paths.jobProcess, { id: item.ProcessId }) };
+  const to = address(paths.vehicle, { id: item.Id });
+  const presses = PRESSES[Kind];
+  const acts = (presses?.of ?? [])
+    .filter(([, functionKey]) => hasFunction(user, functionKey))
+    .map(([button]) => button);
+  return presses && acts.length > 0
+    ? { text: presses.text, to, state: { acts } }
+    : { text: 'dash.btn_open', to };
+}
