@@ -5,7 +5,7 @@ import { notRun } from '@floorplan/platform/testing/not-run';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { violationsNow } from './support/axe';
-import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
+import { browserFile, english, NARROW, NO_BROWSER, Portal, WIDE } from './support/portal';
 
 if (browserFile) actions();
 else notRun(NO_BROWSER);
@@ -51,6 +51,27 @@ function actions(): void {
     };
     const status = (page: Page, name: string) =>
       page.locator('h1').getByText(name, { exact: true }).first().waitFor();
+
+    // P1-SEARCH-06
+    test('opens the command palette by the keyboard, and starts an action of the vehicle', async () => {
+      const page = await portal.signedIn('admin', `/start/vehicle/${consigned}`);
+      const palette = page.getByRole('dialog', { name: 'Gå till eller gör' });
+      for (const size of [NARROW, WIDE]) {
+        await page.setViewportSize(size);
+        await page.getByRole('button', { name: 'Åtgärder' }).waitFor();
+        await page.keyboard.press('Control+k');
+        await palette.getByRole('option', { name: 'Lägg till notering' }).waitFor();
+        expect(await violationsNow(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await palette.waitFor({ state: 'detached' });
+      }
+      await page.keyboard.press('Control+k');
+      await palette.getByRole('combobox').waitFor();
+      await page.keyboard.type('notering');
+      await page.keyboard.press('Enter');
+      await palette.waitFor({ state: 'detached' });
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    });
 
     // P1-END-01
     test('lets a dealer request a loan on a phone, lets staff approve the loan, and lets the organisation repay the loan', async () => {

@@ -66,14 +66,14 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="icon-button bar-button palette-opener"
-      aria-label={t('palette.title')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       data-tip={t('palette.title')}
       onClick={onOpen}
     >
       <i className="pi pi-bolt" aria-hidden="true" />
-      <kbd aria-hidden="true">{shownKey(PALETTE_KEYS)}</kbd>
+      <span className="sr-only">{t('palette.title')}</span>
+      <kbd>{shownKey(PALETTE_KEYS)}</kbd>
     </button>
   );
 }
