@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DashboardAnswer, DashboardGroup } from '@floorplan/dashboard/contracts';
+import type { InventoryDaysAnswer } from '@floorplan/vehicle/contracts';
 import { addDays } from '@floorplan/kernel';
-import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import type { Client } from '../support/client';
 import { FactWriter } from '../support/fact-writer';
 import { Messages } from '../support/messages';
@@ -30,18 +31,28 @@ const mark = (who: string, body: object) =>
   as(who).post(`${PATH}/event_processed`, { Processed: true, ...body });
 
 /** A consignment of dealer 30101 whose term ends on the day. */
-async function endingOn(id: number, end: string): Promise<void> {
+async function endingOn(id: number, end: string, begin?: string): Promise<void> {
   const { type, data } = financingStarted('V', 'CONSIGN');
   const [dealer] = await system.owner.query<{ id: number; organisation_id: number; importer_id: number }>(
     `select d.id, dealer_organization_id as organisation_id, i.id as importer_id
        from dealer d, importer i where d.financer_assigned_id = '30101' and i.financer_assigned_id = '20001'`,
   );
   const { id: dealerId, organisation_id: organisationId, importer_id: importerId } = dealer!;
-  const period = { ...data.period!, end };
+  const period = { ...data.period!, end, ...(begin && { begin }) };
   await facts.vehicle(id, {
     type,
     data: { ...data, vehicleId: id, importerId, dealerId, organisationId, period },
   });
+}
+
+/** A car that dealer 30101 owns. */
+async function ownSince(id: number, registeredOn: string): Promise<void> {
+  const { type, data } = dealerVehicle();
+  const [dealer] = await system.owner.query<{ id: number; organisation_id: number }>(
+    `select id, dealer_organization_id as organisation_id from dealer where financer_assigned_id = '30101'`,
+  );
+  const own = { dealerId: dealer!.id, organisationId: dealer!.organisation_id };
+  await facts.vehicle(id, { type, data: { ...data, vehicleId: id, ...own, registeredOn } });
 }
 
 beforeAll(async () => {
@@ -58,6 +69,8 @@ beforeAll(async () => {
   await endingOn(701, addDays(TODAY, -3));
   await endingOn(702, addDays(TODAY, 5));
   await endingOn(703, addDays(TODAY, 100));
+  await endingOn(704, addDays(TODAY, 100), addDays(TODAY, -400));
+  await ownSince(705, addDays(TODAY, -75));
   importer = await idOf(`select id from importer where financer_assigned_id = '20001'`);
   organisation = await idOf(
     `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
@@ -142,6 +155,35 @@ describe('GET /dashboards', () => {
       Groups: [],
     });
     expect((await dashboard('dea', '?role=DEO')).Groups).toEqual([]);
+  });
+});
+
+// P1-DASH-05
+describe('GET /dashboards/inventory_days', () => {
+  const days = (query = '', who = 'admin') =>
+    as(who).must(as(who).get<InventoryDaysAnswer>(`${PATH}/inventory_days${query}`));
+  const counted = ({ Rows }: InventoryDaysAnswer) => Rows.filter(({ NoOfVehicles }) => NoOfVehicles > 0);
+
+  test('counts vehicles by days in stock without gaps, each in its own age band', async () => {
+    const answer = await days();
+    expect([answer.Total, answer.Rows[0]!.Day, answer.Rows[365]!.Day]).toEqual([366, 0, 365]);
+    expect(counted(answer)).toEqual([
+      { Day: 29, NoOfVehicles: 3, Days: 87, Band1: 3, Band2: 0, Band3: 0 },
+      { Day: 75, NoOfVehicles: 1, Days: 75, Band1: 0, Band2: 1, Band3: 0 },
+      { Day: 365, NoOfVehicles: 1, Days: 365, Band1: 0, Band2: 0, Band3: 1 },
+    ]);
+    // The car that the dealer owns is not financed.
+    expect(counted(await days('?financed_only=true')).map(({ Day }) => Day)).toEqual([29, 365]);
+  });
+
+  test('counts only vehicles in the scope and in the filter', async () => {
+    expect(counted(await days('', 'imp')).map(({ NoOfVehicles }) => NoOfVehicles)).toEqual([3, 1]);
+    expect(counted(await days('', 'dea')).map(({ NoOfVehicles }) => NoOfVehicles)).toEqual([3, 1, 1]);
+    expect(counted(await days('', 'dea2'))).toEqual([]);
+    expect(counted(await days(`?dealerOrganisationId=${organisation}&importerId=${importer}`))).toHaveLength(
+      2,
+    );
+    expect(counted(await days('?dealerOrganisationId=999'))).toEqual([]);
   });
 });
 

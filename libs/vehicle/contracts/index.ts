@@ -15,6 +15,7 @@ export * from './end-financings';
 export * from './ending';
 export * from './inventory';
 export * from './inventory-arrays';
+export * from './inventory-days';
 export * from './inventory-filter';
 export * from './limit-uses';
 export * from './moments';

@@ -46,6 +46,8 @@ export const VEHICLE_ROUTES = {
   limitUses: `${API}/dealers/dealer_organizations/:id/limit_uses/:category`,
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
   showCode: `${API}/vehicles/:id/show_code`,
+  /** GET: number of vehicles by days in stock. */
+  inventoryDays: `${API}/dashboards/inventory_days`,
   search: `${API}/dashboards/search`,
   /** GET: hits of all kinds while the user types. */
   quickSearch: `${API}/dashboards/quick_search`,

@@ -38,3 +38,4 @@ export * from './state/vehicle.stream';
 export * from './state/vehicle.values';
 export { approvableAmount } from './actions/request-loan';
 export { invoiceKey } from './decisions/check-financing';
+export * from './inventory-days';

@@ -59,6 +59,7 @@ import { VehicleGroups } from './queries/dashboard/vehicle-groups';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
+import { InventoryDaysController } from './queries/inventory-days/inventory-days.controller';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { HeldPlansReader } from './queries/stock-value/held-plans';
 import { StockValueController } from './queries/stock-value/stock-value.controller';
@@ -167,6 +168,7 @@ export class VehicleModule {
     DealerVehicleController,
     ResendVehiclesController,
     InventoryController,
+    InventoryDaysController,
     DealerInventoryController,
     ConsignInventoryController,
     ApproveDemosController,

@@ -152,6 +152,7 @@ export const access: AccessExpectations = {
     statuses: '200 403 403 404 403 403 404 403 403 401',
     ids: ({ vehicle: id }) => ({ id }),
   },
+  'GET /api/v1/dashboards/inventory_days': { statuses: PEOPLE },
   'GET /api/v1/dashboards/search': { statuses: PEOPLE },
   'GET /api/v1/dashboards/quick_search': { statuses: PEOPLE },
   'GET /api/v1/eventcategories': { statuses: PEOPLE },
