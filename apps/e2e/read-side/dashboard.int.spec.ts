@@ -158,6 +158,35 @@ describe('GET /dashboards', () => {
   });
 });
 
+// P1-DASH-06
+describe('POST /dashboards/export', () => {
+  const exported = (who: string, Filter: object, Key = 'Identification') =>
+    as(who).post(`${PATH}/export`, {
+      ...{ Format: 'csv', FileName: 'Väntande', Filter },
+      Columns: ['DealerFinancerAssignedId', 'StatusMessage', Key].map((one) => ({ Key: one, Header: one })),
+    });
+
+  test('writes the pending items of a group to a file', async () => {
+    const { status, text } = await exported('deo', { role: 'DEO', id: organisation, type: 'ended' }, 'Date');
+    expect(status).toBe(200);
+    expect(text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+      'DealerFinancerAssignedId;StatusMessage;Date',
+      `30101;Löpte ut för 3 dagar sedan;${addDays(TODAY, -3)}`,
+    ]);
+    const failures = await exported('imp', { role: 'IMP', id: importer, type: FAILED });
+    expect([failures.status, failures.text.trim().split(/\r?\n/)]).toEqual([200, expect.any(Array)]);
+    expect(failures.text.trim().split(/\r?\n/)).toHaveLength(2);
+  });
+
+  test('refuses groups, ids and columns that the caller does not have', async () => {
+    const status = async (...call: Parameters<typeof exported>) => (await exported(...call)).status;
+    expect(await status('imp', { role: 'IMP', id: importer, type: 'ended' })).toBe(404);
+    expect(await status('imp2', { role: 'IMP', id: importer, type: FAILED })).toBe(404);
+    expect(await status('imp', { type: FAILED })).toBe(403);
+    expect(await status('admin', { type: FAILED }, 'VehicleId')).toBe(400);
+  });
+});
+
 // P1-DASH-05
 describe('GET /dashboards/inventory_days', () => {
   const days = (query = '', who = 'admin') =>

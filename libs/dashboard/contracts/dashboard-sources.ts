@@ -1,9 +1,14 @@
 import type { DashboardView } from './views';
 import type { UserScope } from '@floorplan/identity/domain';
-import type { DashboardGroup } from './dashboard';
+import type { DashboardGroup, DashboardItem } from './dashboard';
 
 /** Maximum number of items that a group answers. */
 export const ITEMS_SHOWN = 100;
+
+export interface PendingItems {
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly DashboardItem[]>;
+}
 
 /** Groups of pending work that one context puts on the dashboard. */
 export interface DashboardSource {
@@ -15,6 +20,8 @@ export interface DashboardSource {
   mayFollow(scope: UserScope): boolean;
   /** Groups of the view, in the order in which the screen shows them. Rows outside the scope are left out. */
   groups(view: DashboardView): Promise<readonly DashboardGroup[]>;
+  /** All items of a group that are not marked, oldest first. Undefined when the source has no such group. */
+  pending(view: DashboardView, group: string): Promise<PendingItems | undefined>;
   /**
    * The value on which the mark of an item depends: the mark falls when the value changes. Undefined when the
    * source has no such group, or the item is not in it for this view.

@@ -1,5 +1,5 @@
 import { DASHBOARD_ROLES } from './views';
-import { status } from '@floorplan/kernel/wire';
+import { exportRequest, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -60,6 +60,11 @@ export const dashboardAnswer = z
   })
   .meta({ id: 'DashboardAnswer' });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
+
+export const dashboardExportRequest = exportRequest(
+  z.strictObject({ ...dashboardQuery.shape, type: z.string().min(1).max(100).describe('Key of the group') }),
+).meta({ id: 'DashboardExportRequest' });
+export type DashboardExportRequest = z.infer<typeof dashboardExportRequest>;
 
 export const eventProcessedRequest = z
   .strictObject({

@@ -3,6 +3,8 @@ const API = '/api/v1';
 export const DASHBOARD_ROUTES = {
   /** GET: pending work by group. */
   dashboard: `${API}/dashboards`,
+  /** POST: the items of one group as a file. */
+  exportItems: `${API}/dashboards/export`,
   /** POST: marks an item as checked, or takes the mark back. */
   eventProcessed: `${API}/dashboards/event_processed`,
 } as const;

@@ -1,11 +1,14 @@
 import {
   dashboardAnswer,
+  dashboardExportRequest,
   dashboardQuery,
   DASHBOARD_ROUTES,
   DashboardSources,
   eventProcessedAnswer,
   eventProcessedRequest,
   type DashboardAnswer,
+  type DashboardExportRequest,
+  type DashboardView,
   type DashboardQuery,
   type EventProcessedAnswer,
   type EventProcessedRequest,
@@ -13,12 +16,14 @@ import {
   sideOf,
   viewFor,
 } from '@floorplan/dashboard/contracts';
-import { UserScopeOf } from '@floorplan/identity/access';
+import { ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
 import { isReadOnly, type UserScope } from '@floorplan/identity/domain';
-import { answerOf, done, forbidden, notFound, requestContext } from '@floorplan/platform/http';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { answerOf, done, Exports, forbidden, notFound, requestContext } from '@floorplan/platform/http';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ExportedItems } from './exported-items';
 import { MarkDashboardItem } from './mark-item.command';
 
 @ApiTags('dashboard')
@@ -27,6 +32,8 @@ export class DashboardController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly sources: DashboardSources,
+    private readonly exports: Exports,
+    private readonly exported: ExportedItems,
   ) {}
 
   @Get(DASHBOARD_ROUTES.dashboard)
@@ -36,9 +43,7 @@ export class DashboardController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: dashboardQuery }) query: DashboardQuery,
   ): Promise<DashboardAnswer> {
-    const view = viewFor(scope, query);
-    if (view === 'forbidden') throw forbidden();
-    if (view === 'unknown') throw notFound();
+    const view = viewOf(scope, query);
     if (view === 'nothing') return { Role: query.role, Id: null, CanMark: false, Groups: [] };
     const groups = await Promise.all(this.sources.all().map((source) => source.groups(view)));
     const isOwn = sideOf(view) === sideOf(ownView(scope));
@@ -46,6 +51,19 @@ export class DashboardController {
       ...{ Role: view.role, Id: view.id, CanMark: isOwn && !isReadOnly(scope) },
       Groups: groups.flat(),
     };
+  }
+
+  @Post(DASHBOARD_ROUTES.exportItems)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Items of one group as a file: CSV, Excel or Word' })
+  export(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: dashboardExportRequest }) body: DashboardExportRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const view = viewOf(scope, body.Filter);
+    return this.exports.send(reply, () => this.exported.of(view, body));
   }
 
   @Post(DASHBOARD_ROUTES.eventProcessed)
@@ -60,4 +78,12 @@ export class DashboardController {
     answerOf(await this.commandBus.execute(command));
     return { Status: done(body.Processed ? 'dash.msg_processed' : 'dash.msg_unmarked') };
   }
+}
+
+/** Returns the view that the caller asks for. @throws 403 for another role, 404 for an id outside the scope */
+function viewOf(scope: UserScope, query: DashboardQuery): DashboardView | 'nothing' {
+  const view = viewFor(scope, query);
+  if (view === 'forbidden') throw forbidden();
+  if (view === 'unknown') throw notFound();
+  return view;
 }

@@ -6,6 +6,7 @@ import { LiveTopics } from '@floorplan/platform/live';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DashboardController } from './dashboard.controller';
+import { ExportedItems } from './exported-items';
 import { MarkDashboardItemHandler } from './mark-item.command';
 import { markProjection } from './mark.projection';
 
@@ -21,7 +22,7 @@ export class DashboardModule {
 @Module({
   imports: [CqrsModule],
   controllers: [DashboardController],
-  providers: [MarkDashboardItemHandler],
+  providers: [MarkDashboardItemHandler, ExportedItems],
 })
 export class DashboardApiModule implements OnModuleInit {
   constructor(

@@ -3,6 +3,14 @@ import { type AccessExpectations, type TopicExpectations } from '@floorplan/iden
 export const access: AccessExpectations = {
   // Without a role the dashboard is that of staff.
   'GET /api/v1/dashboards': { statuses: '200 200 403 403 403 403 403 403 403 401' },
+  // A group that does not exist: answers 404 to callers who may see the dashboard of staff.
+  'POST /api/v1/dashboards/export': {
+    statuses: '404 404 403 403 403 403 403 403 403 401',
+    body: () => ({
+      ...{ Format: 'csv', FileName: '', Filter: { type: 'nothing' } },
+      Columns: [{ Key: 'Identification', Header: 'Identitet' }],
+    }),
+  },
   // A group that does not exist: answers 400 to callers who may mark items.
   'POST /api/v1/dashboards/event_processed': {
     statuses: '400 403 400 400 400 400 400 403 403 401',

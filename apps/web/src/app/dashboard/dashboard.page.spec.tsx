@@ -51,7 +51,7 @@ describe('DashboardPage', () => {
     expect(screen.getByRole('link', { name: /^1\s*Grupp demo$/ }).getAttribute('href')).toBe('#dash-demo');
     expect(screen.queryByRole('region', { name: 'Grupp financing' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Grupp financing/ })).toBeNull();
-    expect(within(await panel('demo')).queryByRole('button')).toBeNull();
+    expect(within(await panel('demo')).queryByRole('button', { name: /Markera/ })).toBeNull();
   });
 
   // P1-DASH-03
@@ -114,6 +114,22 @@ describe('DashboardPage', () => {
     await screen.findByText('Inga händelser att hantera');
     expect(Object.fromEntries(server.callsTo(PATH)[0]!.query)).toEqual({ role: 'DEO', id: '11' });
     expect(screen.queryByRole('combobox', { name: /Roll/ })).toBeNull();
+  });
+
+  // P1-DASH-06
+  test('exports all pending items of a group under the name of the group', async () => {
+    const server = serverFor(staff)
+      .on(`GET ${PATH}`, answer(group('ended', [item(8)], { Total: 240 })))
+      .on(`POST ${PATH}/export`, { status: 404, json: {} });
+    await showPage(<DashboardPage />, '/start/home');
+    fireEvent.click(within(await panel('ended')).getByRole('button', { name: 'Exportera' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: /240/ }));
+    await waitFor(() => expect(server.callsTo(`${PATH}/export`)).toHaveLength(1));
+    expect(server.callsTo(`${PATH}/export`)[0]!.body).toMatchObject({
+      ...{ Format: 'csv', FileName: 'Grupp ended', Filter: { role: 'FIN', type: 'ended' } },
+    });
   });
 
   test('offers to try again when the work cannot be read, and names who is forbidden', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
 import { shownPlate } from '../texts/identifiers';
+import { ExportItems } from './export-items';
 import { nextPress } from './next-press';
 
 /** Number of items that a group shows before the user asks for more. */
@@ -33,6 +34,7 @@ export function GroupPanel(props: GroupPanelProps) {
       <header>
         <h2>{title}</h2>
         <span className="soft">{format.number(group.Total)}</span>
+        {group.Total > 0 && <ExportItems {...props} />}
       </header>
       <div className="panel-body">
         {rows.length === 0 ? (

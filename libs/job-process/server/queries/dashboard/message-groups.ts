@@ -4,6 +4,7 @@ import {
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
+  type PendingItems,
   sideOf,
   type DashboardView,
 } from '@floorplan/dashboard/contracts';
@@ -12,7 +13,7 @@ import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import { JOB_PROCESS_CATEGORY } from '@floorplan/job-process/domain';
 import { daysBetween, stockholmDate } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { Database, Where } from '@floorplan/platform/event-store';
+import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { PartyNameReader, type PartyNames } from '../party-names';
@@ -23,6 +24,7 @@ import { languageOf } from '../wire';
 
 const KINDS = { PENDING: 'job_pending', ERROR: 'job_error' } as const;
 type Shown = keyof typeof KINDS;
+const SHOWN = Object.keys(KINDS) as readonly Shown[];
 
 /** The code on which a mark depends. Staff and importers may see different codes of a message. */
 const basisSql = ({ role }: DashboardView) => `coalesce(${role === 'FIN' ? 'j.code' : 'j.public_code'}, '')`;
@@ -97,9 +99,26 @@ export class MessageGroups implements DashboardSource {
     };
   }
 
+  async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {
+    const [kind, type] = group.split('.');
+    const shown = SHOWN.find((one) => KINDS[one] === kind);
+    if (!shown || !type || view.role === 'DEO') return undefined;
+    const where = unmarkedOf(view, shown, type);
+    const [[counted], names] = await Promise.all([
+      this.database.query<{ n: number }>(`select count(*) as n from job_detail j ${where.sql}`, where.values),
+      this.partyNames.names(),
+    ]);
+    return { total: counted!.n, batches: this.batches(view, where, names) };
+  }
+
+  private async *batches(view: DashboardView, where: Where, names: PartyNames) {
+    const sql = `select j.* from job_detail j ${where.sql} order by j.received_at, j.id`;
+    for await (const rows of rowBatches<JobDetailRow>(this.database, sql, where.values))
+      yield rows.map((row) => itemOf(row, view, names, this.clock.today()));
+  }
+
   private unmarked(view: DashboardView, shown: Shown, type: string): Promise<JobDetailRow[]> {
-    const where = toDo(view).and('j.shown = ?', shown).and('j.message_type = ?', type);
-    where.and(`not exists (${MARKED(view, where.value(sideOf(view)))})`);
+    const where = unmarkedOf(view, shown, type);
     return this.database.query<JobDetailRow>(
       `select j.* from job_detail j ${where.sql} order by j.received_at, j.id limit ${ITEMS_SHOWN}`,
       where.values,
@@ -126,6 +145,12 @@ export class MessageGroups implements DashboardSource {
     );
     return found?.basis;
   }
+}
+
+/** Messages of one group that the view's side has not marked. */
+function unmarkedOf(view: DashboardView, shown: Shown, type: string): Where {
+  const where = toDo(view).and('j.shown = ?', shown).and('j.message_type = ?', type);
+  return where.and(`not exists (${MARKED(view, where.value(sideOf(view)))})`);
 }
 
 /** Messages of the view that are neither done nor replaced. */

@@ -4,13 +4,14 @@ import {
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
+  type PendingItems,
   sideOf,
   type DashboardView,
 } from '@floorplan/dashboard/contracts';
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { Database, Where } from '@floorplan/platform/event-store';
+import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
 import { VEHICLE_CATEGORY } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -57,10 +58,8 @@ export class VehicleGroups implements DashboardSource {
   }
 
   private async group(kind: VehicleGroupKind, view: DashboardView): Promise<DashboardGroup | null> {
-    const where = this.matching(kind, view);
-    if (where === null) return null;
-    const marked = kind.basis === undefined ? null : markedSql(kind, where.value(sideOf(view)));
-    const listed = marked === null ? where : where.and(`not exists (${marked})`);
+    const listed = this.unmarked(kind, view);
+    if (listed === null) return null;
     const since = kind.since ?? kind.date;
     const [[counted], rows, processed, itemOf] = await Promise.all([
       this.database.query<{ n: number; since: string | null }>(
@@ -86,6 +85,29 @@ export class VehicleGroups implements DashboardSource {
         ProcessedAt: row.marked_at.toISOString(),
       })),
     };
+  }
+
+  async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {
+    const kind = VEHICLE_GROUP_KINDS.find((one) => one.kind === group);
+    const where = kind ? this.unmarked(kind, view) : null;
+    if (!kind || where === null) return undefined;
+    const [[counted], itemOf] = await Promise.all([
+      this.database.query<{ n: number }>(`select count(*) as n from vehicle v ${where.sql}`, where.values),
+      this.items(view),
+    ]);
+    return { total: counted!.n, batches: this.batches(kind, where, itemOf) };
+  }
+
+  private async *batches(kind: VehicleGroupKind, where: Where, itemOf: (row: Row) => DashboardItem) {
+    const sql = `select ${columns(kind)} from vehicle v ${where.sql} order by ${kind.date}, v.id`;
+    for await (const rows of rowBatches<Row>(this.database, sql, where.values)) yield rows.map(itemOf);
+  }
+
+  /** Condition of the kind's vehicles that the view's side has not marked. */
+  private unmarked(kind: VehicleGroupKind, view: DashboardView): Where | null {
+    const where = this.matching(kind, view);
+    if (where === null || kind.basis === undefined) return where;
+    return where.and(`not exists (${markedSql(kind, where.value(sideOf(view)))})`);
   }
 
   async basisOf(view: DashboardView, group: string, id: number): Promise<string | undefined> {
