@@ -52,6 +52,7 @@ export async function seedReference(
     ).id;
   const base = await rate('STIBOR 3 mån', 0);
   await rate('Basränta', 0.35);
+  await rate('Referensränta', 0.2);
   for (const request of programRequests(base, start, addMonths(today, 60), addMonths(today, -1)))
     accepted(await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION)));
   await seedLimits(bus, [...organisations.values()], vehicles);

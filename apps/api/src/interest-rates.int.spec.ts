@@ -55,7 +55,8 @@ test('rejects an invalid value of a base rate and names the invalid fields', asy
   expect(await errors({ InterestRate: 25.5 })).toEqual([400, 'InterestRate TOO_LARGE']);
   expect(await errors({ Reason: null, ValidFrom: '2026-02-01' })).toEqual([400, 'Reason REQUIRED']);
   expect(await errors({ Reason: ' ' })).toEqual([400, 'Reason REQUIRED']);
-  expect(await errors({ Name: 'STIBOR' })).toEqual([400, 'Name UNKNOWN_FIELD']);
+  expect(await errors({ Name: 'STIBOR' })).toEqual([400, 'InterestRateId REQUIRED']);
+  expect(await errors({ InterestRateId: null, Name: 'stibor 3 MÅN' })).toEqual([400, 'Name TAKEN']);
   expect((await add({ InterestRateId: 9999, ValidFrom: '2026-06-01' })).statusCode).toBe(404);
 });
 
@@ -83,4 +84,14 @@ test('keeps a withdrawn value of a base rate in the history', async () => {
 test('lets only staff add values to a base rate', async () => {
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('imp'))).statusCode).toBe(403);
   expect((await add({ ValidFrom: '2026-07-01' }, await t.as('deo'))).statusCode).toBe(403);
+});
+
+// P2-RATE-01
+test('creates a base rate with its first value, for any day', async () => {
+  const first = { InterestRateId: null, Name: ' Referensränta ', ValidFrom: '2025-07-01', InterestRate: 2 };
+  const { Id } = (await add(first)).json<{ Id: number }>();
+  expect((await admin.get(`${RATES}/${Id}`)).json()).toEqual({
+    ...{ Id, Name: 'Referensränta' },
+    Rates: [{ ValidFrom: '2025-07-01', Value: 2 }],
+  });
 });

@@ -36,7 +36,7 @@ function records(): void {
       await page.getByRole('button', { name: 'Lägg till märke' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: 'Märke' }).click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       await dialog.getByLabel('Importörens ÅF-nummer').fill('X-901');
       await dialog.getByRole('button', { name: 'Lägg till märke' }).click();
       const history = page.getByRole('list', { name: 'Ändringshistorik' });

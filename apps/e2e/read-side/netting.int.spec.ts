@@ -184,6 +184,8 @@ test('credits the part of a vehicle whose end is undone, and gives the limit bac
   const payment = { InvoiceNumber: Number(collective!.Id), Amount: OpenAmount, Date: APRIL };
   await admin.must(admin.post('/api/v1/integrations/payments', { ...payment, BankReference: 'BG-10' }));
   expect((await detail()).Status).toBe('PAID');
+  const undo = await admin.post<{ Code: string }>(`/api/v1/vehicles/${vehicles[0]}/undo`, { reason: 'Fel' });
+  expect([undo.status, undo.body.Code]).toEqual([409, 'UNDO_PAID']);
   expect(ore(await limitLeft())).toBe(ore(left) + ore(netted[1]!) + ore(OpenAmount));
 });
 

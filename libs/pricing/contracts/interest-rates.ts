@@ -21,12 +21,13 @@ export const currentRatesAnswer = listAnswer(currentRateRow);
 const reason = requiredText(500);
 
 /**
- * A value to add. `InterestRate` is in percent with at most two decimals. `Reason` is required when the
- * valid-from day is in the past.
+ * A value to add to the rate `InterestRateId`, or the first value of a new rate called `Name`. `InterestRate`
+ * is in percent with at most two decimals. `Reason` is required when the valid-from day is in the past.
  */
 export const addRateRequest = z
   .strictObject({
-    InterestRateId: z.number().int().positive(),
+    InterestRateId: z.number().int().positive().nullish(),
+    Name: requiredText(100).nullish(),
     InterestRate: z
       .number()
       .min(LOWEST_RATE)
@@ -37,6 +38,11 @@ export const addRateRequest = z
       }),
     ValidFrom: businessDate,
     Reason: reason.nullish(),
+  })
+  .refine(({ InterestRateId, Name }) => !InterestRateId === Boolean(Name), {
+    path: ['InterestRateId'],
+    params: { code: 'REQUIRED' },
+    message: 'Either InterestRateId or Name is required',
   })
   .meta({ id: 'AddRateRequest' });
 export type AddRateRequest = z.infer<typeof addRateRequest>;

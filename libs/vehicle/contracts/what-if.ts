@@ -24,7 +24,7 @@ const program = draftProgram.partial({ FinanceType: true }).extend({
 });
 
 const rate = z.strictObject({
-  InterestRateId: addRateRequest.shape.InterestRateId,
+  InterestRateId: z.number().int().positive(),
   /** Null removes the value that is valid from that day. */
   InterestRate: addRateRequest.shape.InterestRate.nullable(),
   ValidFrom: businessDate,

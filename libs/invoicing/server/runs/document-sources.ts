@@ -135,7 +135,8 @@ export class LateInterestSource implements BillingSource {
 /** Null when the reference rate has no value for a day with interest. */
 export function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] | null {
   try {
-    return unbilledLateInterest(invoice, reference);
+    // Interest of a few days on a small amount may be 0.
+    return unbilledLateInterest(invoice, reference).filter(({ amount }) => amount !== 0);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

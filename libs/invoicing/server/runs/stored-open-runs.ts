@@ -8,9 +8,10 @@ export class StoredOpenRuns extends OpenRuns {
     super();
   }
 
-  override async exist(): Promise<boolean> {
+  override async isOpen(month: string): Promise<boolean> {
     const rows = await this.database.query(
-      `select from billing_run where status in ('PREPARING', 'PREVIEWED', 'ISSUING') limit 1`,
+      `select from billing_run where month = $1 and status in ('PREPARING', 'PREVIEWED', 'ISSUING')`,
+      [month],
     );
     return rows.length > 0;
   }

@@ -39,7 +39,7 @@ export function statementDocument({ span, lines, issuer, receiver }: PrintedStat
         [
           { header: t('lbl.date'), width: 52 },
           { header: t('invoice.col_booking'), width: '*' },
-          { header: t('invoice.col_number'), width: 56 },
+          { header: t('invoice.col_number'), width: 64 },
           { header: t('books.col_other'), width: 52 },
           { header: t('invoice.col_row_net'), width: 74, isNumber: true },
           { header: t('invoice.col_balance'), width: 76, isNumber: true },

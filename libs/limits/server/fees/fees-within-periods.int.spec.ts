@@ -33,7 +33,7 @@ class Runs extends OpenRuns {
   constructor(private readonly open: boolean) {
     super();
   }
-  override exist = () => Promise.resolve(this.open);
+  override isOpen = () => Promise.resolve(this.open);
 }
 
 const registry = new Registry();

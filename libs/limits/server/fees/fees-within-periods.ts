@@ -1,13 +1,15 @@
 import { DUE_TERMS, issueInvoiceIn, OpenRuns } from '@floorplan/invoicing/billing';
 import { monthBefore, type DueTerms } from '@floorplan/invoicing/domain';
+import { limitRowKey } from '@floorplan/limits/domain';
 import { isBankDay, type Actor } from '@floorplan/kernel';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Inject, Injectable } from '@nestjs/common';
+import type { DueLimitFee } from './due-limit-fees';
 import { LimitFeesSource } from './limit-fees.source';
 
 /**
  * Bills the fees of limits that begin or are raised within a period, each day that is a bank day. Billing runs
- * bill the fees of whole periods. While a run is open, the run bills all fees.
+ * bill the fees of whole periods. While the run of the month before is open, that run bills all fees.
  */
 @Injectable()
 export class FeesWithinPeriods {
@@ -25,7 +27,7 @@ export class FeesWithinPeriods {
    */
   async bill(by: Actor): Promise<number> {
     const today = this.clock.today();
-    if (!isBankDay(today) || (await this.runs.exist())) return 0;
+    if (!isBankDay(today) || (await this.runs.isOpen(monthBefore(today)))) return 0;
     let issued = 0;
     for (const organisationId of await this.fees.organisations())
       issued += await this.billOf(organisationId, { today, by });
@@ -40,8 +42,8 @@ export class FeesWithinPeriods {
     const span = { month: monthBefore(today), today };
     return this.commands.run(context, async (act, unitOfWork) => {
       const issuing = { act, unitOfWork, today, by, dueTerms: this.dueTerms };
-      const fees = await this.fees.dueIn(issuing, organisationId, span);
-      if (fees.length === 0 || fees.some(({ from, period }) => from === period.from)) return 0;
+      const fees = withinPeriods(await this.fees.dueIn(issuing, organisationId, span));
+      if (fees.length === 0) return 0;
       const { documents, record } = await this.fees.contributionOf(issuing, organisationId, fees);
       for (const document of documents) {
         const { number } = await issueInvoiceIn(issuing, { ...document, month: null, creditOf: null });
@@ -50,4 +52,13 @@ export class FeesWithinPeriods {
       return documents.length;
     });
   }
+}
+
+/**
+ * Fees of the limit rows whose whole period is billed already, or that began within their period. Billed
+ * before its whole period, a raise would count as the fee of the period.
+ */
+function withinPeriods(fees: readonly DueLimitFee[]): readonly DueLimitFee[] {
+  const whole = fees.filter(({ from, period }) => from === period.from).map(limitRowKey);
+  return fees.filter((fee) => !whole.includes(limitRowKey(fee)));
 }

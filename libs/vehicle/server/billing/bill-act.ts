@@ -6,7 +6,7 @@ import {
   settleByCreditIn,
   type IssuingAct,
 } from '@floorplan/invoicing/billing';
-import { invoiceStream, type DueTerms } from '@floorplan/invoicing/domain';
+import { COLLECTIVE_BUYOUT, invoiceStream, type DueTerms, type Invoice } from '@floorplan/invoicing/domain';
 import { refuse } from '@floorplan/platform/commands';
 import {
   vehicleStream,
@@ -108,7 +108,7 @@ async function creditBills(decided: BillingAct): Promise<void> {
   const takenBack = before.bills.filter(({ number }) => !kept.has(number));
   for (const { number } of takenBack) {
     const { state: invoice } = await unitOfWork.load(invoiceStream, number);
-    if (isUndone && invoice!.month === null && invoice!.payments.length > 0)
+    if (isUndone && isSettled(invoice!, before))
       refuse({ code: 'UNDO_PAID', params: { number: String(number) } });
     await creditInvoiceIn(decided, number, vehicleId);
   }
@@ -122,6 +122,15 @@ async function creditBills(decided: BillingAct): Promise<void> {
   act.append(vehicleStream, vehicleId, [credited]);
   for (const { number } of restored) await payOutAgain(decided, number);
 }
+
+/**
+ * Whether the document prevents an undo: a document of the action itself that is paid or set off in part, or
+ * the collective invoice of the vehicle's buyout that is paid in full.
+ */
+const isSettled = (
+  { category, month, paid, settledByCredit }: Invoice,
+  { isBuyoutPaid }: Vehicle,
+): boolean => (category === COLLECTIVE_BUYOUT ? isBuyoutPaid : month === null && paid - settledByCredit > 0);
 
 /**
  * Pays a loan out again, after an undo of the action that credited the payout. Documents with charges need no
