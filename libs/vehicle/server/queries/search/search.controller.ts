@@ -31,6 +31,9 @@ type Hits<Row> = { readonly Rows: readonly Row[]; readonly Total: number; readon
 const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
   keys.some((key) => hasFunction(scope, key));
 
+/** A search uses few database connections, so that other work never waits for searches. */
+const KINDS_AT_ONCE = 2;
+
 const NONE = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 };
 
 @ApiTags('search')
@@ -65,9 +68,16 @@ export class SearchController {
     @Query({ schema: quickSearchQuery }) { search_string: text, inside }: QuickSearchQuery,
   ): Promise<QuickSearchAnswer> {
     const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, HIT_FUNCTIONS[kind]));
-    const groups = await this.searches.inTurn(text, () =>
-      Promise.all(kinds.map((kind) => this.ofKind(scope, kind, text, { indexOnly: !inside }))),
-    );
+    const groups = await this.searches.inTurn(text, async () => {
+      const found: HitGroup[] = [];
+      for (let at = 0; at < kinds.length; at += KINDS_AT_ONCE) {
+        const some = kinds.slice(at, at + KINDS_AT_ONCE);
+        found.push(
+          ...(await Promise.all(some.map((kind) => this.ofKind(scope, kind, text, { indexOnly: !inside })))),
+        );
+      }
+      return found;
+    });
     return { Groups: groups.filter(({ Rows }) => Rows.length > 0) };
   }
 
