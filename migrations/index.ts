@@ -48,6 +48,7 @@ import { EntriesByReceiver1700000000146 } from './0146-entries-by-receiver';
 import { ClientRights1700000000147 } from './0147-client-rights';
 import { Netting1700000000148 } from './0148-netting';
 import { CollectiveBuyouts1700000000149 } from './0149-collective-buyouts';
+import { DocumentsOfOrganisations1700000000150 } from './0150-documents-of-organisations';
 import { InvoiceSearch1700000000155 } from './0155-invoice-search';
 import { DashboardMarks1700000000160 } from './0160-dashboard-marks';
 import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
@@ -103,6 +104,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   ClientRights1700000000147,
   Netting1700000000148,
   CollectiveBuyouts1700000000149,
+  DocumentsOfOrganisations1700000000150,
   InvoiceSearch1700000000155,
   DashboardMarks1700000000160,
   MessagesThatWait1700000000161,

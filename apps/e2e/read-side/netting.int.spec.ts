@@ -178,6 +178,18 @@ test('credits the part of a vehicle whose end is undone, and gives the limit bac
   await admin.must(admin.post(`/api/v1/vehicles/${vehicles[1]}/undo`, { reason: 'Fel bil' }));
   const [credit] = await invoicesOf(3);
   expect(ore(credit!.TotalAmount)).toBe(-ore(netted[1]!));
+  const seen = await Promise.all(
+    ['deo', 'dea'].map(async (name) => {
+      const user = await system.user(name);
+      const { Rows } = await user.must(user.get<InvoicesAnswer>('/api/v1/invoices?type=DEA'));
+      const { status } = await user.get(`/api/v1/invoices/${credit!.Id}`);
+      return [status, Rows.some(({ Id }) => Id === credit!.Id)];
+    }),
+  );
+  expect(seen).toEqual([
+    [200, true],
+    [404, false],
+  ]);
   expect(ore(await limitLeft())).toBe(ore(left) + ore(netted[1]!));
   const detail = () => admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${collective!.Id}`));
   const { OpenAmount } = await detail();

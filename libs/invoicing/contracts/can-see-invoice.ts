@@ -5,16 +5,16 @@ import {
   seesAll,
   type UserScope,
 } from '@floorplan/identity/domain';
-import { INVOICE_CATEGORIES, type Invoice } from '@floorplan/invoicing/domain';
+import { isOfOrganisation, type Invoice } from '@floorplan/invoicing/domain';
 
 /** Whether a user may see the document. Only its receiver and staff may see it. */
 export function canSeeInvoice(
   scope: UserScope,
-  { receiver, category }: Pick<Invoice, 'receiver' | 'category'>,
+  { receiver, ...document }: Pick<Invoice, 'receiver' | 'category' | 'ofOrganisation'>,
 ): boolean {
   if (seesAll(scope)) return true;
   if (receiver.side === 'IMP') return scope.role === 'IMP' && canSeeImporter(scope, receiver.id);
   if (scope.role !== 'DEA' && scope.role !== 'DEO') return false;
-  if (!INVOICE_CATEGORIES[category]?.ofOrganisation) return canSeeDealer(scope, receiver.id);
+  if (!isOfOrganisation(document)) return canSeeDealer(scope, receiver.id);
   return scope.role === 'DEO' && canSeeOrganisation(scope, receiver.organisationId ?? 0);
 }

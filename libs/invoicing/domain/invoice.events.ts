@@ -78,6 +78,8 @@ export type InvoiceIssued = {
     readonly creditOf: number | null;
     /** True when the provider pays the amount to the receiver automatically on the due date. */
     readonly paidOutWhenDue?: true;
+    /** True when the credited document belongs to the organisation, see `isOfOrganisation`. */
+    readonly ofOrganisation?: true;
     readonly by: Actor;
   };
 };

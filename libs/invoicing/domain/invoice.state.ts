@@ -1,5 +1,5 @@
 import { nextBankDay, sumOre, type BusinessDate } from '@floorplan/kernel';
-import { ACCOUNTS } from './categories';
+import { ACCOUNTS, INVOICE_CATEGORIES } from './categories';
 import type { InvoiceEvent, InvoiceIssued, InvoiceRow } from './invoice.events';
 
 /** Part of a payment that is booked on a document. Öre. */
@@ -38,6 +38,16 @@ export interface Invoice extends Omit<InvoiceIssued['data'], 'by'> {
 }
 
 export type InvoiceState = Invoice | null;
+
+/**
+ * Whether the document belongs to the receiver's organisation, by its category or as the credit note of such a
+ * document. Users of the organisation see it, but users of its facilities do not.
+ */
+export const isOfOrganisation = ({
+  category,
+  ofOrganisation,
+}: Pick<Invoice, 'category' | 'ofOrganisation'>): boolean =>
+  (ofOrganisation ?? INVOICE_CATEGORIES[category]?.ofOrganisation) === true;
 
 /** Sum of rows, öre. */
 export const sumOfRows = (rows: readonly InvoiceRow[]): number =>

@@ -1,6 +1,5 @@
-import { INVOICE_CATEGORIES } from './categories';
 import { INVOICE_CATEGORY, type InvoiceEvent } from './invoice.events';
-import { evolveInvoice, type InvoiceState } from './invoice.state';
+import { evolveInvoice, isOfOrganisation, type InvoiceState } from './invoice.state';
 
 /** Stream type of the provider's documents, by number. */
 export const invoiceStream = {
@@ -13,8 +12,6 @@ export const invoiceStream = {
     const { side, id, organisationId } = state.receiver;
     if (side === 'IMP') return { ...none, importers: [id] };
     const organisations = organisationId === null ? [] : [organisationId];
-    return INVOICE_CATEGORIES[state.category]?.ofOrganisation
-      ? { ...none, organisations }
-      : { ...none, dealers: [id], organisations };
+    return isOfOrganisation(state) ? { ...none, organisations } : { ...none, dealers: [id], organisations };
   },
 };

@@ -2,6 +2,7 @@ import {
   amountsOf,
   hasUnbilledLateInterest,
   invoiceStream,
+  isOfOrganisation,
   latePaymentOf,
   paymentStream,
   sumOfRows,
@@ -51,6 +52,7 @@ export const invoiceProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
         receiver_side: receiver.side,
         receiver_id: receiver.id,
         receiver_organisation_id: receiver.organisationId,
+        of_organisation: isOfOrganisation(after),
         receiver_name: receiver.name,
         receiver_org_no: maskedIdentityNumber(receiver.organisationNumber),
         invoice_date: after.on,
@@ -138,6 +140,7 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
     const { number, category, receiver } = after;
     const row = (version: number, { on, ...sums }: Entry) => ({
       ...{ number, version, category, receiver_side: receiver.side, receiver_id: receiver.id },
+      of_organisation: isOfOrganisation(after),
       ...{ effective_on: on, recorded_on: metadata.date ?? on, ...sums },
     });
     return facts.flatMap(({ fact, version }) => {

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@floorplan/kernel';
 import { CREDIT } from '../categories';
 import type { CreditUsed, InvoiceCredited, InvoiceRow, InvoicedShare } from '../invoice.events';
-import { openOn, type Invoice } from '../invoice.state';
+import { isOfOrganisation, openOn, type Invoice } from '../invoice.state';
 import type { InvoiceDraft } from './issue-invoice';
 
 const negated = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
@@ -26,6 +26,7 @@ export function creditDraft(invoice: Invoice, vehicleId: number | null): Invoice
     shares,
     month: null,
     creditOf: invoice.number,
+    ...(isOfOrganisation(invoice) && { ofOrganisation: true }),
   };
 }
 

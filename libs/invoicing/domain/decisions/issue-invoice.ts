@@ -6,7 +6,15 @@ import { sumOfRows } from '../invoice.state';
 /** A document that has no number yet. */
 export type InvoiceDraft = Pick<
   InvoiceIssued['data'],
-  'category' | 'receiver' | 'rows' | 'shares' | 'month' | 'creditOf' | 'actOn' | 'paidOutWhenDue'
+  | 'category'
+  | 'receiver'
+  | 'rows'
+  | 'shares'
+  | 'month'
+  | 'creditOf'
+  | 'actOn'
+  | 'paidOutWhenDue'
+  | 'ofOrganisation'
 > & {
   /** Date from which the due date is counted, when this is not the invoice date. */
   readonly dueFrom?: BusinessDate;

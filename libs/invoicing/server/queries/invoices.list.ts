@@ -6,7 +6,7 @@ import {
   type InvoicesFilter,
   type InvoicesOfVehicleFilter,
 } from '@floorplan/invoicing/contracts';
-import { INVOICE_CATEGORIES, INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -26,7 +26,7 @@ interface Reader {
  */
 const INTERNAL = `
   select number as id, 'internal' as source, number::text as external_id, number::text as invoice_number, category,
-         receiver_side, receiver_id, receiver_organisation_id, receiver_name, receiver_org_no,
+         receiver_side, receiver_id, receiver_organisation_id, of_organisation, receiver_name, receiver_org_no,
          null::bigint as dealer_id, invoice_date, due_date, net, vat, total,
          total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id`;
 
@@ -97,10 +97,6 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
   },
 };
 
-const OF_ORGANISATION = Object.keys(INVOICE_CATEGORIES).filter(
-  (number) => INVOICE_CATEGORIES[Number(number)]!.ofOrganisation,
-);
-
 /**
  * Limits the rows to documents of the reader's importers, dealers and organisations. Staff see all documents.
  */
@@ -110,12 +106,11 @@ export function invoicesSeen(
 ): void {
   if (importerIds !== 'all') where.and(`i.receiver_side = 'IMP'`).oneOf('i.receiver_id', importerIds);
   if (dealerIds === 'all') return;
-  const ofOrganisation = `i.category in (${OF_ORGANISATION.join(', ')})`;
   const organisations = role === 'DEO' && organisationIds !== 'all' ? organisationIds : [];
   // Each alternative has an index.
   where.and(
-    `i.receiver_side = 'DEA' and (${ofOrganisation} and i.receiver_organisation_id = any(?)
-       or i.category not in (${OF_ORGANISATION.join(', ')}) and i.receiver_id = any(?))`,
+    `i.receiver_side = 'DEA' and (i.of_organisation and i.receiver_organisation_id = any(?)
+       or not i.of_organisation and i.receiver_id = any(?))`,
     organisations,
     dealerIds,
   );
@@ -161,7 +156,7 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
  */
 const PARTS = `
   select i.id, i.source, i.external_id, i.invoice_number, i.category, i.receiver_side, i.receiver_id,
-         i.receiver_organisation_id, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,
+         i.receiver_organisation_id, i.of_organisation, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,
          p.net, p.vat, p.total, i.open, i.credited, i.paid, i.settled_on, i.month, i.reference_name, i.single_vehicle,
          i.vehicle_count, p.vehicle_id
     from (${INTERNAL} from invoice) i join invoice_vehicle p on p.number = i.id`;

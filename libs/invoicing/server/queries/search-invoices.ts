@@ -22,7 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { InvoicesList, invoicesSeen } from './invoices.list';
 
 const DOCUMENTS = `(select number as id, number::text as text, ocr, category, receiver_side, receiver_id,
-  receiver_organisation_id, invoice_date from invoice) i`;
+  receiver_organisation_id, of_organisation, invoice_date from invoice) i`;
 
 interface Found {
   id: number;

@@ -64,10 +64,6 @@ const description = (table: string): ListDescription<Reader, StatementFilter, ty
   },
 });
 
-const OF_ORGANISATION = Object.keys(INVOICE_CATEGORIES)
-  .filter((number) => INVOICE_CATEGORIES[Number(number)]!.ofOrganisation)
-  .join(', ');
-
 /**
  * SQL condition on `e`: entries of documents that the reader may see, by the rule of canSeeInvoice(). Null
  * when the reader may see no documents of the receiver.
@@ -79,8 +75,8 @@ function seen(scope: UserScope, side: ReceiverSide, id: number): string | null {
   const own = canSeeDealer(scope, id);
   const { organisationIds } = scope;
   if (scope.role === 'DEA' || organisationIds === 'all' || organisationIds.length === 0)
-    return own ? `e.category not in (${OF_ORGANISATION})` : null;
-  return `case when e.category in (${OF_ORGANISATION}) then exists (select from invoice i
+    return own ? 'not e.of_organisation' : null;
+  return `case when e.of_organisation then exists (select from invoice i
     where i.number = e.number and i.receiver_organisation_id in (${organisationIds.join(', ')})) else ${own} end`;
 }
 

@@ -79,6 +79,7 @@ export class SupplierInvoices extends ExternalInvoices {
   override readonly rows = `
     select -(vehicle_id * ${PLACES} + place) as id, 'external' as source, external_id, invoice_number,
            category, 'IMP' as receiver_side, importer_id as receiver_id, null::bigint as receiver_organisation_id,
+           false as of_organisation,
            null::text as receiver_name, null::text as receiver_org_no, dealer_id, invoice_date, due_date, net, vat, total,
            case when is_credited then 0 else total end as open, case when is_credited then total else 0 end as credited,
            0::bigint as paid, settled_on, null::text as month, null::text as reference_name, single_vehicle,
