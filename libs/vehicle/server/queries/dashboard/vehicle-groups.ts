@@ -60,10 +60,11 @@ export class VehicleGroups implements DashboardSource {
   private async group(kind: VehicleGroupKind, view: DashboardView): Promise<DashboardGroup | null> {
     const listed = this.unmarked(kind, view);
     if (listed === null) return null;
-    const since = kind.since ?? kind.date;
+    // Without a date of its own for the wait, the first row has waited longest.
+    const longest = kind.since ? `min(${kind.since})::text` : 'null';
     const [[counted], rows, processed, itemOf] = await Promise.all([
       this.database.query<{ n: number; since: string | null }>(
-        `select count(*) as n, min(${since})::text as since from vehicle v ${listed.sql}`,
+        `select count(*) as n, ${longest} as since from vehicle v ${listed.sql}`,
         listed.values,
       ),
       this.database.query<Row>(
@@ -73,12 +74,13 @@ export class VehicleGroups implements DashboardSource {
       this.processed(kind, view),
       this.items(view),
     ]);
+    const since = counted!.since ?? rows[0]?.since ?? null;
     return {
       ...{ Type: kind.kind, Kind: kind.kind, MessageType: null },
       Name: textIn(localeOf(view.scope), `dash.grp_${kind.kind}`),
       CanBeProcessed: kind.basis !== undefined,
       ...{ Rows: rows.map(itemOf), Total: counted!.n },
-      MaxDays: counted!.since === null ? 0 : Math.max(0, daysBetween(counted!.since, this.clock.today())),
+      MaxDays: since === null ? 0 : Math.max(0, daysBetween(since, this.clock.today())),
       Processed: processed.map((row) => ({
         ...itemOf(row),
         ProcessedBy: row.by_name,
