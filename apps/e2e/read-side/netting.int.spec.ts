@@ -201,14 +201,25 @@ test('credits the part of a vehicle whose end is undone, and gives the limit bac
   expect(ore(await limitLeft())).toBe(ore(left) + ore(netted[1]!) + ore(OpenAmount));
 });
 
-// P1-BILL-10
-test('leaves nothing to bill', async () => {
-  const { Id } = await admin.must(admin.post<{ Id: string }>('/api/v1/billing/rehearsals', { Date: APRIL }));
-  const again = await eventually('the rehearsal to be complete', async () => {
+const rehearsal = async (date: string) => {
+  const { Id } = await admin.must(admin.post<{ Id: string }>('/api/v1/billing/rehearsals', { Date: date }));
+  return eventually('the rehearsal to be complete', async () => {
     const now = await admin.must(admin.get<RehearsalAnswer>(`/api/v1/billing/rehearsals/${Id}`));
     return now.State !== 'running' && now;
   });
-  expect(again.Categories.filter(({ InvoiceCategory }) => [1, 10].includes(InvoiceCategory.Enum))).toEqual(
-    [],
-  );
+};
+
+// P1-BILL-10
+test('leaves nothing to bill', async () => {
+  const { Categories } = await rehearsal(APRIL);
+  expect(Categories.filter(({ InvoiceCategory }) => [1, 10].includes(InvoiceCategory.Enum))).toEqual([]);
+});
+
+// P1-BILL-07
+test('shows a category of the month before also when it has no documents now', async () => {
+  const [collective] = await invoicesOf(10);
+  const { Categories } = await rehearsal('2026-05-04');
+  expect(Categories.find(({ InvoiceCategory }) => InvoiceCategory.Enum === 10)).toMatchObject({
+    ...{ Documents: 0, TotalAmount: 0, PreviousAmount: collective!.TotalAmount },
+  });
 });

@@ -1,6 +1,12 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import type { BillingRunAnswer, BillingRunRow, RehearsalAnswer } from '@floorplan/invoicing/contracts';
-import { categoryTextKey, mayPrepare, runIdOf, type BillingRun } from '@floorplan/invoicing/domain';
+import {
+  categoryTextKey,
+  mayPrepare,
+  monthBefore,
+  runIdOf,
+  type BillingRun,
+} from '@floorplan/invoicing/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Batches, type BatchState } from '@floorplan/platform/batches';
 import { Database } from '@floorplan/platform/event-store';
@@ -54,7 +60,7 @@ export class BillingAnswers {
     const state = await this.batches.state(preparation);
     const { month, through, today } = state.input as unknown as PreparationInput;
     const [sums, gaps, isComplete] = await Promise.all([
-      this.sums(preparation),
+      this.sums(preparation, month),
       this.gaps(preparation),
       this.calculations.isComplete(preparation),
     ]);
@@ -73,13 +79,20 @@ export class BillingAnswers {
     };
   }
 
-  /** Sums by category, with the sums of the same categories for the month before. */
-  private sums(preparation: string): Promise<CategorySum[]> {
+  /**
+   * Sums by category, beside the sums of the month before for all receivers. Includes categories that were
+   * billed only for the month before.
+   */
+  private sums(preparation: string, month: string): Promise<CategorySum[]> {
     return this.database.query(
-      `select category::int as category, count(*)::int as documents, sum(net)::bigint as net, sum(vat)::bigint as vat,
-              sum(total)::bigint as total, sum(previous)::bigint as previous
-         from billing_document where preparation = $1 group by category order by category`,
-      [preparation],
+      `select category::int as category, coalesce(documents, 0)::int as documents, coalesce(net, 0)::bigint as net,
+              coalesce(vat, 0)::bigint as vat, coalesce(total, 0)::bigint as total, coalesce(previous, 0)::bigint as previous
+         from (select category, count(*) as documents, sum(net) as net, sum(vat) as vat, sum(total) as total
+                 from billing_document where preparation = $1 group by category) now
+         full join (select category, sum(total) as previous from invoice where month = $2 group by category) before
+              using (category)
+        order by category`,
+      [preparation, monthBefore(`${month}-01`)],
     );
   }
 

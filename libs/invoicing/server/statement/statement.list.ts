@@ -11,7 +11,7 @@ import {
   type StatementFilter,
   type StatementRow,
 } from '@floorplan/invoicing/contracts';
-import { INVOICE_CATEGORIES, type ReceiverSide } from '@floorplan/invoicing/domain';
+import { type ReceiverSide } from '@floorplan/invoicing/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
