@@ -23,6 +23,7 @@ import { table, type Result } from './measure';
 import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
+import { benchSearch } from './search';
 import { benchStart } from './start';
 import { benchVehicleCharges } from './vehicle-charges';
 import { benchWake } from './wake';
@@ -40,6 +41,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   list: benchList,
   lists: benchLists,
   'invoice-list': benchInvoiceList,
+  search: benchSearch,
   'first-page': benchFirstPage,
   browser: benchBrowser,
   charges: benchCharges,

@@ -8,7 +8,7 @@ const ROUND_MS = 1_000;
 const ROUNDS = 3;
 /** As many calls per second as the first page of the inventory. */
 const GOAL = 1;
-const INVOICES = 1_000_000;
+export const INVOICES = 1_000_000;
 
 /** SQL that fills the table of documents with three years of documents of the demo's dealers and importers. */
 const FILL = `
@@ -27,7 +27,8 @@ select 2000000 + i, 1, case when d.id is null then 6 else 1 + i % 2 end, case wh
     on i % 5 = 0 and p.place = (i / 5) % (select count(*) from importer)
 on conflict do nothing`;
 
-async function fill(url: string): Promise<void> {
+/** Fills the tables of the lists, and the table of documents. */
+export async function fillInvoices(url: string): Promise<void> {
   await fillLists(url);
   const owner = new Database({ url, asOwner: true, max: 2 });
   try {
@@ -40,7 +41,7 @@ async function fill(url: string): Promise<void> {
 
 /** Measures the first hundred of a million documents over HTTP, compared with the first hundred of the inventory. */
 export async function benchInvoiceList(database: Database, url: string): Promise<Result[]> {
-  await fill(url);
+  await fillInvoices(url);
   const api = await startApi(url);
   const results: Result[] = [];
   const since = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);

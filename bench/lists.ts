@@ -21,15 +21,15 @@ export const DETAILS = 1_000_000;
  */
 const FILL_DETAILS = `
 insert into job_detail (id, process_id, message_id, message_type, sender_kind, sender_id, sender_name, importer_id, dealer_id, state, shown,
-  code, codes, public_code, public_codes, params, identification, chassis_number, amount, attempts, received_at, updated_at, version)
-select 10000000 + i, i / 10, 'bench-' || i, 'NEWFINANCING', 'partner', 'partner', 'Partner',
+  code, codes, public_code, public_codes, params, identification, order_id, invoice_number, chassis_number, amount, attempts, received_at, updated_at, version)
+select 10000000 + i, i / 10, md5(i::text)::uuid::text, 'NEWFINANCING', 'partner', 'partner', 'Partner',
        (array(select id from importer order by id))[1 + i % (select count(*) from importer)],
        (array(select id from dealer order by id))[1 + i % (select count(*) from dealer)],
        case when i % 50 = 0 then 'waiting' when i % 70 = 0 then 'failed' else 'succeeded' end,
        case when i % 50 = 0 then 'PENDING' when i % 70 = 0 then 'ERROR' else 'OK' end,
        case when i % 50 = 0 then 'UNKNOWN_MAKE' end, case when i % 50 = 0 then array['UNKNOWN_MAKE'] else '{}' end,
        case when i % 50 = 0 then 'UNKNOWN_MAKE' end, case when i % 50 = 0 then array['UNKNOWN_MAKE'] else '{}' end,
-       '{}', 'ABC ' || i, 'YN1ZZZ0' || lpad(((i::bigint * 7919) % 10000000)::text, 10, '0'), 20000000 + (i::bigint * 104729) % 50000000, 1,
+       '{}', 'ABC ' || i, 'ORD-' || i, 'F-' || i, 'YN1ZZZ0' || lpad(((i::bigint * 7919) % 10000000)::text, 10, '0'), 20000000 + (i::bigint * 104729) % 50000000, 1,
        now() - i * interval '10 seconds', now() - i * interval '10 seconds', 3
   from generate_series(1, ${DETAILS}) i on conflict do nothing`;
 
