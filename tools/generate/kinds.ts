@@ -40,7 +40,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     ],
     texts: {
       '__snake__.title': ['__Words__', '__Words__'],
-      '__snake__.lead': ['Vad listan visar', 'What the list shows'],
       '__snake__.count_one': ['{{count}} rad', '{{count}} row'],
       '__snake__.count_other': ['{{count}} rader', '{{count}} rows'],
       '__snake__.empty': ['Det finns inget att visa', 'There is nothing to show'],
@@ -73,7 +72,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     texts: {
       '__snake__.title': ['__Words__', '__Words__'],
       '__snake__.title_single': ['__Words__', '__Words__'],
-      '__snake__.lead': ['Vad som finns här', 'What is kept here'],
       '__snake__.name': ['Namn', 'Name'],
       '__snake__.btn_new': ['Lägg till', 'Add'],
       '__snake__.filter_text': ['Sök', 'Search'],

@@ -4,7 +4,6 @@ import { functionKeysOf, MENU_GROUPS, type MenuPlace } from './screens';
 
 export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> {
   readonly path: string;
-  readonly lead?: string;
 }
 
 export interface MenuGroup {

@@ -1,7 +1,7 @@
 import type { FunctionKey } from '@floorplan/identity/domain';
 import type { ComponentType } from 'react';
 
-/** Position and texts of a screen in the left menu and on the start page. */
+/** Position and title of a screen in the left menu. */
 export interface MenuPlace {
   readonly group: MenuGroupName;
   /** Position of the entry in its group. */
@@ -9,8 +9,6 @@ export interface MenuPlace {
   /** Text key of the title. The entry of a function uses the name of that function. */
   readonly title: string;
   readonly icon: string;
-  /** Text key of the description on the start page. */
-  readonly lead: string;
   /** Keyboard shortcut that opens the screen, and the text key of its description in the help. */
   readonly goKeys?: { readonly press: `g ${string}`; readonly text: string };
 }

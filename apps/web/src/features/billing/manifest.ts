@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
     page: () => import('./list/billing-runs.page').then((page) => page.BillingRunsPage),
     menu: {
       ...{ group: 'invoices', order: 40, title: 'billing.title', icon: 'calendar' },
-      lead: 'home.billing_text',
     },
   },
   billingRun: {

@@ -11,7 +11,6 @@ export const screens: Screens<typeof paths> = {
       order: 50,
       title: 'menu.books',
       icon: 'book',
-      lead: 'home.books_text',
     },
   },
   bookReceivers: {

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 90,
       title: 'code_showings.title',
       icon: 'eye',
-      lead: 'code_showings.lead',
     },
   },
 };

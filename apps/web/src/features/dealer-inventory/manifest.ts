@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 20,
       title: 'menu.fncDealerInventory',
       icon: 'warehouse',
-      lead: 'home.dealer_inventory_text',
     },
   },
 };

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 30,
       title: 'menu.fncDealerOrganizations',
       icon: 'building',
-      lead: 'home.dealers_text',
     },
   },
   dealer: {

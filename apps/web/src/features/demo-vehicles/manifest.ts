@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 50,
       title: 'menu.approvedemo_imp',
       icon: 'check-circle',
-      lead: 'home.approvedemo_imp_text',
     },
   },
   approveDemosDea: {
@@ -21,7 +20,6 @@ export const screens: Screens<typeof paths> = {
       order: 60,
       title: 'menu.approvedemo_dea',
       icon: 'hourglass',
-      lead: 'home.approvedemo_dea_text',
     },
   },
   transferVehicles: {
@@ -32,7 +30,6 @@ export const screens: Screens<typeof paths> = {
       order: 70,
       title: 'menu.fncTransferVehicles',
       icon: 'arrow-right-arrow-left',
-      lead: 'home.transfer_text',
     },
   },
   demoBatchResult: {

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 40,
       title: 'menu.fncDealerEndFinancing',
       icon: 'sign-out',
-      lead: 'home.end_financing_text',
     },
   },
   endFinancingResult: {

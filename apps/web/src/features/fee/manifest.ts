@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 70,
       title: 'menu.fncFees',
       icon: 'money-bill',
-      lead: 'home.fees_text',
     },
   },
   discounts: {
@@ -21,7 +20,6 @@ export const screens: Screens<typeof paths> = {
       order: 75,
       title: 'menu.fncFeeDiscounts',
       icon: 'tags',
-      lead: 'home.discounts_text',
     },
   },
 };

@@ -5,7 +5,7 @@ export const screens: Screens<typeof paths> = {
   importers: {
     functionKey: 'fncImporters',
     page: () => import('./importer.screen').then((page) => page.ImporterListPage),
-    menu: { group: 'reference', order: 10, title: 'imp.title', icon: 'globe', lead: 'home.importers_text' },
+    menu: { group: 'reference', order: 10, title: 'imp.title', icon: 'globe' },
   },
   importer: {
     functionKey: 'fncImporters',

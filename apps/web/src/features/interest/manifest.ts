@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 80,
       title: 'menu.fncInterests',
       icon: 'chart-line',
-      lead: 'home.interests_text',
     },
   },
 };

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 10,
       title: 'menu.fncInventory',
       icon: 'car',
-      lead: 'home.inventory_text',
       goKeys: { press: 'g l', text: 'keys.go_inventory' },
     },
   },

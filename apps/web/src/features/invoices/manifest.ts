@@ -23,7 +23,6 @@ export const screens: Screens<typeof paths> = {
       order: 10,
       title: 'menu.fncImporterInvoices',
       icon: 'receipt',
-      lead: 'home.importer_invoices_text',
     },
   },
   dealerInvoices: {
@@ -34,7 +33,6 @@ export const screens: Screens<typeof paths> = {
       order: 20,
       title: 'menu.fncDealerInvoices',
       icon: 'file',
-      lead: 'home.dealer_invoices_text',
     },
   },
   stockValue: {
@@ -45,7 +43,6 @@ export const screens: Screens<typeof paths> = {
       order: 30,
       title: 'menu.fncStockValue',
       icon: 'chart-bar',
-      lead: 'home.stock_value_text',
     },
   },
   statement: {

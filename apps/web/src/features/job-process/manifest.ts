@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 10,
       title: 'menu.fncProcesses',
       icon: 'sync',
-      lead: 'home.processes_text',
       goKeys: { press: 'g j', text: 'keys.go_jobs' },
     },
   },

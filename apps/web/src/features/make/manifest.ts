@@ -5,7 +5,7 @@ export const screens: Screens<typeof paths> = {
   makes: {
     functionKey: 'fncImporters',
     page: () => import('./make.screen').then((page) => page.MakeListPage),
-    menu: { group: 'reference', order: 20, title: 'make.title', icon: 'tag', lead: 'home.makes_text' },
+    menu: { group: 'reference', order: 20, title: 'make.title', icon: 'tag' },
   },
   make: {
     functionKey: 'fncImporters',

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 10,
       title: 'menu.operations',
       icon: 'wrench',
-      lead: 'home.operations_text',
       goKeys: { press: 'g d', text: 'keys.go_operations' },
     },
   },

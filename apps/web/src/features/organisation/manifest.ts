@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 40,
       title: 'menu.dealer_organizations',
       icon: 'sitemap',
-      lead: 'home.organisations_text',
     },
   },
   dealerOrganisation: {
@@ -25,7 +24,6 @@ export const screens: Screens<typeof paths> = {
       order: 50,
       title: 'menu.concerns',
       icon: 'share-alt',
-      lead: 'home.concerns_text',
     },
   },
   concern: {

@@ -13,7 +13,6 @@ export const screens: Screens<typeof paths> = {
       order: 30,
       title: 'payment.title',
       icon: 'money-bill',
-      lead: 'home.payments_text',
     },
   },
   payment: {

@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 40,
       title: 'menu.fncPricePrograms',
       icon: 'percentage',
-      lead: 'home.pricelists_text',
     },
   },
   pricelist: {

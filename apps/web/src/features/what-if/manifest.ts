@@ -10,7 +10,6 @@ export const screens: Screens<typeof paths> = {
       order: 45,
       title: 'menu.what_if',
       icon: 'calculator',
-      lead: 'home.what_if_text',
     },
   },
   whatIfAnswer: {
