@@ -8,17 +8,9 @@ import {
   type Plugin,
 } from 'chart.js';
 import { axisDays, dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
+import type { Look } from './look';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
-
-/** Colours of the chart, read from the page's styles. */
-export interface Look {
-  /** Line colours, in the order of the lines. */
-  readonly colours: readonly string[];
-  readonly text: string;
-  readonly grid: string;
-  readonly font: string;
-}
 
 export interface Drawing {
   readonly lines: readonly ChartLine[];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
 import type { Drawn } from './draw';
+import { lookOf } from './look';
 import { useScheme } from './use-scheme';
 
 /**
@@ -162,16 +163,4 @@ function Figure(props: TimeChartProps) {
       <canvas ref={canvas} aria-hidden="true" />
     </div>
   );
-}
-
-/** Reads the chart's colours from the current theme, light or dark. */
-function lookOf(element: HTMLElement) {
-  const chart = element.closest('.chart')!;
-  const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);
-  return {
-    colours: [...chart.querySelectorAll('.chart-swatch')].map((one) => colour(one, 'background-color')),
-    text: colour(chart, 'color'),
-    grid: colour(element, 'border-top-color'),
-    font: colour(chart, 'font-family'),
-  };
 }

@@ -20,6 +20,7 @@ import { Page } from '../layout/page';
 import { useUser } from '../session/session';
 import { useDashboard, useMark } from './dashboard.api';
 import { GroupPanel, groupTitle, panelId } from './group-panel';
+import { InventoryDays } from './inventory-days';
 import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
@@ -43,7 +44,10 @@ export function DashboardPage() {
         {needsId(whose.role) && whose.id === null ? (
           <Notice kind="empty" title={t('dash.nothing_chosen')} />
         ) : (
-          <Work {...whose} />
+          <>
+            <Work {...whose} />
+            <InventoryDays {...whose} />
+          </>
         )}
       </div>
     </Page>

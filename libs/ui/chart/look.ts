@@ -1,0 +1,20 @@
+/** Colours and font of a chart, read from the page's styles. */
+export interface Look {
+  /** Colours of the lines or bars, in their order. */
+  readonly colours: readonly string[];
+  readonly text: string;
+  readonly grid: string;
+  readonly font: string;
+}
+
+/** Reads the chart's look from the current theme, light or dark. */
+export function lookOf(element: HTMLElement): Look {
+  const chart = element.closest('.chart')!;
+  const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);
+  return {
+    colours: [...chart.querySelectorAll('.chart-swatch')].map((one) => colour(one, 'background-color')),
+    text: colour(chart, 'color'),
+    grid: colour(element, 'border-top-color'),
+    font: colour(chart, 'font-family'),
+  };
+}
