@@ -32,6 +32,20 @@ test('shows the status of each invoice of a vehicle, and links to the invoice', 
   expect(links).toEqual(['/start/invoice/1000012/internal/101', '/start/invoice/F-35/external/1']);
 });
 
+test('names the link to an invoice without a number', async () => {
+  const user = {
+    ...admin,
+    Functions: [
+      { FnKey2: 'fncInventory', RoleCode: 10 },
+      { FnKey2: 'fncImporterInvoices', RoleCode: 10 },
+    ],
+  };
+  serve(user).on(`GET ${PATH}/invoices`, rows({ ...own, Id: 'YV1-2', InvoiceNumber: '' }));
+  await at('/start/vehicle/35');
+  const link = await screen.findByRole('link', { name: 'Utan nummer' });
+  expect(link.getAttribute('href')).toBe('/start/invoice/YV1-2/external/1');
+});
+
 test('does not link to invoices that the user may not open', async () => {
   const invoices = await table(['fncInventory', 'fncDealerInvoices']);
   invoices.getByText('F-35');

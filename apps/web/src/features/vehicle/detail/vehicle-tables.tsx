@@ -80,7 +80,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
       cell: (row) =>
         hasFunction(user, INVOICE_FUNCTIONS[row.ReceiverType]) ? (
           <Link className="mono" to={invoicePath(row)}>
-            {row.InvoiceNumber}
+            {row.InvoiceNumber || t('invoice.without_number')}
           </Link>
         ) : (
           <span className="mono">{row.InvoiceNumber}</span>
