@@ -215,6 +215,7 @@ test('creates a dealer organisation with its group, and returns the name of the 
     Version: 1,
     Name: 'Norrsken AB',
     OrganizationNumber: '559900-0113',
+    UseNetting: false,
     ConcernId,
     ConcernName: 'Norrskenskoncernen',
   });
