@@ -75,7 +75,7 @@ function Days({ rows }: { rows: readonly InventoryDay[] }) {
                 <strong>{format.number(count)}</strong>
                 <span>{t('dash.share', { percent })}</span>
                 <span className="dash-bar" aria-hidden="true">
-                  <i className={`chart-bar chart-line-${at}`} style={{ width: `${percent}%` }} />
+                  <i className={`chart-line-${at}`} style={{ width: `${percent}%` }} />
                 </span>
               </dd>
             </div>
