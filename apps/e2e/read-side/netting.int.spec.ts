@@ -98,6 +98,13 @@ test('nets the buyouts that fit in the netting limit, and bills the others at on
   const [first, second] = [await end(vehicles[0]!), await end(vehicles[1]!)];
   netted = [first, second];
   expect(ore(await limitLeft())).toBe(ore(3_000_000) - ore(first) - ore(second));
+  const { Rows } = await admin.must(
+    admin.get<{ Rows: { LimitCategory: { CreditLimitType: string }; UsedAmount: number }[] }>(
+      `${ORGANISATIONS}/${organisationId}/limitspecifications`,
+    ),
+  );
+  const used = Rows.find(({ LimitCategory }) => LimitCategory.CreditLimitType === 'F6')!.UsedAmount;
+  expect(ore(used)).toBe(ore(first) + ore(second));
   expect(await invoicesOf(1)).toEqual([]);
   await limitTo(Math.ceil(first + second));
   await end(vehicles[2]!);

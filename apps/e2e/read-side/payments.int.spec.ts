@@ -73,6 +73,7 @@ test('books a payment once when it is sent several times at once, and refuses th
   expect((await detail()).PaidAmount).toBe(2_000);
   const [spaced] = await sent(payment('B 5 1'));
   expect((await sent(payment('  B  5   1 ')))[0]!.PaymentId).toBe(spaced!.PaymentId);
+  expect((await send(payment('\u200B'))).status).toBe(400);
   const [other] = await sent(payment('B-5', { Amount: 7 }));
   expect([other!.Result, other!.PaymentId]).toEqual(['REFUSED', null]);
 });

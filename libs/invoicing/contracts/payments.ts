@@ -29,10 +29,13 @@ export const paymentRequest = z
     InvoiceNumber: invoiceNumber.nullish(),
     Amount: kronor.positive(),
     Date: businessDate,
-    /** Identifies the payment: a second payment with this reference is not booked. */
+    /**
+     * Identifies the payment: a second payment with this reference is not booked. Runs of spaces and invisible
+     * characters count as one space.
+     */
     BankReference: z
       .string()
-      .transform((text) => text.trim().replace(/\s+/g, ' '))
+      .transform((text) => text.replace(/[\s\p{Cf}]+/gu, ' ').trim())
       .pipe(requiredText(50)),
     Payer: z.string().max(100).nullish(),
   })

@@ -31,5 +31,6 @@ export function dueDateOf(
   total: number,
 ): BusinessDate {
   const terms = total < 0 ? dueTerms.payout : dueTerms[category]!;
-  return 'bankDays' in terms ? addBankDays(date, terms.bankDays) : nextBankDay(addDays(date, terms.days));
+  if ('days' in terms) return nextBankDay(addDays(date, terms.days));
+  return terms.bankDays === 0 ? nextBankDay(date) : addBankDays(date, terms.bankDays);
 }

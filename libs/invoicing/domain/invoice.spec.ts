@@ -66,6 +66,7 @@ describe('an issued document', () => {
   test.each([
     ['bank days of the category', { [BUYOUT]: { bankDays: 5 } }, 1, '2026-06-25'],
     ['days of the category, moved to a bank day', { [BUYOUT]: { days: 10 } }, 1, '2026-06-29'],
+    ['no days', { [BUYOUT]: { bankDays: 0 } }, 1, '2026-06-17'],
     ['the terms of payouts', { payout: { bankDays: 2 } }, -1, '2026-06-22'],
   ])('calculates the due date from settings: %s', (_, settings, total, due) => {
     expect(dueDateOf({ ...DEFAULT_DUE_TERMS, ...settings }, BUYOUT, '2026-06-17', total)).toBe(due);

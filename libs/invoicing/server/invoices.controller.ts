@@ -71,7 +71,7 @@ export class InvoicesController {
       return this.lists.answer(reply, this.list, scope, asked);
     }
     requireType(scope, { type: receiverType ?? 'IMP' });
-    const found = await this.list.external(scope, externalId, receiverId);
+    const found = receiverType === 'DEA' ? null : await this.list.external(scope, externalId, receiverId);
     if (!found) throw notFound();
     return found;
   }

@@ -200,6 +200,7 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     private readonly parties: PartiesReader,
     private readonly makes: MakesReader,
     private readonly log: EventLog,
+    private readonly netting: NettingBalances,
   ) {}
 
   async execute({
@@ -215,6 +216,8 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
     const state = (await this.table.read([organisationId])).get(organisationId);
     if (!state) return [];
     const flags = columnsOf(scope);
+    // Vehicles do not use the netting limit. Buyouts that are not paid do.
+    const debt = (await this.netting.debts([organisationId])).get(organisationId) ?? 0;
     const reader = {
       seesMake: seenMakes(makes, scope),
       seesUse: flags['ConsignLimitUsed'] !== false,
@@ -223,6 +226,9 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
       (category) =>
         state.specifications[category] &&
         (category !== NETTING_CATEGORY || flags['CurrentNettingLimit'] !== false),
-    ).map((category) => ({ ...specificationOf(state, category, reader), Version }));
+    ).map((category) => ({
+      ...specificationOf(state, category, reader, category === NETTING_CATEGORY ? debt : undefined),
+      Version,
+    }));
   }
 }

@@ -19,12 +19,14 @@ const EVERYTHING: SpecificationReader = { seesMake: () => true, seesUse: true };
 
 /**
  * One category of an organisation's limits in wire format, without fields that the caller may not see.
+ * @param used öre; by default the capital of the vehicles that use the limit
  * @throws when the organisation has no such limit
  */
 export function specificationOf(
   state: CategoryLimits,
   category: LimitCategory,
   { seesMake, seesUse }: SpecificationReader = EVERYTHING,
+  used = usedOf(state, category),
 ): LimitSpecificationAnswer {
   const specification = state.specifications[category];
   if (!specification) throw new Error(`organisation ${state.organisationId} has no limit ${category}`);
@@ -34,7 +36,7 @@ export function specificationOf(
     LimitCategory: { CreditLimitType: category, UseDistribution: specification.useDistribution },
     ApprovedAmount: kronorOfOre(specification.approvedAmount),
     ...(seesUse && {
-      UsedAmount: kronorOfOre(usedOf(state, category)),
+      UsedAmount: kronorOfOre(used),
       UnUsedAmount: unused,
       OriginalUnUsedAmount: unused,
     }),

@@ -6,6 +6,7 @@ import {
   type InterimFilter,
   type InterimQuery,
 } from '@floorplan/invoicing/contracts';
+import { Costly } from '@floorplan/platform/load';
 import { Lists, type ListExport } from '@floorplan/platform/lists';
 import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -23,6 +24,7 @@ export class InterimController {
   ) {}
 
   @Get(INTERIM_ROUTES.list)
+  @Costly()
   @ApiOperation({ summary: 'Accrued and not billed charges at the end of a day, by receiver and fee type' })
   @ApiResponse({ status: 200, standardSchema: interimContract.answer })
   async get(
@@ -34,6 +36,7 @@ export class InterimController {
   }
 
   @Post(INTERIM_ROUTES.export)
+  @Costly()
   @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
