@@ -234,3 +234,24 @@ test('does not show read-only users the buttons that add and withdraw a value', 
   expect(screen.queryByRole('button', { name: 'Lägg till räntesats' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Ta tillbaka/ })).toBeNull();
 });
+
+// P2-RATE-01
+test('creates a rate with its first value, and marks a name that is taken', async () => {
+  let taken = true;
+  const answered = server().on(`POST ${RATES}`, () =>
+    taken
+      ? { status: 400, json: { Code: 'INVALID_REQUEST', Errors: [{ Field: 'Name', Code: 'TAKEN' }] } }
+      : { json: { Status: { Status: 'OK', Message: '' }, Id: 9 } },
+  );
+  const { dialog, press } = await openDialog('Ny ränta');
+  write(dialog, { Namn: 'Referensränta', Räntesats: '2,5', 'Giltig från': '2026-01-01' });
+  await press('Ny ränta');
+  await dialog.findByText('Värdet används redan av en annan post');
+  taken = false;
+  await press('Ny ränta');
+  await screen.findByText('Räntan är upplagd');
+  const sent = answered.callsTo(RATES).findLast(({ body }) => body !== null);
+  expect(sent!.body).toEqual({
+    ...{ Name: 'Referensränta', InterestRate: 2.5, ValidFrom: '2026-01-01' },
+  });
+});

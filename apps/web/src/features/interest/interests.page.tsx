@@ -20,6 +20,7 @@ import { paths } from '../../app/routing/paths';
 import { hasFunction, useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';
+import { NewRateDialog } from './new-rate-dialog';
 import { RateHistory } from './rate-history';
 
 type Rate = InterestRateRow['Rates'][number];
@@ -36,10 +37,22 @@ export function InterestsPage() {
   const rates = query.data?.Rows ?? [];
   const chosen = rates.find(({ Id }) => String(Id) === params.get('ID')) ?? rates[0];
   const failure = query.error ? failureOf(query.error) : null;
+  const [creating, setCreating] = useState(false);
+  const mayCreate = mayAdminister(useUser());
   return (
     <Page
       title={t('interest.title')}
       beside={query.data && <span className="page-count">{format.number(rates.length)}</span>}
+      actions={
+        mayCreate && (
+          <Button
+            outlined
+            icon="pi pi-plus"
+            label={t('interest.btn_new')}
+            onClick={() => setCreating(true)}
+          />
+        )
+      }
       flow
     >
       {query.isPending && <Skeleton rows={8} />}
@@ -56,6 +69,7 @@ export function InterestsPage() {
           <ChosenRate key={chosen.Id} rate={chosen} />
         </div>
       )}
+      {creating && <NewRateDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
