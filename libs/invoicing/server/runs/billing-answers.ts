@@ -59,11 +59,9 @@ export class BillingAnswers {
   private async calculation(preparation: string): Promise<RehearsalAnswer> {
     const state = await this.batches.state(preparation);
     const { month, through, today } = state.input as unknown as PreparationInput;
-    const [sums, gaps, isComplete] = await Promise.all([
-      this.sums(preparation, month),
-      this.gaps(preparation),
-      this.calculations.isComplete(preparation),
-    ]);
+    // Read the completion first. Sums that are read before it could be those of no documents yet.
+    const isComplete = await this.calculations.isComplete(preparation);
+    const [sums, gaps] = await Promise.all([this.sums(preparation, month), this.gaps(preparation)]);
     return {
       ...{ Preparation: preparation, Month: month, Through: through, Date: today },
       ...{ State: isComplete ? 'complete' : stateOf(state), Handled: state.handled, Total: state.total },
