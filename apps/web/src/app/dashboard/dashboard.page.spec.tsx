@@ -140,7 +140,7 @@ describe('DashboardPage', () => {
     await screen.findByText('Översikten kunde inte hämtas');
     status = 403;
     fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
-    await screen.findByText('Förbjuden åtkomst');
+    await screen.findByText('Förbjuden åtkomst', { selector: '.notice-title' });
   });
 
   test('shows staff the counts of skipped facts, refused messages and undelivered mails', async () => {
