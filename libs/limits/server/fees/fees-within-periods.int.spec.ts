@@ -43,19 +43,19 @@ let notifier: Notifier;
 const commandsOn = (today: string) =>
   new Commands(new EventLog(db.database), registry, notifier, new Clock(today));
 
-async function saveLimit(today: string, limitAmount: number): Promise<void> {
+async function saveLimit(today: string, limitAmount: number, organisation = ORGANISATION): Promise<void> {
   const row: MakeLimit = {
     ...{ makeId: 7, distributionType: 'MAK', limitAmount, financeRateNewPct: 80, financeRateUsedPct: 80 },
     ...{ limitFeeType: 'ITRQUARTER', feeValue: 0.4, interestRateId: null },
   };
   const context = { actor: BY, correlationId: 'c', now: new Date(`${today}T08:00:00Z`) };
   await commandsOn(today).run(context, async (act, unitOfWork) => {
-    await unitOfWork.load(limitStream, ORGANISATION);
-    act.append(limitStream, ORGANISATION, [
+    await unitOfWork.load(limitStream, organisation);
+    act.append(limitStream, organisation, [
       {
         type: 'limits/SpecificationSaved',
         data: {
-          ...{ organisationId: ORGANISATION, category: 'F1', approvedAmount: 20 * MILLION },
+          ...{ organisationId: organisation, category: 'F1', approvedAmount: 20 * MILLION },
           ...{ useDistribution: true, makeLimits: [row], by: BY },
         },
       },
@@ -113,4 +113,16 @@ test('leaves the fee of a whole period, and raises beside it, to the billing run
   await saveLimit('2026-07-02', 14 * MILLION);
   expect(await billOn('2026-07-02')).toBe(0);
   expect(await issued()).toHaveLength(2);
+});
+
+// P1-BILL-09
+test('bills the other organisations when the fees of one cannot be billed, and names it', async () => {
+  const unreadable = 9;
+  await saveLimit('2026-10-08', MILLION, unreadable);
+  await db.owner.query(`update event set data = data - 'makeLimits' where stream = 'limit:${unreadable}'`);
+  await saveLimit('2026-10-08', 20 * MILLION, 12);
+  await expect(billOn('2026-10-08')).rejects.toMatchObject({
+    errors: [new Error(`the limit fees of organisation ${unreadable} were not billed`)],
+  });
+  expect((await issued()).at(-1)!.slice(0, 2)).toEqual(['2026-10-08', 11]);
 });

@@ -24,13 +24,20 @@ export class FeesWithinPeriods {
   /**
    * Issues the documents of all organisations. Idempotent.
    * @returns the number of documents
+   * @throws AggregateError when the fees of some organisations could not be billed; the others are billed
    */
   async bill(by: Actor): Promise<number> {
     const today = this.clock.today();
     if (!isBankDay(today) || (await this.runs.isOpen(monthBefore(today)))) return 0;
     let issued = 0;
+    const failed: unknown[] = [];
     for (const organisationId of await this.fees.organisations())
-      issued += await this.billOf(organisationId, { today, by });
+      try {
+        issued += await this.billOf(organisationId, { today, by });
+      } catch (cause) {
+        failed.push(new Error(`the limit fees of organisation ${organisationId} were not billed`, { cause }));
+      }
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} organisations were not billed`);
     return issued;
   }
 
