@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BulkAnswer, BulkStartedAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import { eventually } from '@floorplan/platform/testing';
+import { RerunMessagesWhenUnblocked } from '@floorplan/job-process/server';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { rerunInProcess, wakeInProcess } from '../support/in-process';
@@ -27,6 +28,21 @@ const reject = (ProcessDetailId: number) =>
   admin.post('/api/v1/processes/update_pending', { ProcessDetailId, Action: 'REJECT', Reason: 'fel bil' });
 
 /**
+ * Waits until the policy that runs messages again has read all its facts. Otherwise it may still react to a
+ * make that an earlier test added to the dealer, and run the messages of this test.
+ */
+const policyRead = () =>
+  eventually('the policy to read its facts', async () => {
+    const unread = await system.owner.query(
+      `select from event e, checkpoint c
+        where c.name = $1 and e.type = any($2)
+          and (e.transaction_id, e.position) > (c.transaction_id, c.position) limit 1`,
+      [RerunMessagesWhenUnblocked.readerName, RerunMessagesWhenUnblocked.types],
+    );
+    return unread.length === 0;
+  });
+
+/**
  * Sends messages that wait because their dealer does not hold their make. Returns their ids and a function
  * that adds the make.
  */
@@ -43,6 +59,8 @@ async function waitingForMake(
     .many(count)
     .map((m) => ({ ...m, Item: { ...m.Item, Make }, Identification: { Id: Make } }));
   await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
+  await sender.quiet();
+  await policyRead();
   await sender.quiet();
   const rows = await system.owner.query<{ id: number }>(
     `select id from job_detail where identification = $1 and state = 'waiting' order by id`,
