@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DashboardAnswer, DashboardGroup } from '@floorplan/dashboard/contracts';
-import type { InventoryDaysAnswer } from '@floorplan/vehicle/contracts';
+import type {
+  InventoryAnswer,
+  InventoryDaysAnswer,
+  InventoryMonthsAnswer,
+  InventoryTodayAnswer,
+} from '@floorplan/vehicle/contracts';
 import { addDays } from '@floorplan/kernel';
 import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import type { Client } from '../support/client';
@@ -213,6 +218,74 @@ describe('GET /dashboards/inventory_days', () => {
       2,
     );
     expect(counted(await days('?dealerOrganisationId=999'))).toEqual([]);
+  });
+});
+
+// P1-DASH-09
+describe('GET /dealers/inventory for a bar of the dashboard', () => {
+  const listed = async (query: string, who = 'admin') =>
+    (await as(who).must(as(who).get<InventoryAnswer>(`/api/v1/dealers/inventory?${query}`))).Total;
+  const ALL = 'whole_stock=true&pl_financing=all';
+
+  test('lists as many vehicles as the bar and the band of days in stock count', async () => {
+    const { Rows } = await as('dea').must(as('dea').get<InventoryDaysAnswer>(`${PATH}/inventory_days`));
+    const bars = Rows.filter(({ NoOfVehicles }) => NoOfVehicles > 0);
+    for (const { Day, NoOfVehicles } of bars) {
+      const days = Day === 365 ? '365-' : `${Day}-${Day}`;
+      expect([Day, await listed(`${ALL}&stock_days=${days}`, 'dea')]).toEqual([Day, NoOfVehicles]);
+    }
+    for (const [band, days] of [
+      ['Band1', '0-60'],
+      ['Band2', '61-90'],
+      ['Band3', '91-'],
+    ] as const) {
+      const count = Rows.reduce((sum, row) => sum + row[band], 0);
+      expect([band, await listed(`${ALL}&stock_days=${days}`, 'dea')]).toEqual([band, count]);
+    }
+  });
+
+  test('lists only financed vehicles, and only those of the dealer organisation', async () => {
+    expect(await listed('financed_only=true&stock_days=0-')).toBe(4);
+    expect(await listed(`${ALL}&stock_days=75-75`)).toBe(1);
+    expect(await listed(`${ALL}&finance_type=NONE`)).toBe(1);
+    expect(await listed(`${ALL}&stock_days=0-&dealerOrganisationId=${organisation}`)).toBe(5);
+    expect(await listed(`${ALL}&dealerOrganisationId=999`)).toBe(0);
+  });
+
+  test('rejects other forms of days and other finance types', async () => {
+    for (const query of ['stock_days=90-61', 'stock_days=a', 'finance_type=CASH', 'pl_financing=some'])
+      expect([query, (await as('admin').get(`/api/v1/dealers/inventory?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
+  });
+});
+
+describe('GET /dashboards/inventory_today and inventory_months', () => {
+  // P1-DASH-07
+  test('returns the parts of the stock by make, dealer and finance type', async () => {
+    const stock = (who: string) => as(who).must(as(who).get<InventoryTodayAnswer>(`${PATH}/inventory_today`));
+    const { NoOfVehicles, Dealers, FinanceTypes } = await stock('admin');
+    expect(Dealers.map(({ Name, NoOfVehicles: n }) => [Name, n])).toEqual([['Mälarbil Västerås City', 5]]);
+    expect(FinanceTypes.map(({ Key, Name, NoOfVehicles: n }) => [Key, Name, n])).toEqual([
+      ...[
+        ['CONSIGN', 'Konsignation', 4],
+        ['NONE', 'Egna bilar, inte finansierade', 1],
+      ],
+    ]);
+    expect(NoOfVehicles).toBe(5);
+    expect(await stock('dea2')).toEqual({
+      ...{ NoOfVehicles: 0, Amount: 0, Makes: [], Dealers: [], FinanceTypes: [] },
+    });
+  });
+
+  // P1-DASH-08
+  test('returns 13 months, of which the last is today', async () => {
+    const { Rows, Total } = await as('imp').must(
+      as('imp').get<InventoryMonthsAnswer>(`${PATH}/inventory_months?importerId=${importer}`),
+    );
+    expect([Total, Rows.at(-1)!.Day, Rows.at(-1)!.NoOfVehicles]).toEqual([13, TODAY, 4]);
+    expect(Rows[0]!.NoOfVehicles).toBe(1);
   });
 });
 

@@ -1,5 +1,14 @@
-import { asNumbers, exportRequest, flag, listAnswer, listFields, searchText } from '@floorplan/kernel/wire';
+import {
+  asNumbers,
+  exportRequest,
+  flag,
+  idList,
+  listAnswer,
+  listFields,
+  searchText,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { STOCK_FINANCE_TYPES, stockDaysOf } from './stock-days';
 import { partyFilter } from './vehicle-list';
 
 const programStatusList = z
@@ -7,11 +16,33 @@ const programStatusList = z
   .default([])
   .transform((statuses) => statuses ?? []);
 
+const financeTypeList = z
+  .preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(z.enum(STOCK_FINANCE_TYPES)).min(1).max(STOCK_FINANCE_TYPES.length).optional(),
+  )
+  .default([])
+  .transform((types) => types ?? []);
+
 const inventoryFilter = z.strictObject({
   ...partyFilter,
+  dealerOrganisationId: idList,
+  /** Also lists requested financings and dealers' own cars, as the dashboard counts them. */
+  whole_stock: flag.default(false),
+  /** Selects only vehicles with a running financing. */
+  financed_only: flag.default(false),
+  /** Days in stock: `61-90`, or `91-` without an upper limit. Vehicles that have not begun have none. */
+  stock_days: z
+    .string()
+    .max(11)
+    .refine((text) => stockDaysOf(text) !== undefined)
+    .optional(),
+  /** NONE selects dealers' own cars. Absent selects all. */
+  finance_type: financeTypeList,
   /** Statuses of the term: 0 running, 1 near its end, 2 ended. Absent selects all. */
   program_status: programStatusList,
-  pl_financing: flag.default(false),
+  /** Private labels: false selects all other vehicles, true only private labels, `all` both. */
+  pl_financing: z.union([flag, z.literal('all')]).default(false),
   /** Selects only vehicles whose end has been requested. */
   end_requested: flag.default(false),
   /** Selects only vehicles whose term has run out and whose price list proposes to end the financing. */
@@ -48,7 +79,7 @@ export const inventoryRow = z
     OrganizationNumber: z.string().optional(),
     City: z.string().optional(),
     ImporterAssignedDealerId: z.string().nullable().optional(),
-    ClassificationName: z.string().optional(),
+    ClassificationName: z.string().nullable().optional().describe("Null for a dealer's own car"),
     LicenseNumber: z.string().nullable().optional(),
     ChassisNumber: z.string().optional(),
     Make: z.string().optional(),
@@ -59,7 +90,7 @@ export const inventoryRow = z
     EndPeriodDate: z.string().nullable().optional(),
     DaysFromStart: z.number().int().nullable().optional(),
     DaysLeft: z.number().int().nullable().optional(),
-    AmountIncludesVAT: z.boolean().optional(),
+    AmountIncludesVAT: z.boolean().nullable().optional().describe("Null for a dealer's own car"),
     Price: z.number().optional(),
     LastTransportStatus: z.string().nullable().optional(),
     /** Status of the term: 0 running, 1 near its end, 2 ended. */
@@ -69,12 +100,13 @@ export const inventoryRow = z
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
     /**
-     * Only in live notices, like the next two fields: one notice serves several lists, which test these
-     * fields.
+     * Only in live notices, like the next fields: one notice serves several lists, which test these fields.
      */
     EndIsRequested: z.boolean().optional(),
     EndIsProposed: z.boolean().optional(),
-    IsPlFinance: z.boolean().optional(),
+    FinanceType: z.enum(STOCK_FINANCE_TYPES).optional(),
+    DealerOrganisationId: z.number().int().optional(),
+    StockDays: z.number().int().nullable().optional(),
   })
   .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;

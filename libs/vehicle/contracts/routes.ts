@@ -48,6 +48,10 @@ export const VEHICLE_ROUTES = {
   showCode: `${API}/vehicles/:id/show_code`,
   /** GET: number of vehicles by days in stock. */
   inventoryDays: `${API}/dashboards/inventory_days`,
+  /** GET: vehicles in stock today by make, dealer and finance type. */
+  inventoryToday: `${API}/dashboards/inventory_today`,
+  /** GET: financed stock at the end of the last 13 months. */
+  inventoryMonths: `${API}/dashboards/inventory_months`,
   search: `${API}/dashboards/search`,
   /** GET: hits of all kinds while the user types. */
   quickSearch: `${API}/dashboards/quick_search`,

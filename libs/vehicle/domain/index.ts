@@ -39,3 +39,4 @@ export * from './state/vehicle.values';
 export { approvableAmount } from './actions/request-loan';
 export { invoiceKey } from './decisions/check-financing';
 export * from './inventory-days';
+export * from './month-ends';

@@ -59,7 +59,10 @@ import { VehicleGroups } from './queries/dashboard/vehicle-groups';
 import { SupplierInvoices, supplierInvoiceProjection } from './queries/external-invoices';
 import { InventoryController } from './queries/inventory/inventory.controller';
 import { InventoryList } from './queries/inventory/inventory.list';
-import { InventoryDaysController } from './queries/inventory-days/inventory-days.controller';
+import { InventoryDaysController } from './queries/inventory-stock/inventory-days.controller';
+import { InventoryMonths } from './queries/inventory-stock/inventory-months';
+import { InventoryStockController } from './queries/inventory-stock/inventory-stock.controller';
+import { InventoryToday } from './queries/inventory-stock/inventory-today';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { HeldPlansReader } from './queries/stock-value/held-plans';
 import { StockValueController } from './queries/stock-value/stock-value.controller';
@@ -169,6 +172,7 @@ export class VehicleModule {
     ResendVehiclesController,
     InventoryController,
     InventoryDaysController,
+    InventoryStockController,
     DealerInventoryController,
     ConsignInventoryController,
     ApproveDemosController,
@@ -192,6 +196,8 @@ export class VehicleModule {
     Lists,
     PrintedDocuments,
     InventoryList,
+    InventoryToday,
+    InventoryMonths,
     DealerInventoryList,
     ConsignInventoryList,
     ApproveDemosList,

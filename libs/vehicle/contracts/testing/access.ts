@@ -153,6 +153,8 @@ export const access: AccessExpectations = {
     ids: ({ vehicle: id }) => ({ id }),
   },
   'GET /api/v1/dashboards/inventory_days': { statuses: PEOPLE },
+  'GET /api/v1/dashboards/inventory_today': { statuses: PEOPLE },
+  'GET /api/v1/dashboards/inventory_months': { statuses: PEOPLE },
   'GET /api/v1/dashboards/search': { statuses: PEOPLE },
   'GET /api/v1/dashboards/quick_search': { statuses: PEOPLE },
   'GET /api/v1/eventcategories': { statuses: PEOPLE },

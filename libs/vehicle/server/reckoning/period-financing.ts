@@ -75,14 +75,19 @@ export const numberOn = (period: Period, date: string): number =>
   Math.max(numberOf(financingOfPeriod(period), dayNumber(date)), period.firstDayNumber);
 
 /**
- * Part of a period's capital that is not due by a date, in öre. Periods that can be swapped count days, so
- * a swap needs no base rates.
+ * Part of a period's capital that is not due by each of the days, in öre. Periods that can be swapped count
+ * days, so a swap needs no base rates.
+ * @param days oldest first
  */
-export function outstandingOn(period: Period, date: string, rates: BaseRates = new Map()): number {
-  const financing = financingOfPeriod(period);
-  const day = dayNumber(date);
-  return safeOre(stepAt(scheduleOf(financing, rates, day).steps, day).amount);
+export function outstandingOver(period: Period, days: readonly string[], rates: BaseRates): number[] {
+  const numbers = days.map(dayNumber);
+  const { steps } = scheduleOf(financingOfPeriod(period), rates, numbers.at(-1)!);
+  return numbers.map((day) => safeOre(stepAt(steps, day).amount));
 }
+
+/** Part of a period's capital that is not due by a date, in öre. */
+export const outstandingOn = (period: Period, date: string, rates: BaseRates = new Map()): number =>
+  outstandingOver(period, [date], rates)[0]!;
 
 const REPAYING = ['annuity', 'lease', 'instalment'];
 

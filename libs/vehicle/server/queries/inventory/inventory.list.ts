@@ -1,10 +1,25 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
-import { INVENTORY_ORDER, type InventoryFilter, type InventoryRow } from '@floorplan/vehicle/contracts';
+import type { Exported } from '@floorplan/platform/http';
+import {
+  JsonList,
+  type Conditions,
+  type ListDescription,
+  type ListExport,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
+import {
+  INVENTORY_ORDER,
+  NOT_FINANCED,
+  stockDaysOf,
+  type InventoryFilter,
+  type InventoryQuery,
+  type InventoryRow,
+} from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+import { FINANCED, IN_STOCK, stockDaysSql } from '../inventory-stock/stock-sql';
 import {
   byParties,
   programStatusSql,
@@ -26,6 +41,8 @@ const begun = (days: (reader: Reader) => string) => (reader: Reader) =>
   `case when ${daysFromStart(reader)} >= 0 then to_json(${days(reader)}) else '"-"'::json end`;
 const programStatus = ({ today }: Reader) => programStatusSql(today);
 
+const FINANCE_TYPE = `coalesce(v.finance_type, '${NOT_FINANCED}')`;
+
 const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(
     ...(['OrganizationNumber', 'City', 'ImporterAssignedDealerId', 'ClassificationName'] as const),
@@ -40,10 +57,18 @@ const COLUMNS: { readonly [Name in keyof InventoryRow]-?: SqlColumn<Reader> } = 
   ProgramStatus: { sql: programStatus },
   EndIsRequested: { sql: 'v.end_requested_on is not null', live: true },
   EndIsProposed: { sql: 'v.end_proposed_for is not null', live: true },
-  IsPlFinance: { sql: `v.finance_type = 'PL_FINANCE'`, live: true },
+  FinanceType: { sql: FINANCE_TYPE, live: true },
+  DealerOrganisationId: { sql: 'v.organisation_id', live: true },
+  StockDays: { sql: ({ today }) => stockDaysSql(today), live: true },
 };
 
-/** List of vehicles in stock, sorted by end date. */
+const privateLabels =
+  (type: string): Conditions<Reader, InventoryFilter>['filters']['pl_financing'] =>
+  (where, wanted) => {
+    if (wanted !== 'all') where.and(`${type} ${wanted ? '=' : '<>'} 'PL_FINANCE'`);
+  };
+
+/** List of financed vehicles and of demo vehicles that wait for approval, sorted by end date. */
 const inventory: ListDescription<Reader, InventoryFilter, typeof COLUMNS> = {
   ...vehicleTable,
   columns: COLUMNS,
@@ -59,13 +84,53 @@ const inventory: ListDescription<Reader, InventoryFilter, typeof COLUMNS> = {
     end_proposed: (where, only) => {
       if (only) where.and('v.end_proposed_for is not null');
     },
-    pl_financing: (where, only) => where.and(`v.finance_type ${only ? '=' : '<>'} 'PL_FINANCE'`),
+    pl_financing: privateLabels('v.finance_type'),
+    financed_only: (where, only) => {
+      if (only) where.and(FINANCED);
+    },
+    whole_stock: () => undefined,
+    stock_days: (where, text, { today }) => {
+      const { from, to } = stockDaysOf(text)!;
+      where.and(`${stockDaysSql(today)} >= ?`, from);
+      if (to !== undefined) where.and(`${stockDaysSql(today)} <= ?`, to);
+    },
+    finance_type: (where, types) => where.oneOf(FINANCE_TYPE, types),
+    dealerOrganisationId: (where, ids) => where.oneOf('v.organisation_id', ids),
   },
+};
+
+/** The same list with requested financings and dealers' own cars. */
+const wholeStock: typeof inventory = {
+  ...inventory,
+  listed: IN_STOCK,
+  filters: { ...inventory.filters, pl_financing: privateLabels(FINANCE_TYPE) },
 };
 
 @Injectable()
 export class InventoryList extends JsonList<UserScope, Reader, InventoryFilter> {
+  /** A list of its own, because the condition of the indexes is that of the narrower list. */
+  private readonly whole: JsonList<UserScope, Reader, InventoryFilter>;
+
   constructor(database: Database, clock: Clock) {
-    super(database, inventory, (scope) => ({ scope, today: `date '${clock.today()}'` }));
+    const readerOf = (scope: UserScope) => ({ scope, today: `date '${clock.today()}'` });
+    super(database, inventory, readerOf);
+    this.whole = new JsonList(database, wholeStock, readerOf);
+  }
+
+  override read(scope: UserScope, query: InventoryQuery): Promise<string> {
+    return query.whole_stock ? this.whole.read(scope, query) : super.read(scope, query);
+  }
+
+  override pieces(scope: UserScope, query: InventoryQuery): AsyncGenerator<string | Buffer> {
+    return query.whole_stock ? this.whole.pieces(scope, query) : super.pieces(scope, query);
+  }
+
+  override exported(scope: UserScope, request: ListExport<InventoryFilter>): Promise<Exported> {
+    return request.Filter.whole_stock ? this.whole.exported(scope, request) : super.exported(scope, request);
+  }
+
+  /** Rows of the whole stock: readers of the narrower list leave out what they do not list. */
+  override changed(ids: readonly string[], scope: UserScope): Promise<Map<string, unknown>> {
+    return this.whole.changed(ids, scope);
   }
 }

@@ -1,7 +1,7 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
-import { Database, Where } from '@floorplan/platform/event-store';
+import { Database } from '@floorplan/platform/event-store';
 import {
   inventoryDaysAnswer,
   inventoryDaysQuery,
@@ -10,22 +10,10 @@ import {
   type InventoryDaysAnswer,
   type InventoryDaysQuery,
 } from '@floorplan/vehicle/contracts';
-import {
-  ageBand,
-  DEALER_STOCK_STATUS_CODES,
-  HOLDING_STATUS_CODES,
-  LAST_INVENTORY_DAY,
-  statusCodeOf,
-} from '@floorplan/vehicle/domain';
+import { ageBand, LAST_INVENTORY_DAY } from '@floorplan/vehicle/domain';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { seenByReader } from '../vehicle-columns';
-
-/** Dealers' own cars, which stand from the day on which they were registered. */
-const OWN = `(v.status_code in (${DEALER_STOCK_STATUS_CODES.join(', ')}) and v.finance_type is null)`;
-const HELD = `v.status_code in (${HOLDING_STATUS_CODES.join(', ')})`;
-const FINANCED = `v.status_code = ${statusCodeOf('active')}`;
-const FIRST_DAY = `case when ${OWN} then v.registered_on else v.begin_date end`;
+import { inStock, stockDaysSql } from './stock-sql';
 
 @ApiTags('dashboard')
 @Controller()
@@ -43,17 +31,8 @@ export class InventoryDaysController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: inventoryDaysQuery }) query: InventoryDaysQuery,
   ): Promise<InventoryDaysAnswer> {
-    const where = new Where().and(query.financed_only ? FINANCED : `(${HELD} or ${OWN})`);
-    where.and(`${FIRST_DAY} <= ?::date`, this.clock.today());
-    seenByReader(where, { scope });
-    const among = [
-      ['v.importer_id', query.importerId],
-      ['v.dealer_id', query.dealerId],
-      ['v.make_id', query.makeId],
-      ['v.organisation_id', query.dealerOrganisationId],
-    ] as const;
-    for (const [column, ids] of among) if (ids.length > 0) where.oneOf(column, ids);
-    const day = `least(${where.value(this.clock.today())}::date - ${FIRST_DAY}, ${LAST_INVENTORY_DAY})`;
+    const where = inStock({ scope }, query, this.clock.today());
+    const day = `least(${stockDaysSql(`${where.value(this.clock.today())}::date`)}, ${LAST_INVENTORY_DAY})`;
     const counted = await this.database.query<{ day: number; n: number }>(
       `select ${day} as day, count(*) as n from vehicle v ${where.sql} group by 1`,
       where.values,

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { stockDaysOf, stockDaysText } from './stock-days';
+
+// P1-DASH-09
+test.each(['0-0', '61-90', '91-'])('reads the days in stock %s', (text) =>
+  expect(stockDaysText(stockDaysOf(text)!)).toBe(text),
+);
+
+test.each(['', '-', '-90', '90-61', '6a-9', '1-2-3', '1.5-2'])('rejects the days in stock "%s"', (text) =>
+  expect(stockDaysOf(text)).toBeUndefined(),
+);
