@@ -52,6 +52,7 @@ import { DocumentsOfOrganisations1700000000150 } from './0150-documents-of-organ
 import { InvoiceSearch1700000000155 } from './0155-invoice-search';
 import { DashboardMarks1700000000160 } from './0160-dashboard-marks';
 import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
+import { SavedViews1700000000162 } from './0162-saved-views';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -108,4 +109,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   InvoiceSearch1700000000155,
   DashboardMarks1700000000160,
   MessagesThatWait1700000000161,
+  SavedViews1700000000162,
 ];

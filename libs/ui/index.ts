@@ -35,6 +35,7 @@ export * from './print/print-page';
 export * from './print/printing';
 export type { ChosenRows } from './resource/chosen-rows';
 export * from './resource/description';
+export { useStoredColumns, type ColumnChoice } from './resource/column-chooser';
 export { ExportButton } from './resource/export-button';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';

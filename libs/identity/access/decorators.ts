@@ -43,6 +43,9 @@ export const PartnerAllowed = (right?: PartnerRight) => SetMetadata(PARTNER_ALLO
  */
 export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
 
+/** Marks a route that changes only the caller's own settings. Read-only callers may use it. */
+export const ChangesOwnSettings = () => SetMetadata(READS_ONLY, true);
+
 /**
  * Marks a POST route that changes nothing when this query parameter is `true`. Read-only callers may then use
  * it.

@@ -4,5 +4,6 @@ export * from './current-user';
 export * from './letters';
 export * from './routes';
 export * from './sales-persons';
+export * from './saved-views';
 export * from './token';
 export * from './inbox-clients';

@@ -20,6 +20,8 @@ import { Sessions } from './sign-in/sessions';
 import { SignIn } from './sign-in/sign-in';
 import { TokenController } from './sign-in/token.controller';
 import { SalesPersonsController } from './sales-persons.controller';
+import { SavedViews } from './saved-views/saved-views';
+import { SavedViewsController } from './saved-views/saved-views.controller';
 import { Users } from './users';
 
 /** Sign-in, and the guard of every API route. Needs `Database` and `PartiesReader` from global modules. */
@@ -35,6 +37,7 @@ export class IdentityApiModule {
         LettersController,
         ExternalSignInController,
         SalesPersonsController,
+        SavedViewsController,
       ],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
@@ -46,6 +49,7 @@ export class IdentityApiModule {
         Keys,
         Outbox,
         RefreshCookie,
+        SavedViews,
         Scopes,
         Sessions,
         SessionExpiry,

@@ -7,7 +7,10 @@ import { IdentityApiModule } from './identity.api.module';
 
 export const manifest: ContextManifest = {
   name: 'identity',
-  tables: ['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
+  tables: [
+    ...['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
+    ...['saved_view', 'saved_view_default'],
+  ],
   shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],
   api: (environment) => [
     IdentityApiModule.forRoot({

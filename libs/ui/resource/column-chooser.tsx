@@ -5,25 +5,42 @@ import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import type { Column, ListDescription } from './description';
 
+/** Choice of a list's columns. Null keys mean the columns of the list itself. */
+export interface ColumnChoice {
+  readonly keys: readonly string[] | null;
+  readonly choose: (keys: readonly string[] | null) => void;
+}
+
 /**
  * The columns that a user chose for a list. They are saved in this browser, because the choice depends on the
  * size of the screen.
  */
-export function useChosenColumns<Row>(description: ListDescription<Row>, permitted: readonly Column<Row>[]) {
-  const storage = `columns:${description.name}`;
-  const [chosen, setChosen] = useState<readonly string[] | null>(() => readChosen(storage));
-  const choosable = useMemo(() => permitted.filter((column) => column.place !== 'export'), [permitted]);
-  const shown = useMemo(
-    () => choosable.filter((column) => (chosen ? chosen.includes(column.key) : column.place !== 'chosen')),
-    [choosable, chosen],
-  );
+export function useStoredColumns(list: string): ColumnChoice {
+  const storage = `columns:${list}`;
+  const [keys, setKeys] = useState<readonly string[] | null>(() => readChosen(storage));
   const choose = useCallback(
-    (keys: readonly string[] | null) => {
-      setChosen(keys);
-      if (keys) localStorage.setItem(storage, JSON.stringify(keys));
+    (chosen: readonly string[] | null) => {
+      setKeys(chosen);
+      if (chosen) localStorage.setItem(storage, JSON.stringify(chosen));
       else localStorage.removeItem(storage);
     },
     [storage],
+  );
+  return { keys, choose };
+}
+
+/** Columns that the user may choose, and those that are shown: the ones of `choice`, else the stored ones. */
+export function useChosenColumns<Row>(
+  description: ListDescription<Row>,
+  permitted: readonly Column<Row>[],
+  choice?: ColumnChoice,
+) {
+  const stored = useStoredColumns(description.name);
+  const { keys, choose } = choice ?? stored;
+  const choosable = useMemo(() => permitted.filter((column) => column.place !== 'export'), [permitted]);
+  const shown = useMemo(
+    () => choosable.filter((column) => (keys ? keys.includes(column.key) : column.place !== 'chosen')),
+    [choosable, keys],
   );
   return { choosable, shown: shown.length > 0 ? shown : choosable.slice(0, 1), choose };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChosenRows } from './chosen-rows';
+import type { ColumnChoice } from './column-chooser';
 import type { FilterOption, ListDescription, RowKey } from './description';
 import type { ExportSource } from './export-button';
 import type { RowsAnswer } from './live-merge';
@@ -13,6 +14,12 @@ export interface ListQuery<Row> {
   /** Time of the last successful read, in milliseconds since 1970; 0 when there was none. */
   readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
+}
+
+/** Saved views of a list: the control that shows them, and the columns of the open view. */
+export interface ListViews {
+  readonly control: ReactNode;
+  readonly columns: ColumnChoice;
 }
 
 export interface ResourceListProps<Row> {
@@ -42,6 +49,7 @@ export interface ResourceListProps<Row> {
   /** Requests the list as a file with the list's filter. */
   readonly exporting?: ExportSource;
   readonly toolbar?: ReactNode;
+  readonly views?: ListViews;
   /** Renders the side panel for a row. Shown when the window is wide enough. */
   readonly beside?: (row: Row) => ReactNode;
 }

@@ -31,7 +31,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     () => permittedColumns(description.columns, props.permissions ?? null),
     [description, props.permissions],
   );
-  const { choosable, shown, choose } = useChosenColumns(description, permitted);
+  const { choosable, shown, choose } = useChosenColumns(description, permitted, props.views?.columns);
   // Search all columns that the reader may choose. A pasted message id is then found even if its column is
   // hidden.
   const found = useArranged(description, choosable, query.data, state);
@@ -72,6 +72,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
           <i className="pi pi-spin pi-spinner soft" role="img" aria-label={t('list.refreshing')} />
         )}
         {props.toolbar}
+        {props.views?.control}
         {props.exporting && (
           <ExportButton
             source={props.exporting}

@@ -32,6 +32,7 @@ export function serverFor(user: CurrentUser = admin): Server {
   return new Server()
     .on('POST /token', token('t'))
     .on('GET /api/v1/me', { json: user })
+    .on('GET /api/v1/me/views', empty)
     .on('GET /api/v1/importers', empty)
     .on('GET /api/v1/dealers', empty)
     .on('GET /api/v1/makes', empty)

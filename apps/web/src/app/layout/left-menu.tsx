@@ -5,6 +5,7 @@ import { paths } from '../routing/paths';
 import { searchTypesOf } from '../search/search.api';
 import { SidebarSearch } from '../search/sidebar-search';
 import { functionsOf, useUser } from '../session/session';
+import { MenuViews } from '../views/menu-views';
 import { BrandMark } from './brand-mark';
 
 export function LeftMenu({
@@ -53,6 +54,7 @@ export function LeftMenu({
                     <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
                     <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.title)}</span>
                   </NavLink>
+                  {!collapsed && <MenuViews path={entry.path} onGo={onGo} />}
                 </li>
               ))}
             </ul>

@@ -22,6 +22,7 @@ import { useListExport } from './list-export';
 import { useRememberedFilters } from './remembered-filters';
 import { countsKey, servedKey, useServedCounts, useServedList, type ServedList } from './served-list';
 import { useThrottled } from './use-throttled';
+import { useListViews } from '../views/list-views';
 
 type FilterWithText<Filter> = Filter & { readonly text?: string };
 
@@ -73,6 +74,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
   const { description, served, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
   const { t } = useTexts();
   const remembered = useRememberedFilters(description.name);
+  const views = useListViews(description.name);
   const state = useListState(description);
   const filter = screen.filterOf(state.asked);
   const matchingFilter: FilterWithText<Filter> = { ...filter, ...(state.text && { text: state.text }) };
@@ -119,6 +121,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
       <ResourceList
         description={description}
         state={state}
+        views={views}
         query={query}
         title={t(texts.title)}
         textLabel={t(texts.search)}

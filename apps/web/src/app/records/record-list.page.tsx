@@ -18,6 +18,7 @@ import { Page } from '../layout/page';
 import { useListExport } from '../lists/list-export';
 import { useRememberedFilters } from '../lists/remembered-filters';
 import { useApi, useUser } from '../session/session';
+import { useListViews } from '../views/list-views';
 import { listOf, type RecordRow, type RecordScreen } from './record-screen';
 
 const NO_OPTIONS = () => ({});
@@ -28,6 +29,7 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   const { texts, useOptions = NO_OPTIONS } = screen;
   const description = useMemo(() => listOf(screen), [screen]);
   const remembered = useRememberedFilters(description.name);
+  const views = useListViews(description.name);
   const state = useListState(description);
   const api = useApi();
   const navigate = useNavigate();
@@ -65,6 +67,7 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
       <ResourceList
         description={description}
         state={state}
+        views={views}
         query={query}
         title={t(texts.many)}
         textLabel={t(texts.search)}

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Page } from '../../app/layout/page';
 import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { useListViews } from '../../app/views/list-views';
 import { useApi } from '../../app/session/session';
 
 const RECEIVERS = ['IMP', 'DEA'] as const;
@@ -64,6 +65,7 @@ const fees: ListDescription<FeeRow> = {
 export function FeesPage() {
   const { t } = useTexts();
   const api = useApi();
+  const views = useListViews(fees.name);
   const state = useListState(fees);
   useRememberedFilters(fees.name);
   const query = useQuery({
@@ -84,6 +86,7 @@ export function FeesPage() {
       <ResourceList
         description={fees}
         state={state}
+        views={views}
         query={{ ...query, data }}
         title={t('fee.title')}
         textLabel={t('fee.filter_text')}

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { useListViews } from '../../app/views/list-views';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { paths } from './paths';
@@ -21,6 +22,7 @@ export function ProgramListPage() {
   const { t } = useTexts();
   const user = useUser();
   const navigate = useNavigate();
+  const views = useListViews(programList.name);
   const state = useListState(programList);
   useRememberedFilters(programList.name);
   const query = usePrograms();
@@ -59,6 +61,7 @@ export function ProgramListPage() {
       <ResourceList
         description={programList}
         state={state}
+        views={views}
         query={{ ...query, data }}
         title={t('prp.title')}
         textLabel={t('prp.filter_text')}

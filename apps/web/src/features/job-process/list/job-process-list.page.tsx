@@ -28,6 +28,7 @@ import { useListExport } from '../../../app/lists/list-export';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import { useThrottled } from '../../../app/lists/use-throttled';
 import { useNow } from '../../../app/browser/use-now';
+import { useListViews } from '../../../app/views/list-views';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import { RemedyResult, type Remedied } from '../repair/remedy-result';
@@ -50,6 +51,7 @@ const COUNTS_EVERY = 2_000;
 export function JobProcessListPage() {
   const { t } = useTexts();
   const description = jobProcessList;
+  const views = useListViews(description.name);
   const state = useListState(description);
   const filter = processFilterOf(state.asked, state.text, useNow());
   const matchesText = useRowSearch(jobProcessColumns);
@@ -109,6 +111,7 @@ export function JobProcessListPage() {
       <ResourceList
         description={description}
         state={state}
+        views={views}
         query={query}
         title={t('job.title')}
         textLabel={t('job.filter_text')}

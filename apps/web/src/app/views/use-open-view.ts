@@ -1,0 +1,40 @@
+import type { SavedView } from '@floorplan/identity/contracts';
+import { useTexts, useToast } from '@floorplan/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../session/session';
+import { addressOfView, LINKED_VIEW, OPEN_VIEW, withoutLink } from './view-address';
+
+/**
+ * The open view of the list. Opens the view of a link, and once per browser session the user's default view
+ * when the address has no filters.
+ */
+export function useOpenView(list: string, views: readonly SavedView[] | undefined): SavedView | undefined {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { t } = useTexts();
+  const opened = `opened:${useUser().Id}:${list}`;
+  const [isFirst, setIsFirst] = useState(() => search === '' && sessionStorage.getItem(opened) === null);
+  const params = new URLSearchParams(search);
+  const linked = params.get(LINKED_VIEW);
+  const viewed = params.get(OPEN_VIEW);
+
+  useEffect(() => sessionStorage.setItem(opened, 'true'), [opened]);
+
+  useEffect(() => {
+    if (!views || linked === null) return;
+    const view = views.find(({ Id }) => String(Id) === linked);
+    if (!view) toast({ tone: 'warning', text: t('view.err_unknown') });
+    void navigate(view ? addressOfView(view) : withoutLink(pathname, search), { replace: true });
+  }, [views, linked, pathname, search, navigate, toast, t]);
+
+  useEffect(() => {
+    if (!views || !isFirst) return;
+    setIsFirst(false);
+    const view = views.find(({ List, IsDefault }) => List === list && IsDefault);
+    if (view && search === '') void navigate(addressOfView(view), { replace: true });
+  }, [views, isFirst, list, search, navigate]);
+
+  return views?.find(({ Id, List }) => List === list && String(Id) === viewed);
+}

@@ -1,0 +1,154 @@
+import type { SavedView } from '@floorplan/identity/contracts';
+import { failureOf, useTexts, useToast } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { OverlayPanel } from 'primereact/overlaypanel';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SaveViewDialog } from './save-view-dialog';
+import { addressOfView, linkToView } from './view-address';
+import { isChanged, requestOf, type ViewState } from './view-state';
+import { useViewChanges } from './views.api';
+
+/** Button that shows the saved views of a list: open one, save what is shown, change and share them. */
+export function ViewsPanel(props: {
+  views: readonly SavedView[];
+  open: SavedView | undefined;
+  state: ViewState;
+}) {
+  const { views, open, state } = props;
+  const { t } = useTexts();
+  const panel = useRef<OverlayPanel>(null);
+  const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
+  const { act, isBusy } = useActing();
+  const { save } = useViewChanges();
+  const changed = open !== undefined && isChanged(open, state);
+  const edit = (view: SavedView | 'new') => {
+    panel.current?.hide();
+    setEdited(view);
+  };
+  const copyLink = (view: SavedView) =>
+    act(() => navigator.clipboard.writeText(window.location.origin + linkToView(view)), 'view.msg_copied');
+  const label = open ? (changed ? t('view.open_changed', { name: open.Name }) : open.Name) : t('view.title');
+  return (
+    <>
+      <Button
+        type="button"
+        text
+        className="views-opener"
+        icon={`pi pi-bookmark${open ? '-fill' : ''}`}
+        label={open ? label : ''}
+        aria-label={label}
+        data-tip={open ? undefined : label}
+        aria-haspopup="dialog"
+        onClick={(event) => panel.current?.toggle(event)}
+      />
+      <OverlayPanel ref={panel} pt={{ root: { role: 'dialog', 'aria-label': t('view.title') } }}>
+        <div className="views">
+          {views.length === 0 && <p className="soft">{t('view.empty')}</p>}
+          <ul>
+            {views.map((view) => (
+              <ViewRow
+                key={view.Id}
+                view={view}
+                isOpen={view.Id === open?.Id}
+                onOpened={() => panel.current?.hide()}
+                onEdit={() => edit(view)}
+              />
+            ))}
+          </ul>
+          {open?.IsMine && changed && (
+            <Button
+              type="button"
+              text
+              icon="pi pi-save"
+              label={t('view.btn_update', { name: open.Name })}
+              disabled={isBusy}
+              onClick={() =>
+                act(() =>
+                  save({ ...requestOf(state), Id: open.Id, Name: open.Name, IsShared: open.IsShared }),
+                )
+              }
+            />
+          )}
+          {open && (
+            <Button
+              type="button"
+              text
+              icon="pi pi-link"
+              label={t('view.btn_copy_link')}
+              onClick={() => copyLink(open)}
+            />
+          )}
+          <Button
+            type="button"
+            text
+            icon="pi pi-plus"
+            label={t('view.btn_new')}
+            onClick={() => edit('new')}
+          />
+        </div>
+      </OverlayPanel>
+      {edited && <SaveViewDialog edited={edited} state={state} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** Runs a change of views, and shows whether it succeeded. */
+function useActing() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const act = async (change: () => Promise<unknown>, done = 'view.msg_saved') => {
+    setIsBusy(true);
+    try {
+      await change();
+      toast({ tone: 'success', text: t(done) });
+    } catch (error) {
+      toast({ tone: 'danger', text: t('view.err_save'), detail: failureOf(error).message });
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, act: (change: () => Promise<unknown>, done?: string) => void act(change, done) };
+}
+
+/** A view in the panel: press its name to open it, the star to open the list with it, the pencil to change it. */
+function ViewRow(props: { view: SavedView; isOpen: boolean; onOpened: () => void; onEdit: () => void }) {
+  const { view, isOpen } = props;
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { openWith } = useViewChanges();
+  const { act, isBusy } = useActing();
+  const shared = view.IsMine ? t('view.shared') : t('view.shared_by', { name: view.OwnerName });
+  const open = () => {
+    props.onOpened();
+    void navigate(addressOfView(view));
+  };
+  return (
+    <li>
+      <button type="button" className="view-name" aria-current={isOpen || undefined} onClick={open}>
+        <span>{view.Name}</span>
+        {(view.IsShared || !view.IsMine) && <span className="soft">{shared}</span>}
+      </button>
+      <Button
+        type="button"
+        text
+        icon={`pi pi-star${view.IsDefault ? '-fill' : ''}`}
+        aria-label={t('view.btn_default', { name: view.Name })}
+        title={t('view.btn_default', { name: view.Name })}
+        aria-pressed={view.IsDefault}
+        disabled={isBusy}
+        onClick={() => act(() => openWith(view))}
+      />
+      {view.IsMine && (
+        <Button
+          type="button"
+          text
+          icon="pi pi-pencil"
+          aria-label={t('view.btn_edit', { name: view.Name })}
+          title={t('view.btn_edit', { name: view.Name })}
+          onClick={props.onEdit}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  identityRoutes,
+  type SavedView,
+  type SavedViewsAnswer,
+  type SaveViewRequest,
+} from '@floorplan/identity/contracts';
+import type { SavedAnswer, StatusAnswer } from '@floorplan/kernel/wire';
+import { readOwnChange } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { address } from '../session/api-client';
+import { useApi } from '../session/session';
+
+const VIEWS = ['saved-views'] as const;
+/** Milliseconds until the views that others share are read again. */
+const FRESH_FOR = 5 * 60_000;
+
+const byName = new Intl.Collator('sv');
+
+/** Saved views of all lists that the user sees, by name. Undefined until they are loaded. */
+export function useSavedViews(): readonly SavedView[] | undefined {
+  const api = useApi();
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: async ({ signal }) => {
+      const { Rows } = await api.get<SavedViewsAnswer>(identityRoutes.views, { signal });
+      return [...Rows].sort((a, b) => byName.compare(a.Name, b.Name));
+    },
+    staleTime: FRESH_FOR,
+  }).data;
+}
+
+/** Calls that change views. Each reads the views again. */
+export function useViewChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reading = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    const answer = await call;
+    await readOwnChange(queries, VIEWS);
+    return answer;
+  };
+  return {
+    save: (view: SaveViewRequest) => reading(api.post<SavedAnswer>(identityRoutes.views, view)),
+    remove: ({ Id }: SavedView) =>
+      reading(api.remove<StatusAnswer>(address(identityRoutes.view, { id: Id }))),
+    openWith: ({ Id, IsDefault }: SavedView) =>
+      reading(
+        api.post<StatusAnswer>(address(identityRoutes.viewDefault, { id: Id }), { IsDefault: !IsDefault }),
+      ),
+  };
+}
