@@ -8,10 +8,14 @@ import { GROUP_TITLES, keyOf, onlyHit, pathOf, shownOf } from '../search/hits';
 import { countText } from '../search/hits-panel';
 import { mayQuickSearch, useFetchHits, useHits } from '../search/search.api';
 import { functionsOf, useUser } from '../session/session';
+import { linkToView } from '../views/view-address';
+import { useSavedViews } from '../views/views.api';
 import { matching, matchingActions } from './commands';
 import { useOfferedActions } from './offered-actions';
 
 export const PALETTE_KEYS = 'mod+k';
+/** Saved views stand after their list, and have no keys of their own. */
+const VIEW = { icon: 'bookmark', goKeys: undefined } as const;
 
 /** Command palette: actions of the record at hand, screens of the menu, and search hits. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -63,8 +67,16 @@ function useActionGroups(text: string): readonly CommandGroup[] {
 function useScreenGroups(text: string): readonly CommandGroup[] {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { views } = useSavedViews();
   const screens = menuFor(functionsOf(useUser())).flatMap(({ text: heading, entries }) =>
-    entries.map((entry) => ({ ...entry, label: t(entry.title), group: heading ? t(heading) : '' })),
+    entries.flatMap((entry) => {
+      const label = t(entry.title);
+      const saved = views.filter(({ Path }) => Path === entry.path);
+      return [
+        { ...entry, label, group: heading ? t(heading) : '' },
+        ...saved.map((view) => ({ ...VIEW, path: linkToView(view), label: view.Name, group: label })),
+      ];
+    }),
   );
   const commands = matching(screens, text).map(({ path, icon, label, group, goKeys }) => ({
     key: path,

@@ -9,14 +9,13 @@ import { useSavedViews } from './views.api';
 
 /** Saved views of a list: the one that the address opens, its columns, and the control to choose and save them. */
 export function useListViews(list: string): ListViews {
-  const views = useSavedViews();
+  const saved = useSavedViews();
   const { search, pathname } = useLocation();
-  const open = useOpenView(list, views);
+  const open = useOpenView(list, saved);
   const columns = useColumns(list, open);
   const state = { List: list, Path: pathname, Query: queryOfView(search), Columns: columns.keys };
-  const control = (
-    <ViewsPanel views={(views ?? []).filter(({ List }) => List === list)} open={open} state={state} />
-  );
+  const views = saved.views.filter(({ List }) => List === list);
+  const control = <ViewsPanel views={views} error={saved.error} open={open} state={state} />;
   return { control, columns };
 }
 

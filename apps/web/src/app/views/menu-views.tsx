@@ -4,9 +4,9 @@ import { useSavedViews } from './views.api';
 
 /** Saved views of the list at this address, as entries under the list's entry in the menu. */
 export function MenuViews({ path, onGo }: { path: string; onGo: () => void }) {
-  const views = useSavedViews();
+  const { views } = useSavedViews();
   const { pathname, search } = useLocation();
-  const here = (views ?? []).filter(({ Path }) => Path === path);
+  const here = views.filter(({ Path }) => Path === path);
   if (here.length === 0) return null;
   const open = pathname === path ? new URLSearchParams(search).get(OPEN_VIEW) : null;
   return (

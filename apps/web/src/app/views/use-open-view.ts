@@ -3,13 +3,17 @@ import { useTexts, useToast } from '@floorplan/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/session';
+import type { useSavedViews } from './views.api';
 import { addressOfView, LINKED_VIEW, OPEN_VIEW, withoutLink } from './view-address';
 
 /**
  * The open view of the list. Opens the view of a link, and once per browser session the user's default view
  * when the address has no filters.
  */
-export function useOpenView(list: string, views: readonly SavedView[] | undefined): SavedView | undefined {
+export function useOpenView(
+  list: string,
+  { views, isLoaded }: Pick<ReturnType<typeof useSavedViews>, 'views' | 'isLoaded'>,
+): SavedView | undefined {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -23,18 +27,18 @@ export function useOpenView(list: string, views: readonly SavedView[] | undefine
   useEffect(() => sessionStorage.setItem(opened, 'true'), [opened]);
 
   useEffect(() => {
-    if (!views || linked === null) return;
+    if (!isLoaded || linked === null) return;
     const view = views.find(({ Id }) => String(Id) === linked);
     if (!view) toast({ tone: 'warning', text: t('view.err_unknown') });
     void navigate(view ? addressOfView(view) : withoutLink(pathname, search), { replace: true });
-  }, [views, linked, pathname, search, navigate, toast, t]);
+  }, [views, isLoaded, linked, pathname, search, navigate, toast, t]);
 
   useEffect(() => {
-    if (!views || !isFirst) return;
+    if (!isLoaded || !isFirst) return;
     setIsFirst(false);
     const view = views.find(({ List, IsDefault }) => List === list && IsDefault);
     if (view && search === '') void navigate(addressOfView(view), { replace: true });
-  }, [views, isFirst, list, search, navigate]);
+  }, [views, isLoaded, isFirst, list, search, navigate]);
 
-  return views?.find(({ Id, List }) => List === list && String(Id) === viewed);
+  return views.find(({ Id, List }) => List === list && String(Id) === viewed);
 }

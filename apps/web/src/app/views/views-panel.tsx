@@ -12,10 +12,12 @@ import { useViewChanges } from './views.api';
 /** Button that shows the saved views of a list: open one, save what is shown, change and share them. */
 export function ViewsPanel(props: {
   views: readonly SavedView[];
+  /** Why the views could not be loaded. */
+  error: unknown;
   open: SavedView | undefined;
   state: ViewState;
 }) {
-  const { views, open, state } = props;
+  const { views, error, open, state } = props;
   const { t } = useTexts();
   const panel = useRef<OverlayPanel>(null);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
@@ -38,13 +40,14 @@ export function ViewsPanel(props: {
         icon={`pi pi-bookmark${open ? '-fill' : ''}`}
         label={open ? label : ''}
         aria-label={label}
-        data-tip={open ? undefined : label}
+        data-tip={label}
         aria-haspopup="dialog"
         onClick={(event) => panel.current?.toggle(event)}
       />
       <OverlayPanel ref={panel} pt={{ root: { role: 'dialog', 'aria-label': t('view.title') } }}>
         <div className="views">
-          {views.length === 0 && <p className="soft">{t('view.empty')}</p>}
+          {error !== null && <p role="alert">{t('view.err_load', { status: failureOf(error).message })}</p>}
+          {error === null && views.length === 0 && <p className="soft">{t('view.empty')}</p>}
           <ul>
             {views.map((view) => (
               <ViewRow

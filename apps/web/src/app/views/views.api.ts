@@ -16,17 +16,24 @@ const FRESH_FOR = 5 * 60_000;
 
 const byName = new Intl.Collator('sv');
 
-/** Saved views of all lists that the user sees, by name. Undefined until they are loaded. */
-export function useSavedViews(): readonly SavedView[] | undefined {
+const NO_VIEWS: readonly SavedView[] = [];
+
+/** Saved views of all lists that the user sees, by name. */
+export function useSavedViews(): {
+  readonly views: readonly SavedView[];
+  readonly isLoaded: boolean;
+  readonly error: unknown;
+} {
   const api = useApi();
-  return useQuery({
+  const { data, error } = useQuery({
     queryKey: VIEWS,
     queryFn: async ({ signal }) => {
       const { Rows } = await api.get<SavedViewsAnswer>(identityRoutes.views, { signal });
       return [...Rows].sort((a, b) => byName.compare(a.Name, b.Name));
     },
     staleTime: FRESH_FOR,
-  }).data;
+  });
+  return { views: data ?? NO_VIEWS, isLoaded: data !== undefined, error };
 }
 
 /** Calls that change views. Each reads the views again. */
