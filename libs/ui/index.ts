@@ -36,7 +36,7 @@ export * from './print/printing';
 export type { ChosenRows } from './resource/chosen-rows';
 export * from './resource/description';
 export { useStoredColumns, type ColumnChoice } from './resource/column-chooser';
-export { ExportButton } from './resource/export-button';
+export { ExportButton, type ExportTable } from './resource/export-button';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';
 export { neighboursOf } from './resource/list-order';

@@ -11,6 +11,7 @@ import '../../locale-texts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
 import { OperationsModule } from './operations/operations.module';
+import { TableExportController } from './table-export.controller';
 
 /** Root module of the API. */
 @Module({})
@@ -18,6 +19,7 @@ export class ApiModule {
   static with(environment: Environment): DynamicModule {
     return {
       module: ApiModule,
+      controllers: [TableExportController],
       imports: [
         CoreModule.forRoot({
           databaseUrl: environment.DATABASE_URL,

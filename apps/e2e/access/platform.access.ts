@@ -1,6 +1,10 @@
 import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
+  'POST /api/v1/tables/export': {
+    statuses: PEOPLE,
+    body: () => ({ Format: 'csv', Columns: [{ Header: 'Chassi', Type: 'code' }], Rows: [['A1']] }),
+  },
   'GET /api/v1/batches': { statuses: PEOPLE },
   // A batch is visible to the user who started it. Staff also see some kinds of batches.
   'GET /api/v1/batches/{id}': {

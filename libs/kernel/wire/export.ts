@@ -23,3 +23,49 @@ export const exportRequest = <T extends z.ZodType>(filter: T) =>
     Sort: z.strictObject({ Key: z.string().max(60), Descending: z.boolean() }).optional(),
     Filter: filter,
   });
+
+/** POST: a table of the screen as a file. */
+export const TABLE_EXPORT_ROUTE = '/api/v1/tables/export';
+
+const tableCell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+
+/**
+ * Request for a table whose rows the caller already has as a file: columns with header and type, and rows with
+ * one value per column. Amounts are in kronor, dates `yyyy-MM-dd`. An empty file name becomes ExportedData.
+ */
+export const tableExportRequest = z
+  .strictObject({
+    Format: exportFormat,
+    FileName: z.string().max(100).default(''),
+    Columns: z
+      .array(z.strictObject({ Header: z.string().max(100), Type: z.enum(columnTypes) }))
+      .min(1)
+      .max(60),
+    Rows: z.array(z.array(tableCell)).max(20_000),
+  })
+  .superRefine(({ Columns, Rows }, context) => {
+    for (const [row, cells] of Rows.entries()) {
+      if (cells.length !== Columns.length) wrong(context, ['Rows', row]);
+      for (const [column, cell] of cells.entries())
+        if (!fits(cell, Columns[column]?.Type)) wrong(context, ['Rows', row, column]);
+      if (context.issues.length >= MOST_FAULTS) return;
+    }
+  })
+  .meta({ id: 'TableExportRequest' });
+export type TableExportRequest = z.infer<typeof tableExportRequest>;
+
+const MOST_FAULTS = 20;
+
+const wrong = (context: z.RefinementCtx, path: (string | number)[]): void =>
+  context.addIssue({ code: 'custom', path, params: { code: 'INVALID_TYPE' }, message: 'The wrong type' });
+
+/** Whether a cell has the type of its column. A text is allowed everywhere but among dates and instants. */
+function fits(cell: z.infer<typeof tableCell>, type: ColumnType | undefined): boolean {
+  if (cell === null || cell === '' || type === undefined) return true;
+  if (type === 'date') return typeof cell === 'string' && isDate(cell);
+  if (type === 'instant') return typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
+  return true;
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

@@ -18,6 +18,8 @@ export const BODY_LIMITS = {
   record: { bytes: 64 * KB, values: 5_000 },
   /** A price list with its rows, or the rows of a batch. */
   rows: { bytes: 512 * KB, values: 20_000 },
+  /** A table of the screen that becomes a file. */
+  table: { bytes: 5 * KB * KB, values: 250_000 },
   /** Up to 1,000 messages of a partner. */
   messages: { bytes: 5 * KB * KB, values: 100_000 },
 } as const satisfies Record<string, BodyLimit>;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@floorplan/kernel/wire';
+import type { ExportFormat, TableExportRequest } from '@floorplan/kernel/wire';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { ProgressBar } from 'primereact/progressbar';
@@ -8,6 +8,8 @@ import { AskDialog } from '../dialog/ask-dialog';
 import { Field } from '../form/field';
 import { useTexts } from '../i18n/i18n';
 import type { Column, Sort } from './description';
+import type { CellContext, CellValue } from './description';
+import { textOf, valueOf } from './description';
 import { useExport, type ExportSource } from './use-export';
 
 export type { ExportSource } from './use-export';
@@ -27,6 +29,31 @@ export const exportedColumns = <Row,>(
   shown: readonly Column<Row>[],
 ): readonly Column<Row>[] =>
   permitted.filter((column) => shown.includes(column) || column.place === 'export' || column.exported);
+
+/** Requests a file of a table that the browser holds completely. */
+export type ExportTable = (table: TableExportRequest, signal: AbortSignal) => Promise<Response>;
+
+/** Source of a file with the given rows and columns, for lists that the server does not write itself. */
+export const tableSource = <Row,>(
+  send: ExportTable,
+  { columns, rows, context }: { columns: readonly Column<Row>[]; rows: readonly Row[]; context: CellContext },
+): ExportSource => ({
+  send: ({ Format, FileName, Columns }, signal) =>
+    send(
+      {
+        ...{ Format, FileName },
+        Columns: columns.map(({ type }, at) => ({ Header: Columns[at]!.Header, Type: type })),
+        Rows: rows.map((row) => columns.map((column) => cellOf(column, row, context) ?? null)),
+      },
+      signal,
+    ),
+});
+
+/** Value of a cell in a file: the text of the screen, or a real number, date or flag. */
+function cellOf<Row>(column: Column<Row>, row: Row, context: CellContext): CellValue {
+  const isText = column.type === 'text' || column.type === 'code';
+  return isText ? textOf(column, row, context) : valueOf(column, row, context);
+}
 
 /** Button that exports the list as a file. The user chooses format and name, and sees the progress. */
 export function ExportButton<Row>(props: {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { answered, beginList, cars, List } from '../testing/car-list';
 import { showScreen } from '../testing/screen';
 import type { ExportSource } from './use-export';
@@ -45,14 +46,17 @@ describe('the file export', () => {
     return { body: { getReader: () => ({ read }) }, headers } as unknown as Response;
   };
 
-  async function begin(send: ExportSource['send']) {
-    await showScreen(<List query={answered(cars(3), 12)} exporting={{ send }} />, { at: '/?sort=-Price' });
+  const begin = (send: ExportSource['send']) =>
+    start(<List query={answered(cars(3), 12)} exporting={{ send }} />, 'Exportera 12 rader');
+
+  async function start(list: ReactNode, confirm: string) {
+    await showScreen(list, { at: '/?sort=-Price' });
     fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till Excel' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vad ska filen heta?' });
     fireEvent.change(within(dialog).getByLabelText('Filnamn'), { target: { value: ' ' } });
-    const start = within(dialog).getByRole('button', { name: 'Exportera 12 rader' });
-    await act(() => Promise.resolve(void fireEvent.click(start)));
+    const button = within(dialog).getByRole('button', { name: confirm });
+    await act(() => Promise.resolve(void fireEvent.click(button)));
   }
 
   test('requests the visible columns in their current order and the given file name', async () => {
@@ -73,6 +77,31 @@ describe('the file export', () => {
           { Key: 'Price', Header: 'Pris' },
         ],
         Sort: { Key: 'Price', Descending: true },
+      },
+    ]);
+  });
+
+  // P1-EXPORT-02
+  test('sends the shown rows with typed values when the browser holds the list completely', async () => {
+    const tables: unknown[] = [];
+    const rows = cars(2).map((car) => ({ ...car, Price: car.Id === 0 ? 10.5 : 20 }));
+    const exportTable = (table: unknown) => {
+      tables.push(table);
+      return Promise.resolve(file(new Uint8Array([1])));
+    };
+    await start(<List query={answered(rows)} exportTable={exportTable} />, 'Exportera 2 rader');
+    await screen.findByText('Exporten ExportedData.xlsx är klar');
+    expect(tables).toEqual([
+      {
+        ...{ Format: 'xlsx', FileName: '' },
+        Columns: [
+          { Header: 'Reg.nr', Type: 'code' },
+          { Header: 'Pris', Type: 'money' },
+        ],
+        Rows: [
+          ['ABC 001', 20],
+          ['ABC 000', 10.5],
+        ],
       },
     ]);
   });

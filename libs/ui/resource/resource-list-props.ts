@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChosenRows } from './chosen-rows';
 import type { ColumnChoice } from './column-chooser';
 import type { FilterOption, ListDescription, RowKey } from './description';
-import type { ExportSource } from './export-button';
+import type { ExportSource, ExportTable } from './export-button';
 import type { RowsAnswer } from './live-merge';
 import type { ListState } from './use-list-state';
 
@@ -48,6 +48,8 @@ export interface ResourceListProps<Row> {
   readonly sortedByServer?: boolean;
   /** Requests the list as a file with the list's filter. */
   readonly exporting?: ExportSource;
+  /** Requests a file of the shown rows, for lists that the browser holds completely. */
+  readonly exportTable?: ExportTable;
   readonly toolbar?: ReactNode;
   readonly views?: ListViews;
   /** Renders the side panel for a row. Shown when the window is wide enough. */

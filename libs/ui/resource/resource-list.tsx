@@ -5,8 +5,8 @@ import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { BesidePanel, useBeside } from './beside';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { permittedColumns } from './description';
-import { ExportButton, exportedColumns } from './export-button';
+import { permittedColumns, type Column } from './description';
+import { ExportButton, exportedColumns, tableSource } from './export-button';
 import { FilterBar } from './filter-bar';
 import { PrintButton, PrintedQuestion } from '../print/print-list';
 import { usePrinting } from '../print/printing';
@@ -16,6 +16,7 @@ import { usePlaceOf } from './use-place';
 import { Chosen } from './chosen-rows';
 import { tabToSelectionBar } from './selection-bar';
 import { useSelection } from './selection';
+import type { ExportSource } from './use-export';
 import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
 import { useBelow, useNarrow } from './use-narrow';
@@ -44,6 +45,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const exportColumns = useMemo(() => exportedColumns(permitted, shown), [permitted, shown]);
+  const exporting = useFileSource(props, exportColumns, rows);
   const matching = matchingOf(props, found.length);
   const sums = searchedHere(query.data, state.text) ? undefined : (props.sums ?? query.data?.Sums);
   const place = usePlaceOf(description.name);
@@ -73,9 +75,9 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         )}
         {props.toolbar}
         {props.views?.control}
-        {props.exporting && (
+        {exporting && (
           <ExportButton
-            source={props.exporting}
+            source={exporting}
             columns={exportColumns}
             sort={state.sort}
             name={props.title}
@@ -170,6 +172,16 @@ function useShowWaiting(live: { showWaiting: () => void } | undefined) {
     setShownAt((times) => times + 1);
   };
   return { shownAt, showWaiting };
+}
+
+/** Source of the list's file: the server's list, or the rows that the browser holds. */
+function useFileSource<Row>(
+  { exporting, exportTable }: ResourceListProps<Row>,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): ExportSource | undefined {
+  const context = useTexts();
+  return exporting ?? (exportTable && tableSource(exportTable, { columns, rows, context }));
 }
 
 /** Number of matching rows. The server counts them, unless only the browser has searched the text so far. */

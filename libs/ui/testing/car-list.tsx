@@ -1,5 +1,6 @@
 import { furnishBrowser } from './screen';
 import type { ListDescription } from '../resource/description';
+import type { ExportTable } from '../resource/export-button';
 import type { ExportSource } from '../resource/use-export';
 import type { ChosenRows } from '../resource/chosen-rows';
 import { ResourceList } from '../resource/resource-list';
@@ -53,6 +54,7 @@ export function List(props: {
   actions?: (chosen: ChosenRows<Car>) => React.ReactNode;
   actsOnMatching?: boolean;
   exporting?: ExportSource;
+  exportTable?: ExportTable;
   live?: ResourceListProps<Car>['live'];
 }) {
   const state = useListState(description);

@@ -1,7 +1,14 @@
-import type { ExportSource, ListDescription } from '@floorplan/ui';
-import { useMemo } from 'react';
+import { TABLE_EXPORT_ROUTE } from '@floorplan/kernel/wire';
+import type { ExportSource, ExportTable, ListDescription } from '@floorplan/ui';
+import { useCallback, useMemo } from 'react';
 import { narrowed } from './narrowed';
 import { useApi } from '../session/session';
+
+/** Exports a list that the browser holds completely, as it is shown. */
+export function useTableExport(): ExportTable {
+  const api = useApi();
+  return useCallback((table, signal) => api.file(TABLE_EXPORT_ROUTE, table, signal), [api]);
+}
 
 /** Exports a list to a file, with the filter that the list itself uses. */
 export function useListExport<Row>(

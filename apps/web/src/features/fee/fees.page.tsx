@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Page } from '../../app/layout/page';
+import { useTableExport } from '../../app/lists/list-export';
 import { useRememberedFilters } from '../../app/lists/remembered-filters';
 import { useListViews } from '../../app/views/list-views';
 import { useApi } from '../../app/session/session';
@@ -67,6 +68,7 @@ export function FeesPage() {
   const api = useApi();
   const views = useListViews(fees.name);
   const state = useListState(fees);
+  const exportTable = useTableExport();
   useRememberedFilters(fees.name);
   const query = useQuery({
     queryKey: ['reference', 'fees'],
@@ -96,6 +98,7 @@ export function FeesPage() {
           SubType: TYPES.map((value) => ({ value, label: t(`fin.${value}`) })),
           ReceiverType: RECEIVERS.map((value) => ({ value, label: t(`fee.receiver_${value}`) })),
         }}
+        exportTable={exportTable}
         whole
       />
     </Page>

@@ -5,6 +5,7 @@ import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
+import { useTableExport } from '../../app/lists/list-export';
 import { useRememberedFilters } from '../../app/lists/remembered-filters';
 import { useListViews } from '../../app/views/list-views';
 import { address } from '../../app/session/api-client';
@@ -24,6 +25,7 @@ export function ProgramListPage() {
   const navigate = useNavigate();
   const views = useListViews(programList.name);
   const state = useListState(programList);
+  const exportTable = useTableExport();
   useRememberedFilters(programList.name);
   const query = usePrograms();
   const { rowsOf, options } = useListed(query.data?.Rows);
@@ -68,6 +70,7 @@ export function ProgramListPage() {
         empty={{ title: t('prp.empty') }}
         failed={t('prp.err_list', { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
         options={options}
+        exportTable={exportTable}
         whole
       />
     </Page>

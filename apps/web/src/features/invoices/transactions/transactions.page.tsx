@@ -4,6 +4,7 @@ import { ResourceList, useListState, useRowSearch, useTexts, type ListDescriptio
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
+import { useTableExport } from '../../../app/lists/list-export';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { shownPlate } from '../../../app/texts/identifiers';
@@ -91,6 +92,7 @@ function TransactionList(props: {
   const { id, found, query } = props;
   const { t, format } = useTexts();
   const state = useListState(transactions);
+  const exportTable = useTableExport();
   const matchesText = useRowSearch(transactions.columns);
   const data = useMemo(
     () => ({ Rows: found.map((row, at) => ({ ...row, at })), Total: found.length }),
@@ -117,6 +119,7 @@ function TransactionList(props: {
         title={t('invoice.title_transactions')}
         textLabel={t('invoice.transactions_filter')}
         empty={{ title: t('invoice.transactions_empty') }}
+        exportTable={exportTable}
         whole
         beside={(row) => (
           <Panel title={t('invoice.calculation')}>

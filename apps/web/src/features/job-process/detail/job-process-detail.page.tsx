@@ -17,6 +17,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
+import { useTableExport } from '../../../app/lists/list-export';
 import { paths } from '../../../app/routing/paths';
 import { useProcess, useProcessDetail } from '../api/get-process';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from '../list/job-process-columns';
@@ -142,6 +143,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
     [process.Id, chosen],
   );
   const state = useListState(description);
+  const exportTable = useTableExport();
   const rows = process.ProcessDetails;
   return (
     <div className="process-rows">
@@ -159,6 +161,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
         title={t('job.all_messages', { count: rows.length })}
         textLabel={t('list.filter_text')}
         empty={{ title: t('job.details_empty') }}
+        exportTable={exportTable}
         whole
       />
     </div>
