@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
+import type { Language } from '@floorplan/ui';
 import { furnishBrowser, showScreen } from '@floorplan/ui/testing';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -45,9 +46,10 @@ function WhenSignedIn({ children }: { children: ReactNode }) {
 }
 
 /** Renders a page for the signed-in user. Resolves when the page is shown. */
-export async function showPage(page: ReactNode, at: string) {
+export async function showPage(page: ReactNode, at: string, language: Language = 'sv-SE') {
   const shown = await showScreen(<WhenSignedIn>{page}</WhenSignedIn>, {
     at,
+    language,
     around: (inner) => <SessionProvider>{inner}</SessionProvider>,
   });
   await waitFor(() => {

@@ -137,7 +137,7 @@ describe('DashboardPage', () => {
     let status = 500;
     serverFor(staff).on(`GET ${PATH}`, () => (status === 200 ? answer() : { status, json: {} }));
     await showPage(<DashboardPage />, '/start/home');
-    await screen.findByText('Översikten kunde inte hämtas');
+    await screen.findByText(/^Översikten kunde inte hämtas: /);
     status = 403;
     fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
     await screen.findByText('Förbjuden åtkomst', { selector: '.notice-title' });

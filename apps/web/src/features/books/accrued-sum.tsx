@@ -23,7 +23,7 @@ function Sum({ day, saysNow }: Props) {
   return (
     <section className="status-bar" aria-label={t('books.accrued')}>
       {!data && !error && <Skeleton rows={1} />}
-      {error && <LoadFailed title="books.accrued_err_sum" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed title="books.accrued_err_load" error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <dl className="summary summary-main">
           <div>

@@ -8,6 +8,7 @@ import type {
 import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
 import type { RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReadFailure } from '../../app/data/use-read-failure';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { useApi } from '../../app/session/session';
 
@@ -31,7 +32,7 @@ export function useProgram(id: number) {
   });
 }
 
-/** Reads the fees and base rates that rows can refer to. */
+/** Reads the fees and base rates that rows can refer to. Shows a toast when a read fails. */
 export function useFeesAndRates() {
   const api = useApi();
   const fees = useQuery({
@@ -43,6 +44,8 @@ export function useFeesAndRates() {
     queryKey: ['record', 'interestrates'],
     queryFn: ({ signal }) => api.get<RowsAnswer<InterestRateRow>>('/api/v1/interestrates', { signal }),
   });
+  useReadFailure(fees.error, 'status.unable_fees');
+  useReadFailure(rates.error, 'interest.err_load');
   return { fees: fees.data?.Rows, rates: rates.data?.Rows };
 }
 

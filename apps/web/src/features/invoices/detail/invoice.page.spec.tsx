@@ -184,7 +184,7 @@ test('says who can grant access when the server answers 403', async () => {
 test('offers a retry after a failed read', async () => {
   const server = serverFor(staff).on(`GET ${LIST}/1000123`, { status: 500, json: { Message: 'trasigt' } });
   await show('/start/invoice/1000123');
-  await screen.findByText('Fakturan kunde inte hämtas');
+  await screen.findByText(/^Fakturan kunde inte hämtas: /);
   server.on(`GET ${LIST}/1000123`, { json: detail() });
   fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
   await screen.findByRole('table', { name: 'Fakturarader' });

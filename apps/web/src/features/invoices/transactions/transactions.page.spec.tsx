@@ -73,7 +73,7 @@ test('shows a text when a document has no transactions', async () => {
 test('offers a retry after a failed read, and a link back when the document does not exist', async () => {
   const server = serverFor(staff).on(`GET ${API}`, { status: 500, json: { Message: 'trasigt' } });
   const { unmount } = await show();
-  await screen.findByText('Transaktionerna kunde inte hämtas');
+  await screen.findByText(/^Transaktionerna kunde inte hämtas: /);
   screen.getByRole('button', { name: 'Försök igen' });
   unmount();
   server.on(`GET ${API}`, { status: 404, json: {} });

@@ -38,7 +38,7 @@ test('finds the payment by its reference, and shows unmatched amount, payment da
 test.each([
   ['unknown', { json: { Columns: [], Rows: [], Total: 0, Sums: {} } }, 'Till inbetalningarna'],
   ['forbidden', { status: 403, json: { Message: 'nej' } }, 'Förbjuden åtkomst'],
-  ['failed', { status: 400, json: { Message: 'fel' } }, 'Inbetalningen kunde inte hämtas'],
+  ['failed', { status: 400, json: { Message: 'fel' } }, 'Inbetalningen kunde inte hämtas: fel'],
 ] as const)('shows a text when the answer about the payment is "%s"', async (_, answer, text) => {
   serverFor(staff()).on(`GET ${LIST}`, answer);
   await show('BG-8');

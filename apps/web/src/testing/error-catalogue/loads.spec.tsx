@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { languages } from '@floorplan/ui';
+import { servedTexts } from '@floorplan/ui/testing';
+import { act } from '@testing-library/react';
+import { serverFor } from '../portal';
+import { LOADS } from './loads';
+import { alertWith, FAILURES, FORBIDDEN, openScreen, staff, textIn, type FailureKind } from './runner';
+
+const CASES = languages.flatMap((language) =>
+  LOADS.map(([at, call, texts, answers]) => ({ language, at, call, texts, answers })),
+);
+
+// P1-ERR-01 P1-ERR-02 P1-ERR-03 P1-RIGHTS-05 P1-INV-07
+test.each(CASES)('$language: $at says why $call failed', async ({ language, at, call, texts, answers }) => {
+  let kind: FailureKind = 'server error';
+  const server = serverFor(staff);
+  for (const [route, json] of Object.entries(answers ?? {})) server.on(route, { json });
+  server.on(call, () => {
+    const { answer } = FAILURES[kind];
+    return typeof answer === 'function' ? answer() : answer;
+  });
+  const { queries } = await openScreen(at, language);
+  const says = (failure: FailureKind) =>
+    alertWith(textIn(language, texts).replace('{status}', textIn(language, FAILURES[failure].status)));
+  await says('server error');
+  for (kind of ['no connection', 'forbidden'] as const) {
+    await act(() => queries.refetchQueries({ type: 'active' }));
+    await (kind === 'forbidden' ? alertWith(textIn(language, FORBIDDEN)) : says(kind));
+  }
+});
+
+test('the table has every text about data that could not be loaded', () => {
+  const texts = Object.values(servedTexts('en-GB')).filter((text) => text.startsWith('Unable to l'));
+  const inTable = LOADS.map(([, , [, en]]) => en.replace('{status}', '{{status}}'));
+  expect(texts.filter((text) => !inTable.includes(text))).toEqual([]);
+});

@@ -1,0 +1,273 @@
+import { NO_CHARGES, period, PATH as VEHICLE, vehicle } from '../../features/vehicle/detail/testing';
+import { PROGRAM } from '../../features/price-program/testing';
+import type { Texts } from './runner';
+
+/** Calls that a screen makes, with their answers, before the call that fails. */
+type Answers = Readonly<Record<string, object>>;
+
+/** A call that loads data: the screen that makes it, the call, the texts, and what must be loaded before. */
+export type Load = readonly [at: string, call: string, texts: Texts, answers?: Answers];
+
+const rows = (...all: object[]) => ({ Rows: all, Total: all.length });
+const DEALER = { Id: 7, Version: 1, Name: 'Bilhuset', City: 'Örebro', IsActive: true, DealerMakes: [] };
+const DEALER_PAGE = { 'GET /api/v1/dealers/7': DEALER, 'GET /api/v1/dealers/7/history': rows() };
+const VEHICLE_PAGE = {
+  [`GET ${VEHICLE}`]: vehicle,
+  [`GET ${VEHICLE}/periods`]: rows(period),
+  [`GET ${VEHICLE}/predicted_charge`]: NO_CHARGES,
+};
+const vehiclePage = (part: string, texts: Texts): Load => [
+  '/start/vehicle/35',
+  `GET ${VEHICLE}/${part}`,
+  texts,
+  VEHICLE_PAGE,
+];
+const figures = { Opening: 0, Issued: 0, Credited: 0, Paid: 0, Open: 0 };
+const BOOKS = {
+  ...{ From: '2026-06-01', To: '2026-06-30', KnownOn: '2026-06-30', Total: figures, Difference: 0 },
+  Categories: [],
+};
+const MONTH = '/start/billing/2026-05';
+const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
+
+export const LOADS: readonly Load[] = [
+  // Inventory and vehicles
+  [
+    '/start/aktuellt-lager',
+    'POST /api/v1/dealers/inventory',
+    ['Lagret kunde inte hämtas: {status}', 'Unable to load inventory: {status}'],
+  ],
+  [
+    '/start/endfinancing',
+    'GET /api/v1/dealers/inventory_consign',
+    ['Fordonen kunde inte hämtas: {status}', 'Unable to load vehicles: {status}'],
+  ],
+  [
+    '/start/vehicle/35',
+    `GET ${VEHICLE}`,
+    ['Fordonet kunde inte hämtas: {status}', 'Unable to load vehicle: {status}'],
+  ],
+  vehiclePage('facts', ['Tidslinjen kunde inte hämtas: {status}', 'Unable to load the timeline: {status}']),
+  vehiclePage('specification', [
+    'Specifikationen kunde inte hämtas: {status}',
+    'Unable to load the specification: {status}',
+  ]),
+  vehiclePage('objectdata', [
+    'Objektsuppgifterna kunde inte hämtas: {status}',
+    'Unable to load the object data: {status}',
+  ]),
+  vehiclePage('periods', ['Perioderna kunde inte hämtas: {status}', 'Unable to load the periods: {status}']),
+  vehiclePage('invoices', [
+    'Fordonets fakturor kunde inte hämtas: {status}',
+    'Unable to load the vehicle’s invoices: {status}',
+  ]),
+  vehiclePage('predicted_charge', [
+    'Den beräknade räntan kunde inte hämtas: {status}',
+    'Unable to load the predicted interest: {status}',
+  ]),
+  vehiclePage('interest_summary', [
+    'Räntesammanställningen kunde inte hämtas: {status}',
+    'Unable to load the interest summary: {status}',
+  ]),
+
+  // Invoices and payments
+  [
+    '/start/invoices/DEA',
+    'GET /api/v1/invoices',
+    ['Fakturorna kunde inte hämtas: {status}', 'Unable to load invoices: {status}'],
+  ],
+  [
+    '/start/invoice/1000123',
+    'GET /api/v1/invoices/1000123',
+    ['Fakturan kunde inte hämtas: {status}', 'Unable to load the invoice: {status}'],
+  ],
+  [
+    '/start/invoice/1000123/transactions',
+    'GET /api/v1/invoices/1000123/transactions',
+    ['Transaktionerna kunde inte hämtas: {status}', 'Unable to load transactions: {status}'],
+  ],
+  [
+    '/start/invoices/ACC',
+    'GET /api/v1/invoices/searchaccounting',
+    ['Lagervärdet kunde inte hämtas: {status}', 'Unable to load the stock value: {status}'],
+  ],
+  [
+    '/start/invoices/statement/DEA/101',
+    'GET /api/v1/invoices/statement',
+    ['Kontoutdraget kunde inte hämtas: {status}', 'Unable to load the account statement: {status}'],
+  ],
+  [
+    '/start/payments',
+    'GET /api/v1/payments',
+    ['Inbetalningarna kunde inte hämtas: {status}', 'Unable to load payments: {status}'],
+  ],
+
+  [
+    '/start/payment/BG-8',
+    'GET /api/v1/payments',
+    ['Inbetalningen kunde inte hämtas: {status}', 'Unable to load the payment: {status}'],
+  ],
+
+  // Parties and makes: lists, records, and the options of filters
+  [
+    '/start/aktuellt-lager',
+    'GET /api/v1/importers',
+    ['Importörerna kunde inte hämtas: {status}', 'Unable to load importers: {status}'],
+  ],
+  [
+    '/start/aktuellt-lager',
+    'GET /api/v1/dealers',
+    ['Återförsäljarna kunde inte hämtas: {status}', 'Unable to load dealers: {status}'],
+  ],
+  [
+    '/start/aktuellt-lager',
+    'GET /api/v1/makes',
+    ['Märkena kunde inte hämtas: {status}', 'Unable to load makes: {status}'],
+  ],
+  [
+    '/start/dealers',
+    'GET /api/v1/dealers/dealer_organizations',
+    ['Listan kunde inte hämtas: {status}', 'Unable to list: {status}'],
+  ],
+  [
+    '/start/dealerorganizations',
+    'GET /api/v1/dealers/concerns',
+    ['Återförsäljargrupperna kunde inte hämtas: {status}', 'Unable to load dealer groups: {status}'],
+  ],
+  [
+    '/start/importer/1',
+    'GET /api/v1/importers/1',
+    ['Importören kunde inte hämtas: {status}', 'Unable to load importer: {status}'],
+  ],
+  [
+    '/start/dealer/7',
+    'GET /api/v1/dealers/7',
+    ['Återförsäljaren kunde inte hämtas: {status}', 'Unable to load dealer: {status}'],
+  ],
+  [
+    '/start/dealer/7',
+    'GET /api/v1/dealers/7/sales_persons',
+    ['Säljarna kunde inte hämtas: {status}', 'Unable to load salespeople: {status}'],
+    DEALER_PAGE,
+  ],
+  [
+    '/start/make/7',
+    'GET /api/v1/makes/7',
+    ['Märket kunde inte hämtas: {status}', 'Unable to load make: {status}'],
+  ],
+  [
+    '/start/dealerorganization?ID=3',
+    'GET /api/v1/dealers/dealer_organizations/3',
+    ['Organisationerna kunde inte hämtas: {status}', 'Unable to load organisations: {status}'],
+  ],
+  [
+    '/start/concerns',
+    'GET /api/v1/dealers/concerns',
+    ['Koncernerna kunde inte hämtas: {status}', 'Unable to load corporate groups: {status}'],
+  ],
+
+  // Prices
+  [
+    '/start/fees',
+    'GET /api/v1/fees',
+    ['Avgifterna kunde inte hämtas: {status}', 'Unable to load fees: {status}'],
+  ],
+  [
+    '/start/pricelists/5',
+    'GET /api/v1/fees',
+    ['Avgifterna kunde inte hämtas: {status}', 'Unable to load fees: {status}'],
+    { 'GET /api/v1/priceprograms/5': PROGRAM, 'GET /api/v1/interestrates': rows() },
+  ],
+  [
+    '/start/discounts',
+    'GET /api/v1/feediscounts',
+    ['Avgiftsrabatterna kunde inte hämtas: {status}', 'Unable to load fee discounts: {status}'],
+  ],
+  [
+    '/start/interests',
+    'GET /api/v1/interestrates',
+    ['Räntorna kunde inte hämtas: {status}', 'Unable to load interest rates: {status}'],
+  ],
+  [
+    '/start/pricelists/5',
+    'GET /api/v1/interestrates',
+    ['Räntorna kunde inte hämtas: {status}', 'Unable to load interest rates: {status}'],
+    { 'GET /api/v1/priceprograms/5': PROGRAM, 'GET /api/v1/fees': rows() },
+  ],
+  [
+    '/start/pricelists',
+    'GET /api/v1/priceprograms',
+    ['Prislistorna kunde inte hämtas: {status}', 'Unable to load price lists: {status}'],
+  ],
+  [
+    '/start/pricelists/5',
+    'GET /api/v1/priceprograms/5',
+    ['Prislistan kunde inte hämtas: {status}', 'Unable to load price list: {status}'],
+  ],
+
+  // Messages
+  [
+    '/start/jobprocesses',
+    'GET /api/v1/processes',
+    ['Meddelandena kunde inte hämtas: {status}', 'Unable to load messages: {status}'],
+  ],
+  [
+    '/start/jobprocess/4',
+    'GET /api/v1/processes/4',
+    ['Meddelandet kunde inte hämtas: {status}', 'Unable to load message: {status}'],
+  ],
+  [
+    '/start/jobprocesses',
+    'GET /api/v1/processes/groups',
+    ['Orsakerna kunde inte hämtas: {status}', 'Unable to load causes: {status}'],
+  ],
+
+  // The dashboard, billing and books
+  [
+    '/start/home',
+    'GET /api/v1/dashboards',
+    ['Översikten kunde inte hämtas: {status}', 'Unable to load the dashboard: {status}'],
+  ],
+  [
+    '/start/home',
+    'GET /api/v1/dashboards/inventory_days',
+    ['Lagerdagarna kunde inte hämtas: {status}', 'Unable to load the days in stock: {status}'],
+    { 'GET /api/v1/dashboards': { Role: 'FIN', Id: null, CanMark: true, Groups: [] } },
+  ],
+  [
+    '/start/billing',
+    'GET /api/v1/billing/runs',
+    ['Körningarna kunde inte hämtas: {status}', 'Unable to load the runs: {status}'],
+  ],
+  [
+    MONTH,
+    'GET /api/v1/billing/runs/2026-05',
+    ['Körningen kunde inte hämtas: {status}', 'Unable to load the run: {status}'],
+  ],
+  [
+    `${MONTH}/documents/${PREPARATION}`,
+    'GET /api/v1/billing/documents',
+    ['Körningens fakturor kunde inte hämtas: {status}', 'Unable to load the invoices of the run: {status}'],
+  ],
+  [
+    '/start/books',
+    'GET /api/v1/books',
+    ['Avstämningen kunde inte hämtas: {status}', 'Unable to load the reconciliation: {status}'],
+  ],
+  [
+    '/start/books/entries',
+    'GET /api/v1/books/entries',
+    ['Posterna kunde inte hämtas: {status}', 'Unable to load the entries: {status}'],
+  ],
+  [
+    '/start/books',
+    'GET /api/v1/interim',
+    ['Det upplupna kunde inte hämtas: {status}', 'Unable to load the accrued charges: {status}'],
+    { 'GET /api/v1/books': BOOKS },
+  ],
+  [
+    '/start/books/accrued',
+    'GET /api/v1/interim',
+    ['Det upplupna kunde inte hämtas: {status}', 'Unable to load the accrued charges: {status}'],
+  ],
+];
