@@ -22,6 +22,7 @@ export interface ExportSource {
 }
 
 const RELEASED_AFTER = 40_000;
+const NOT_FOUND = 404;
 const DEFAULT_NAME = 'ExportedData';
 
 /**
@@ -35,6 +36,7 @@ export function useExport(source: ExportSource) {
   const abort = useRef<AbortController | null>(null);
 
   const start = async (wish: ExportWish): Promise<void> => {
+    if (wish.Columns.length === 0) return toast({ tone: 'danger', text: t('export.no_table') });
     const control = new AbortController();
     abort.current = control;
     setReceived(0);
@@ -50,7 +52,7 @@ export function useExport(source: ExportSource) {
         const failure = failureOf(error);
         toast({
           tone: 'danger',
-          text: t('export.failed'),
+          text: t(failure.status === NOT_FOUND ? 'export.not_found' : 'export.failed'),
           detail: failure.message,
           reference: failure.reference ?? undefined,
         });

@@ -3,8 +3,18 @@ import { languages } from '@floorplan/ui';
 import { servedTexts } from '@floorplan/ui/testing';
 import { act } from '@testing-library/react';
 import { serverFor } from '../portal';
+import { ACTS } from './acts';
 import { LOADS } from './loads';
-import { alertWith, FAILURES, FORBIDDEN, openScreen, staff, textIn, type FailureKind } from './runner';
+import {
+  alertWith,
+  failed,
+  FAILURES,
+  FORBIDDEN,
+  openScreen,
+  staff,
+  textIn,
+  type FailureKind,
+} from './runner';
 
 const CASES = languages.flatMap((language) =>
   LOADS.map(([at, call, texts, answers]) => ({ language, at, call, texts, answers })),
@@ -15,10 +25,7 @@ test.each(CASES)('$language: $at says why $call failed', async ({ language, at, 
   let kind: FailureKind = 'server error';
   const server = serverFor(staff);
   for (const [route, json] of Object.entries(answers ?? {})) server.on(route, { json });
-  server.on(call, () => {
-    const { answer } = FAILURES[kind];
-    return typeof answer === 'function' ? answer() : answer;
-  });
+  server.on(call, () => failed(kind));
   const { queries } = await openScreen(at, language);
   const says = (failure: FailureKind) =>
     alertWith(textIn(language, texts).replace('{status}', textIn(language, FAILURES[failure].status)));
@@ -29,8 +36,11 @@ test.each(CASES)('$language: $at says why $call failed', async ({ language, at, 
   }
 });
 
-test('the table has every text about data that could not be loaded', () => {
-  const texts = Object.values(servedTexts('en-GB')).filter((text) => text.startsWith('Unable to l'));
-  const inTable = LOADS.map(([, , [, en]]) => en.replace('{status}', '{{status}}'));
-  expect(texts.filter((text) => !inTable.includes(text))).toEqual([]);
+test('the tables have every text about data that could not be loaded', () => {
+  const start = (text: string) => text.split(': {')[0]!;
+  const texts = Object.entries(servedTexts('en-GB')).filter(
+    ([key, text]) => /^Unable to l/.test(text) && !key.endsWith('_other'),
+  );
+  const inTables = [...LOADS.map(([, , [, en]]) => en), ...ACTS.map(({ failed: [, en] }) => en)].map(start);
+  expect(texts.filter(([, text]) => !inTables.includes(start(text)))).toEqual([]);
 });

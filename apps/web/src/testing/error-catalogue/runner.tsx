@@ -39,6 +39,12 @@ export type FailureKind = keyof typeof FAILURES;
 
 export const FORBIDDEN: Texts = ['Förbjuden åtkomst', 'Access denied'];
 
+/** Answer of a call that fails in this way. */
+export function failed(kind: FailureKind) {
+  const { answer } = FAILURES[kind];
+  return typeof answer === 'function' ? answer() : answer;
+}
+
 /** Opens the screen that the portal has at a URL. */
 export async function openScreen(at: string, language: Language) {
   const pathname = at.split('?')[0]!;
@@ -64,11 +70,14 @@ const matches = (path: string, pathname: string): boolean =>
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** Texts that a screen reader reads at once: toasts and notices about failures. */
+/** Texts of the messages about failures: each toast, and each other element that is an alert. */
 export const alerts = (): readonly string[] =>
-  [...document.querySelectorAll('[role=alert] > .toast, [role=alert].notice, .field-error[role=alert]')].map(
-    ({ textContent }) => plain(textContent),
-  );
+  [...document.querySelectorAll('[role=alert]')]
+    .flatMap((alert) => {
+      const toasts = [...alert.querySelectorAll('.toast')];
+      return toasts.length > 0 ? toasts : [alert];
+    })
+    .map(({ textContent }) => plain(textContent));
 
 /** Waits for an alert that contains all the texts. */
 export const alertWith = (...texts: readonly string[]) =>

@@ -74,7 +74,7 @@ export function EditDialog({
         const Field = one.Field.replace(/^Message\./, '');
         return [Field, errorText(form, { ...one, Field }, t)];
       });
-      refuse(Object.fromEntries(found) as Errors, savingFailureText(null, error, t));
+      refuse(Object.fromEntries(found) as Errors, savingFailureText(t('app.err_save'), error, t));
     } finally {
       setBusy(false);
     }

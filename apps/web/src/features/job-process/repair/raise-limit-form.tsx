@@ -60,7 +60,7 @@ export function RaiseLimitForm(props: {
       props.onRemedied({ what, ids });
       onClose();
     } catch (error) {
-      setFailure(savingFailureText(null, error, t));
+      setFailure(savingFailureText(t('app.err_save'), error, t));
       setBusy(false);
     }
   };
