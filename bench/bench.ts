@@ -13,6 +13,7 @@ import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
 import { benchDocuments } from './documents';
+import { benchExports } from './exports';
 import { FLOOR_SCHEMA } from './floor';
 import { benchInvoiceList } from './invoice-list';
 import { benchList } from './list';
@@ -48,6 +49,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   'vehicle-charges': benchVehicleCharges,
   'what-if': benchWhatIf,
   documents: benchDocuments,
+  exports: benchExports,
   billing: benchBilling,
   bodies: benchBodies,
   start: benchStart,

@@ -20,6 +20,9 @@ const FORMATS: Partial<Record<SheetColumn['type'], string>> = {
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
 
+/** Number of rows between two pauses. Writing them takes a few milliseconds. */
+const ROWS_AT_ONCE = 100;
+
 /** Writes an Excel workbook with typed numbers and dates and a frozen header row. */
 export function writeXlsx(sheet: Sheet): Readable {
   const out = new PassThrough();
@@ -44,14 +47,17 @@ async function fill({ title, columns, batches, language }: Sheet, out: PassThrou
   const head = page.getRow(1);
   head.font = { bold: true };
   head.commit();
-  for await (const batch of batches) {
-    for (const row of batch) page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language))).commit();
-    // The writer buffers without limit. Wait until the reader has taken the data, and let other work of the
-    // process run.
-    if (out.destroyed) return;
-    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
-    else await breathe();
-  }
+  let written = 0;
+  for await (const batch of batches)
+    for (const row of batch) {
+      page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language))).commit();
+      if (++written % ROWS_AT_ONCE > 0) continue;
+      // The writer buffers without limit. Wait until the reader has taken the data, and let other work of the
+      // process run.
+      if (out.destroyed) return;
+      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+      else await breathe();
+    }
   page.commit();
   await book.commit();
 }
