@@ -63,6 +63,7 @@ import { InventoryDaysController } from './queries/inventory-stock/inventory-day
 import { InventoryMonths } from './queries/inventory-stock/inventory-months';
 import { InventoryStockController } from './queries/inventory-stock/inventory-stock.controller';
 import { InventoryToday } from './queries/inventory-stock/inventory-today';
+import { PlanCapitals } from './queries/inventory-stock/plan-capitals';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { HeldPlansReader } from './queries/stock-value/held-plans';
 import { StockValueController } from './queries/stock-value/stock-value.controller';
@@ -198,6 +199,7 @@ export class VehicleModule {
     InventoryList,
     InventoryToday,
     InventoryMonths,
+    PlanCapitals,
     DealerInventoryList,
     ConsignInventoryList,
     ApproveDemosList,

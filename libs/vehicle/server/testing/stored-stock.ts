@@ -15,10 +15,9 @@ insert into dealer (id, name, dealer_organization_id, organization_number, city,
 select i, case i when 101 then 'Mälarbil' else 'Norrskensbil' end, 7, '5599000063', 'Umeå', 'D' || i, true, false,
   '[]', '[]', 1, 'sv-SE' from unnest(array[101, 205]) i`;
 
+const noRates = { versions: {}, value: new Map() };
 /** Base rates without a rate, for plans that need none. */
-export const NO_RATES = {
-  current: () => Promise.resolve({ versions: {}, value: new Map() }),
-} as unknown as RatesNow;
+export const NO_RATES = { current: () => Promise.resolve(noRates) } as unknown as RatesNow;
 
 type Decided = { readonly ok: true; readonly facts: readonly d.VehicleEvent[] } | { readonly ok: false };
 
@@ -71,6 +70,7 @@ export class StoredStock {
   readonly log: EventLog;
   private readonly notifier: Notifier;
   private readonly commands: Commands;
+  private readonly cars = new Map<number, Car>();
 
   constructor(
     private readonly db: TestDatabase,
@@ -87,7 +87,12 @@ export class StoredStock {
     await this.loans();
   }
 
-  car = (id: number): Car => new Car(this.commands, id);
+  /** The vehicle with the id; a new one does not exist before its first fact. */
+  car(id: number): Car {
+    const car = this.cars.get(id) ?? new Car(this.commands, id);
+    this.cars.set(id, car);
+    return car;
+  }
 
   async started(id: number, ...kind: Parameters<typeof financingStarted>): Promise<Car> {
     const { type, data } = financingStarted(...kind);

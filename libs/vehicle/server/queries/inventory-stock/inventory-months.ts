@@ -6,7 +6,7 @@ import type { InventoryMonthsAnswer, InventoryMonthsQuery } from '@floorplan/veh
 import { monthEnds } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { PartiesNow } from '../../reference/parties-now';
-import { HeldPlansReader, type PlanRef } from '../stock-value/held-plans';
+import { PlanCapitals, type PlanRef } from './plan-capitals';
 
 /** Holdings that are in stock on the days from `first` to before `end`, as places among the days. */
 interface Stretch {
@@ -27,7 +27,7 @@ export class InventoryMonths {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly parties: PartiesNow,
-    private readonly plans: HeldPlansReader,
+    private readonly plans: PlanCapitals,
   ) {}
 
   async read(scope: UserScope, query: InventoryMonthsQuery): Promise<InventoryMonthsAnswer> {
@@ -42,7 +42,7 @@ export class InventoryMonths {
         sums[at]!.vehicles += n;
         sums[at]!.ore += capital;
       }
-    for await (const { capitals } of this.plans.plans(refs, days))
+    for (const capitals of await this.plans.of(refs, days))
       for (const [at, capital] of capitals.entries()) {
         if (capital > 0) sums[at]!.vehicles += 1;
         sums[at]!.ore += capital;
@@ -70,8 +70,8 @@ export class InventoryMonths {
   private planRefs(held: Where, days: readonly string[]): Promise<PlanRef[]> {
     held.and('p.repays').and('(p.until_day is null or p.until_day > ?::date)', days[0]);
     return this.database.query<PlanRef>(
-      `select p.vehicle_id, array_agg(p.place) as places from vehicle_holding p ${held.sql}
-        group by p.vehicle_id order by p.vehicle_id`,
+      `select p.vehicle_id, v.version, array_agg(p.place) as places
+         from vehicle_holding p join vehicle v on v.id = p.vehicle_id ${held.sql} group by p.vehicle_id, v.version`,
       held.values,
     );
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
-import { Registry } from '@floorplan/platform/event-store';
+import { EventLog, Registry } from '@floorplan/platform/event-store';
 import { useLocaleTexts } from '@floorplan/platform/texts';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import {
@@ -13,6 +13,8 @@ import {
   type InventoryPart,
   type StockValueAnswer,
 } from '@floorplan/vehicle/contracts';
+import { NOTE } from '@floorplan/vehicle/domain';
+import { actionContext } from '../../../domain/testing/action-context';
 import { dealerVehicle } from '../../../domain/testing/financing';
 import type { PartiesNow } from '../../reference/parties-now';
 import { NO_RATES, StoredStock, TODAY } from '../../testing/stored-stock';
@@ -23,6 +25,7 @@ import { HeldPlansReader } from '../stock-value/held-plans';
 import { StockValues } from '../stock-value/stock-value.list';
 import { InventoryMonths } from './inventory-months';
 import { InventoryToday } from './inventory-today';
+import { PlanCapitals } from './plan-capitals';
 
 const STAFF = {
   ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE', functions: new Set() },
@@ -39,7 +42,17 @@ const PARTIES = {
   current: () => Promise.resolve({ versions: {}, value: { dealers: DEALERS } }),
 } as unknown as PartiesNow;
 
+/** Counts the streams that are loaded. */
+class CountingLog extends EventLog {
+  loaded = 0;
+  override loadMany: EventLog['loadMany'] = (wanted) => {
+    this.loaded += wanted.length;
+    return super.loadMany(wanted);
+  };
+}
+
 let db: TestDatabase;
+let log: CountingLog;
 let stock: StoredStock;
 let today: InventoryToday;
 let months: InventoryMonths;
@@ -63,11 +76,12 @@ beforeAll(async () => {
   const { type, data } = dealerVehicle();
   await stock.car(601).act({ type, data: { ...data, registeredOn: '2026-04-03' } });
   const clock = new Clock(TODAY);
-  const plans = new HeldPlansReader(db.database, stock.log, NO_RATES);
-  today = new InventoryToday(db.database, clock, PARTIES, plans);
-  months = new InventoryMonths(db.database, clock, PARTIES, plans);
+  log = new CountingLog(db.database);
+  const capitals = new PlanCapitals(log, NO_RATES);
+  today = new InventoryToday(db.database, clock, PARTIES, capitals);
+  months = new InventoryMonths(db.database, clock, PARTIES, capitals);
   list = new InventoryList(db.database, clock);
-  values = new StockValues(db.database, clock, plans);
+  values = new StockValues(db.database, clock, new HeldPlansReader(db.database, stock.log, NO_RATES));
 });
 afterAll(async () => {
   await stock?.close();
@@ -183,5 +197,17 @@ describe('InventoryMonths', () => {
     expect(await counts({}, OTHER_IMPORTER)).toEqual([0, 0]);
     expect(await counts({ makeId: [3] }, IMPORTER)).toEqual([4, 4]);
     expect(await counts({ makeId: [999] })).toEqual([0, 0]);
+  });
+
+  test('calculates a plan again after its vehicle has changed, and not before', async () => {
+    const amount = async () => (await rowsOf({ dealerId: [101] })).at(-1)!.Amount;
+    await amount();
+    const before = log.loaded;
+    expect([await amount(), log.loaded]).toEqual([1_065_000, before]);
+    await stock.car(6).act({
+      type: 'vehicle/NoteAdded',
+      data: { noteId: 'n', eventCategoryId: NOTE, description: 'Sedd', by: actionContext().by },
+    });
+    expect([await amount(), log.loaded]).toEqual([1_065_000, before + 1]);
   });
 });

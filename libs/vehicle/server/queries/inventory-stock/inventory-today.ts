@@ -9,10 +9,11 @@ import {
   type InventoryPart,
   type InventoryTodayAnswer,
 } from '@floorplan/vehicle/contracts';
+import { monthEnds } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { localeOf } from '../../reader/language';
 import { PartiesNow } from '../../reference/parties-now';
-import { HeldPlansReader, type PlanRef } from '../stock-value/held-plans';
+import { PlanCapitals, type PlanRef } from './plan-capitals';
 import { inStock } from './stock-sql';
 
 /** Make, dealer and finance type of vehicles in stock. */
@@ -41,7 +42,7 @@ export class InventoryToday {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly parties: PartiesNow,
-    private readonly plans: HeldPlansReader,
+    private readonly plans: PlanCapitals,
   ) {}
 
   async read(scope: UserScope, query: InventoryDaysQuery): Promise<InventoryTodayAnswer> {
@@ -96,16 +97,14 @@ export class InventoryToday {
     const today = this.clock.today();
     const where = inStock({ scope }, query, today).and(`p.repays and ${heldOn(`date '${today}'`)}`);
     const refs = await this.database.query<PlanRef & Kind>(
-      `select p.vehicle_id, array_agg(p.place) as places, ${KIND}
+      `select p.vehicle_id, v.version, array_agg(p.place) as places, ${KIND}
          from vehicle_holding p join vehicle v on v.id = p.vehicle_id ${where.sql}
-        group by p.vehicle_id, v.make_id, v.dealer_id, v.finance_type`,
+        group by p.vehicle_id, v.version, v.make_id, v.dealer_id, v.finance_type`,
       where.values,
     );
-    const kindOf = new Map<number, Kind>(refs.map((ref) => [ref.vehicle_id, ref]));
-    const found: [Kind, number][] = [];
-    for await (const { vehicle, capitals } of this.plans.plans(refs, [today]))
-      found.push([kindOf.get(vehicle.identity.vehicleId)!, capitals[0]!]);
-    return found;
+    // Today is the last of the month ends, so that both charts share the kept capitals.
+    const capitals = await this.plans.of(refs, monthEnds(today));
+    return refs.map((kind, at) => [kind, capitals[at]!.at(-1)!] as const);
   }
 }
 
