@@ -9,19 +9,28 @@ export interface BarDrawing {
   /** Series that are stacked on each other, with one value per bar. */
   readonly series: readonly { readonly label: string; readonly values: readonly number[] }[];
   readonly value: (value: number) => string;
+  /** Shorter text of a value for the axis. */
+  readonly axisValue?: (value: number) => string;
   /** Number of bars from one label on the axis to the next. */
   readonly labelEvery: number;
+  /** Labels in the tooltip, when they differ from those on the axis. */
+  readonly names?: readonly string[];
+  readonly press?: { isPressable(at: number): boolean; onPress(at: number): void };
   readonly look: Look;
 }
 
-/** Draws stacked bars. Returns a function that removes the drawing. */
+/** Draws stacked bars. */
 export function drawBars(
   canvas: HTMLCanvasElement,
-  { labels, series, value, labelEvery, look }: BarDrawing,
-): () => void {
+  { labels, series, value, axisValue = value, labelEvery, names, press, look }: BarDrawing,
+): Chart {
+  const pressed = (elements: readonly { index: number }[]): number | null => {
+    const at = elements[0]?.index;
+    return at !== undefined && press?.isPressable(at) ? at : null;
+  };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const font = { family: look.font, size: 11 };
-  const chart = new Chart(canvas, {
+  return new Chart(canvas, {
     type: 'bar',
     data: {
       labels: [...labels],
@@ -34,6 +43,13 @@ export function drawBars(
       maintainAspectRatio: false,
       ...(still && { animation: false as const }),
       interaction: { mode: 'index', intersect: false },
+      onHover: (_, elements) => {
+        canvas.style.cursor = pressed(elements) === null ? '' : 'pointer';
+      },
+      onClick: (_, elements) => {
+        const at = pressed(elements);
+        if (at !== null) press?.onPress(at);
+      },
       scales: {
         x: {
           stacked: true,
@@ -47,17 +63,19 @@ export function drawBars(
           ...{ stacked: true, beginAtZero: true, grid: { color: look.grid } },
           ticks: {
             ...{ color: look.text, font, maxTicksLimit: 6, precision: 0 },
-            callback: (y) => value(Number(y)),
+            callback: (y) => axisValue(Number(y)),
           },
         },
       },
       plugins: {
         tooltip: {
           filter: ({ parsed }) => parsed.y !== 0,
-          callbacks: { label: ({ dataset, parsed }) => `${dataset.label}: ${value(parsed.y!)}` },
+          callbacks: {
+            title: ([first]) => (first ? (names ?? labels)[first.dataIndex]! : ''),
+            label: ({ dataset, parsed }) => `${dataset.label}: ${value(parsed.y!)}`,
+          },
         },
       },
     },
   });
-  return () => chart.destroy();
 }

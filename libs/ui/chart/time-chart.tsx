@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../i18n/i18n';
+import { ChartFrame, ChartTable, useDrawing } from './chart-frame';
 import { dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
 import type { Drawn } from './draw';
-import { lookOf } from './look';
-import { useScheme } from './use-scheme';
 
 /**
  * Rows of the table that replaces the chart: one row per day on which any line has a point. A line without a
@@ -36,74 +35,37 @@ export interface TimeChartProps {
 
 /** Shows values over time as a chart or as a table. Arrow keys move from day to day and announce the values. */
 export function TimeChart(props: TimeChartProps) {
-  const { t } = useTexts();
-  const [table, setTable] = useState(false);
-  const other = t(table ? 'figure.as_figure' : 'figure.as_table');
   return (
-    <figure className="chart">
-      <figcaption className="chart-head">
-        <ul className="chart-legend" aria-hidden={table}>
-          {props.lines.map(({ label }, at) => (
-            <li key={label}>
-              <i className={`chart-swatch chart-line-${at}`} aria-hidden="true" /> {label}
-            </li>
-          ))}
-        </ul>
-        {!props.tabled && (
-          <button
-            type="button"
-            className="icon-button no-print"
-            aria-label={other}
-            title={other}
-            onClick={() => setTable(!table)}
-          >
-            <i className={`pi pi-${table ? 'chart-line' : 'table'}`} aria-hidden="true" />
-          </button>
-        )}
-      </figcaption>
-      {table ? <ChartTable {...props} /> : <Figure {...props} />}
-    </figure>
+    <ChartFrame
+      legend={props.lines.map(({ label }) => label)}
+      kind="line"
+      hasTable={!props.tabled}
+      figure={<Figure {...props} />}
+      table={<TimeTable {...props} />}
+    />
   );
 }
 
 const NO_MARKS: readonly ChartMark[] = [];
 
-function ChartTable({ label, lines, value, unit = 'day' }: TimeChartProps) {
+function TimeTable({ label, lines, value, unit = 'day' }: TimeChartProps) {
   const { t } = useTexts();
   return (
-    <div className="chart-table" role="region" aria-label={label} tabIndex={0}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t(unit === 'month' ? 'whatif.month' : 'figure.day')}</th>
-            {lines.map((line) => (
-              <th key={line.label} scope="col" className="right">
-                {line.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {chartRows(lines).map(({ day, values }) => (
-            <tr key={day}>
-              <td className="no-wrap">{dayText(day, unit)}</td>
-              {values.map((one, at) => (
-                <td key={lines[at]!.label} className="right no-wrap">
-                  {one === null ? '' : value(one)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ChartTable
+      label={label}
+      head={t(unit === 'month' ? 'whatif.month' : 'figure.day')}
+      columns={lines.map((line) => line.label)}
+      rows={chartRows(lines).map(({ day, values }) => ({
+        key: day,
+        head: dayText(day, unit),
+        values: values.map((one) => (one === null ? '' : value(one))),
+      }))}
+    />
   );
 }
 
 function Figure(props: TimeChartProps) {
   const { label, lines, marks = NO_MARKS, value, unit = 'day', fromZero = false } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = useRef<Drawn | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const days = chartRows(lines);
   const shown = days[at ?? days.length - 1];
@@ -115,25 +77,10 @@ function Figure(props: TimeChartProps) {
         ),
       ].join(', ')
     : '';
-  // Compare the content: a new array with equal values must not redraw the chart.
-  const written = JSON.stringify([lines, marks]);
-  const scheme = useScheme();
-  const latest = useRef({ lines, marks, value, unit, fromZero });
-  latest.current = { lines, marks, value, unit, fromZero };
-
-  useEffect(() => {
-    let gone = false;
-    const element = canvas.current!;
-    void import('./draw').then(({ draw }) => {
-      if (gone || !element.getContext('2d')) return;
-      drawn.current = draw(element, { ...latest.current, look: lookOf(element) });
-    });
-    return () => {
-      gone = true;
-      drawn.current?.destroy();
-      drawn.current = null;
-    };
-  }, [written, scheme]);
+  const { canvas, drawn } = useDrawing<Drawn>(JSON.stringify([lines, marks]), async () => {
+    const { draw } = await import('./draw');
+    return (element, look) => draw(element, { lines, marks, value, unit, fromZero, look });
+  });
 
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -days.length, End: days.length }[event.key];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DashboardAnswer, DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
 import type { CurrentUser } from '@floorplan/identity/contracts';
-import type { InventoryDaysAnswer } from '@floorplan/vehicle/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { DashboardPage } from './dashboard.page';
@@ -155,54 +154,5 @@ describe('DashboardPage', () => {
     await screen.findByRole('link', { name: '2 Stoppade händelser' });
     screen.getByRole('link', { name: '3 Mejl som inte kommit fram' });
     expect(screen.queryByText(/Ej mottagna/)).toBeNull();
-  });
-});
-
-describe('InventoryDays', () => {
-  const reporting = {
-    ...staff,
-    Functions: [...staff.Functions, { FnKey2: 'fncInventoryReport', RoleCode: 10 }],
-  };
-  const DAYS = `${PATH}/inventory_days`;
-  const rowsWith = (counts: Readonly<Record<number, number>>): InventoryDaysAnswer => ({
-    Total: 366,
-    Rows: Array.from({ length: 366 }, (_, Day) => {
-      const NoOfVehicles = counts[Day] ?? 0;
-      const [Band1, Band2, Band3] = [Day <= 60, Day > 60 && Day <= 90, Day > 90].map((is) =>
-        is ? NoOfVehicles : 0,
-      ) as [number, number, number];
-      return { Day, NoOfVehicles, Days: Day * NoOfVehicles, Band1, Band2, Band3 };
-    }),
-  });
-
-  // P1-DASH-05
-  test('shows vehicles by age band and by day, of all or only of financed vehicles', async () => {
-    const server = serverFor(reporting)
-      .on(`GET ${PATH}`, answer())
-      .on(`GET ${DAYS}`, { json: rowsWith({ 3: 6, 75: 1, 365: 1 }) });
-    await showPage(<DashboardPage />, '/start/home?role=IMP&id=2');
-    const days = within(await screen.findByRole('region', { name: 'Lagerdagar' }));
-    const bands = (await days.findAllByRole('definition')).map(({ textContent }) => textContent);
-    expect(bands).toEqual(['675 %', '113 %', '113 %']);
-    fireEvent.click(days.getByRole('button', { name: /tabell/ }));
-    const rows = days
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent);
-    expect(rows).toEqual(['36', '751', '365 dagar och äldre1']);
-    fireEvent.click(days.getByRole('checkbox', { name: 'Endast finansierade' }));
-    await waitFor(() => expect(server.callsTo(DAYS)).toHaveLength(2));
-    expect(server.callsTo(DAYS).map(({ query }) => query.toString())).toEqual([
-      'importerId=2',
-      'importerId=2&financed_only=true',
-    ]);
-  });
-
-  // P1-DASH-05
-  test('is shown only to users with the inventory report', async () => {
-    const server = serverFor(staff).on(`GET ${PATH}`, answer());
-    await showPage(<DashboardPage />, '/start/home');
-    await screen.findByText('Inga händelser att hantera');
-    expect(server.callsTo(DAYS)).toEqual([]);
   });
 });

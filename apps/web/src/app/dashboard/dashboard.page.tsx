@@ -17,10 +17,12 @@ import {
 } from '@floorplan/ui';
 import { useState } from 'react';
 import { Page } from '../layout/page';
-import { useUser } from '../session/session';
-import { useDashboard, useMark } from './dashboard.api';
+import { hasFunction, useUser } from '../session/session';
+import { useDashboard, useMark, type Whose } from './dashboard.api';
 import { GroupPanel, groupTitle, panelId } from './group-panel';
 import { InventoryDays } from './inventory-days';
+import { InventoryMonths } from './inventory-months';
+import { InventoryToday } from './inventory-today';
 import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
@@ -46,13 +48,24 @@ export function DashboardPage() {
         ) : (
           <>
             <Work {...whose} />
-            <InventoryDays {...whose} />
+            {hasFunction(user, 'fncInventoryReport') && <Stock {...whose} />}
           </>
         )}
       </div>
     </Page>
   );
 }
+
+/** Charts of the stock, for users with the inventory report. */
+const Stock = (whose: Whose) => (
+  <>
+    <div className="dash-stocks">
+      <InventoryToday {...whose} />
+      <InventoryMonths {...whose} />
+    </div>
+    <InventoryDays {...whose} />
+  </>
+);
 
 function Work(whose: ReturnType<typeof useWhose>) {
   const { t } = useTexts();

@@ -1,76 +1,67 @@
-import { isOfImporter, needsId } from '@floorplan/dashboard/contracts';
 import { VEHICLE_ROUTES, type InventoryDay, type InventoryDaysAnswer } from '@floorplan/vehicle/contracts';
-import { BarChart, Check, LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
-import { useQuery } from '@tanstack/react-query';
+import { BAND_1_UNTIL, BAND_2_UNTIL } from '@floorplan/vehicle/domain';
+import { BarChart, LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { Link } from 'react-router-dom';
 import type { Whose } from './dashboard.api';
+import { FinancedOnly } from './financed-only';
+import { useStock, useStockPath, type StockPath } from './stock.api';
 
 /** Days from one label on the axis to the next. */
 const LABEL_EVERY = 7;
 const BANDS = [
-  { text: 'dash.band1', of: ({ Band1 }: InventoryDay) => Band1 },
-  { text: 'dash.band2', of: ({ Band2 }: InventoryDay) => Band2 },
-  { text: 'dash.band3', of: ({ Band3 }: InventoryDay) => Band3 },
+  { text: 'dash.band1', of: ({ Band1 }: InventoryDay) => Band1, days: { from: 0, to: BAND_1_UNTIL } },
+  {
+    text: 'dash.band2',
+    of: ({ Band2 }: InventoryDay) => Band2,
+    days: { from: BAND_1_UNTIL + 1, to: BAND_2_UNTIL },
+  },
+  { text: 'dash.band3', of: ({ Band3 }: InventoryDay) => Band3, days: { from: BAND_2_UNTIL + 1 } },
 ] as const;
 
-/** Vehicles by days in stock, as a chart and by age band. Shown only to users with the inventory report. */
+/** Vehicles by days in stock, as a chart and by age band. Bars and bands open the list of their vehicles. */
 export function InventoryDays(whose: Whose) {
-  if (!hasFunction(useUser(), 'fncInventoryReport')) return null;
-  return <Panel {...whose} />;
-}
-
-function Panel({ role, id }: Whose) {
   const { t } = useTexts();
-  const api = useApi();
   const [financed, setFinanced] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'inventory-days', role, id, financed],
-    queryFn: ({ signal }) =>
-      api.get<InventoryDaysAnswer>(VEHICLE_ROUTES.inventoryDays, {
-        query: {
-          ...(needsId(role) &&
-            id !== null && { [isOfImporter(role) ? 'importerId' : 'dealerOrganisationId']: id }),
-          ...(financed && { financed_only: true }),
-        },
-        signal,
-      }),
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch } = useStock<InventoryDaysAnswer>(
+    VEHICLE_ROUTES.inventoryDays,
+    whose,
+    financed,
+  );
+  const pathOf = useStockPath(whose, financed);
   return (
     <section className="panel dash-days" aria-label={t('dash.inventory_days')}>
       <header>
         <h2>{t('dash.inventory_days')}</h2>
-        <label className="dash-financed">
-          <Check checked={financed} onChange={({ target }) => setFinanced(target.checked)} />
-          {t('dash.financed_only')}
-        </label>
+        <FinancedOnly {...{ financed, setFinanced }} />
       </header>
       <div className="panel-body stack">
         {!data && !error && <Skeleton rows={6} />}
         {error && <LoadFailed title="dash.err_inventory" error={error} onRetry={() => void refetch()} />}
-        {data && <Days rows={data.Rows} />}
+        {data && <Days rows={data.Rows} pathOf={pathOf} />}
       </div>
     </section>
   );
 }
 
-function Days({ rows }: { rows: readonly InventoryDay[] }) {
+function Days({ rows, pathOf }: { rows: readonly InventoryDay[]; pathOf: StockPath | null }) {
   const { t, format } = useTexts();
   const total = rows.reduce((sum, { NoOfVehicles }) => sum + NoOfVehicles, 0);
   if (total === 0) return <p className="soft">{t('dash.inventory_empty')}</p>;
   const oldest = rows.findLastIndex(({ NoOfVehicles }) => NoOfVehicles > 0);
   const shown = rows.slice(0, oldest + 1);
   const last = rows.length - 1;
+  const nameOf = (day: number) =>
+    day === last ? t('dash.days_and_older', { days: format.number(day) }) : String(day);
   return (
     <>
-      <dl className="dash-bands" aria-label={t('dash.inventory_today')}>
-        {BANDS.map(({ text, of }, at) => {
+      <dl className="dash-bands" aria-label={t('dash.inventory_days')}>
+        {BANDS.map(({ text, of, days }, at) => {
           const count = rows.reduce((sum, row) => sum + of(row), 0);
           const percent = Math.round((count * 100) / total);
           return (
             <div key={text}>
-              <dt>{t(text)}</dt>
+              <dt>{pathOf && count > 0 ? <Link to={pathOf({ days })}>{t(text)}</Link> : t(text)}</dt>
               <dd>
                 <strong>{format.number(count)}</strong>
                 <span>{t('dash.share', { percent })}</span>
@@ -85,9 +76,10 @@ function Days({ rows }: { rows: readonly InventoryDay[] }) {
       <BarChart
         label={t('dash.chart_days_alt')}
         head={t('dash.axis_day')}
-        labels={shown.map(({ Day }) =>
-          Day === last ? t('dash.days_and_older', { days: format.number(Day) }) : String(Day),
-        )}
+        labels={shown.map(({ Day }) => nameOf(Day))}
+        {...(pathOf && {
+          pathOf: (day: number) => pathOf({ days: day === last ? { from: day } : { from: day, to: day } }),
+        })}
         series={BANDS.map(({ text, of }) => ({ label: t(text), values: shown.map(of) }))}
         value={format.number}
         labelEvery={LABEL_EVERY}

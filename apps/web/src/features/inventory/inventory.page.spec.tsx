@@ -56,6 +56,7 @@ test("lists the user's vehicles by end date", async () => {
   await showPage(<InventoryPage />, '/start/aktuellt-lager');
   await screen.findByText('2 fordon i lager');
   expect(server.callsTo('/api/v1/dealers/inventory')[0]!.body).toEqual({
+    whole_stock: false,
     pl_financing: false,
     end_requested: false,
     end_proposed: false,
@@ -63,6 +64,41 @@ test("lists the user's vehicles by end date", async () => {
     format: 'arrays',
   });
   expect(cells()[0]).toContain('2027-01-31');
+});
+
+// P1-DASH-09
+test('lists the vehicles behind a bar of the dashboard, and says which they are', async () => {
+  serve([car()]);
+  const { router } = await showPage(
+    <InventoryPage />,
+    '/start/aktuellt-lager?stock=all&makeId=7&finance_type=LOAN,NONE&stock_days=61-75',
+  );
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  const lists = () => server.callsTo('/api/v1/dealers/inventory').map(({ body }) => body);
+  expect(lists()[0]).toMatchObject({
+    ...{ whole_stock: true, pl_financing: 'all', makeId: [7], finance_type: ['LOAN', 'NONE'] },
+    stock_days: '61-75',
+  });
+  expect(screen.getByRole('combobox', { name: /Lagerdagar/ }).textContent).toContain('61–75 dagar');
+  // Without its chip the list has again only what it has by default.
+  fireEvent.click(screen.getByRole('button', { name: /Lager: även egna bilar/ }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('stock=all'));
+});
+
+test.each([
+  ['stock=all', { whole_stock: true, pl_financing: 'all', stock_days: '0-' }],
+  ['stock=financed', { whole_stock: false, financed_only: true, pl_financing: 'all', stock_days: '0-' }],
+  ['finance_type=PL_FINANCE', { whole_stock: false, pl_financing: 'all', finance_type: ['PL_FINANCE'] }],
+  ['finance_type=NONE', { whole_stock: true, pl_financing: false, finance_type: ['NONE'] }],
+  ['stock=all&pl_financing=true', { whole_stock: true, pl_financing: true, stock_days: '0-' }],
+  ['stock_days=75-60&stock=x', { whole_stock: false, pl_financing: false }],
+])('asks the server for %s', async (query, body) => {
+  serve([car()]);
+  await showPage(<InventoryPage />, `/start/aktuellt-lager?${query}`);
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  const asked = server.callsTo('/api/v1/dealers/inventory')[0]!.body as Record<string, unknown>;
+  expect(asked).toMatchObject(body);
+  if (!('stock_days' in body)) expect(asked).not.toHaveProperty('stock_days');
 });
 
 // P1-INV-06

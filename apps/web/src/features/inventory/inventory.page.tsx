@@ -16,6 +16,7 @@ import { ResendVehicles } from './resend-vehicles';
 import { servedInventory, type InventoryFilter } from './get-inventory';
 import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
 import { inventoryFilterOf, inventoryList } from './inventory-list';
+import { useStockOptions } from './stock-options';
 
 const PROGRAM_STATUSES = [0, 1, 2];
 
@@ -24,8 +25,10 @@ function useOptions() {
   const importers = useImporterOptions();
   const dealers = useDealerOptions();
   const makes = useMakeOptions();
+  const stock = useStockOptions();
   return useMemo(
     () => ({
+      ...stock,
       importerId: importers,
       dealerId: dealers,
       makeId: makes,
@@ -34,7 +37,7 @@ function useOptions() {
         label: t(`vehicle.program_${one}`),
       })),
     }),
-    [importers, dealers, makes, t],
+    [importers, dealers, makes, stock, t],
   );
 }
 
