@@ -36,6 +36,7 @@ export function DashboardPage() {
   const whose = useWhose();
   return (
     <Page
+      prints
       title={t('dash.title')}
       context={t('home.greeting', { name: user.Name })}
       actions={isStaffRole(user.Role) && <WhoseFields {...whose} />}

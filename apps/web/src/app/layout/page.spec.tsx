@@ -53,3 +53,21 @@ test('moves the focus to the page title when the focused element disappears', as
   fireEvent.click(button);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+// P1-SHELL-11
+test('prints itself when it offers to, with its other actions first', async () => {
+  const printed: string[] = [];
+  window.print = () => void printed.push(document.title);
+  await showScreen(
+    <Page title="Nordvik" prints actions={<button type="button">Nästa</button>}>
+      Uppgifter
+    </Page>,
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => button.textContent?.trim() || button.getAttribute('aria-label'))).toEqual([
+    'Nästa',
+    'Skriv ut',
+  ]);
+  fireEvent.click(buttons[1]!);
+  expect(printed).toEqual(['Nordvik – Lagerportalen']);
+});

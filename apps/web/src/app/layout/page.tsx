@@ -1,4 +1,4 @@
-import { usePrinting, useTexts } from '@floorplan/ui';
+import { PrintPage, useNarrow, usePrinting, useTexts } from '@floorplan/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -15,12 +15,16 @@ export function Page(props: {
   parent?: { path: string; label: string };
   /** Links to the previous and the next record of the parent list. */
   neighbours?: ReactNode;
+  /** Whether the page has a button that prints it. Lists print themselves. */
+  prints?: boolean;
   /** True: the whole page scrolls. False: its list fills the remaining height. */
   flow?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
+  const narrow = useNarrow();
+  const prints = props.prints && !narrow;
   useFocusOnChange(heading);
   useEffect(() => {
     document.title = `${props.title} – ${t('app.title')}`;
@@ -46,7 +50,12 @@ export function Page(props: {
           {props.context && <p className="page-context">{props.context}</p>}
         </div>
         {props.figures}
-        {props.actions && <div className="page-actions">{props.actions}</div>}
+        {(props.actions || prints) && (
+          <div className="page-actions">
+            {props.actions}
+            {prints && <PrintPage />}
+          </div>
+        )}
       </div>
       <PrintedAt />
       {props.children}

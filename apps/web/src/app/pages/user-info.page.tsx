@@ -13,7 +13,7 @@ export function UserInfoPage() {
   const { t } = useTexts();
   const user = useUser();
   return (
-    <Page title={t('user.title')} context={t('app.signed_in_as', { name: user.Name })} flow>
+    <Page prints title={t('user.title')} context={t('app.signed_in_as', { name: user.Name })} flow>
       <div className="panels panels-even">
         <UserPanel user={user} />
         <DealersPanel user={user} />

@@ -95,6 +95,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
   const neighbours = neighboursOf(screen.name, screen.pathOf(id));
   return (
     <Page
+      prints
       title={row.Name}
       parent={{ ...parent, path: neighbours?.address ?? parent.path }}
       context={screen.context?.(row)}

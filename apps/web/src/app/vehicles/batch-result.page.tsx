@@ -48,6 +48,7 @@ export function BatchResultPage(of: BatchResult) {
   const id = BATCH_ID.test(named) ? named : latest;
   return (
     <Page
+      prints
       title={t(of.title)}
       parent={{ path: of.parent, label: t(of.parentTitle) }}
       actions={<Link to={of.parent}>{t(of.back)}</Link>}

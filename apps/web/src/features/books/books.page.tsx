@@ -39,7 +39,7 @@ export function BooksPage() {
   const { data, error, isPending, dataUpdatedAt, refetch } = useBooks(span);
   const retry = () => void refetch();
   return (
-    <Page title={t('books.title')} context={t('books.context')} flow>
+    <Page prints title={t('books.title')} context={t('books.context')} flow>
       <div className="stack">
         <div className="filters" role="search" aria-label={t('list.filter')}>
           {description.filters.map((filter) => (

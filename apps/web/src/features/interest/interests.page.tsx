@@ -41,6 +41,7 @@ export function InterestsPage() {
   const mayCreate = mayAdminister(useUser());
   return (
     <Page
+      prints
       title={t('interest.title')}
       beside={query.data && <span className="page-count">{format.number(rates.length)}</span>}
       actions={

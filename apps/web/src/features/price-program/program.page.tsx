@@ -52,6 +52,7 @@ function KnownProgram({ id }: { id: number }) {
     const mayEdit = mayAdminister(user) && allowed.includes(program.FinanceType);
     return (
       <Page
+        prints
         title={program.Name}
         parent={parent}
         context={`${program.Code} · ${t('prp.version', { n: program.Version })} · ${t('prp.running_keep')}`}

@@ -29,6 +29,7 @@ export function WhatIfAnswerPage() {
   const failure = error && !data ? failureOf(error) : null;
   return (
     <Page
+      prints
       title={t('whatif.answer')}
       parent={{ path: paths.whatIf, label: t('whatif.title') }}
       context={data && t('whatif.kept', { time: format.instant(data.AskedAt), date: data.KeptUntil })}

@@ -18,6 +18,7 @@ export function BillingRunPage() {
   const { data } = query;
   return (
     <Page
+      prints
       title={t('billing.title_single', { month })}
       parent={{ path: paths.billingRuns, label: t('billing.title') }}
       beside={data && <StatusTag table={runLooks} status={data.Status} />}

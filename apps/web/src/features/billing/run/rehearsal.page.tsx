@@ -14,6 +14,7 @@ export function RehearsalPage() {
   const { data } = query;
   return (
     <Page
+      prints
       title={data ? t('billing.rehearsal_of', { month: data.Month }) : t('billing.rehearsal')}
       parent={{ path: paths.billingRuns, label: t('billing.title') }}
       context={data && t('billing.rehearsal_context', { date: format.date(data.Date) })}

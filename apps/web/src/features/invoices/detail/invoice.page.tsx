@@ -1,5 +1,5 @@
 import type { InvoiceDetail, InvoiceRow } from '@floorplan/invoicing/contracts';
-import { NeighbourLinks, PrintPage, useNarrow, useTexts } from '@floorplan/ui';
+import { NeighbourLinks, useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
@@ -61,10 +61,10 @@ function DocumentPage(props: {
   children: ReactNode;
 }) {
   const { invoice } = props;
-  const narrow = useNarrow();
   const parent = useParent(props.type);
   return (
     <Page
+      prints
       title={[invoice.CategoryName, invoice.InvoiceNumber].filter(Boolean).join(' ')}
       parent={parent}
       neighbours={<NeighbourLinks neighbours={parent.neighbours} />}
@@ -77,7 +77,6 @@ function DocumentPage(props: {
           {'Bookings' in invoice && <CreditActions key={invoice.Id} invoice={invoice} />}
           <OpenInvoiceButton invoice={invoice} />
           <StatementLink type={props.type} id={invoice.ReceiverId} />
-          {!narrow && <PrintPage />}
         </>
       }
       flow

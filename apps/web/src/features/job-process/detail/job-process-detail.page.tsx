@@ -5,7 +5,6 @@ import {
   NeighbourLinks,
   neighboursOf,
   Notice,
-  PrintPage,
   ResourceList,
   Skeleton,
   StaleNotice,
@@ -97,17 +96,13 @@ function MessagePage({
   });
   return (
     <Page
+      prints
       title={row?.Identification ?? within}
       parent={{ path: neighbours?.address ?? paths.jobProcesses, label: t('job.title') }}
       beside={state && <StatusTag table={processStateLooks} status={state} />}
       context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
-      actions={
-        <>
-          {detail.data && <MessageActions detail={detail.data} />}
-          <PrintPage />
-        </>
-      }
+      actions={detail.data && <MessageActions detail={detail.data} />}
       flow
     >
       {children}

@@ -5,10 +5,8 @@ import {
   NeighbourLinks,
   neighboursOf,
   Notice,
-  PrintPage,
   Skeleton,
   StaleNotice,
-  useNarrow,
   useTexts,
 } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -26,7 +24,6 @@ export function PaymentPage() {
   const { reference = '' } = useParams();
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const narrow = useNarrow();
   const query = usePayment(reference);
   const neighbours = neighboursOf(LIST_NAME, pathname);
   const list = neighbours?.address ?? paths.payments;
@@ -36,7 +33,7 @@ export function PaymentPage() {
       parent={{ path: list, label: t('payment.title') }}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
       context={query.data?.Payer}
-      actions={!narrow && query.data && <PrintPage />}
+      prints={Boolean(query.data)}
       flow
     >
       {/* A dialog that is open for one payment must close when the page shows the next payment. */}

@@ -1,14 +1,5 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import {
-  DateField,
-  failureOf,
-  Notice,
-  PrintPage,
-  Skeleton,
-  StaleNotice,
-  stockholmDay,
-  useTexts,
-} from '@floorplan/ui';
+import { DateField, failureOf, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/texts/identifiers';
@@ -54,7 +45,7 @@ function Compared({ vehicle, stale }: { vehicle: VehicleAnswer; stale: ReactNode
           <span className="mono">{name}</span> · <Identity vehicle={vehicle} />
         </>
       }
-      actions={<PrintPage />}
+      prints
       flow
     >
       {stale}

@@ -1,5 +1,5 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { NeighbourLinks, neighboursOf, PrintPage, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
+import { NeighbourLinks, neighboursOf, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { shownPlate } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
@@ -53,6 +53,7 @@ function VehiclePage({ id }: { id: number }) {
     >
       {(vehicle, stale) => (
         <Page
+          prints
           title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
           parent={{ label: parent.label, path: neighbours?.address ?? parent.path }}
           beside={<Statuses vehicle={vehicle} view={view} />}
@@ -63,7 +64,6 @@ function VehiclePage({ id }: { id: number }) {
               <AsOfChoice {...state} />
               {!asOf && !narrow && <CompareLink id={id} asOf={null} basis={basis} asButton />}
               <Actions vehicle={vehicle} asOf={asOf} others={narrow ? others : []} />
-              {!narrow && <PrintPage />}
             </>
           }
           flow
