@@ -6,7 +6,7 @@ import { findFee } from '@floorplan/pricing/domain';
 import { actionAddress } from '@floorplan/vehicle/contracts';
 import type { Page } from 'playwright-core';
 import { violationsNow } from './support/axe';
-import { browserFile, NARROW, NO_BROWSER, Portal, signIn, WIDE } from './support/portal';
+import { browserFile, NARROW, NO_BROWSER, Portal, WIDE } from './support/portal';
 
 if (browserFile) month();
 else notRun(NO_BROWSER);
@@ -72,14 +72,8 @@ function month(): void {
     afterAll(() => portal?.close());
 
     /** Signs in. The browser's clock has the business date, so that default months and dates fit the documents. */
-    const signedIn = async (username: string, path: string, viewport = WIDE): Promise<Page> => {
-      const page = await portal.visitor(viewport);
-      await page.clock.setFixedTime(`${TODAY}T10:00:00Z`);
-      await page.goto(`/app${path}`);
-      await signIn(page, username);
-      await page.waitForURL(`**/app${path}`);
-      return page;
-    };
+    const signedIn = (username: string, path: string, viewport = WIDE): Promise<Page> =>
+      portal.signedIn(username, path, viewport, `${TODAY}T10:00:00Z`);
     const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
     const notVisible = async (page: Page, number: string) => {
       await page.goto(`/app/start/invoice/${number}`);

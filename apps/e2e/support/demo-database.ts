@@ -31,8 +31,13 @@ export async function loadDemoInto(url: string, vehicles = 0): Promise<void> {
   await promisify(execFile)(process.execPath, program, { env: environment });
 }
 
-/** Creates a database with the demo's master data and users, but without vehicles. */
-export async function demoDatabase(): Promise<TestDatabase> {
+/** Creates a database with the demo's master data and users, and with this many of its vehicles. */
+export async function demoDatabase(vehicles = 0): Promise<TestDatabase> {
+  if (vehicles > 0) {
+    const database = await testDatabase();
+    await loadDemoInto(database.url, vehicles);
+    return database;
+  }
   await templateMade();
   return testDatabase(TEMPLATE);
 }

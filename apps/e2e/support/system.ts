@@ -20,11 +20,13 @@ export interface SystemOptions {
    */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
+  /** Number of vehicles of the demo in a new database; none by default. */
+  vehicles?: number;
 }
 
 /**
- * The whole system: API and worker processes that share a database with the demo's master data and no
- * vehicles.
+ * The whole system: API and worker processes that share a database with the demo's master data and, by
+ * default, no vehicles.
  */
 export class System {
   private constructor(
@@ -37,7 +39,7 @@ export class System {
   ) {}
 
   static async start(options: SystemOptions = {}): Promise<System> {
-    const own = options.databaseUrl ? undefined : await demoDatabase();
+    const own = options.databaseUrl ? undefined : await demoDatabase(options.vehicles);
     const url = options.databaseUrl ?? own!.url;
     const owner = own?.owner ?? new Database({ url, asOwner: true, max: 3 });
     const environment = {

@@ -73,6 +73,13 @@ export async function violationsNow(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Violations that axe finds on a page that is shown in the theme. One line per element. */
+export async function violationsIn(page: Page, theme: Theme): Promise<string[]> {
+  return (await violations(page, theme)).flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html }) => `${id} (${help}): ${html}`),
+  );
+}
+
 async function violations(page: Page, theme: Theme): Promise<readonly Violation[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const run = `axe.run(document, { runOnly: ${JSON.stringify(RULES[theme])}, resultTypes: ['violations'] })`;

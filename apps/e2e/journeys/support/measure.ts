@@ -50,3 +50,70 @@ const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:n
   .map((one) => one.outerHTML.slice(0, 120) + ' ' + one.offsetHeight)`;
 
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate<string[]>(SMALL);
+
+/** Records layout shifts that no user input caused, as the browser measures them. */
+export const WATCH_SHIFTS = `window.shifts = [];
+  window.shiftObserver = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
+  window.shiftObserver.observe({ type: 'layout-shift', buffered: true });`;
+/** Highest cumulative layout shift of a page. */
+export const MOST_SHIFT = 0.1;
+
+/**
+ * Cumulative layout shift since the page was opened, with the elements that moved. Needs `WATCH_SHIFTS` as an
+ * init script.
+ */
+export const shifted = (page: Page): Promise<{ sum: number; moved: string[] }> =>
+  page.evaluate(`(() => {
+    const entries = [...window.shifts, ...window.shiftObserver.takeRecords()].filter((entry) => !entry.hadRecentInput);
+    const place = ({ node, previousRect, currentRect }) =>
+      (node?.outerHTML ?? node?.textContent ?? 'removed').slice(0, 80) +
+      [previousRect, currentRect].map(({ x, y, width, height }) => ' ' + [x, y, width, height].map(Math.round));
+    return {
+      sum: entries.reduce((sum, { value }) => sum + value, 0),
+      moved: entries.flatMap(({ sources }) => sources.map(place)),
+    };
+  })()`);
+
+/** Texts of failures, and of notices in place of a page that is forbidden or does not exist. */
+const ERRORS = `[...document.querySelectorAll(
+    'main .notice-failed, main .notice-forbidden, main .stale, main .message[role="alert"], .toast.tone-danger, main h1 + .notice'
+  )].map((one) => one.innerText)`;
+
+export const errorNotices = (page: Page): Promise<string[]> => page.evaluate<string[]>(ERRORS);
+
+/**
+ * Finds texts and controls that are outside the window or cut off by an element around them. Ignores what can
+ * be scrolled into view, what ends in an ellipsis, and texts for screen readers.
+ */
+const OUTSIDE = `(() => {
+  const scrolls = /auto|scroll/;
+  const isCut = (element, { left, right }) => {
+    for (let around = element; around !== document.documentElement; around = around.parentElement) {
+      const { overflowX, textOverflow, position, webkitLineClamp, clipPath } = getComputedStyle(around);
+      if (clipPath !== 'none') return false;
+      if (scrolls.test(overflowX) && around !== element) return false;
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      if (overflowX !== 'visible' && around !== element) {
+        const box = around.getBoundingClientRect();
+        if (right > box.right + 1 || left < box.left - 1) return true;
+      }
+      if (position === 'fixed') break;
+    }
+    return right > document.documentElement.clientWidth + 1 || left < -1;
+  };
+  const boxesOf = (element) => {
+    if (element.matches('button, input, select, textarea, a, canvas, img')) return [element.getBoundingClientRect()];
+    return [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    });
+  };
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest('.sr-only, .skip-link, svg, [aria-hidden="true"]') &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => boxesOf(element).some((box) => box.width > 0 && isCut(element, box)))
+    .map((element) => element.outerHTML.slice(0, 160));
+})()`;
+
+export const contentOutside = (page: Page): Promise<string[]> => page.evaluate<string[]>(OUTSIDE);

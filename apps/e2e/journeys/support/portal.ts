@@ -62,8 +62,11 @@ export class Portal {
     readonly messages: Messages,
   ) {}
 
-  /** @param businessDate date on which the system acts, when it is not the demo's date */
-  static async open(seed: number, businessDate?: string): Promise<Portal> {
+  /**
+   * @param businessDate date on which the system acts, when it is not the demo's date
+   * @param vehicles number of vehicles of the demo
+   */
+  static async open(seed: number, businessDate?: string, vehicles = 0): Promise<Portal> {
     if (!existsSync(resolve(WEB, 'index.html')))
       throw new Error('The web is not built. Build it: node tools/build.mjs web');
     const proxy = await TcpProxy.to(() => Number(new URL(system.apis[0]!.url).port));
@@ -83,7 +86,7 @@ export class Portal {
       ...(businessDate && { FLOORPLAN_BUSINESS_DATE: businessDate }),
     };
     const [system, browser] = await Promise.all([
-      System.start({ environment }),
+      System.start({ environment, vehicles }),
       chromium.launch({ executablePath: browserFile!, args: FLAGS }),
       sandbox.start(),
     ]);
@@ -108,9 +111,14 @@ export class Portal {
     return page;
   }
 
-  /** Signs in with a password and opens the page. */
-  async signedIn(username: string, path = '/start/home', viewport = WIDE): Promise<Page> {
+  /**
+   * Signs in with a password and opens the page.
+   *
+   * @param now time of the browser's clock, when it is not the machine's time
+   */
+  async signedIn(username: string, path = '/start/home', viewport = WIDE, now?: string): Promise<Page> {
     const page = await this.visitor(viewport);
+    if (now) await page.clock.setFixedTime(now);
     await page.goto(`/app${path}`);
     await signIn(page, username);
     await page.waitForURL(`**/app${path}`);

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notRun } from '@floorplan/platform/testing/not-run';
+import { Examples, forbiddenTo, keysOf, SETTINGS, VISITS, VISITORS, type Visitor } from './support/addresses';
+import { oneOfEach, TODAY } from './support/one-of-each';
+import { browserFile, NO_BROWSER, Portal } from './support/portal';
+import { textOf } from './support/texts';
+import { Visits } from './support/visit';
+
+const USERS = Object.keys(VISITORS) as Visitor[];
+const VEHICLES = 60;
+
+test('plans to open each address at each width, in each language and in each theme', () => {
+  const pairs = <T>(of: (visit: (typeof VISITS)[number]) => T) =>
+    new Set(VISITS.map((visit) => `${visit.path} ${String(of(visit))}`)).size;
+  const addresses = new Set(VISITS.map(({ path }) => path)).size;
+  expect(addresses).toBeGreaterThan(50);
+  expect(pairs(({ setting }) => setting.width)).toBe(3 * addresses);
+  expect(pairs(({ setting }) => setting.language)).toBe(2 * addresses);
+  expect(pairs(({ setting }) => setting.theme)).toBe(2 * addresses);
+  const ofUsers = new Set(VISITS.map(({ visitor, setting }) => `${visitor} ${SETTINGS.indexOf(setting)}`));
+  expect(ofUsers.size).toBe(USERS.length * SETTINGS.length);
+});
+
+if (browserFile) everyAddress();
+else notRun(NO_BROWSER);
+
+function everyAddress(): void {
+  describe('every address', () => {
+    let portal: Portal;
+    let byAction: readonly string[];
+    beforeAll(async () => {
+      portal = await Portal.open(97, TODAY, VEHICLES);
+      byAction = await oneOfEach(portal);
+    });
+    afterEach(async () => {
+      await portal.picture('addresses');
+      expect(await portal.leave()).toEqual([]);
+    });
+    afterAll(() => portal?.close());
+
+    // P1-SHELL-11
+    test.each(USERS)(
+      'opens for %s without any fault in accessibility, layout, texts and requests',
+      async (user) => {
+        const page = await portal.signedIn(user, '/start/home', undefined, `${TODAY}T10:00:00Z`);
+        const visits = await Visits.on(page);
+        const examples = new Examples();
+        examples.add(byAction);
+        const faults: string[] = [];
+        let left = VISITS.filter(({ visitor }) => visitor === user);
+        while (left.length > 0) {
+          const next =
+            left.find(({ path }) => examples.linked(path)) ?? left.find(({ path }) => examples.derived(path));
+          if (!next) break;
+          left = left.filter((visit) => visit !== next);
+          faults.push(
+            ...(await visits.faults(
+              (examples.linked(next.path) ?? examples.derived(next.path))!,
+              next.setting,
+            )),
+          );
+          examples.add(await visits.links());
+        }
+        const missing = [...new Set(left.map(({ path }) => path))].map(
+          (path) =>
+            `No page that ${user} may open links to ${path}. Add a record to the demo (tools/demo) or to ` +
+            'apps/e2e/journeys/support/one-of-each.ts so that a list links to the screen, or return its address there.',
+        );
+        expect([...faults, ...missing]).toEqual([]);
+
+        const forbidden = forbiddenTo(user);
+        if (!forbidden) return;
+        const [setting] = SETTINGS;
+        const right = textOf(`menu.${keysOf(forbidden)[0]!}`, setting!.language);
+        expect(await visits.faults(forbidden, setting!)).toEqual([
+          expect.stringContaining(`Du saknar behörigheten ${right}`),
+        ]);
+      },
+    );
+  });
+}

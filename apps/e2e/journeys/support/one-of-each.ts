@@ -1,0 +1,97 @@
+import type { BillingRunAnswer, RehearsalAnswer } from '@floorplan/invoicing/contracts';
+import { BATCH_ROUTES } from '@floorplan/kernel/batches';
+import { eventually } from '@floorplan/platform/testing';
+import { VEHICLE_ROUTES, WHAT_IF_ROUTES } from '@floorplan/vehicle/contracts';
+import type { Client } from '../../support/client';
+import type { Portal } from './portal';
+
+/** Business date on which `MONTH` can be billed. */
+export const TODAY = '2026-04-01';
+const MONTH = '2026-03';
+const RUN = `/api/v1/billing/runs/${MONTH}`;
+const RATE = { Rate: { InterestRateId: 1, InterestRate: 2.5, ValidFrom: '2026-05-01' } };
+
+interface VehicleRows {
+  readonly Rows: readonly { readonly VehicleId: number }[];
+}
+
+/**
+ * Creates one of each thing that the demo lacks, so that the screens have something to show: messages with
+ * errors, batches, answers to what-if questions, a billing run with its documents, and payments.
+ *
+ * @returns addresses that users reach only by an action, not by a link
+ */
+export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
+  const [admin, imp, deo, dea] = await Promise.all(
+    ['admin', 'imp', 'deo', 'dea'].map((name) => portal.system.user(name)),
+  );
+  await messages(portal);
+  const rehearsal = await billing(admin!);
+  await payments(portal, admin!);
+  for (const who of [admin!, imp!]) await who.must(who.post(WHAT_IF_ROUTES.start, RATE));
+  const [demo] = await vehicles(imp!, `${VEHICLE_ROUTES.approveDemos}?approvetype=IMP`);
+  const approval = { vehicleids: [demo], approvetype: 'IMP' };
+  await imp!.must(imp!.post(VEHICLE_ROUTES.approveDemos, approval));
+  for (const who of [deo!, dea!]) {
+    const [VehicleId] = await vehicles(who, VEHICLE_ROUTES.consignInventory);
+    await who.must(who.post(VEHICLE_ROUTES.endFinancings, { Vehicles: [{ VehicleId }] }));
+  }
+  for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
+  return [`/start/billing-rehearsal/${rehearsal}`];
+}
+
+async function messages(portal: Portal): Promise<void> {
+  const sender = await portal.sender();
+  await sender.send(portal.messages.next());
+  await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
+  await sender.send(portal.messages.next({ DealerParty: { FinancerAssignedId: '30991' } }));
+  await sender.quiet();
+}
+
+/** Bills the month. Returns the id of a rehearsal of a later month. */
+async function billing(admin: Client): Promise<string> {
+  await admin.must(admin.post('/api/v1/billing/runs', { Month: MONTH }));
+  const run = (status: string) =>
+    eventually(`the run to be ${status}`, async () => {
+      const now = await admin.must(admin.get<BillingRunAnswer>(RUN));
+      return now.Status === status && now;
+    });
+  const { Preparation } = (await run('PREVIEWED')).Calculation;
+  await admin.must(admin.post(`${RUN}/issue`, { Preparation }));
+  await run('ISSUED');
+  const { Id } = await admin.must(
+    admin.post<{ Id: string }>('/api/v1/billing/rehearsals', { Date: '2026-06-01' }),
+  );
+  await eventually('the rehearsal to be complete', async () => {
+    const now = await admin.must(admin.get<RehearsalAnswer>(`/api/v1/billing/rehearsals/${Id}`));
+    return now.State === 'complete';
+  });
+  return Id;
+}
+
+async function payments(portal: Portal, admin: Client): Promise<void> {
+  const { Rows } = await admin.must(
+    admin.get<{ Rows: { InvoiceNumber: string | null; Source: string }[] }>(
+      `/api/v1/invoices?type=DEA&date_from=${TODAY}`,
+    ),
+  );
+  const { InvoiceNumber } = Rows.find(({ Source }) => Source === 'internal')!;
+  await portal.system.command('set-client', '--id', 'partner', '--rights', 'payments');
+  const partner = await portal.system.partner();
+  const received = { Date: TODAY, Payer: 'Mälarbil AB' };
+  await partner.must(
+    partner.post('/api/v1/integrations/payments', [
+      { ...received, InvoiceNumber, Amount: 100, BankReference: 'BG-1' },
+      { ...received, InvoiceNumber: 999_999, Amount: 50.5, BankReference: 'BG-2' },
+    ]),
+  );
+}
+
+const vehicles = async (who: Client, list: string): Promise<number[]> =>
+  (await who.must(who.get<VehicleRows>(list))).Rows.map(({ VehicleId }) => VehicleId);
+
+const batchesDone = (who: Client) =>
+  eventually('the batches to end', async () => {
+    const { Rows } = await who.must(who.get<{ Rows: { State: string }[] }>(BATCH_ROUTES.batches));
+    return Rows.every(({ State }) => State !== 'running');
+  });
