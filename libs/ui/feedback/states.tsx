@@ -30,6 +30,16 @@ export function Skeleton({ rows = 8, label }: { rows?: number; label?: string })
   );
 }
 
+/**
+ * Content below other content that is still loading. It is hidden until then, but loads at the same time, so
+ * that it does not move after the user has seen it.
+ */
+export const HiddenUntil = ({ ready, children }: { ready: boolean; children: ReactNode }) => (
+  <div className="stack" hidden={!ready}>
+    {children}
+  </div>
+);
+
 /** Notice that the data is out of date, with the reason, the time of the data, and a retry button. */
 export function StaleNotice(props: { error: unknown; since: number; onRetry: () => void }) {
   const { t, format } = useTexts();

@@ -79,8 +79,15 @@ export const forbiddenTo = (visitor: Visitor): string | undefined =>
   addresses.find((path) => !path.includes(':') && !mayOpen(path, visitor));
 
 const routes = addresses.map((path) => ({ path }));
-const segmentsOf = (path: string) => path.split('/');
-const isParameter = (segment: string) => segment.startsWith(':');
+/** Parameters of a path with the segment before them, e.g. `vehicle/:id` and `vehicle/:id/:source`. */
+function parametersOf(path: string): readonly { readonly name: string; readonly place: number }[] {
+  const segments = path.split('/');
+  return segments.flatMap((segment, place) => {
+    if (!segment.startsWith(':')) return [];
+    const start = segments.findLastIndex((one, at) => at < place && !one.startsWith(':'));
+    return [{ name: segments.slice(start, place + 1).join('/'), place }];
+  });
+}
 
 /** Links seen so far, as examples of the addresses to which they lead. */
 export class Examples {
@@ -105,17 +112,19 @@ export class Examples {
   }
 
   /**
-   * An address for a screen to which no page links: the path, with the parameters of a link that begins in the
-   * same way.
+   * An address for a screen to which no page links: the path, with the parameters of a link that has them after
+   * the same segment.
    */
   derived(path: string): string | undefined {
-    const wanted = segmentsOf(path);
-    const own = wanted.slice(0, wanted.findLastIndex(isParameter) + 1);
-    for (const [other, link] of this.links) {
-      const found = segmentsOf(other);
-      if (!own.every((segment, at) => segment === found[at])) continue;
-      return [...segmentsOf(link.split('?')[0]!).slice(0, own.length), ...wanted.slice(own.length)].join('/');
+    const wanted = parametersOf(path);
+    for (const [other, link] of [['', ''] as const, ...this.links]) {
+      const found = new Map(parametersOf(other).map(({ name, place }) => [name, place]));
+      if (!wanted.every(({ name }) => found.has(name))) continue;
+      const values = link.split('?')[0]!.split('/');
+      const segments = path.split('/');
+      for (const { name, place } of wanted) segments[place] = values[found.get(name)!]!;
+      return segments.join('/');
     }
-    return own.length === 0 ? path : undefined;
+    return undefined;
   }
 }

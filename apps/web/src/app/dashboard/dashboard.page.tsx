@@ -8,6 +8,7 @@ import { isStaffRole } from '@floorplan/identity/domain';
 import {
   AskDialog,
   failureOf,
+  HiddenUntil,
   LoadFailed,
   Notice,
   Skeleton,
@@ -34,6 +35,7 @@ export function DashboardPage() {
   const { t } = useTexts();
   const user = useUser();
   const whose = useWhose();
+  const dashboard = useDashboard(whose);
   return (
     <Page
       prints
@@ -48,8 +50,12 @@ export function DashboardPage() {
           <Notice kind="empty" title={t('dash.nothing_chosen')} />
         ) : (
           <>
-            <Work {...whose} />
-            {hasFunction(user, 'fncInventoryReport') && <Stock {...whose} />}
+            <Work {...dashboard} />
+            {hasFunction(user, 'fncInventoryReport') && (
+              <HiddenUntil ready={!dashboard.isPending}>
+                <Stock {...whose} />
+              </HiddenUntil>
+            )}
           </>
         )}
       </div>
@@ -68,9 +74,8 @@ const Stock = (whose: Whose) => (
   </>
 );
 
-function Work(whose: ReturnType<typeof useWhose>) {
+function Work({ data, error, isPending, dataUpdatedAt, refetch }: ReturnType<typeof useDashboard>) {
   const { t } = useTexts();
-  const { data, error, isPending, dataUpdatedAt, refetch } = useDashboard(whose);
   if (isPending) return <Skeleton rows={10} />;
   if (!data) {
     const { status } = failureOf(error);

@@ -39,6 +39,10 @@ export function TopBar({
         <i className="pi pi-bars" aria-hidden="true" />
       </button>
       <Connection />
+      {/* Outside the group at the end, so that the buttons there do not move when a batch appears. */}
+      <div className="top-bar-batches">
+        <BatchMenu />
+      </div>
       <div className="top-bar-end">
         {searches && (
           <button
@@ -51,7 +55,6 @@ export function TopBar({
           </button>
         )}
         <PaletteButton onOpen={onPalette} />
-        <BatchMenu />
         <LanguageChoice />
         <ThemeChoice />
         <UserMenu />

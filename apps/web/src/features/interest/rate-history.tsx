@@ -1,7 +1,7 @@
 import { mayAdminister } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import type { InterestRateRow, RegisteredRateRow } from '@floorplan/pricing/contracts';
-import { LoadFailed, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { LoadFailed, SmallTable, useActorName, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useUser } from '../../app/session/session';
@@ -58,11 +58,12 @@ function useColumns(props: {
   onWithdraw?: (rate: Rate) => void;
 }): readonly SmallColumn<Row>[] {
   const { t, format } = useTexts();
+  const nameOf = useActorName();
   const { today, now, onWithdraw } = props;
   const state = ({ ValidFrom, Withdrawn }: Row) => {
     if (Withdrawn)
       return t('interest.withdrawn', {
-        ...{ time: format.instant(Withdrawn.At), name: Withdrawn.By, reason: Withdrawn.Reason ?? '' },
+        ...{ time: format.instant(Withdrawn.At), name: nameOf(Withdrawn.By), reason: Withdrawn.Reason ?? '' },
       });
     if (ValidFrom === now?.ValidFrom) return <strong>{t('interest.now')}</strong>;
     return ValidFrom > today ? <span className="soft">{t('interest.later')}</span> : null;
@@ -83,7 +84,7 @@ function useColumns(props: {
       ...{ key: 'at', header: 'interest.col_registered', whole: true },
       cell: ({ Registered }) => format.instant(Registered?.At),
     },
-    { key: 'by', header: 'interest.col_by', cell: ({ Registered }) => Registered?.By ?? '' },
+    { key: 'by', header: 'interest.col_by', cell: ({ Registered }) => Registered && nameOf(Registered.By) },
     { key: 'why', header: 'interest.reason', cell: ({ Registered }) => Registered?.Reason ?? '' },
   ];
   const act = (withdraw: (rate: Rate) => void): SmallColumn<Row> => ({

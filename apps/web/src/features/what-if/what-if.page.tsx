@@ -5,6 +5,7 @@ import {
   formErrors,
   formFailure,
   FormFields,
+  HiddenUntil,
   initialValues,
   LoadFailed,
   refusedFieldsOf,
@@ -44,7 +45,9 @@ export function WhatIfPage() {
         ) : (
           <Skeleton rows={6} />
         )}
-        <OwnAnswers />
+        <HiddenUntil ready={choices.loaded !== null || choices.failed !== null}>
+          <OwnAnswers />
+        </HiddenUntil>
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useTexts } from '@floorplan/ui';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
+import { hasFunction, useUser } from '../../../app/session/session';
 import {
   DEALER_INVENTORY_LIST,
   dealerInventoryPath,
@@ -8,11 +9,15 @@ import {
   inventoryPath,
 } from '../../../app/vehicles/lists/vehicle-lists';
 
-/** List that a vehicle's page links back to. The path of the page decides which one. */
+/**
+ * List that a vehicle's page links back to. The path of the page decides which one, unless the user may not
+ * open that list.
+ */
 export function useParent() {
   const { t } = useTexts();
+  const user = useUser();
   const { pathname } = useLocation();
-  return pathname.startsWith(paths.dealerInventory)
+  return pathname.startsWith(paths.dealerInventory) && hasFunction(user, 'fncDealerInventory')
     ? {
         ...{ path: paths.dealerInventory, label: t('dealerinv.title') },
         ...{ list: DEALER_INVENTORY_LIST, rowPath: dealerInventoryPath },
