@@ -3,7 +3,7 @@ import { notRun } from '@floorplan/platform/testing/not-run';
 import { Examples, forbiddenTo, keysOf, SETTINGS, VISITS, VISITORS, type Visitor } from './support/addresses';
 import { oneOfEach, TODAY } from './support/one-of-each';
 import { browserFile, NO_BROWSER, Portal } from './support/portal';
-import { textOf } from './support/texts';
+import { functionName, textOf } from './support/texts';
 import { Visits } from './support/visit';
 
 const USERS = Object.keys(VISITORS) as Visitor[];
@@ -70,10 +70,12 @@ function everyAddress(): void {
 
         const forbidden = forbiddenTo(user);
         if (!forbidden) return;
-        const [setting] = SETTINGS;
-        const right = textOf(`menu.${keysOf(forbidden)[0]!}`, setting!.language);
-        expect(await visits.faults(forbidden, setting!)).toEqual([
-          expect.stringContaining(`Du saknar behörigheten ${right}`),
+        const setting = SETTINGS[0]!;
+        const right = functionName(keysOf(forbidden)[0]!, setting.language);
+        expect(await visits.faults(forbidden, setting)).toEqual([
+          expect.stringContaining(
+            textOf('app.forbidden_title', setting.language)!.replace('{{right}}', right),
+          ),
         ]);
       },
     );

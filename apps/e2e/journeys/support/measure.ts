@@ -74,10 +74,10 @@ export const shifted = (page: Page): Promise<{ sum: number; moved: string[] }> =
     };
   })()`);
 
-/** Texts of failures, and of notices in place of a page that is forbidden or does not exist. */
+/** Texts of failures and of missing rights. */
 const ERRORS = `[...document.querySelectorAll(
-    'main .notice-failed, main .notice-forbidden, main .stale, main .message[role="alert"], .toast.tone-danger, main h1 + .notice'
-  )].map((one) => one.innerText)`;
+  'main .notice-failed, main .notice-forbidden, main .stale, main .message[role="alert"], .toast.tone-danger'
+)].map((one) => one.innerText.replace(/\\s+/g, ' '))`;
 
 export const errorNotices = (page: Page): Promise<string[]> => page.evaluate<string[]>(ERRORS);
 

@@ -1,14 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-const textsOf = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Record<
-    string,
-    string
+type Language = 'sv-SE' | 'en-GB';
+const read = (language: Language) =>
+  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Readonly<
+    Record<string, string>
   >;
+const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  'sv-SE': read('sv-SE'),
+  'en-GB': read('en-GB'),
+};
 
 /** Text of a key. */
-export const textOf = (key: string, language: string): string => textsOf(language)[key]!;
+export const textOf = (key: string, language: Language): string | undefined => TEXTS[language][key];
+
+/** Name of a right by its function key. */
+export const functionName = (functionKey: string, language: Language): string =>
+  (textOf(`fnc.${functionKey}`, language) ?? textOf(`menu.${functionKey}`, language))!;
+
+const MISSING = ['app.not_found', 'app.record_not_found', 'dash.unknown', 'end.result_none', 'whatif.gone'];
+
+/** Texts of the page that say that there is nothing at the address. */
+export async function notFound(page: Page, language: Language): Promise<string[]> {
+  const texts = await page.locator('main').innerText();
+  return MISSING.map((key) => textOf(key, language)!).filter((text) => texts.includes(text));
+}
 
 /** Returns the texts of the page, including tooltips and texts for screen readers. */
 const PAGE_TEXTS = `[...document.querySelectorAll('body *')].flatMap((element) => [
@@ -22,6 +38,7 @@ const COUNT = '[-−\\d\\s.,]+';
 /** Names in the demo data that are also texts of the portal. */
 const NAMES = new Set(['Basränta']);
 const isWord = (text: string) => /[a-zåäö]{3}/i.test(text.replace(/{{\w+}}|SEK/g, ''));
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (text: string) =>
   new RegExp(
     `^${text
@@ -30,22 +47,30 @@ const patternOf = (text: string) =>
       .join('')}$`,
   );
 
+/** Patterns of the texts of a language. Compiled once, because there are thousands. */
+const patternsOf = (language: Language, other: Language) => {
+  const others = new Set(Object.values(TEXTS[other]));
+  return Object.values(TEXTS[language])
+    .filter(isWord)
+    .map((text) => ({ pattern: patternOf(text), isShared: others.has(text) }));
+};
+const PATTERNS = { 'sv-SE': patternsOf('sv-SE', 'en-GB'), 'en-GB': patternsOf('en-GB', 'sv-SE') };
+
 /** Texts on a page that belong to the other language. Ignores texts that both languages may contain. */
-export async function strayTexts(page: Page, language: 'sv-SE' | 'en-GB'): Promise<string[]> {
-  const own = new Set(Object.values(textsOf(language === 'sv-SE' ? 'en-GB' : 'sv-SE')));
-  const foreign = Object.values(textsOf(language))
-    .filter((text) => !own.has(text) && isWord(text))
-    .map(patternOf);
+export async function strayTexts(page: Page, language: Language): Promise<string[]> {
+  const own = PATTERNS[language === 'sv-SE' ? 'en-GB' : 'sv-SE'];
+  const foreign = PATTERNS[language].filter(({ isShared }) => !isShared);
   const texts = await page.evaluate<string[]>(PAGE_TEXTS);
-  const found = [...new Set(texts)].filter(
-    (text) => !NAMES.has(text) && foreign.some((pattern) => pattern.test(text)),
+  return [...new Set(texts)].filter(
+    (text) =>
+      !NAMES.has(text) &&
+      foreign.some(({ pattern }) => pattern.test(text)) &&
+      !own.some(({ pattern }) => pattern.test(text)),
   );
-  const ours = found.length > 0 ? [...own].filter(isWord).map(patternOf) : [];
-  return found.filter((text) => !ours.some((pattern) => pattern.test(text)));
 }
 
 /** First parts of the text keys, e.g. `menu` of `menu.start`. */
-const PREFIXES = new Set(Object.keys(textsOf('sv-SE')).map((key) => key.split('.')[0]!));
+const PREFIXES = new Set(Object.keys(TEXTS['sv-SE']).map((key) => key.split('.')[0]!));
 const KEY = /(?<![\w.@/-])([a-z][a-z_]*)(\.\w+)+(?![\w@/-])/g;
 
 /** Texts of the page that contain a text key instead of a text, e.g. `menu.start`. */
@@ -55,5 +80,3 @@ export async function untranslated(page: Page): Promise<string[]> {
     [...text.matchAll(KEY)].some(([, prefix = '']) => PREFIXES.has(prefix)),
   );
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import type { Setting } from './addresses';
 import { outgrowsWindow, violationsIn } from './axe';
 import { contentOutside, cutCells, errorNotices, MOST_SHIFT, shifted, WATCH_SHIFTS } from './measure';
-import { strayTexts, untranslated } from './texts';
+import { notFound, strayTexts, untranslated } from './texts';
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
 
@@ -65,6 +65,7 @@ export class Visits {
     const found = [
       ...this.errors,
       ...(await errorNotices(page)).map((text) => `error notice: ${text}`),
+      ...(await notFound(page, language)).map((text) => `nothing there: ${text}`),
       ...((await outgrowsWindow(page)) ? ['the page is larger than the window'] : []),
       ...(await contentOutside(page)).map((text) => `outside the window or cut off: ${text}`),
       ...(await cutCells(page)).map((text) => `cut cell: ${text}`),

@@ -18,6 +18,8 @@ import { withQuery } from '../../../app/session/api-client';
 import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
 
 const MONTHS_BACK = -3;
+/** Takes up the line of the receiver's name until the name is known. */
+const NO_NAME_YET = '\u00a0';
 
 /** Description of the statement's list. By default it covers the last three months, as known today. */
 const statementList = (today: string): ListDescription<StatementRow> => ({
@@ -102,7 +104,7 @@ export function StatementPage() {
     description,
     served,
     parent: { path: LIST_PATHS[type], label: t(`invoice.title_${type}`) },
-    context: name,
+    context: name ?? NO_NAME_YET,
     toolbar: (query) => <OpenStatement query={query} />,
     filterOf: ({ date_from, date_to, known_on }) => {
       const from = date_from || addMonths(today, MONTHS_BACK);
