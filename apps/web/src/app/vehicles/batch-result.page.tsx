@@ -32,6 +32,8 @@ export interface BatchResult {
   readonly parent: string;
   readonly parentTitle: string;
   readonly back: string;
+  /** Shown while the user has no batch of these kinds. */
+  readonly none: string;
   readonly texts: Readonly<Record<string, BatchTexts>>;
 }
 
@@ -54,7 +56,7 @@ export function BatchResultPage(of: BatchResult) {
       actions={<Link to={of.parent}>{t(of.back)}</Link>}
       flow
     >
-      {id ? <Result id={id} of={of} /> : data && <p>{t('end.result_none')}</p>}
+      {id ? <Result id={id} of={of} /> : data && <p>{t(of.none)}</p>}
     </Page>
   );
 }

@@ -25,6 +25,7 @@ export const DemoResultPage = () => (
     parent={paths.inventory}
     parentTitle="inv.title"
     back="demobatch.back"
+    none="demobatch.none"
     texts={{ [DEMO_BATCHES.approve]: APPROVES, [DEMO_BATCHES.transfer]: TRANSFERS }}
   />
 );

@@ -23,6 +23,7 @@ const PAGE = {
   parent: paths.endFinancing,
   parentTitle: 'end.title',
   back: 'end.back',
+  none: 'end.result_none',
 };
 
 /** Results of ending financings, per vehicle. */

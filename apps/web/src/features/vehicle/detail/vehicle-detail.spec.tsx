@@ -135,11 +135,16 @@ describe('page of a vehicle', () => {
     screen.getByText('Inaktiv');
   });
 
+  const withDealerInventory: CurrentUser = {
+    ...admin,
+    Functions: [...admin.Functions, { FnKey2: 'fncDealerInventory', RoleCode: 10 }],
+  };
   test.each([
-    ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager'],
-    ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager'],
-  ])('links a vehicle page opened at %s back to the list %s', async (address, list, path) => {
-    serve();
+    ['/start/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager', withDealerInventory],
+    ['/start/af-lager/vehicle/35', 'ÅF-lager', '/start/af-lager', withDealerInventory],
+    ['/start/af-lager/vehicle/35', 'Aktuellt lager', '/start/aktuellt-lager', admin],
+  ])('links a vehicle page opened at %s back to the list %s', async (address, list, path, user) => {
+    serve(user);
     await at(address);
     const back = await screen.findByRole('link', { name: list });
     expect(back.getAttribute('href')).toMatch(new RegExp(`${path}$`));
