@@ -38,7 +38,7 @@ function everyAddress(): void {
     });
     afterAll(() => portal?.close());
 
-    // P1-SHELL-11
+    // P1-SHELL-12
     test.each(USERS)(
       'opens for %s without any fault in accessibility, layout, texts and requests',
       async (user) => {
