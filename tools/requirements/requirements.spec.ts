@@ -39,6 +39,12 @@ describe('the report of requirements', () => {
   });
 });
 
+test('every requirement of the core has a test', () => {
+  const { requirements } = readCoverage('.');
+  const open = requirements.filter(({ id, shownBy }) => id.startsWith('P1-') && shownBy.length === 0);
+  expect(open.map(({ id, text }) => `${id} ${text}`)).toEqual([]);
+});
+
 test("finds a requirement for every id in the names of this workspace's tests", () => {
   const { requirements, unknown } = readCoverage('.');
   expect(unknown).toEqual([]);

@@ -88,6 +88,7 @@ describe('price programs', () => {
     expect(await versions()).toEqual([4, 3]);
   });
 
+  // P1-EDIT-01
   test('keeps rows that a request omits, removes rows with ObjectStatus 3, and rejects fees of another finance type', async () => {
     const id = await save('/api/v1/priceprograms', { ...program, Code: 'RADER' });
     type Saved = { ObjectClassificationId: number; PriceProgramPeriods: { Id: number; Value: number }[] };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, stockholmDate } from '@floorplan/kernel';
 import { ClientAdministration } from '@floorplan/identity/server';
 import type { ProcessGroupsAnswer, ProcessListAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
@@ -91,7 +92,9 @@ describe('outcome of a message', () => {
     });
   });
 
+  // P1-FIN-06
   test.each([
+    ['KONS180', 'V', 'CONSIGN', 0],
     ['LAGER90', 'LA', 'LOAN', 6],
     ['DEMO36', 'D', 'AVBETALNING', 2],
     ['DEMOLEAS24', 'D', 'LEASING', 2],
@@ -148,6 +151,26 @@ describe('batch of messages', () => {
       StatusCode: 'DUPLICATE_CHASSIS',
     });
   });
+});
+
+// P1-JOB-01
+test('lists messages by importer and days, the newest first', async () => {
+  const sent = messages.many(2);
+  for (const message of sent) await sender.outcome(message);
+  const list = (query: string) => admin.must(admin.get<ProcessListAnswer>(`/api/v1/processes?${query}`));
+  const { Rows } = await list('limit=1000');
+  const dates = Rows.map((row) => row.Date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const { ImporterPartyId: own, Date: last } = Rows[0]!;
+  const day = stockholmDate(new Date(last));
+  const found = async (query: string) => {
+    const { Rows: rows } = await list(`${query}&limit=1000`);
+    return sent.map(({ MessageId }) => rows.some((row) => row.MessageId === MessageId));
+  };
+  expect(await found(`imp_id=${own}&date_from=${day}&date_to=${day}`)).toEqual([true, true]);
+  expect(await found(`imp_id=${own! + 1}`)).toEqual([false, false]);
+  expect(await found(`date_from=${addDays(day, 1)}`)).toEqual([false, false]);
+  expect(await found(`date_to=${addDays(day, -1)}`)).toEqual([false, false]);
 });
 
 // P1-JOB-01

@@ -217,6 +217,23 @@ describe('registration code', () => {
     expect(Rows.map(({ EventCategoryId }) => EventCategoryId)).toEqual([1]);
   });
 
+  // P1-VEH-28
+  test('shows who has viewed the code and when, on the vehicle and in the list of staff', async () => {
+    await admin.must(admin.post(path(), {}));
+    const shown = (await facts()).filter(({ Type }) => Type === 'vehicle/CodeShown');
+    const { Name } = await admin.must(admin.get<{ Name: string }>('/api/v1/me'));
+    expect(new Set(shown.map(({ By }) => By))).toEqual(new Set([Name]));
+    const list = await admin.get<{ Rows: { VehicleId: number; At: string; By: string }[] }>(
+      '/api/v1/code_showings?limit=1000',
+    );
+    const listed = list.body.Rows.filter(({ VehicleId }) => VehicleId === vehicleId);
+    expect(listed.map(({ At, By }) => [Date.parse(At), By])).toEqual(
+      shown.map(({ At, By }) => [Date.parse(At), By]).toReversed(),
+    );
+    expect(list.text).not.toContain(message.Item.CBRCode);
+    for (const by of [imp, dea2]) expect((await by.get('/api/v1/code_showings')).status).toBe(403);
+  });
+
   test('does not show an importer the registration code while the vehicle is financed, and records nothing', async () => {
     const before = await facts();
     const answer = await imp.post(path(), {});

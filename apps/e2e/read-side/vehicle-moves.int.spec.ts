@@ -297,6 +297,33 @@ test('corrects the used amount of a limit from its vehicles once, and finds noth
   expect(await consigned(organisation)).toBe(used);
 });
 
+// P1-VEH-10
+test('lists the price lists of a vehicle, at its dealer or at another, and accepts only listed ones', async () => {
+  const path = `/api/v1/vehicles/${vehicleId}`;
+  const listed = async (query = '') => {
+    const answer = admin.get<AvailablePricelists>(`${path}/available_pricelists${query}`);
+    return (await admin.must(answer)).Rows;
+  };
+  const own = await listed();
+  expect(own.length).toBeGreaterThan(1);
+  expect(new Set(own.map(({ FinanceType }) => FinanceType))).toEqual(new Set(['CONSIGN']));
+  expect((await listed('?vehicleType=D')).map(({ FinanceType }) => FinanceType)).not.toContain('CONSIGN');
+  expect(await listed('?dealerId=999999')).toEqual([]);
+  const dealer = (await admin.must(vehicle(admin))).DealerPartyId;
+  const other = dealer === first ? target.DealerPartyId : first;
+  const there = await listed(`?dealerId=${other}`);
+  const swapWith = (Id: number) =>
+    admin.post<{ Code?: string }>(`${path}/swap?dry_run=true`, {
+      ...{ new_dealer_id: other, new_price_program_id: Id },
+    });
+  for (const { Id } of there) expect([Id, (await swapWith(Id)).status]).toEqual([Id, 200]);
+  const demo = (await listed('?vehicleType=D'))[0]!;
+  expect([(await swapWith(demo.Id)).status, (await swapWith(demo.Id)).body.Code]).toEqual([
+    409,
+    'PROGRAM_NOT_AVAILABLE',
+  ]);
+});
+
 /**
  * Runs an action while another transaction changes master data that the action has already read. Returns the
  * action's status.

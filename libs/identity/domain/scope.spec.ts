@@ -11,7 +11,9 @@ import {
   FUNCTION_KEYS,
   hasFunction,
   isActingStaff,
+  isRole,
   isRoleCodeOf,
+  ROLES,
   mayAdministerUsers,
   readingIn,
   visibleColumns,
@@ -57,7 +59,7 @@ const partner: PartnerScope = {
 const system: SystemScope = { kind: 'system', name: 'nightly' };
 
 describe('the visibility of records', () => {
-  // P1-RIGHTS-06 P1-USER-02
+  // P1-RIGHTS-06
   test("shows a dealer's user all dealers of the user's scope, and permits actions only for dealers where the user may act", () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
@@ -96,6 +98,14 @@ describe('the visibility of records', () => {
 });
 
 describe('rights by role', () => {
+  // P1-USER-02
+  test('knows staff, importers, dealers and dealer organisations, and no other role', () => {
+    expect(ROLES).toEqual(['admin', 'IMP', 'DEA', 'DEO']);
+    expect(['admin', 'IMP', 'DEA', 'DEO', 'FIN', 'ADMIN', '', null].map(isRole)).toEqual([
+      ...[true, true, true, true, false, false, false, false],
+    ]);
+  });
+
   test('gives staff every function key, lets role code 12 change nothing, and lets only role code 10 administer users', () => {
     expect(defaultFunctions('admin').size).toBe(FUNCTION_KEYS.length);
     expect([10, 11, 12].map((code) => isActingStaff(staff(code as 10)))).toEqual([true, true, false]);

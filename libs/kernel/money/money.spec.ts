@@ -89,6 +89,7 @@ describe('amounts in kronor', () => {
   });
 });
 
+// P1-CHARGE-13
 describe('VAT', () => {
   test.each([
     [31_992_000, 7_998_000],

@@ -24,6 +24,7 @@ describe('amounts', () => {
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
+  // P1-CHARGE-12
   test('formats a rate with two or more decimals, and keeps the percent sign on the same line', () => {
     expect([2.05, 3.4025, -0.25, 0].map(sv.rate)).toEqual(
       ['2,05', '3,4025', '\u22120,25', '0,00'].map((number) => `${number}${space}%`),

@@ -75,6 +75,7 @@ const headOf = (path: string, length: number, token?: string) =>
 
 // The response arrives although the body is never sent. The server therefore did not wait for the body.
 describe('request whose headers arrive before its body', () => {
+  // P1-SESSION-10
   test('rejects a request without a token with 401 on every route, before the body arrives', async () => {
     for (const path of ['change', 'processes', 'rows', 'integrations/push'])
       expect(await announce(path, 5_000_000)).toMatch(/^HTTP\/1.1 401 /);

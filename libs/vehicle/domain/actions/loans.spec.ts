@@ -46,6 +46,7 @@ test('offers a loan of price times finance rate in whole kronor, and includes VA
 
 // P1-VEH-14
 describe('a loan on a dealer’s own car', () => {
+  // P1-VEH-34
   test('rounds a requested loan down to whole kronor, and uses the limit for loans while the request waits', () => {
     expect(requested).toMatchObject({
       ...{ status: 'financingPending', periods: [] },

@@ -144,6 +144,7 @@ describe('a fee of one vehicle', () => {
     expect(add({ ObjectPeriodId: active.periods.at(-1)!.id }).ok).toBe(true);
   });
 
+  // P1-VEH-35
   test('stores an added fee in the period, and stores a discount with a negative value and the flag isDiscount', () => {
     expect(d.lastPeriod(after(add()))!.adjustments).toEqual([
       {

@@ -206,7 +206,7 @@ test('has an API route for every action that the domain defines', () => {
   );
 });
 
-// P1-VEH-08
+// P1-VEH-08 P1-END-08
 test('warns when a financing ends without a code, or with a code that only a payment releases', () => {
   const { warningFor: warns } = SERVER_ACTIONS.endFinancing;
   const vehicle = states.find(({ code }) => code !== null)!;

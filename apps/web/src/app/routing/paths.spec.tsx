@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { featurePaths } from './feature-paths';
 import { featureScreens } from './feature-screens';
-import { fromHashAddress, knownAddress } from './paths';
+import { fromHashAddress, knownAddress, paths } from './paths';
 
 describe('a return address', () => {
   // P1-SESSION-06
@@ -27,7 +27,7 @@ describe('a return address', () => {
 });
 
 describe('an address of the earlier portal', () => {
-  // P1-SESSION-09
+  // P1-SHELL-21
   test.each([
     ['#!/start/home', '/start/home'],
     ['#!/start/vehicle/17', '/start/vehicle/17'],
@@ -42,3 +42,28 @@ describe('an address of the earlier portal', () => {
 
 test('gives each feature path a unique name', () =>
   expect(featureScreens.map(({ path }) => path).sort()).toEqual(Object.values(featurePaths).sort()));
+
+// P1-SHELL-22
+test.each([
+  ['/start/home', '/start/home'],
+  ['/start/form', '/start/form'],
+  ['/start/blank', '/start/blank'],
+  ['/start/userinfo', '/start/userinfo'],
+  ['/start/aktuellt-lager', '/start/aktuellt-lager'],
+  ['/start/aktuellt-lager/vehicle/:id', '/start/aktuellt-lager/vehicle/35'],
+  ['/start/af-lager', '/start/af-lager'],
+  ['/start/invoices', '/start/invoices'],
+  ['/start/invoices/IMP', '/start/invoices/IMP'],
+  ['/start/invoices/DEA', '/start/invoices/DEA'],
+  ['/start/invoices/ACC', '/start/invoices/ACC'],
+  ['/start/invoice/:id', '/start/invoice/1000123'],
+  ['/start/invoice/:id/:source/:receiverId', '/start/invoice/F-35/external/1'],
+  ['/start/invoice/:id/transactions', '/start/invoice/1000123/transactions'],
+  ['/start/vehicle/:id', '/start/vehicle/35'],
+  ['/start/vehicle_approval/:id', '/start/vehicle_approval/35'],
+  ['/start/jobprocesses', '/start/jobprocesses'],
+  ['/start/jobprocess/:id', '/start/jobprocess/1003'],
+])('has a page at %s', (path, address) => {
+  expect(Object.values(paths)).toContain(path);
+  expect(knownAddress(address)).toBe(address);
+});

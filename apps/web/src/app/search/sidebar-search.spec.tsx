@@ -228,7 +228,7 @@ test('reports a failed search and a search without hits, in the panel or as a to
   await waitFor(() => expect(screen.getAllByText('Sökningen gav ingen träff').length).toBeGreaterThan(0));
 });
 
-// P1-SEARCH-04
+// P1-SEARCH-04 P1-SEARCH-07
 test('limits the search to invoices, and opens the only invoice on Enter', async () => {
   const Functions = ['fncInventory', 'fncDealerInvoices'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
   server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {
@@ -251,7 +251,7 @@ test('limits the search to invoices, and opens the only invoice on Enter', async
   expect(server.callsTo(OF_TYPE)[0]!.query.get('search_type')).toBe('INV');
 });
 
-// P1-SEARCH-04
+// P1-SEARCH-04 P1-SEARCH-07
 test('reports that no residual value contract was found', async () => {
   const Functions = ['fncInventory', 'fncResidualValueContracts'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
   server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import { VEHICLE_ROUTES, type BatchPreview } from '@floorplan/vehicle/contracts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -45,12 +46,12 @@ const previewed = ({ query, body }: Call) =>
         },
       }
     : { status: 409, json: { Message: 'Nej' } };
-const server = () =>
-  serverFor(user).on(`GET ${VEHICLE_ROUTES.approveDemos}`, {
+const server = (by: CurrentUser = user) =>
+  serverFor(by).on(`GET ${VEHICLE_ROUTES.approveDemos}`, {
     json: { Columns, Rows: [row(35), row(36)], Total: 2, Sums: { Price: 687_840 } },
   });
 
-// P3-DEMO-01
+// P3-DEMO-01 P3-DEMO-03
 test('asks an importer to confirm before the chosen demo vehicles are approved in list order', async () => {
   const calls = server().on(`POST ${VEHICLE_ROUTES.approveDemos}`, previewed);
   await showPage(<ApproveDemosPage />, '/start/approvedemo/IMP');
@@ -87,6 +88,23 @@ test('asks an importer to confirm before the chosen demo vehicles are approved i
   );
   await screen.findByText('Fel när demobil skulle godkännas av importör: Nej');
 });
+
+// P3-DEMO-03
+test.each([
+  ['staff with the importer’s approval', 'admin', 10, 'fncManualImporterApproval', 3],
+  ['an importer', 'IMP', 0, 'fncManualImporterApproval', 3],
+  ['staff without the importer’s approval', 'admin', 10, 'fncManualApproval', 0],
+  ['a dealer', 'DEA', 0, 'fncManualApproval', 0],
+] as const)(
+  'lets %s choose vehicles to approve only with that function',
+  async (_, Role, RoleCode, key, boxes) => {
+    const reader = { ...user, Role, RoleCode, Functions: [{ FnKey2: key, RoleCode }] };
+    server(reader);
+    await showPage(<ApproveDemosPage />, '/start/approvedemo/IMP');
+    await screen.findAllByText('Väntar på importören');
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes);
+  },
+);
 
 // P3-DEMO-03
 test('offers no actions in the list that contains all waiting demo vehicles', async () => {

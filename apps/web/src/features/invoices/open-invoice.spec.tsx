@@ -70,6 +70,7 @@ test('closes the window and shows why the document could not be read', async () 
 const external = row({ Id: 'F-35', Source: 'external', InvoiceNumber: 'F-35' });
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
+// P1-BILL-17
 test("opens the documents of the selected rows, but not of an importer's own invoice", async () => {
   const server = serverFor(staff);
   serveRows(server, row(), row({ Id: '1000124', InvoiceNumber: '1000124' }), external);

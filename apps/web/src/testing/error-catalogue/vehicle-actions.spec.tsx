@@ -64,7 +64,7 @@ const CASES = languages.flatMap((language) =>
   })),
 );
 
-// P1-ERR-01 P1-ERR-02 P1-ERR-04 P1-ERR-05 P1-ERR-06 P1-VEH-22
+// P1-ERR-01 P1-ERR-02 P1-ERR-04 P1-ERR-05 P1-ERR-06 P1-VEH-22 P1-END-09
 test.each(CASES)('$language: $name says "$what"', async ({ language, what, ...one }) => {
   const to = address(actionAddress(one.action.action.key), { id: 35 });
   let kind: FailureKind | 'refused' | 'done' = 'server error';

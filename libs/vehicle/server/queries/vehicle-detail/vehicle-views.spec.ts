@@ -73,7 +73,7 @@ test('shows a price list row that begins after the term only when the row charge
   ]);
 });
 
-// P1-VEH-18
+// P1-VEH-18 P1-VEH-35
 test('adds the word for a discount in the reader’s language, and does not change older texts that contain the word', () => {
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
   const period = lastPeriod(vehicle)!;

@@ -71,6 +71,7 @@ test('lists the rows of a document with their days, and shows sums that add up t
   ]);
 });
 
+// P1-BILL-16
 test('shows sums by account, and shows late-payment interest only when its amount is not 0', async () => {
   const first = await open();
   await screen.findByRole('table', { name: 'Sammanställning' });

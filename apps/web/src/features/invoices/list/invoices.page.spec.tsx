@@ -58,6 +58,7 @@ describe('list of invoices', () => {
     expect(rows()[0]).not.toContain('Obetald');
   });
 
+  // P1-BILL-14
   test('requests invoices dated from a month ago until tomorrow', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
@@ -78,6 +79,7 @@ describe('list of invoices', () => {
     expect([query.get('date_from'), query.has('date_to')]).toEqual(['2026-05-31', false]);
   });
 
+  // P1-BILL-14
   test("restores the last filters, separately for importers' and dealers' invoices", async () => {
     const filtered = `${IMP}?date_from=2026-05-01`;
     serveRows(serverFor(staff), row());
@@ -100,6 +102,7 @@ describe('list of invoices', () => {
     expect(await href('F-35')).toBe('/start/invoice/F-35/external/1');
   });
 
+  // P1-BILL-14
   test('exports invoices with the filter of the list, and includes net and VAT in the file', async () => {
     const server = serverFor(staff).on(`POST ${LIST}/export`, { status: 500, json: { Message: 'nej' } });
     serveRows(server, row());
@@ -121,6 +124,7 @@ describe('list of invoices', () => {
     );
   });
 
+  // P1-BILL-14
   test('searches the fields that the server searches, so that the list and its file have the same rows', async () => {
     serveRows(serverFor(staff), row({ ReferenceName: 'Nordvik Bil Import AB' }));
     const found = async (text: string) => {
@@ -197,6 +201,7 @@ test('filters by the statuses in the URL, whatever the invoice date', async () =
 describe('choice of receiver', () => {
   const shown = () => screen.queryByRole('combobox', { name: /^(Importör|Återförsäljare)/ }) !== null;
 
+  // P1-BILL-15 P1-RIGHTS-07
   test.each([
     ['staff with a single importer', staff, 1, true, '0'],
     ['an importer', importerUser, 1, false, '1'],
@@ -213,6 +218,7 @@ describe('choice of receiver', () => {
     },
   );
 
+  // P1-BILL-15 P1-RIGHTS-07
   test.each([
     ['a dealer', dealerUser('DEA', 101, 101), ['Mälarbil'], false, '101'],
     ['a dealer with two facilities', dealerUser('DEA', 101, 101, 102), ['Mälarbil', 'Väst'], true, '0'],

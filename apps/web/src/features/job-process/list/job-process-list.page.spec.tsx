@@ -58,6 +58,8 @@ test('requests messages of the last seven days with any status', async () => {
   const days = (Date.parse(query.get('date_to')!) - Date.parse(query.get('date_from')!)) / 86_400_000;
   expect(days).toBe(6);
   expect(query.get('status')).toBeNull();
+  // The server lists the newest first.
+  expect(query.get('sort')).toBeNull();
 });
 
 test('filters by a status when the user clicks the count of the status', async () => {

@@ -63,6 +63,17 @@ describe('cost of a vehicle', () => {
     expect(section.getByText('61–120')).toBeTruthy();
   });
 
+  // P1-CHARGE-11
+  test.each([
+    ['DAY', 'Dagar'],
+    ['MONTH', 'Månader'],
+  ])('counts a price list by %s in the column %s', async (PriodUnit, header) => {
+    serve().on(`GET ${PATH}/predicted_charge`, { json: { ...CHARGES, PriodUnit } });
+    await at('/start/vehicle/35');
+    const section = within((await screen.findByText('Beräknad ränta')).closest('section')!);
+    expect((await section.findByRole('columnheader', { name: header })).textContent).toBe(header);
+  });
+
   // P1-CHARGE-08
   test('shows accrued charges of all periods by payer, and reports a failed read', async () => {
     const Receivers = [

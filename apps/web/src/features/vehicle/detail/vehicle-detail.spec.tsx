@@ -122,6 +122,23 @@ describe('page of a vehicle', () => {
     for (const part of parts) expect([part, server.callsTo(`${PATH}${part}`).length]).toEqual([part, 1]);
   });
 
+  // P1-VEH-31
+  test('has a section for each part of a vehicle', async () => {
+    const fee = { Id: 5, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'KIN' }, Value: 300, Text: '' };
+    const row = { FromDay: 1, ToDay: 9, Value: 1, InterestRateId: null, Text: null, Fee: fee.Fee };
+    const PriceProgram = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods: [row] };
+    const FeeAdjustments = [{ ...fee, FromDay: 1, ToDay: 9 }];
+    serve()
+      .on(`GET ${PATH}/periods`, rows({ ...period, PriceProgram, FeeAdjustments }))
+      .on(`GET ${PATH}/predicted_charge`, { json: { ...NO_CHARGES, ShowCharges: true } });
+    await at('/start/vehicle/35');
+    for (const name of [
+      ...['Status', 'Tidslinje', 'Specifikation', 'Objektsuppgifter', 'Perioder', 'Fakturor'],
+      ...['Beräknad ränta', 'Avgifter', 'Prislista'],
+    ])
+      expect((await screen.findAllByRole(name === 'Status' ? 'region' : 'heading', { name })).length).toBe(1);
+  });
+
   test('leaves out type, amount and supplier on the page of an unfinanced vehicle', async () => {
     serve()
       .on(`GET ${PATH}`, { json: unfinanced })
@@ -182,6 +199,7 @@ describe('page of a vehicle', () => {
     expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
   });
 
+  // P1-VEH-07
   test("disables notes with a reason when the user may only read the dealer's data", async () => {
     const dealer = (AuthLevel: number): CurrentUser => ({
       ...admin,
@@ -203,7 +221,7 @@ describe('page of a vehicle', () => {
   });
 });
 
-// P1-VEH-07
+// P1-VEH-29
 describe('page of a vehicle on an earlier day', () => {
   test('requests the vehicle as of the day, on the effective or the recorded basis', async () => {
     const server = serve();

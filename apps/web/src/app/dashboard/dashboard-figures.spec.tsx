@@ -1,0 +1,45 @@
+import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { serverFor, showPage } from '../../testing/portal';
+import { DashboardPage } from './dashboard.page';
+
+const item = (Id: number, DaysWaited: number): DashboardItem => ({
+  ...{ Id, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
+  ...{ MessageType: null, Identification: `BKD12${Id}`, StatusMessage: 'Löpte ut', Date: '2026-03-28' },
+  ...{ DaysWaited, VehicleId: Id, ProcessId: null },
+});
+const group = (Kind: string, Rows: DashboardItem[], MaxDays: number): DashboardGroup => ({
+  ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
+  ...{ Rows, Total: Rows.length, MaxDays, Processed: [] },
+});
+const shown = async (...Groups: DashboardGroup[]) => {
+  serverFor().on('GET /api/v1/dashboards', { json: { Role: 'FIN', Id: null, CanMark: true, Groups } });
+  await showPage(<DashboardPage />, '/start/home');
+  await screen.findByRole('region', { name: 'Grupp ended' });
+};
+
+// P1-DASH-22
+test.each([
+  [1, '6'],
+  [2, '6'],
+  [3, '4'],
+  [4, '3'],
+  [5, '2'],
+])('shares twelve columns between %i figures, and gives each at most six', async (count, span) => {
+  await shown(
+    group('ended', [item(1, 3)], 6),
+    ...['demo', 'financing', 'job_error', 'end_requested']
+      .slice(0, count - 1)
+      .map((kind) => group(kind, [], 0)),
+  );
+  const figures = document.querySelector<HTMLElement>('.dash-figures')!;
+  expect(figures.style.getPropertyValue('--span')).toBe(span);
+});
+
+// P1-DASH-22
+test('draws the days of an item as a share of the most days of its group', async () => {
+  await shown(group('ended', [item(1, 6), item(2, 3), item(3, 0)], 6));
+  const bars = [...document.querySelectorAll<HTMLElement>('.dash-bar i')];
+  expect(bars.map(({ style }) => style.inlineSize)).toEqual(['100%', '50%', '0%']);
+});

@@ -1,0 +1,125 @@
+import { FINANCE_TYPES, type FinanceType } from '@floorplan/catalogue/domain';
+import { whyNot, type ActionRules } from '@floorplan/kernel';
+import { expect, test } from '@jest/globals';
+import { statusOfCode, VEHICLE_ACTIONS, type ActionSubject } from './index';
+import { caller } from './testing/action-context';
+
+type Name = keyof typeof VEHICLE_ACTIONS;
+type Types = readonly (FinanceType | null)[];
+
+const CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const ALL: Types = [...FINANCE_TYPES, null];
+const DEMO: Types = ['AVBETALNING', 'LEASING'];
+
+/** A vehicle whose other data permits every action. */
+const permitting: ActionSubject = {
+  ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null, hasPlate: false },
+  ...{ hasCode: false, isExtended: false, endIsRequested: true, isQuoted: true, quoteExpiredOn: null },
+  ...{ demoApproved: true, allowsDemo: true, allowsOwnerRegistration: true, ownerIsRegistered: false },
+  ...{ isWarningPeriod: true, warningFrom: null, undoable: true, codeIsReleased: true },
+};
+const isPossible = (name: Name, over: Partial<ActionSubject>, holds: (key: string) => boolean = () => true) =>
+  whyNot(
+    VEHICLE_ACTIONS[name] as ActionRules<ActionSubject>,
+    { ...permitting, ...over },
+    caller({ holds }),
+  ) === null;
+
+/** Status codes and finance types for which an action is possible, its function, and data it also needs. */
+const RULES: readonly (readonly [Name, readonly number[], Types, key: string, Partial<ActionSubject>?])[] = [
+  ['approveDemo', [2], ALL, 'fncManualApproval', { demoApproved: false }],
+  ['approveDemoAsImporter', [2], ALL, 'fncManualImporterApproval'],
+  ['rejectDemo', [2], ALL, 'fncManualRejection'],
+  ['registerOwner', [0], ALL, 'fncManualApproval'],
+  ['startFinancing', [6], ['LOAN'], 'fncStartFinancing'],
+  ['rejectFinancing', [6], ['LOAN', 'PL_FINANCE'], 'fncRejectFinancing'],
+  ['swap', [0], ['CONSIGN'], 'fncVehicleSwap'],
+  ['swap', [0], ['CONSIGN'], 'fncChangeDealer'],
+  ['correctPrice', [0], ['CONSIGN'], 'fncVehiclePriceCorr'],
+  ['transferToDemo', [0], ['CONSIGN'], 'fncTransferToDemo'],
+  ['changePriceProgram', [0], ['CONSIGN'], 'fncVehicleChangePricelist'],
+  ['changeExternalLocation', [0], ['CONSIGN'], 'fncChangeExternalLocation'],
+  ['updateObjectData', [0], ['CONSIGN'], 'fncUpdateObjectData'],
+  ['reverse', [0], ['LOAN', 'CONSIGN'], 'fncVehicleReverse'],
+  ['endFinancing', [0], ['LOAN', ...DEMO, 'CONSIGN'], 'fncEndFinancing'],
+  ['endPlFinancing', [0], ['PL_FINANCE'], 'fncEndFinancing'],
+  ['sellToEndCustomer', [5, 7], FINANCE_TYPES, 'fncSoldToEndCustomer'],
+  ['sellToEndCustomer', [1, 5, 7], [null], 'fncSoldToEndCustomer'],
+  ['returnToImporter', [0], ['CONSIGN'], 'fncVehicleReturn'],
+  ['addFee', [0], ALL, 'fncAddFee'],
+  ['removeFee', [0], ALL, 'fncDeleteFee'],
+  ['addNote', CODES, ALL, 'fncAddEvent'],
+];
+
+// P1-VEH-36
+test.each(RULES)('%s is possible in the statuses %j', (...rule) => {
+  const [name, statuses, types, , needs] = rule;
+  const possible = CODES.flatMap((code) =>
+    types
+      .filter((financeType) => isPossible(name, { ...needs, status: statusOfCode(code), financeType }))
+      .map(() => code),
+  );
+  expect([...new Set(possible)]).toEqual(statuses);
+  const own = RULES.filter(([one]) => one === name).flatMap((rule) => rule[2]);
+  const others = ALL.filter((type) => !own.includes(type));
+  for (const financeType of others)
+    for (const code of statuses)
+      expect([financeType, isPossible(name, { ...needs, status: statusOfCode(code), financeType })]).toEqual([
+        financeType,
+        false,
+      ]);
+});
+
+// P1-VEH-36 P1-RIGHTS-08
+test.each(RULES)('%s in the statuses %j for %j needs the function %s', (...rule) => {
+  const [name, statuses, types, key, needs] = rule;
+  const over = { ...needs, status: statusOfCode(statuses[0] as 0), financeType: types[0]! };
+  expect(isPossible(name, over, (held) => held === key)).toBe(true);
+  const others = VEHICLE_ACTIONS[name].rights.filter((right) => right !== key);
+  expect(isPossible(name, over, (held) => held !== key && !others.some((one) => one === held))).toBe(false);
+});
+
+// P1-VEH-36
+test.each<readonly [string, Name, Partial<ActionSubject>, boolean]>([
+  ['a dealer approves a demo vehicle once', 'approveDemo', { status: 'pending' }, false],
+  [
+    'an importer approves after the dealer',
+    'approveDemoAsImporter',
+    { status: 'pending', demoApproved: false },
+    false,
+  ],
+  ['an owner is registered after the approval', 'registerOwner', { demoApproved: false }, false],
+  [
+    'an owner is registered where the importer allows that',
+    'registerOwner',
+    { allowsOwnerRegistration: false },
+    false,
+  ],
+  [
+    'a sold vehicle is not sold again',
+    'sellToEndCustomer',
+    { status: 'purchased', saleStatusCode: 2 },
+    false,
+  ],
+  ['a vehicle returns in its warning period', 'returnToImporter', { isWarningPeriod: false }, false],
+  [
+    'a private label ends by a quote',
+    'endPlFinancing',
+    { financeType: 'PL_FINANCE', isQuoted: false },
+    false,
+  ],
+  ['a missing plate is filled in', 'updateObjectData', { hasCode: true }, true],
+  ['a missing code is filled in', 'updateObjectData', { hasPlate: true }, true],
+  ['nothing is filled in twice', 'updateObjectData', { hasPlate: true, hasCode: true }, false],
+])('%s', (_, name, over, possible) => expect(isPossible(name, over)).toBe(possible));
+
+// P1-RIGHTS-08
+test('an end is requested only by those who may not end a financing', () => {
+  const holding = (...keys: string[]) =>
+    isPossible('requestEndFinancing', { endIsRequested: false }, (key) => keys.includes(key));
+  expect([
+    holding('fncRequestEndFinancing'),
+    holding('fncRequestEndFinancing', 'fncEndFinancing'),
+    holding(),
+  ]).toEqual([true, false, false]);
+});
