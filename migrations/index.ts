@@ -53,6 +53,8 @@ import { InvoiceSearch1700000000155 } from './0155-invoice-search';
 import { DashboardMarks1700000000160 } from './0160-dashboard-marks';
 import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
 import { SavedViews1700000000162 } from './0162-saved-views';
+import { CodesThatWait1700000000164 } from './0164-codes-that-wait';
+import { IndexOfCodes1700000000165 } from './0165-index-of-codes';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -110,4 +112,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   DashboardMarks1700000000160,
   MessagesThatWait1700000000161,
   SavedViews1700000000162,
+  CodesThatWait1700000000164,
+  IndexOfCodes1700000000165,
 ];

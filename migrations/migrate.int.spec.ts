@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   DEALER_STOCK_STATUS_CODES,
+  ENDED_STATUS_CODES,
   INVENTORY_STATUS_CODES,
   LOAN_STOCK_STATUS_CODES,
 } from '@floorplan/vehicle/domain';
@@ -221,17 +222,20 @@ test('removes the period of vehicles that wait for approval, and accepts an unfi
   ]);
 });
 
-test('selects in the stock index exactly the states that the state machine counts as stock', async () => {
+test('selects in each index of vehicles by status exactly the states of its reader', async () => {
   const { rows } = await db.query<{ name: string; codes: string }>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,
   );
   expect(rows.length).toBeGreaterThan(0);
-  const dealers = [...DEALER_STOCK_STATUS_CODES, ...LOAN_STOCK_STATUS_CODES];
+  const expected: Readonly<Record<string, readonly number[]>> = {
+    vehicle_dealer_stock: [...DEALER_STOCK_STATUS_CODES, ...LOAN_STOCK_STATUS_CODES],
+    vehicle_code_waits: ENDED_STATUS_CODES,
+  };
   for (const { name, codes } of rows)
     expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([
       name,
-      name === 'vehicle_dealer_stock' ? dealers : INVENTORY_STATUS_CODES,
+      expected[name] ?? INVENTORY_STATUS_CODES,
     ]);
 });
 

@@ -11,7 +11,7 @@ const INVENTORY = {
   topic: 'vehicle.inventory',
   path: '/api/v1/dealers/inventory?limit=100000',
   key: 'VehicleId',
-  extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
+  extra: ['FinanceType', 'DealerOrganisationId', 'StockDays', 'EndIsRequested', 'EndIsProposed'],
 };
 /**
  * Milliseconds between batches of twenty messages. At this pace, the messages of a busy day of all importers

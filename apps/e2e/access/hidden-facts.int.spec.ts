@@ -55,7 +55,7 @@ async function listenerOf(client: Client, topic: string): Promise<LiveList> {
     topic,
     path: INVENTORY,
     key: 'VehicleId',
-    extra: ['IsPlFinance', 'EndIsRequested', 'EndIsProposed'],
+    extra: ['FinanceType', 'DealerOrganisationId', 'StockDays', 'EndIsRequested', 'EndIsProposed'],
   }).open();
   pages.push(page);
   return page;

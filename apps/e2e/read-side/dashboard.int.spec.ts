@@ -94,6 +94,7 @@ describe('GET /dashboards', () => {
       ...[
         [FAILED, 1],
         ['job_pending.NEWFINANCING', 1],
+        ['payments', 0],
       ],
       ...[
         ['demo', 0],
@@ -116,6 +117,7 @@ describe('GET /dashboards', () => {
       ['end_proposed', 0],
       ['ended', 1],
       ['near_end', 1],
+      ['codes', 0],
     ];
     expect(types(await ofOrganisation())).toEqual(expected);
     expect(types(await ofOrganisation('dea'))).toEqual(expected);

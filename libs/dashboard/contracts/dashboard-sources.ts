@@ -39,8 +39,9 @@ export class DashboardSources {
     this.known.set(source.name, source);
   }
 
+  /** All sources by name, so that the order of the groups does not depend on the order of the modules. */
   all(): readonly DashboardSource[] {
-    return [...this.known.values()];
+    return [...this.known.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 }
 

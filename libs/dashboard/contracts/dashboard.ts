@@ -16,14 +16,14 @@ export type DashboardQuery = z.infer<typeof dashboardQuery>;
 /** One item that waits. Texts are in the caller's language. */
 export const dashboardItem = z
   .object({
-    Id: z.number().int().describe('Id of the message or vehicle'),
+    Id: z.number().int().describe('Id of the message, vehicle or payment'),
     ImporterName: z.string().nullable(),
     DealerName: z.string().nullable(),
     DealerFinancerAssignedId: z.string().nullable(),
-    MessageType: z.string().nullable().describe('Null for vehicles'),
-    Identification: z.string().describe('Number of the message or vehicle'),
+    MessageType: z.string().nullable().describe('Null for vehicles and payments'),
+    Identification: z.string().describe('Number of the message or vehicle, or bank reference'),
     StatusMessage: z.string(),
-    Date: z.string().describe('yyyy-MM-dd: received, requested, or the last day of the term'),
+    Date: z.string().describe('yyyy-MM-dd: received, paid, requested, or the last day of the term'),
     DaysWaited: z.number().int(),
     VehicleId: z.number().int().nullable(),
     ProcessId: z.number().int().nullable(),
@@ -36,6 +36,16 @@ export const markedDashboardItem = dashboardItem
   .meta({ id: 'MarkedDashboardItem' });
 export type MarkedDashboardItem = z.infer<typeof markedDashboardItem>;
 
+export const dashboardCause = z
+  .object({
+    Code: z.string().describe('Code of the messages'),
+    Text: z.string().describe("The cause in the caller's language"),
+    Total: z.number().int().describe('All messages of the cause that have failed, marked or not'),
+    Oldest: z.string().describe('yyyy-MM-dd: the day on which the oldest was received'),
+  })
+  .meta({ id: 'DashboardCause' });
+export type DashboardCause = z.infer<typeof dashboardCause>;
+
 export const dashboardGroup = z
   .object({
     Type: z.string().describe('Key of the group'),
@@ -47,6 +57,7 @@ export const dashboardGroup = z
     Total: z.number().int(),
     MaxDays: z.number().int().describe('The most days that an item of the group has waited'),
     Processed: z.array(markedDashboardItem).describe('Marked items, latest mark first; at most 100'),
+    Causes: z.array(dashboardCause).describe('Causes of failed messages, most messages first'),
   })
   .meta({ id: 'DashboardGroup' });
 export type DashboardGroup = z.infer<typeof dashboardGroup>;

@@ -13,5 +13,6 @@ export const DASHBOARD_ROUTES = {
 export const DASHBOARD_TOPICS = {
   marks: 'dashboard.marks',
   messages: 'dashboard.messages',
+  payments: 'dashboard.payments',
   vehicles: 'dashboard.vehicles',
 } as const;

@@ -1,3 +1,4 @@
+import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { InvoiceSearch, VehicleDocuments } from '@floorplan/invoicing/contracts';
@@ -18,6 +19,7 @@ import {
   PaymentsController,
   PaymentsListController,
 } from './payments/payments.controller';
+import { PaymentGroups } from './payments/payment-groups';
 import { PaymentsList } from './payments/payments.list';
 import { ReceivePayments } from './payments/receive-payments';
 import { BillingAnswers } from './runs/billing-answers';
@@ -65,6 +67,7 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     InvoicingLive,
     PaymentBook,
     PaymentsList,
+    PaymentGroups,
     ReceivePayments,
     BillingRuns,
     BillingAnswers,
@@ -83,7 +86,8 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
   exports: [vehicleDocuments, invoiceSearch],
 })
 export class InvoicingApiModule {
-  constructor(batches: Batches) {
+  constructor(batches: Batches, dashboard: DashboardSources, payments: PaymentGroups) {
+    dashboard.add(payments);
     for (const kind of RUN_KINDS) batches.define(kind);
   }
 }

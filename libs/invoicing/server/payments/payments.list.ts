@@ -9,7 +9,8 @@ interface Reader {
   readonly scope: UserScope;
 }
 
-const UNMATCHED = 'p.amount - p.matched - p.repaid';
+/** SQL of the part of payment `p` that is on no document and not repaid, in öre. */
+export const UNMATCHED = 'p.amount - p.matched - p.repaid';
 const money = (sql: string): SqlColumn<Reader> => ({
   sql: `round((${sql}) / 100.0, 2)`,
   order: sql,

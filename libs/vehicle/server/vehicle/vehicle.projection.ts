@@ -75,6 +75,8 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         ...demoColumns(after),
         end_requested_on: requests.end?.on ?? null,
         end_proposed_for: openProposal(after)?.end ?? null,
+        has_unseen_code: after.code !== null && !after.code.shown,
+        is_buyout_paid: after.isBuyoutPaid,
         detail_id: identity.detailId,
         updated_at: at,
       },

@@ -11,7 +11,7 @@ const item = (Id: number, DaysWaited: number): DashboardItem => ({
 });
 const group = (Kind: string, Rows: DashboardItem[], MaxDays: number): DashboardGroup => ({
   ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
-  ...{ Rows, Total: Rows.length, MaxDays, Processed: [] },
+  ...{ Rows, Total: Rows.length, MaxDays, Processed: [], Causes: [] },
 });
 const shown = async (...Groups: DashboardGroup[]) => {
   serverFor().on('GET /api/v1/dashboards', { json: { Role: 'FIN', Id: null, CanMark: true, Groups } });

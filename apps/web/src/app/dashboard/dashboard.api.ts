@@ -6,6 +6,7 @@ import {
   type DashboardRole,
   type EventProcessedRequest,
 } from '@floorplan/dashboard/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import { readAgain, readOwnChange, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottled } from '../lists/use-throttled';
@@ -32,6 +33,8 @@ export function useDashboard({ role, id }: Whose) {
   const listener = { onNotices: refresh, onRefetch: refresh };
   useLiveTopic(DASHBOARD_TOPICS.marks, listener);
   useLiveTopic(hasFunction(user, 'fncProcesses') ? DASHBOARD_TOPICS.messages : null, listener);
+  const mayMatch = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
+  useLiveTopic(mayMatch ? DASHBOARD_TOPICS.payments : null, listener);
   useLiveTopic(hasFunction(user, 'fncInventory') ? DASHBOARD_TOPICS.vehicles : null, listener);
   return useQuery({
     queryKey: [...DASHBOARD, role, id],

@@ -22,7 +22,7 @@ const item = (Id: number, over: Partial<DashboardItem> = {}): DashboardItem => (
 });
 const group = (Kind: string, Rows: DashboardItem[], over: Partial<DashboardGroup> = {}): DashboardGroup => ({
   ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
-  ...{ Rows, Total: Rows.length, MaxDays: 6, Processed: [] },
+  ...{ Rows, Total: Rows.length, MaxDays: 6, Processed: [], Causes: [] },
   ...over,
 });
 const answer = (...Groups: DashboardGroup[]): { json: DashboardAnswer } => ({
@@ -52,6 +52,43 @@ describe('DashboardPage', () => {
     expect(screen.queryByRole('region', { name: 'Grupp financing' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Grupp financing/ })).toBeNull();
     expect(within(await panel('demo')).queryByRole('button', { name: /Markera/ })).toBeNull();
+  });
+
+  // P1-DASH-10
+  test('leads to the payment to match and to its list, and to the vehicle with the code', async () => {
+    serverFor(staff).on(
+      `GET ${PATH}`,
+      answer(
+        group('payments', [item(9, { Identification: 'BG 1/2', DealerName: null, VehicleId: null })]),
+        group('codes', [item(10)], { CanBeProcessed: true }),
+      ),
+    );
+    const { router } = await showPage(<DashboardPage />, '/start/home');
+    expect(linkOf(await panel('payments'), 'Öppna listan')).toBe('/start/payments');
+    expect(linkOf(await panel('codes'), 'Till koden')).toBe('/start/vehicle/10');
+    fireEvent.click(within(await panel('payments')).getByRole('link', { name: 'Koppla till faktura' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/start/payment/BG%201%2F2'));
+    expect(router.state.location.state).toEqual({ acts: ['payment.btn_match'] });
+  });
+
+  // P1-DASH-11
+  test('shows failed messages by cause, each with the list of its messages', async () => {
+    const Causes = [
+      { Code: 'CURRENCY', Text: 'Fel valuta', Total: 12, Oldest: '2026-03-01' },
+      { Code: 'UNKNOWN_MAKE', Text: 'Okänt märke', Total: 1, Oldest: '2026-03-30' },
+    ];
+    const failed = group('job_error', [item(5, { ProcessId: 9 })], { MessageType: 'NEWFINANCING', Causes });
+    serverFor(staff)
+      .on('GET /api/v1/importers', { json: { Rows: [{ Id: 1, Name: 'Nordvik Bil AB' }], Total: 1 } })
+      .on(`GET ${PATH}`, { json: { Role: 'IMP', Id: 1, CanMark: false, Groups: [failed] } });
+    await showPage(<DashboardPage />, '/start/home?role=IMP&id=1');
+    const causes = within(await screen.findByRole('list', { name: 'Fel per orsak' }));
+    expect(causes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Fel valuta12', 'Okänt märke1'],
+    ]);
+    expect(causes.getByRole('link', { name: 'Fel valuta' }).getAttribute('href')).toBe(
+      '/start/jobprocesses?status=ERROR&code=CURRENCY&date_from=2026-03-01&message_type=NEWFINANCING&imp_id=1',
+    );
   });
 
   // P1-DASH-03

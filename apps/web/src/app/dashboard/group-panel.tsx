@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
 import { shownPlate } from '../texts/identifiers';
 import { ExportItems } from './export-items';
-import { nextPress } from './next-press';
+import { Causes } from './causes';
+import { listOf, nextPress } from './next-press';
 
 /** Number of items that a group shows before the user asks for more. */
 const FIRST = 5;
@@ -28,15 +29,18 @@ export function GroupPanel(props: GroupPanelProps) {
   const { t, format } = useTexts();
   const [all, setAll] = useState(false);
   const title = groupTitle(group);
+  const list = listOf(group);
   const rows = all ? group.Rows : group.Rows.slice(0, FIRST);
   return (
     <section className="panel dash-group" id={panelId(group)} tabIndex={-1} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <span className="soft">{format.number(group.Total)}</span>
+        {list && <Link to={list}>{t('dash.open_list')}</Link>}
         {group.Total > 0 && <ExportItems {...props} />}
       </header>
       <div className="panel-body">
+        <Causes {...props} />
         {rows.length === 0 ? (
           <p className="soft">{t('dash.group_empty')}</p>
         ) : (
@@ -112,8 +116,8 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
 /** Length of the longest licence plate; a vehicle without a plate is identified by its chassis number. */
 const PLATE = 7;
 
-function Identity({ row: { Identification, ProcessId } }: { row: DashboardItem }) {
-  const isPlate = ProcessId === null && Identification.length <= PLATE;
+function Identity({ row: { Identification, ProcessId, VehicleId } }: { row: DashboardItem }) {
+  const isPlate = VehicleId !== null && ProcessId === null && Identification.length <= PLATE;
   return <span className="mono">{isPlate ? shownPlate(Identification) : Identification}</span>;
 }
 

@@ -35,11 +35,15 @@ const PRESSES: Readonly<Record<string, Presses>> = {
   ended: { text: 'vehicle.btn_end', of: [END] },
 };
 
+/** Page of the list that contains all items of a group, for groups that have one. */
+export const listOf = ({ Kind }: DashboardGroup): string | null =>
+  Kind === 'payments' ? paths.payments : null;
+
 export interface NextPress {
   /** Text key of the button. */
   readonly text: string;
   readonly to: string;
-  /** Opens the dialog of the first possible action of these on the vehicle page. */
+  /** Opens the dialog of the first possible action of these on the page of the vehicle or payment. */
   readonly state?: { readonly acts: readonly string[] };
 }
 
@@ -47,7 +51,13 @@ export interface NextPress {
 export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: CurrentUser): NextPress {
   if (item.ProcessId !== null)
     return { text: 'dash.btn_open', to: address(paths.jobProcess, { id: item.ProcessId }) };
+  if (Kind === 'payments')
+    return {
+      ...{ text: 'payment.btn_match', state: { acts: ['payment.btn_match'] } },
+      to: address(paths.payment, { reference: item.Identification }),
+    };
   const to = address(paths.vehicle, { id: item.Id });
+  if (Kind === 'codes') return { text: 'dash.btn_code', to };
   const presses = PRESSES[Kind];
   const acts = (presses?.of ?? [])
     .filter(([, functionKey]) => hasFunction(user, functionKey))

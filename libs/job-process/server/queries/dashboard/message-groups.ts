@@ -1,6 +1,7 @@
 import {
   DASHBOARD_MARKS,
   ITEMS_SHOWN,
+  type DashboardCause,
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
@@ -19,6 +20,7 @@ import { Injectable } from '@nestjs/common';
 import { PartyNameReader, type PartyNames } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
+import { causeText } from '../../finding-text';
 import { SETTLED } from '../../status-sql';
 import { languageOf } from '../wire';
 
@@ -26,8 +28,11 @@ const KINDS = { PENDING: 'job_pending', ERROR: 'job_error' } as const;
 type Shown = keyof typeof KINDS;
 const SHOWN = Object.keys(KINDS) as readonly Shown[];
 
+/** SQL of the code that the view's side sees. */
+const codeSql = ({ role }: DashboardView) => (role === 'FIN' ? 'j.code' : 'j.public_code');
+
 /** The code on which a mark depends. Staff and importers may see different codes of a message. */
-const basisSql = ({ role }: DashboardView) => `coalesce(${role === 'FIN' ? 'j.code' : 'j.public_code'}, '')`;
+const basisSql = (view: DashboardView) => `coalesce(${codeSql(view)}, '')`;
 
 const groupSql = `case j.shown when 'PENDING' then 'job_pending.' else 'job_error.' end || j.message_type`;
 
@@ -81,9 +86,10 @@ export class MessageGroups implements DashboardSource {
     const { shown, message_type: type, n, oldest, marked } = counted;
     const today = this.clock.today();
     const item = (row: JobDetailRow) => itemOf(row, view, names, today);
-    const [rows, processed] = await Promise.all([
+    const [rows, processed, Causes] = await Promise.all([
       n === 0 ? [] : this.unmarked(view, shown, type),
       marked === 0 ? [] : this.marked(view, shown, type),
+      shown === 'ERROR' ? this.causes(view, type) : [],
     ]);
     return {
       ...{ Type: `${KINDS[shown]}.${type}`, Kind: KINDS[shown], MessageType: type },
@@ -96,7 +102,23 @@ export class MessageGroups implements DashboardSource {
         ProcessedBy: row.by_name,
         ProcessedAt: row.marked_at.toISOString(),
       })),
+      Causes,
     };
+  }
+
+  /** Failed messages by cause. Marked messages count too, since the list of messages contains them. */
+  private async causes(view: DashboardView, type: string): Promise<DashboardCause[]> {
+    const code = codeSql(view);
+    const where = toDo(view).and(`j.shown = 'ERROR' and ${code} is not null`).and('j.message_type = ?', type);
+    const rows = await this.database.query<{ code: string; n: number; oldest: Date }>(
+      `select ${code} as code, count(*) as n, min(j.received_at) as oldest
+         from job_detail j ${where.sql} group by 1 order by n desc, 1`,
+      where.values,
+    );
+    return rows.map(({ code: Code, n, oldest }) => ({
+      ...{ Code, Text: causeText(Code, languageOf(view.scope)), Total: n },
+      Oldest: stockholmDate(oldest),
+    }));
   }
 
   async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {

@@ -1,23 +1,34 @@
 import type { DashboardView } from '@floorplan/dashboard/contracts';
 import { hasFunction } from '@floorplan/identity/domain';
 import {
+  BOUGHT_OUT,
   DEMO,
   DEMO_APPROVED_BY_DEALER,
+  ENDED_STATUS_CODES,
   FINANCING_STARTED,
   INVENTORY_STATUS_CODES,
+  LOAN_ENDED,
   LOAN_REQUESTED,
+  SOLD_TO_END_CUSTOMER,
   statusCodeOf,
   WAITS_FOR_DEALER,
   WAITS_FOR_IMPORTER,
 } from '@floorplan/vehicle/domain';
 import { programStatusSql } from '../vehicle-columns';
 
-/** A group of vehicles on the dashboard. SQL is about vehicle `v`; `today` is a date as SQL. */
+export interface KnownOfGroups {
+  /** Date as SQL. */
+  readonly today: string;
+  /** Dealers that get a code only when the buyout is paid. */
+  readonly codeAfterPayment: readonly number[];
+}
+
+/** A group of vehicles on the dashboard. SQL is about vehicle `v`. */
 export interface VehicleGroupKind {
   /** Key of the group. Its name is the text `dash.grp_<kind>`. */
   readonly kind: string;
   /** Condition of the vehicles for a view; null when the view does not show the group. */
-  readonly where: (view: DashboardView, today: string) => string | null;
+  readonly where: (view: DashboardView, known: KnownOfGroups) => string | null;
   /** Date that the item shows. The oldest is first. */
   readonly date: string;
   /** First day on which the item waits; the shown date by default. */
@@ -42,8 +53,10 @@ const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && hasFunct
 /** Condition for staff and dealers; importers do not see the group. */
 const forDealers = (sql: string) => (view: DashboardView) => (seesStock(view) ? sql : null);
 
-const byTerm = (status: number) => (view: DashboardView, today: string) =>
-  seesStock(view) ? `${IN_STOCK} and (${programStatusSql(today)}) = ${status}` : null;
+const byTerm =
+  (status: number) =>
+  (view: DashboardView, { today }: KnownOfGroups) =>
+    seesStock(view) ? `${IN_STOCK} and (${programStatusSql(today)}) = ${status}` : null;
 
 function demosWaiting({ scope, role }: DashboardView): string | null {
   const waiting = `v.status_code = ${statusCodeOf('pending')} and v.demo_approval`;
@@ -51,6 +64,21 @@ function demosWaiting({ scope, role }: DashboardView): string | null {
     return hasFunction(scope, 'fncManualImporterApproval') ? `${waiting} = '${WAITS_FOR_IMPORTER}'` : null;
   if (!hasFunction(scope, 'fncManualApproval')) return null;
   return role === 'FIN' ? `${waiting} is not null` : `${waiting} = '${WAITS_FOR_DEALER}'`;
+}
+
+/** Day on which the financing ended. */
+const ENDED_ON = `coalesce(
+  (select (max(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e
+    where e.vehicle_id = v.id and e.category_id in (${[BOUGHT_OUT, LOAN_ENDED, SOLD_TO_END_CUSTOMER].join(', ')})),
+  (v.updated_at at time zone 'Europe/Stockholm')::date)`;
+
+/** Codes that are released to the dealer as in codeIsReleased(), and that nobody has displayed. */
+function codesWaiting({ scope, role }: DashboardView, { codeAfterPayment }: KnownOfGroups): string | null {
+  if (role !== 'DEO' || !hasFunction(scope, 'fncInventory')) return null;
+  const waits = `v.has_unseen_code and v.status_code in (${ENDED_STATUS_CODES.join(', ')})`;
+  return codeAfterPayment.length === 0
+    ? waits
+    : `${waits} and (v.is_buyout_paid or v.dealer_id not in (${codeAfterPayment.join(', ')}))`;
 }
 
 /** Groups of vehicles, in the order of the screen. */
@@ -86,4 +114,5 @@ export const VEHICLE_GROUP_KINDS: readonly VehicleGroupKind[] = [
     since: `v.end_date - case v.period_unit when 'DAY' then 14 else 30 end`,
     ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'near_end'` },
   },
+  { kind: 'codes', where: codesWaiting, date: ENDED_ON, basis: `(${ENDED_ON})::text`, message: `'code'` },
 ];

@@ -58,7 +58,7 @@ export class VehicleGroups implements DashboardSource {
   }
 
   private async group(kind: VehicleGroupKind, view: DashboardView): Promise<DashboardGroup | null> {
-    const listed = this.unmarked(kind, view);
+    const listed = await this.unmarked(kind, view);
     if (listed === null) return null;
     // Without a date of its own for the wait, the first row has waited longest.
     const longest = kind.since ? `min(${kind.since})::text` : 'null';
@@ -86,12 +86,13 @@ export class VehicleGroups implements DashboardSource {
         ProcessedBy: row.by_name,
         ProcessedAt: row.marked_at.toISOString(),
       })),
+      Causes: [],
     };
   }
 
   async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {
     const kind = VEHICLE_GROUP_KINDS.find((one) => one.kind === group);
-    const where = kind ? this.unmarked(kind, view) : null;
+    const where = kind ? await this.unmarked(kind, view) : null;
     if (!kind || where === null) return undefined;
     const [[counted], itemOf] = await Promise.all([
       this.database.query<{ n: number }>(`select count(*) as n from vehicle v ${where.sql}`, where.values),
@@ -106,15 +107,15 @@ export class VehicleGroups implements DashboardSource {
   }
 
   /** Condition of the kind's vehicles that the view's side has not marked. */
-  private unmarked(kind: VehicleGroupKind, view: DashboardView): Where | null {
-    const where = this.matching(kind, view);
+  private async unmarked(kind: VehicleGroupKind, view: DashboardView): Promise<Where | null> {
+    const where = await this.matching(kind, view);
     if (where === null || kind.basis === undefined) return where;
     return where.and(`not exists (${markedSql(kind, where.value(sideOf(view)))})`);
   }
 
   async basisOf(view: DashboardView, group: string, id: number): Promise<string | undefined> {
     const kind = VEHICLE_GROUP_KINDS.find((one) => one.kind === group);
-    const where = kind?.basis === undefined ? null : this.matching(kind, view);
+    const where = kind?.basis === undefined ? null : await this.matching(kind, view);
     if (!kind || where === null) return undefined;
     where.and('v.id = ?', id);
     const [found] = await this.database.query<{ basis: string }>(
@@ -125,8 +126,12 @@ export class VehicleGroups implements DashboardSource {
   }
 
   /** Condition of the kind's vehicles in the view, marked or not; null when the view does not show the kind. */
-  private matching(kind: VehicleGroupKind, view: DashboardView): Where | null {
-    const condition = kind.where(view, `date '${this.clock.today()}'`);
+  private async matching(kind: VehicleGroupKind, view: DashboardView): Promise<Where | null> {
+    const { dealers } = (await this.parties.current()).value;
+    const condition = kind.where(view, {
+      today: `date '${this.clock.today()}'`,
+      codeAfterPayment: dealers.filter((one) => one.pinCodeAfterPayment).map(({ id }) => id),
+    });
     if (condition === null) return null;
     const where = new Where().and(condition);
     seenByReader(where, { scope: view.scope });
@@ -136,7 +141,7 @@ export class VehicleGroups implements DashboardSource {
   }
 
   private async processed(kind: VehicleGroupKind, view: DashboardView): Promise<MarkedRow[]> {
-    const where = kind.basis === undefined ? null : this.matching(kind, view);
+    const where = kind.basis === undefined ? null : await this.matching(kind, view);
     if (where === null) return [];
     where.and('m.side = ?', sideOf(view)).and('m.group_key = ?', kind.kind).and(`m.basis = ${kind.basis}`);
     return this.database.query<MarkedRow>(

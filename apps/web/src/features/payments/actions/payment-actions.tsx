@@ -1,6 +1,7 @@
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { InvoiceLinks } from '../payment-texts';
 import { MatchDialog } from './match-dialog';
@@ -10,9 +11,13 @@ import { UnmatchDialog } from './unmatch-dialog';
 /** Actions on the unmatched amount of a payment. */
 export function PaymentActions({ payment }: { payment: PaymentRow }) {
   const { t } = useTexts();
-  const [open, setOpen] = useState<'match' | 'repay' | null>(null);
+  const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
   const readsOnly = useReadsOnly();
   const reason = readsOnly ?? (payment.UnmatchedAmount > 0 ? null : t('payment.nothing_waits'));
+  // A link may name the button of a dialog to open.
+  const [open, setOpen] = useState<'match' | 'repay' | null>(() =>
+    reason === null && state?.acts?.includes('payment.btn_match') ? 'match' : null,
+  );
   const close = () => setOpen(null);
   return (
     <div className="card-facts" style={{ flexWrap: 'wrap' }}>

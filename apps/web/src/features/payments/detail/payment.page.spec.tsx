@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { serverFor, showPage } from '../../../testing/portal';
@@ -70,6 +70,16 @@ test('books a payment on a document, shows the open amounts before and after, an
   await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123', Amount: 2500 }]));
   await press('Visa faktura 1000123');
   await screen.findByRole('heading', { name: 'Fakturan' });
+});
+
+test('opens the dialog to match the payment for a link of the dashboard', async () => {
+  servePayments(serverFor(staff()), unknown());
+  const { router } = await show('BG-8');
+  await screen.findByRole('button', { name: 'Koppla till faktura' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => router.navigate(paths.payments));
+  await act(() => router.navigate('/start/payment/BG-8', { state: { acts: ['payment.btn_match'] } }));
+  await screen.findByRole('dialog', { name: 'Vilken faktura gäller betalningen?' });
 });
 
 test('books the largest possible amount when the user types no amount', async () => {

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DashboardAnswer, DashboardGroup } from '@floorplan/dashboard/contracts';
+import type { InvoiceDetail, PaymentsAnswer } from '@floorplan/invoicing/contracts';
+import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import type { ActionAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import { io } from 'socket.io-client';
+import { LiveClient } from '../../../libs/ui/live/live-client';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+// Groups of the dashboard that wait for a payment to be matched, a code to be collected, or a cause to be fixed.
+
+const PATH = '/api/v1/dashboards';
+const BEGIN = '2026-03-10';
+const messages = new Messages(63);
+let system: System;
+let sender: Sender;
+let admin: Client;
+let dealer: Client;
+let importer: Client;
+let organisation = 0;
+
+const dashboard = (who: Client, query = '') => who.must(who.get<DashboardAnswer>(`${PATH}${query}`));
+const groupOf = ({ Groups }: DashboardAnswer, type: string): DashboardGroup | undefined =>
+  Groups.find(({ Type }) => Type === type);
+const pay = async (body: object) =>
+  (await admin.must(admin.post<PaymentsAnswer>('/api/v1/integrations/payments', { Date: TODAY, ...body })))
+    .Results[0]!;
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  dealer = await system.user('dea');
+  importer = await system.user('imp');
+  sender = new Sender(system, admin);
+  const [row] = await system.owner.query<{ id: number }>(
+    `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
+  );
+  organisation = row!.id;
+});
+afterAll(() => system.stop());
+
+// P1-DASH-10
+describe('payments to match', () => {
+  const payments = async () => groupOf(await dashboard(admin), 'payments')!;
+
+  test('are shown to staff alone, oldest first, until they are matched or repaid', async () => {
+    // Given a payment for an unknown invoice, and an older one.
+    await pay({ BankReference: 'G-1', Amount: 2500.5, InvoiceNumber: 999, Payer: 'Mälarbil' });
+    const { PaymentId } = await pay({ Date: '2026-03-25', BankReference: 'G-2', Amount: 1, Ocr: '12' });
+    // Then staff see both.
+    const group = await payments();
+    expect(group).toMatchObject({ Name: 'Inbetalningar att koppla', Total: 2, CanBeProcessed: false });
+    expect(group.Rows.map(({ Identification }) => Identification)).toEqual(['G-2', 'G-1']);
+    expect(group.Rows[1]).toMatchObject({
+      ...{ StatusMessage: 'Mälarbil · 2\u00a0500,50\u00a0kr · Ingen faktura med det numret', Date: TODAY },
+      ...{ DaysWaited: 0, VehicleId: null, ProcessId: null, DealerName: null },
+    });
+    expect(group.MaxDays).toBe(group.Rows[0]!.DaysWaited);
+    // Then neither importers and dealers nor staff who look at their work see them.
+    for (const [who, query] of [
+      [dealer, `?role=DEO&id=${organisation}`],
+      [admin, `?role=DEO&id=${organisation}`],
+      [admin, '?role=IMP&id=1'],
+    ] as const)
+      expect(groupOf(await dashboard(who, query), 'payments')).toBeUndefined();
+    // When one is repaid, then only the other is left.
+    await admin.must(admin.post(`/api/v1/payments/${PaymentId}/repay`, { Reason: 'Fel mottagare' }));
+    expect((await payments()).Rows.map(({ Identification }) => Identification)).toEqual(['G-1']);
+  });
+
+  test('are exported, and cannot be marked', async () => {
+    const body = { Format: 'csv', FileName: 'Att koppla', Filter: { type: 'payments' } };
+    const Columns = [{ Key: 'Identification', Header: 'Referens' }];
+    const { text } = await admin.post(`${PATH}/export`, { ...body, Columns });
+    expect(text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual(['Referens', 'G-1']);
+    expect((await dealer.post(`${PATH}/export`, { ...body, Columns })).status).toBe(403);
+    const mark = { Id: (await payments()).Rows[0]!.Id, Type: 'payments', Processed: true };
+    expect((await admin.post(`${PATH}/event_processed`, mark)).status).toBe(400);
+  });
+
+  test('are announced on their live topic when one arrives', async () => {
+    let notices = 0;
+    let sentLive = 100;
+    const live = new LiveClient(
+      () => Promise.resolve(admin.token),
+      (settings) => Promise.resolve(io(system.urls()[0]!, settings)),
+    );
+    live.subscribe('dashboard.payments', {
+      onNotices: (some) => (notices += some.length),
+      onRefetch: () => 0,
+    });
+    await live.start();
+    try {
+      await eventually('the topic to announce a payment', async () => {
+        await pay({ BankReference: `G-${++sentLive}`, Amount: 1, InvoiceNumber: 999 });
+        return notices > 0;
+      });
+    } finally {
+      live.stop();
+    }
+  });
+});
+
+// P1-DASH-10
+describe('codes that wait', () => {
+  const OF = () => `?role=DEO&id=${organisation}`;
+  const codes = async (who = dealer) => groupOf(await dashboard(who, OF()), 'codes')!;
+  let vehicle = 0;
+  let invoice: InvoiceDetail;
+
+  beforeAll(async () => {
+    const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+    Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
+    Object.assign(message.Invoice, { InvoiceDate: BEGIN, DueDate: BEGIN });
+    await sender.outcome(message);
+    vehicle = (await sender.settled(message.MessageId)).VehicleId!;
+    const read = <T extends object>(path: string) => admin.must(admin.get<T>(path));
+    expect((await codes()).Total).toBe(0);
+    await admin.must(admin.post<ActionAnswer>(`/api/v1/vehicles/${vehicle}/end_financing`, {}));
+    const { Rows } = await read<VehicleInvoicesAnswer>(`/api/v1/vehicles/${vehicle}/invoices`);
+    const { Id } = Rows.find(({ Source }) => Source === 'internal')!;
+    invoice = await read<InvoiceDetail>(`/api/v1/invoices/${Id}`);
+  });
+
+  test('contain a code from the end of the financing, for dealers that need not pay first', async () => {
+    const { Name, Rows, CanBeProcessed } = await codes();
+    expect([Name, CanBeProcessed]).toEqual(['Koder som väntar', true]);
+    expect(Rows).toMatchObject([
+      { Id: vehicle, VehicleId: vehicle, DaysWaited: 0, DealerFinancerAssignedId: '30101' },
+    ]);
+    // Staff see the codes of an organisation only on its dashboard, and importers never.
+    expect((await codes(admin)).Total).toBe(1);
+    expect(groupOf(await dashboard(admin), 'codes')).toBeUndefined();
+    const [own] = await system.owner.query<{ id: number }>(
+      `select id from importer where financer_assigned_id = '20001'`,
+    );
+    expect(groupOf(await dashboard(importer, `?role=IMP&id=${own!.id}`), 'codes')).toBeUndefined();
+  });
+
+  test('contain it only after the payment, for dealers that must pay first', async () => {
+    await admin.must(admin.post('/api/v1/dealers', { Id: invoice.ReceiverId, PinCodeAfterPayment: true }));
+    expect((await codes()).Total).toBe(0);
+    await pay({ BankReference: 'C-1', Amount: invoice.OpenAmount, InvoiceNumber: Number(invoice.Id) });
+    expect((await codes()).Rows.map(({ Id }) => Id)).toEqual([vehicle]);
+  });
+
+  test('no longer contain it when it is marked, or when somebody has displayed it', async () => {
+    const mark = (Processed: boolean) =>
+      dealer.must(dealer.post(`${PATH}/event_processed`, { Id: vehicle, Type: 'codes', Processed }));
+    await mark(true);
+    expect(await codes()).toMatchObject({ Total: 0, Processed: [{ Id: vehicle }] });
+    await mark(false);
+    expect((await codes()).Total).toBe(1);
+    await dealer.must(dealer.post(`/api/v1/vehicles/${vehicle}/show_code`, {}));
+    expect(await codes()).toMatchObject({ Total: 0, Processed: [] });
+  });
+});
+
+// P1-DASH-11
+describe('failed messages by cause', () => {
+  const FAILED = 'job_error.NEWFINANCING';
+  const listed = async (who: Client, query: string) =>
+    (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?${query}`))).Total;
+
+  test('count as many messages as the list that they open', async () => {
+    // Given two messages in a wrong currency and one without a known classification.
+    for (const change of [{ Invoice: { CurrencyCode: 'EUR' } }, { Invoice: { CurrencyCode: 'USD' } }])
+      await sender.outcome(messages.next(change));
+    await sender.outcome(messages.next({ Item: { ObjectClassification: 'X9' as never } }));
+    // Then each cause has its count, the largest first, and its text.
+    for (const [who, query] of [
+      [admin, ''],
+      [importer, `?role=IMP&id=${(await idOfImporter())!.id}`],
+    ] as const) {
+      const { Causes, Total } = groupOf(await dashboard(who, query), FAILED)!;
+      expect(Causes.map((cause) => cause.Total)).toEqual([2, 1]);
+      expect(Causes.reduce((sum, cause) => sum + cause.Total, 0)).toBe(Total);
+      for (const { Code, Text, Oldest, Total: count } of Causes) {
+        expect([Text, Oldest]).toEqual([expect.stringMatching(/.{5}/), expect.stringMatching(/^\d{4}-/)]);
+        const filter = `status=ERROR&code=${Code}&message_type=NEWFINANCING&date_from=${Oldest}`;
+        expect([Code, await listed(who, filter)]).toEqual([Code, count]);
+      }
+    }
+    // Then groups of other kinds have no causes.
+    for (const { Kind, Causes } of (await dashboard(admin)).Groups)
+      if (Kind !== 'job_error') expect([Kind, Causes]).toEqual([Kind, []]);
+  });
+
+  const idOfImporter = async () =>
+    (
+      await system.owner.query<{ id: number }>(`select id from importer where financer_assigned_id = '20001'`)
+    )[0];
+});
