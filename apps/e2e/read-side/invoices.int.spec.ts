@@ -78,6 +78,8 @@ describe('invoice for the final payment of a vehicle', () => {
     expect((await list(imp, 'type=DEA')).status).toBe(403);
     expect((await list(dea, 'type=IMP')).status).toBe(403);
     expect((await documents(imp, ended)).length).toBe(0);
+    const due = (await listed(admin, 'type=DEA&limit=1000')).map(({ DueDate }) => DueDate!);
+    expect(due).toEqual(due.toSorted().toReversed());
   });
 
   // P1-BILL-03
@@ -97,6 +99,7 @@ describe('invoice for the final payment of a vehicle', () => {
     expect(rows.map(({ Id }) => Id)).toEqual([buyout.Id]);
   });
 
+  // P1-BILL-03
   test.each([
     [`date_from=${TODAY}&date_to=${TODAY}`, true],
     ['date_to=2020-01-01', false],

@@ -259,6 +259,7 @@ test('charges nothing for a vehicle that waits for approval', async () => {
   expect(answer).toMatchObject({ ShowCharges: false, PredictedCharges: [], Lines: [], TotalCharge: 0 });
 });
 
+// P1-CHARGE-08
 test('after a swap, charges each dealer for the dealer’s own nights, and the importer for all nights', async () => {
   const dea = await system.user('dea');
   const before = await charges(dea);

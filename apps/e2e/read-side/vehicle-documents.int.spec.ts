@@ -73,8 +73,19 @@ test('prints the quote for the dealer and staff, but not for the importer', asyn
   expect((await stored('end_quote')).length).toBe(1);
 });
 
-test('prints neither stock confirmation nor finance basis of a vehicle after the end of its financing', async () => {
+// P1-CHARGE-08
+test('sums what accrued, charged and not charged, also after the end of the financing', async () => {
+  const summary = () =>
+    admin.must(admin.get<{ Accrued: number; Charged: number; UnCharged: number }>(path('interest_summary')));
+  const running = await summary();
+  expect(running.Accrued).toBeGreaterThan(0);
   await act('end_financing');
+  const ended = await summary();
+  expect(ended.Accrued).toBeGreaterThanOrEqual(running.Accrued);
+  expect(Math.round((ended.Charged + ended.UnCharged) * 100)).toBe(Math.round(ended.Accrued * 100));
+});
+
+test('prints neither stock confirmation nor finance basis of a vehicle after the end of its financing', async () => {
   for (const document of ['stock_confirmation', 'finance_basis_document']) {
     const answer = await admin.get<{ Code: string }>(path(document));
     expect([answer.status, answer.body.Code]).toEqual([409, 'WRONG_STATUS']);

@@ -285,7 +285,9 @@ test('returns a process by its id, with importer and messages (P1-JOB-02, P1-JOB
     Status: 'OK',
     Importer: { Name: 'Nordvik Bil Import AB', AllowReject: true },
   });
-  expect(answer.ProcessDetails).toMatchObject([{ Id: detailId, Status: 'OK', MessageType: 'NEWFINANCING' }]);
+  expect(answer.ProcessDetails).toMatchObject([
+    { Id: detailId, Status: 'OK', MessageType: 'NEWFINANCING', StatusMessage: expect.any(String) },
+  ]);
   expect(answer.ProcessDetails[0]!.DealerPartyId).toEqual(expect.any(Number));
 });
 

@@ -54,3 +54,10 @@ test('sets the status of a dealer’s own car to sold when the dealer sells the 
   const sold = fold(car, d.sellToEndCustomer.decide(car, {}, actionContext()));
   expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
 });
+
+// P1-VEH-15
+test.each(['purchased', 'loanEnded'] as const)('marks a vehicle with status %s as sold', (status) => {
+  const ended = { ...active, status };
+  const sold = fold(ended, d.sellToEndCustomer.decide(ended, {}, actionContext()));
+  expect([sold.status, sold.sale.statusCode]).toEqual(['soldToEndCustomer', 2]);
+});

@@ -14,6 +14,24 @@ test('lists active price lists, and lists inactive price lists after a click', a
   expect(await screen.findByText('Gammal')).toBeTruthy();
 });
 
+// P2-PROG-01
+test.each([
+  ['FinanceType=LOAN', 'Lager'],
+  ['ImporterPartyId=1', 'Importörens'],
+  ['MakeId=3', 'Märkets'],
+])('narrows the price lists by %s', async (query, name) => {
+  const lists = [
+    { ...PROGRAM, Id: 7, Name: 'Lager', FinanceType: 'LOAN' },
+    { ...PROGRAM, Id: 8, Name: 'Importörens', ImporterPartyId: 1 },
+    { ...PROGRAM, Id: 9, Name: 'Märkets', MakeId: 3 },
+  ];
+  server().on('GET /api/v1/priceprograms', { json: { Rows: [PROGRAM, ...lists], Total: 4 } });
+  await showPage(page, `/start/pricelists?${query}`);
+  await screen.findByText(name);
+  const others = [PROGRAM, ...lists].map(({ Name }) => Name).filter((other) => other !== name);
+  for (const other of others) expect(screen.queryByText(other)).toBeNull();
+});
+
 test("shows the server's errors at their fields, and asks the user to correct them", async () => {
   const Errors = ['Code', 'PriceProgramPeriods[0].Value'].map((Field) => ({
     ...{ Field, Code: 'TAKEN', Message: 'taken' },
