@@ -49,6 +49,7 @@ import { ClientRights1700000000147 } from './0147-client-rights';
 import { Netting1700000000148 } from './0148-netting';
 import { CollectiveBuyouts1700000000149 } from './0149-collective-buyouts';
 import { DocumentsOfOrganisations1700000000150 } from './0150-documents-of-organisations';
+import { BookingsOfPayments1700000000152 } from './0152-bookings-of-payments';
 import { InvoiceSearch1700000000155 } from './0155-invoice-search';
 import { DashboardMarks1700000000160 } from './0160-dashboard-marks';
 import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
@@ -114,4 +115,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SavedViews1700000000162,
   CodesThatWait1700000000164,
   IndexOfCodes1700000000165,
+  BookingsOfPayments1700000000152,
 ];

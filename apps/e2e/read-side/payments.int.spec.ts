@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { InvoiceDetail, PaymentsAnswer, PaymentsListAnswer } from '@floorplan/invoicing/contracts';
+import type {
+  InvoiceDetail,
+  PaymentRow,
+  PaymentsAnswer,
+  PaymentsListAnswer,
+} from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
@@ -63,6 +68,40 @@ test('books the valid payments of a list, and refuses only the invalid payments'
   const { Status, OpenAmount, Bookings } = await detail();
   expect([Status, OpenAmount]).toEqual(['PARTIAL', invoice.TotalAmount - 1_000]);
   expect(Bookings).toMatchObject([{ Kind: 'PAYMENT', Amount: 1_000, Date: TODAY }]);
+});
+
+// P1-PAY-02
+test('returns one payment by its bank reference, with what it is booked on to the öre', async () => {
+  const [other] = (
+    await admin.must(
+      admin.get<{ Rows: { Id: string; OpenAmount: number; Source: string }[] }>(
+        '/api/v1/invoices?type=IMP&limit=1000',
+      ),
+    )
+  ).Rows.filter(({ OpenAmount, Source }) => Source === 'internal' && OpenAmount > 1);
+  await sent(payment('Ref 7/1', { InvoiceNumber: null, Ocr: null, Amount: 500.55 }));
+  const one = (by = admin) =>
+    by.get<PaymentRow>(`/api/v1/payments/by_reference?bank_reference=${encodeURIComponent('Ref 7/1')}`);
+  const { Id, Bookings } = await admin.must(one());
+  expect(Bookings).toEqual([]);
+  await admin.must(act(Id, 'match', { InvoiceNumber: invoice.Id, Amount: 100.45 }));
+  const booked = [{ InvoiceNumber: invoice.Id, Amount: 100.45 }];
+  if (other) {
+    await admin.must(act(Id, 'match', { InvoiceNumber: other.Id, Amount: 0.1 }));
+    booked.push({ InvoiceNumber: other.Id, Amount: 0.1 });
+  }
+  const row = await admin.must(one());
+  expect(row.Bookings).toEqual(booked);
+  expect(Math.round(row.MatchedAmount * 100)).toBe(
+    row.Bookings.reduce((ore, { Amount }) => ore + Math.round(Amount * 100), 0),
+  );
+  const listed = await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments'));
+  expect(listed.Rows.find((each) => each.Id === Id)).toEqual(row);
+  for (const { InvoiceNumber } of booked)
+    await admin.must(act(Id, 'unmatch', { InvoiceNumber, Reason: 'Prövad' }));
+  expect((await admin.must(one())).Bookings).toEqual([]);
+  expect((await admin.get('/api/v1/payments/by_reference?bank_reference=saknas')).status).toBe(404);
+  expect((await one(await system.user('dea'))).status).toBe(403);
 });
 
 // P1-PAY-01

@@ -65,7 +65,7 @@ export class FixedParties extends PartiesReader {
   override parties(): Promise<Parties> {
     const dealers = (['D0101', 'D0102', 'D0103', 'D0108'] as const).map(dealer);
     const book = partyBook(importers, dealers, []);
-    return Promise.resolve({ importers, dealers, organisations, concerns: [], numbers: [], book });
+    return Promise.resolve({ importers, dealers, organisations, concerns: [], book });
   }
 }
 

@@ -8,6 +8,8 @@ export const PAYMENT_ROUTES = {
   receive: '/api/v1/integrations/payments',
   list: base,
   export: `${base}/export`,
+  /** GET: one payment by the bank's reference. */
+  byReference: `${base}/by_reference`,
   match: `${base}/:id/match`,
   unmatch: `${base}/:id/unmatch`,
   repay: `${base}/:id/repay`,

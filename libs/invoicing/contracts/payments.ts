@@ -85,9 +85,13 @@ export const paymentRow = z
     Reason: z.enum(PAYMENT_REASONS).nullable(),
     /** Numbers of the documents on which the payment is booked. */
     Invoices: z.array(z.string()),
+    /** Amount on each of these documents. Their sum is `MatchedAmount`. */
+    Bookings: z.array(z.object({ InvoiceNumber: z.string(), Amount: z.number() })),
   })
   .meta({ id: 'PaymentRow' });
 export type PaymentRow = z.infer<typeof paymentRow>;
+
+export const paymentByReferenceQuery = z.strictObject({ bank_reference: requiredText(50) });
 
 const contract = listContract('Payments', paymentRow, {
   /** Only payments with an unmatched amount. */

@@ -167,6 +167,7 @@ export const paymentProjection: InlineProjection<PaymentState, PaymentEvent> = {
             invoice_number: after.invoiceNumber,
             reason: after.reason,
             invoices: after.matches.map(({ invoice }) => invoice),
+            bookings: after.matches,
           },
         ]
       : [],

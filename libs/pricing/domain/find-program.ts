@@ -21,8 +21,8 @@ export type ProgramMatch =
   | { readonly kind: 'none' };
 
 /** Length of a program in days or months: its highest day number, 0 without rows. */
-export const programLength = (program: PriceProgram): number =>
-  Math.max(0, ...program.periods.map((row) => row.toDay));
+export const programLength = ({ periods }: Pick<PriceProgram, 'periods'>): number =>
+  Math.max(0, ...periods.map(({ toDay }) => toDay));
 
 export const isActiveOn = (program: PriceProgram, date: BusinessDate): boolean =>
   program.validFrom <= date && date <= program.validTo;

@@ -9,13 +9,13 @@ import {
   type ProgramsForImporterQuery,
   type SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
-import { checkProgram, editedProgram, type ProgramFinding } from '@floorplan/pricing/domain';
+import { checkProgram, editedProgram, programLength, type ProgramFinding } from '@floorplan/pricing/domain';
 import { answerOf } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';
-import { programLength, programRow } from './program-row';
+import { programRow } from './program-row';
 
 /** Lists the price programs visible to a scope by name: its own programs, and those for any party. */
 export class ListPricePrograms extends Query<readonly PriceProgramRow[]> {

@@ -1,9 +1,5 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { feeOf, type PriceProgram } from '@floorplan/pricing/domain';
-
-/** Length of a financing in days or months, over all rows, including those that the caller may not see. */
-export const programLength = ({ periods }: Pick<PriceProgram, 'periods'>): number =>
-  Math.max(0, ...periods.map(({ toDay }) => toDay));
+import { feeOf, programLength, type PriceProgram } from '@floorplan/pricing/domain';
 
 /** A price program in wire format. */
 export function programRow(program: PriceProgram & { readonly length?: number }): PriceProgramRow {

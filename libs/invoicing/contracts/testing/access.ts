@@ -71,6 +71,8 @@ export const access: AccessExpectations = {
     }),
   },
   'GET /api/v1/payments': { statuses: STAFF },
+  // The request is invalid, because it names no payment.
+  'GET /api/v1/payments/by_reference': { statuses: '400 400 403 403 403 403 403 403 403 401' },
   'POST /api/v1/payments/export': {
     statuses: STAFF,
     body: () => ({

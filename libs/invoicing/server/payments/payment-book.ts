@@ -152,11 +152,17 @@ export class PaymentBook {
 
   /** The stored payment with the bank reference; null when no payment has this reference. */
   private async held(unitOfWork: UnitOfWork, reference: string): Promise<Payment | null> {
+    const id = await this.idOf(reference);
+    return id === null ? null : (await unitOfWork.load(paymentStream, id)).state;
+  }
+
+  /** Id of the payment with the bank reference; null when no payment has this reference. */
+  async idOf(reference: string): Promise<number | null> {
     const [claim] = await this.database.query<{ stream: string }>(
       'select stream from claim where kind = $1 and key = $2',
       [REFERENCE, reference],
     );
-    return claim ? (await unitOfWork.load(paymentStream, idOf(claim.stream))).state : null;
+    return claim ? Number(idOf(claim.stream)) : null;
   }
 }
 

@@ -10,6 +10,8 @@ import {
   MOST_PAYMENTS,
   matchPaymentRequest,
   PAYMENT_ROUTES,
+  paymentByReferenceQuery,
+  paymentRow,
   paymentsAnswer,
   paymentsContract,
   paymentsRequest,
@@ -26,11 +28,11 @@ import {
   type FieldError,
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
-import { answerOf, invalid } from '@floorplan/platform/http';
+import { answerOf, invalid, notFound } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { staffReads } from './staff-reads';
@@ -50,6 +52,7 @@ export class PaymentsController {
   constructor(
     private readonly receiving: ReceivePayments,
     private readonly book: PaymentBook,
+    private readonly list: PaymentsList,
   ) {}
 
   @Post(PAYMENT_ROUTES.receive)
@@ -74,6 +77,19 @@ export class PaymentsController {
     if (!Array.isArray(body) && first?.Errors) throw invalid(first.Errors as readonly FieldError[]);
     const Message = textOf('payment.msg_received');
     return { Status: { Status: refused.length > 0 ? 'ERROR' : 'OK', Message }, Results };
+  }
+
+  @Get(PAYMENT_ROUTES.byReference)
+  @ApiOperation({ summary: 'One payment by the reference of the bank, with what it is booked on' })
+  @ApiResponse({ status: 200, standardSchema: paymentRow })
+  async byReference(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: paymentByReferenceQuery }) query: z.infer<typeof paymentByReferenceQuery>,
+  ): Promise<object> {
+    const id = await this.book.idOf(query.bank_reference);
+    const row = id !== null && (await this.list.one(String(id), scope));
+    if (!row) throw notFound();
+    return row;
   }
 
   @Post(PAYMENT_ROUTES.match)

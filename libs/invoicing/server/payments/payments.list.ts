@@ -35,6 +35,11 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
     sql: `(select coalesce(json_agg(n), '[]') from jsonb_array_elements_text(p.invoices) n)`,
     searched: 'p.invoices::text',
   },
+  Bookings: {
+    sql: `(select coalesce(json_agg(json_build_object(
+        'InvoiceNumber', b ->> 'invoice', 'Amount', round((b ->> 'amount')::numeric / 100, 2))), '[]')
+      from jsonb_array_elements(p.bookings) b)`,
+  },
 };
 
 /** List of received payments, latest first. Only staff may use this list. */

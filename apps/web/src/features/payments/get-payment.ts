@@ -1,7 +1,7 @@
 import { PAYMENT_ROUTES, PAYMENT_TOPICS, type PaymentRow } from '@floorplan/invoicing/contracts';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { failureOf, readAgain, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readServed, type ServedList } from '../../app/lists/served-list';
+import type { ServedList } from '../../app/lists/served-list';
 import { useApi } from '../../app/session/session';
 
 export const servedPayments: ServedList = {
@@ -10,28 +10,23 @@ export const servedPayments: ServedList = {
     api.get(PAYMENT_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-/**
- * Maximum number of rows that are searched for the exact reference, because other payments may contain the
- * reference too.
- */
-const MOST = 1000;
-/** Maximum number of words in a search. The server refuses more words. */
-const MOST_WORDS = 8;
+const NOT_FOUND = 404;
 
-/**
- * Reads a payment by the bank's reference, through the list, because the API has no route for one payment.
- * Null when no payment has the reference. Updates live.
- */
+/** Reads a payment by the bank's reference. Null when no payment has the reference. Updates live. */
 export function usePayment(reference: string) {
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = [...servedPayments.name, 'one', reference];
-  const text = reference.split(/\s+/).slice(0, MOST_WORDS).join(' ');
   const query = useQuery({
     queryKey,
-    queryFn: async () => {
-      const { Rows } = await readServed<PaymentRow>(servedPayments, api, { unmatched: false, text }, MOST);
-      return Rows.find((row) => row.BankReference === reference) ?? null;
+    queryFn: async ({ signal }): Promise<PaymentRow | null> => {
+      try {
+        const asked = { query: { bank_reference: reference }, signal };
+        return await api.get<PaymentRow>(PAYMENT_ROUTES.byReference, asked);
+      } catch (error) {
+        if (failureOf(error).status === NOT_FOUND) return null;
+        throw error;
+      }
     },
   });
   const id = query.data?.Id;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { admin } from '../../testing/portal';
-import type { Server } from '../../testing/server';
+import type { Call, Server } from '../../testing/server';
 
 export const LIST = '/api/v1/payments';
 
@@ -27,6 +27,7 @@ export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
   BankReference: 'BG-2026-0620/1',
   Reason: 'EXCESS',
   Invoices: ['1000123'],
+  Bookings: [{ InvoiceNumber: '1000123', Amount: 394_685.45 }],
   ...change,
 });
 
@@ -34,14 +35,20 @@ export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
 export const unknown = (change: Partial<PaymentRow> = {}): PaymentRow =>
   row({
     ...{ Id: 8, Amount: 5_000, MatchedAmount: 0, UnmatchedAmount: 5_000, Ocr: null, InvoiceNumber: '99' },
-    ...{ BankReference: 'BG-8', Reason: 'NO_INVOICE', Invoices: [], Payer: null },
+    ...{ BankReference: 'BG-8', Reason: 'NO_INVOICE', Invoices: [], Bookings: [], Payer: null },
     ...change,
   });
 
 export function servePayments(server: Server, ...rows: PaymentRow[]): Server {
   const Columns = Object.keys(row());
   const Rows = rows.map((one) => Columns.map((column) => one[column as keyof PaymentRow]));
-  return server.on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } });
+  const byReference = ({ query }: Call) => {
+    const json = rows.find(({ BankReference }) => BankReference === query.get('bank_reference'));
+    return json ? { json } : { status: 404, json: { Code: 'NOT_FOUND', Message: 'Finns inte' } };
+  };
+  return server
+    .on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } })
+    .on(`GET ${LIST}/by_reference`, byReference);
 }
 
 /** Text in which usual spaces replace non-breaking spaces. */

@@ -182,6 +182,14 @@ export const ACTS: readonly Act[] = [
     },
   },
   {
+    does: 'opens the saved views of a list',
+    at: '/start/aktuellt-lager',
+    call: 'GET /api/v1/me/views',
+    failed: ['Vyerna kunde inte hämtas', 'Unable to load the views'],
+    answers: {},
+    act: (say) => press(say('view.title')),
+  },
+  {
     does: 'opens the limits of an organisation',
     at: LIMITS,
     call: `GET ${ORGANISATIONS}/3/limitspecifications`,

@@ -104,7 +104,7 @@ export const LOADS: readonly Load[] = [
 
   [
     '/start/payment/BG-8',
-    'GET /api/v1/payments',
+    'GET /api/v1/payments/by_reference',
     ['Inbetalningen kunde inte hämtas: {status}', 'Unable to load the payment: {status}'],
   ],
 

@@ -2,6 +2,7 @@ import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { amountText } from '../../../app/vehicles/field-values';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { InvoiceLinks } from '../payment-texts';
 import { MatchDialog } from './match-dialog';
@@ -40,23 +41,24 @@ export function PaymentActions({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** Documents that a payment is booked on, each with a button that unmatches the payment. */
+/** Documents that a payment is booked on, each with its amount and a button that unmatches the payment. */
 export function BookedOn({ payment }: { payment: PaymentRow }) {
-  const { t } = useTexts();
+  const { t, format } = useTexts();
   const [number, setNumber] = useState<string | null>(null);
   const reason = useReadsOnly();
-  if (payment.Invoices.length === 0 && number === null) return null;
+  if (payment.Bookings.length === 0 && number === null) return null;
   return (
     <section className="panel">
       <header>
         <h2>{t('payment.col_booked_on')}</h2>
       </header>
       <ul className="panel-body stack">
-        {payment.Invoices.map((invoice) => (
+        {payment.Bookings.map(({ InvoiceNumber: invoice, Amount }) => (
           <li key={invoice} className="card-facts" style={{ alignItems: 'center' }}>
             <span className="mono">
               <InvoiceLinks numbers={[invoice]} />
             </span>
+            <span>{amountText(Amount, t, format)}</span>
             <ActionButton
               outlined
               size="small"

@@ -15,8 +15,8 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
   const { t, format } = useTexts();
   const navigate = useNavigate();
   const [values, setValues] = useState<FormValues>({});
-  // With several documents, only the sum of the booked amounts is known.
-  const amount = payment.Invoices.length === 1 ? amountText(payment.MatchedAmount, t, format) : null;
+  const booking = payment.Bookings.find(({ InvoiceNumber }) => InvoiceNumber === number);
+  const amount = booking ? amountText(booking.Amount, t, format) : null;
   return (
     <PaymentDialog
       paymentId={payment.Id}

@@ -28,7 +28,7 @@ test('finds the payment by its reference, and shows unmatched amount, payment da
   const server = servePayments(serverFor(staff()), unknown({ BankReference: 'BG-2026-0620/12' }), row());
   await show('BG-2026-0620/1');
   await screen.findByText('Överskjutande belopp');
-  expect(server.callsTo(LIST)[0]!.query.get('text')).toBe('BG-2026-0620/1');
+  expect(server.callsTo(`${LIST}/by_reference`)[0]!.query.get('bank_reference')).toBe('BG-2026-0620/1');
   const text = plain(document.querySelector('.page')!.textContent);
   for (const part of ['1 000,50 kr', '395 685,95 kr', '394 685,45 kr', '2026-06-20', 'Mälarbil AB'])
     expect(text).toContain(part);
@@ -36,11 +36,11 @@ test('finds the payment by its reference, and shows unmatched amount, payment da
 });
 
 test.each([
-  ['unknown', { json: { Columns: [], Rows: [], Total: 0, Sums: {} } }, 'Till inbetalningarna'],
+  ['unknown', { status: 404, json: { Message: 'Finns inte' } }, 'Till inbetalningarna'],
   ['forbidden', { status: 403, json: { Message: 'nej' } }, 'Förbjuden åtkomst'],
   ['failed', { status: 400, json: { Message: 'fel' } }, 'Inbetalningen kunde inte hämtas: fel'],
 ] as const)('shows a text when the answer about the payment is "%s"', async (_, answer, text) => {
-  serverFor(staff()).on(`GET ${LIST}`, answer);
+  serverFor(staff()).on(`GET ${LIST}/by_reference`, answer);
   await show('BG-8');
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
@@ -70,6 +70,23 @@ test('books a payment on a document, shows the open amounts before and after, an
   await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123', Amount: 2500 }]));
   await press('Visa faktura 1000123');
   await screen.findByRole('heading', { name: 'Fakturan' });
+});
+
+test('shows the amount on each document, and takes exactly that amount back', async () => {
+  const Bookings = [
+    { InvoiceNumber: '1000123', Amount: 394_685.45 },
+    { InvoiceNumber: '1000124', Amount: 0.5 },
+  ];
+  servePayments(serverFor(staff()), row({ Invoices: ['1000123', '1000124'], Bookings }));
+  await show('BG-2026-0620/1');
+  const booked = (await screen.findByRole('heading', { name: 'Bokad på' })).closest('section')!;
+  expect(
+    within(booked)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual(['1000123394 685,45 krHäv kopplingen', '10001240,50 krHäv kopplingen']);
+  fireEvent.click(within(booked).getAllByRole('button')[1]!);
+  expect(plain(dialog().getAllByRole('button').at(-1)!.textContent)).toContain('0,50 kr');
 });
 
 test('opens the dialog to match the payment for a link of the dashboard', async () => {

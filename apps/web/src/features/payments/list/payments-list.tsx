@@ -10,11 +10,11 @@ import { InvoiceLinks, LIST_NAME, paymentPath, reasonText } from '../payment-tex
 
 /** Column of an amount with öre, because payments are booked without a tolerance. */
 const money = (key: 'Amount' | 'UnmatchedAmount', header: string): Column<PaymentRow> => ({
-  ...{ key, header, type: 'money', sum: true, withOre: true },
+  ...{ key, header, type: 'money', sum: true, withOre: true, searched: false },
 });
 
 const columns: readonly Column<PaymentRow>[] = [
-  { key: 'Date', header: 'payment.col_date', type: 'date' },
+  { key: 'Date', header: 'payment.col_date', type: 'date', searched: false },
   { key: 'Payer', header: 'payment.col_payer', type: 'text' },
   money('Amount', 'payment.col_amount'),
   money('UnmatchedAmount', 'payment.col_unmatched'),

@@ -82,3 +82,19 @@ test('shows a card with payer, amount, date, reason and unmatched amount on a ph
   for (const text of ['Mälarbil AB', '395 685,95 kr', '2026-06-20', '1 000,50 kr väntar', 'Överskjutande'])
     expect(card).toContain(text);
 });
+
+test('searches the loaded rows in the columns that the server searches', async () => {
+  servePayments(serverFor(staff()), row({ Date: '2026-05-19' }), unknown());
+  for (const [text, count] of [
+    ['malarbil', 0],
+    ['Mälarbil', 1],
+    ['1000123', 1],
+    ['2026-05-19', 0],
+    ['395 685', 0],
+  ] as const) {
+    const { unmount } = await showPage(<PaymentsPage />, `${PATH}?unmatched=&q=${encodeURIComponent(text)}`);
+    await screen.findByText(count === 1 ? `1 rad innehåller ”${text}”` : 'Inga rader matchar filtret');
+    expect(rows()).toHaveLength(count);
+    unmount();
+  }
+});
