@@ -21,21 +21,24 @@ const shown = async (...Groups: DashboardGroup[]) => {
 
 // P1-DASH-22
 test.each([
-  [1, '6'],
-  [2, '6'],
-  [3, '4'],
-  [4, '3'],
-  [5, '2'],
-])('shares twelve columns between %i figures, and gives each at most six', async (count, span) => {
-  await shown(
-    group('ended', [item(1, 3)], 6),
-    ...['demo', 'financing', 'job_error', 'end_requested']
-      .slice(0, count - 1)
-      .map((kind) => group(kind, [], 0)),
-  );
-  const figures = document.querySelector<HTMLElement>('.dash-figures')!;
-  expect(figures.style.getPropertyValue('--span')).toBe(span);
-});
+  [1, '6', '12'],
+  [2, '6', '12'],
+  [3, '4', '12'],
+  [4, '3', '12'],
+  [5, '2', '12'],
+  [7, '1', '7'],
+  [9, '1', '5'],
+])(
+  'shares twelve columns between %i figures, at most six each, or forms equal rows',
+  async (count, ...look) => {
+    await shown(
+      group('ended', [item(1, 3)], 6),
+      ...Array.from({ length: count - 1 }, (_, at) => group(`kind${at}`, [], 0)),
+    );
+    const { style } = document.querySelector<HTMLElement>('.dash-figures')!;
+    expect(['--span', '--columns'].map((name) => style.getPropertyValue(name))).toEqual(look);
+  },
+);
 
 // P1-DASH-22
 test('draws the days of an item as a share of the most days of its group', async () => {

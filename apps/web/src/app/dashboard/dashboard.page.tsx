@@ -28,6 +28,8 @@ import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
 const COLUMNS = 12;
+/** Figures that fit in a row of a wide screen, when they are too many to share twelve columns. */
+const MOST_IN_ROW = 8;
 const [FORBIDDEN, NOT_FOUND] = [403, 404];
 
 /** Start page: pending work of the user, or of an importer or organisation that staff choose. */
@@ -150,8 +152,10 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
 function Figures({ groups }: { groups: readonly DashboardGroup[] }) {
   const { format } = useTexts();
   const span = Math.max(1, Math.min(Math.floor(COLUMNS / groups.length), COLUMNS / 2));
+  // One of twelve columns is too narrow for a figure: more figures form rows of equal length instead.
+  const columns = span > 1 ? COLUMNS : Math.ceil(groups.length / Math.ceil(groups.length / MOST_IN_ROW));
   return (
-    <ul className="dash-figures" style={{ '--span': span } as React.CSSProperties}>
+    <ul className="dash-figures" style={{ '--span': span, '--columns': columns } as React.CSSProperties}>
       {groups.map((group) => {
         const inside = (
           <>

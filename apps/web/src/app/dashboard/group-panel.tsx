@@ -68,9 +68,14 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
   const { group, dashboard, rows, onMark } = props;
   const { t, format } = useTexts();
   const user = useUser();
+  const hasParties = rows.some(({ DealerName, ImporterName }) => DealerName ?? ImporterName);
+  const parties: SmallColumn<DashboardItem> = {
+    ...{ key: 'parties', header: 'dash.col_dealer' },
+    cell: (row) => <Parties row={row} />,
+  };
   const columns: readonly SmallColumn<DashboardItem>[] = [
     { key: 'id', header: 'dash.col_identification', whole: true, cell: (row) => <Identity row={row} /> },
-    { key: 'parties', header: 'dash.col_dealer', cell: (row) => <Parties row={row} /> },
+    ...(hasParties ? [parties] : []),
     { key: 'message', header: 'dash.col_status_message', cell: (row) => row.StatusMessage },
     { key: 'date', header: 'dash.col_date', whole: true, cell: (row) => format.date(row.Date) },
     {

@@ -81,7 +81,7 @@ test('lists the vehicles behind a bar of the dashboard, and says which they are'
   });
   expect(screen.getByRole('combobox', { name: /Lagerdagar/ }).textContent).toContain('61–75 dagar');
   // Without its chip the list has again only what it has by default.
-  fireEvent.click(screen.getByRole('button', { name: /Lager: även egna bilar/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Lager: allt, även egna bilar/ }));
   await waitFor(() => expect(router.state.location.search).not.toContain('stock=all'));
 });
 
