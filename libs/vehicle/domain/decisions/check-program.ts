@@ -130,7 +130,9 @@ export function* approvalFindings(
   classification: ObjectClassification | null,
 ): Generator<FinancingFinding> {
   const code = classification?.code ?? message.Item.ObjectClassification?.trim().toUpperCase();
-  if (code === 'D' && reference.importer?.demandDemoApproval && !reference.demoApprovalExists) {
+  // The portal has no vehicle that could be approved yet, so the message waits until the importer no longer
+  // demands the approval.
+  if (code === 'D' && reference.importer?.demandDemoApproval) {
     yield finding('DEMO_APPROVAL_MISSING', {}, subjectOf('vehicle', message.Item.ChassisNumber));
   }
   const [type, ...others] = classification ? [classification.financeType] : financeTypesOf(code ?? '');

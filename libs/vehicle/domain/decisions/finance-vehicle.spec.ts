@@ -201,11 +201,6 @@ describe('an invalid message', () => {
     ['a transport date exactly 365 days ago', message({ Delivery: { TransportDate: '2025-03-02' } }), {}],
     ['a due date one year after the invoice date', message({}, { DueDate: '2027-03-02' }), {}],
     ['a rebate in the specification', message({ Specification: [{ Text: 'Rabatt', Amount: -9600 }] }), {}],
-    [
-      'an approved demo vehicle',
-      message({ ObjectClassification: 'D' }),
-      { importer: { ...r.importer!, demandDemoApproval: true }, demoApprovalExists: true },
-    ],
     ['a make in lower case', message({ Make: ' nordvik ' }), {}],
   ])('accepts a message with %s', (_, of, over) => expect(codes(decide(of, over))).toBe('plan'));
 

@@ -154,7 +154,6 @@ export interface FinancingReference {
   };
   /** True while an earlier message with the same chassis number is unfinished. */
   readonly waitsForEarlier: boolean;
-  readonly demoApprovalExists: boolean;
   /** Finance types that the sender may use; `all` for staff. */
   readonly allowedFinanceTypes: ReadonlySet<FinanceType> | 'all';
   readonly findProgram: (question: ProgramQuestion) => ProgramAnswer;

@@ -120,7 +120,6 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   make: { id: 3, name: 'Nordvik', importerId: 1, heldByDealer: true },
   duplicates: { chassis: null, license: null, invoice: null },
   waitsForEarlier: false,
-  demoApprovalExists: false,
   allowedFinanceTypes: 'all',
   findProgram: ({ financeTypes }) => ({ kind: 'found', program: program(financeTypes[0]!) }),
   askLimit: () => ({ kind: 'room', makeId: null }),

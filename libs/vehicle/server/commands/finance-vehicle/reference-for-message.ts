@@ -41,7 +41,6 @@ export function referenceFor(
     dealTogether: master.dealTogether(importer?.id, dealer?.id),
     make,
     duplicates: taken.duplicatesOf(keys, importer?.id),
-    demoApprovalExists: false,
     allowedFinanceTypes: mayFinance(sender),
     findProgram: (question) => master.findProgram(question),
   };
