@@ -28,11 +28,18 @@ import { demoParties, seedDiscounts, seedReference } from './reference';
 
 type Step = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
+export interface DemoOptions {
+  /** Number of vehicles; by default that of the environment. */
+  readonly vehicles?: number;
+  /** Called every few seconds while vehicles are loaded. */
+  readonly onProgress?: (done: number, count: number) => void;
+}
+
 /** Loads the demo into an empty database. A database that contains importers is left unchanged. */
 export async function loadDemo(
   environment: NodeJS.ProcessEnv,
   step: Step,
-  { vehicles }: { vehicles?: number } = {},
+  { vehicles, onProgress }: DemoOptions = {},
 ): Promise<void> {
   const url = environment.DATABASE_URL!;
   const codeKey = environment.CODE_KEY!;
@@ -73,7 +80,7 @@ export async function loadDemo(
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
       if (Date.now() - told < 5_000) return;
       told = Date.now();
-      console.log(`  ${done} av ${count} / of ${count}`);
+      onProgress?.(done, count);
     });
     await later.doneBefore(today);
   };

@@ -55,7 +55,10 @@ class Copy {
     const environment = embedded ? await this.embedded() : { ...process.env };
     refuseBadValues(environment);
     await step('Uppdaterar databasen / migrating', () => migrate(environment.DATABASE_URL!));
-    if (embedded) await loadDemo(environment, (text, work) => step(text, work));
+    if (embedded)
+      await loadDemo(environment, (text, work) => step(text, work), {
+        onProgress: (done, count) => console.log(`  ${done} av ${count} / of ${count}`),
+      });
     await this.run(environment, embedded);
   }
 

@@ -3,9 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Provider, type Configuration } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
+// The package's entry file warns on Node 20, which the portal supports and on which its tests run.
+import { Provider } from 'oidc-provider/lib/provider.js';
 import { loginPage } from './login-page';
 import { nameOf } from './persons';
+import { ProviderRecords } from './provider-records';
 
 export interface BankIdOptions {
   /** URL of this server for browsers, e.g. `http://localhost:3000/sandbox`. It is also the issuer. */
@@ -79,7 +82,9 @@ function forgetSession(request: IncomingMessage): void {
 
 async function configuration(options: BankIdOptions): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const records = new ProviderRecords();
   return {
+    adapter: (model: string) => records.adapterOf(model),
     clients: [
       {
         client_id: options.clientId,

@@ -91,7 +91,8 @@ const OUTSIDE = `(() => {
     for (let around = element; around !== document.documentElement; around = around.parentElement) {
       const { overflowX, textOverflow, position, webkitLineClamp, clipPath } = getComputedStyle(around);
       if (clipPath !== 'none') return false;
-      if (scrolls.test(overflowX) && around !== element) return false;
+      // The frame of the page scrolls only up and down.
+      if (scrolls.test(overflowX) && around !== element && !around.querySelector('h1')) return false;
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       if (overflowX !== 'visible' && around !== element) {
         const box = around.getBoundingClientRect();
