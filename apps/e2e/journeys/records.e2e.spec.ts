@@ -54,12 +54,5 @@ function records(): void {
       await page.getByRole('button', { name: 'Stanna kvar' }).click();
       expect(await page.getByLabel('Namn').inputValue()).toBe('Polstjärna');
     });
-
-    test('does not show the menu entry of a forbidden screen, and names the right that the user lacks', async () => {
-      const page = await portal.signedIn('imp', '/start/importers');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByRole('link', { name: 'Importörer', exact: true }).count()).toBe(0);
-      expect(await page.locator('main').innerText()).toContain('Importörer och märken');
-    });
   });
 }

@@ -32,6 +32,9 @@ const OFF_LINE = `(() => {
 
 export const amountsOffLine = (page: Page): Promise<string[]> => page.evaluate<string[]>(OFF_LINE);
 
+/** Fonts that are much wider than the portal's own. */
+export const WIDE_FONT = { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' };
+
 /** Replaces the portal's fonts, as on a machine where they fail to load. */
 export async function inFont(page: Page, font: { sans: string; mono: string }): Promise<void> {
   const content = `:root { --font: '${font.sans}' !important; --font-mono: '${font.mono}' !important; }`;
@@ -42,9 +45,12 @@ export async function inFont(page: Page, font: { sans: string; mono: string }): 
 export const firstRowTop = (page: Page): Promise<number> =>
   page.evaluate<number>(`document.querySelector('.table-row, .card').getBoundingClientRect().top`);
 
-/** Finds controls that are too small to touch, and inputs whose font size makes a phone zoom. */
+/**
+ * Finds controls that are too small to touch, and inputs whose font size makes a phone zoom. Ignores controls
+ * inside text, such as links and amounts with an explanation.
+ */
 const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"]):not([type="date"])')]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .copy, .drawer-ground'))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .explained, .copy, .drawer-ground'))
   .filter((one) => one.offsetHeight < 44 && !(one.closest('.filter') && one.offsetHeight >= 42)
     || (one.matches('input') && parseFloat(getComputedStyle(one).fontSize) < 16))
   .map((one) => one.outerHTML.slice(0, 120) + ' ' + one.offsetHeight)`;

@@ -2,9 +2,21 @@ import { eventually } from '@floorplan/platform/testing';
 import type { Page, Request } from 'playwright-core';
 import type { Setting } from './addresses';
 import { outgrowsWindow, violationsIn } from './axe';
-import { contentOutside, cutCells, errorNotices, MOST_SHIFT, shifted, WATCH_SHIFTS } from './measure';
+import {
+  contentOutside,
+  cutCells,
+  errorNotices,
+  inFont,
+  MOST_SHIFT,
+  shifted,
+  smallTargets,
+  WATCH_SHIFTS,
+  WIDE_FONT,
+} from './measure';
 import { notFound, strayTexts, untranslated } from './texts';
 
+/** Widths below this are phones. */
+const NARROW = 768;
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
 
 /** True when nothing on the page is loading or moving, also after two more frames. */
@@ -22,6 +34,15 @@ const LINKS = `[...document.querySelectorAll('main a[href]')]
   .map((link) => new URL(link.href))
   .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/app/'))
   .map(({ pathname, search }) => pathname.slice('/app'.length) + search)`;
+
+/** Faults of the page in a much wider font than the portal's own. */
+async function withWiderFont(page: Page): Promise<string[]> {
+  await inFont(page, WIDE_FONT);
+  return [
+    ...(await cutCells(page)).map((text) => `cut cell in a wide font: ${text}`),
+    ...((await outgrowsWindow(page)) ? ['the page is larger than the window in a wide font'] : []),
+  ];
+}
 
 /** A page on which one user opens addresses. Each visit returns what is wrong with the page. */
 export class Visits {
@@ -75,6 +96,8 @@ export class Visits {
         (text) => `text in the other language: ${text}`,
       ),
       ...(await violationsIn(page, theme)),
+      ...(width < NARROW ? (await smallTargets(page)).map((text) => `small target: ${text}`) : []),
+      ...(await withWiderFont(page)),
     ];
     return found.map((fault) => `${address} ${width} ${language} ${theme} ${fault}`);
   }
