@@ -17,7 +17,7 @@ import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/port
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
-const INVOICES = '/start/invoices/IMP';
+const INVOICES = '/start/invoices/IMP?date_from=2026-01-01';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
