@@ -7,6 +7,7 @@ import type {
 } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
+import { BookingsOfPayments1700000000152 } from '../../../migrations/0152-bookings-of-payments';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -179,4 +180,17 @@ test('accepts payments from a partner client only after staff have given the cli
   await system.command('set-client', '--id', 'partner', '--rights', 'payments');
   await eventually('the right to hold', async () => (await sendAs('BG-P2')).status === 200);
   expect((await partner.get('/api/v1/payments')).status).toBe(403);
+});
+
+test('the migration fills in what stored payments are booked on', async () => {
+  const bookings = () =>
+    system.owner.query<{ id: string; bookings: object[] }>('select id, bookings from payment order by id');
+  const before = await bookings();
+  expect(before.filter((row) => row.bookings.length > 0)).not.toEqual([]);
+  await system.owner.transaction(async (runner) => {
+    const migration = new BookingsOfPayments1700000000152();
+    await migration.down(runner);
+    await migration.up(runner);
+  });
+  expect(await bookings()).toEqual(before);
 });

@@ -54,6 +54,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
       {
         id: identity.vehicleId,
         version,
+        // The column had its name when only notes were hidden from dealers.
         importer_notes: facts.hiddenFromDealer,
         hidden_from_importer: facts.hiddenFromImporter,
         status_code: statusCodeOf(after.status),
