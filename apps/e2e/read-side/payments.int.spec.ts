@@ -13,6 +13,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 import { eventually } from '@floorplan/platform/testing';
+import type { QueryRunner } from 'typeorm';
 
 // Payments over HTTP: each bank reference is booked once, documents can be paid in parts, and staff decide
 // about the amount that pays no document.
@@ -189,8 +190,9 @@ test('the migration fills in what stored payments are booked on', async () => {
   expect(before.filter((row) => row.bookings.length > 0)).not.toEqual([]);
   await system.owner.transaction(async (runner) => {
     const migration = new BookingsOfPayments1700000000152();
-    await migration.down(runner);
-    await migration.up(runner);
+    // A migration only uses `query`.
+    await migration.down(runner as QueryRunner);
+    await migration.up(runner as QueryRunner);
   });
   expect(await bookings()).toEqual(before);
 });
