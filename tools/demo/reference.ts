@@ -1,4 +1,4 @@
-import { Makes } from '@floorplan/catalogue/server';
+import { Accessories, Makes, Models } from '@floorplan/catalogue/server';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { DemoParties } from '@floorplan/identity/server';
 import { addMonths, type Refusal } from '@floorplan/kernel';
@@ -16,7 +16,16 @@ import { FeeDiscounts, SaveInterestRate, SavePriceProgram } from '@floorplan/pri
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
-import { CONCERNS, DEALERS, dealerNumberAtUs, IMPORTERS, MAKES, ORGANISATIONS } from './market';
+import {
+  ACCESSORIES,
+  CONCERNS,
+  DEALERS,
+  dealerNumberAtUs,
+  IMPORTERS,
+  MAKES,
+  ORGANISATIONS,
+  VARIANTS,
+} from './market';
 import { programRequests } from './programs';
 
 const SCOPE: Scope = { kind: 'system', name: 'Demodata' };
@@ -42,6 +51,7 @@ export async function seedReference(
   clock.set(start);
   const importers = await seedImporters(app, sandboxUrl);
   const makes = await seedMakes(app, importers);
+  await seedModels(app, makes);
   const organisations = await seedOrganisations(app);
   await seedDealers(app, organisations, makes);
   const rate = async (name: string, above: number) =>
@@ -118,6 +128,20 @@ async function seedMakes(
     ids.set(name, await app.get(Makes).saved(SCOPE, request, CORRELATION));
   }
   return ids;
+}
+
+/** Creates the models of the market with every variant as a version, and the accessories of every make. */
+async function seedModels(app: INestApplicationContext, makes: ReadonlyMap<string, number>): Promise<void> {
+  for (const { name, models } of MAKES) {
+    const MakeId = makes.get(name)!;
+    const ModelVersions = VARIANTS.map((Name) => ({ Id: 0, Name, ObjectStatus: 1 as const }));
+    for (const [Name] of models) {
+      const model: Parameters<Models['save']>[1] = { Id: 0, Name, MakeId, ModelVersions };
+      await app.get(Models).saved(SCOPE, model, CORRELATION);
+    }
+    for (const [Name] of ACCESSORIES)
+      await app.get(Accessories).saved(SCOPE, { Id: 0, Name, MakeId }, CORRELATION);
+  }
 }
 
 async function seedOrganisations(app: INestApplicationContext): Promise<Map<string, number>> {

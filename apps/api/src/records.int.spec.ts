@@ -10,12 +10,21 @@ let admin: MasterDataApp['admin'];
 let save: MasterDataApp['save'];
 beforeAll(async () => {
   ({ t, admin, save } = await masterDataApp());
+  await save('/api/v1/models', {
+    Name: 'N40',
+    MakeId: 1,
+    ModelVersions: [{ Id: 0, Name: 'Plus', ObjectStatus: 1 }],
+  });
+  await save('/api/v1/accessories', { Name: 'Dragkrok', MakeId: 1 });
 });
 afterAll(() => t.close());
 
 const RECORDS: readonly [path: string, id: number, topic: string][] = [
   ['importers', 1, 'parties.importer'],
   ['makes', 1, 'catalogue.make'],
+  ['models', 1, 'catalogue.model'],
+  ['models/modelversions', 1, 'catalogue.model-version'],
+  ['accessories', 1, 'catalogue.accessory'],
   ['dealers', 101, 'parties.dealer'],
   ['dealers/dealer_organizations', 11, 'parties.dealer-organisation'],
   ['dealers/concerns', 1, 'parties.concern'],

@@ -1,5 +1,6 @@
 export * from './make-owners';
 export * from './makes';
 export * from './makes-reader';
+export * from './models';
 export * from './routes';
 export { LISTED_MAKES } from './listed-makes';

@@ -2,13 +2,27 @@ import { RecordTools } from '@floorplan/platform/records';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { Makes, MakesController } from './makes';
+import { Accessories, AccessoriesController } from './models/accessories';
+import { ConnectAccessoryHandler } from './models/connect-accessory.command';
+import { ModelVersions, ModelVersionsController } from './models/model-versions';
+import { Models, ModelsController } from './models/models';
+import { CatalogueController } from './models/models.controller';
 
-export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes];
+export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes, ModelVersions, Models, Accessories];
 
-/** HTTP routes for makes. Needs `CatalogueModule`, and `MakeOwners` from a global module. */
+/** HTTP routes for makes, models and accessories. Needs `CatalogueModule`, and `MakeOwners` from a global module. */
 @Module({
-  controllers: [MakesController],
-  providers: [...CATALOGUE_PROVIDERS, Lists],
+  imports: [CqrsModule],
+  // The addresses of model versions begin with that of the models: their routes come first.
+  controllers: [
+    CatalogueController,
+    ModelVersionsController,
+    MakesController,
+    ModelsController,
+    AccessoriesController,
+  ],
+  providers: [...CATALOGUE_PROVIDERS, Lists, ConnectAccessoryHandler],
 })
 export class CatalogueApiModule {}

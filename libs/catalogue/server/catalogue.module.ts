@@ -1,11 +1,28 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { make, makeStream, type Make } from '@floorplan/catalogue/domain';
+import {
+  accessory,
+  accessoryStream,
+  make,
+  makeStream,
+  model,
+  modelStream,
+  modelVersion,
+  modelVersionStream,
+  type Make,
+} from '@floorplan/catalogue/domain';
+import { storedRow } from '@floorplan/kernel/records';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
-import { MasterData, masterRows, recordEntity } from '@floorplan/platform/master-data';
+import { column, MasterData, masterRows, recordEntity } from '@floorplan/platform/master-data';
 import { Global, Injectable, Module } from '@nestjs/common';
 
 const makeEntity = recordEntity(make);
+const modelEntity = recordEntity(model);
+const modelVersionEntity = recordEntity<typeof modelVersion, { accessoryIds: readonly number[] }>(
+  modelVersion,
+  { accessoryIds: column.json },
+);
+const accessoryEntity = recordEntity(accessory);
 
 /** Reads the makes sorted by name. Caches them until a make changes. */
 @Injectable()
@@ -14,7 +31,7 @@ export class DatabaseMakesReader extends MakesReader {
 
   constructor(database: Database, masterData: MasterData) {
     super();
-    masterData.add(makeEntity);
+    masterData.add(makeEntity, modelEntity, modelVersionEntity, accessoryEntity);
     this.read = new VersionedCache(database, [make.guard], () => masterData.list(makeEntity));
   }
 
@@ -23,11 +40,19 @@ export class DatabaseMakesReader extends MakesReader {
   }
 }
 
-/** Table of makes and the service that reads it. For both hosts. */
+/** Tables of makes, models and accessories, and the service that reads makes. For both hosts. */
 @Global()
 @Module({ providers: [{ provide: MakesReader, useClass: DatabaseMakesReader }], exports: [MakesReader] })
 export class CatalogueModule {
   constructor(registry: Registry) {
     registry.addInlineProjection(masterRows(makeEntity, makeStream, ({ row }) => row));
+    registry.addInlineProjection(masterRows(modelEntity, modelStream, storedRow));
+    registry.addInlineProjection(masterRows(accessoryEntity, accessoryStream, storedRow));
+    registry.addInlineProjection(
+      masterRows(modelVersionEntity, modelVersionStream, (state) => {
+        const row = storedRow(state);
+        return row && { ...row, accessoryIds: state.accessoryIds };
+      }),
+    );
   }
 }

@@ -1,14 +1,12 @@
 import { MAKE_ROUTES, makeContract, MakeOwners, type MakesQuery } from '@floorplan/catalogue/contracts';
 import { make, makeStream } from '@floorplan/catalogue/domain';
 import { recordAccess } from '@floorplan/identity/access';
-import { actorOf, idsSql, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
+import { actorOf, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
+import { onlyMakesSeen } from './makes-seen';
 
-/**
- * Makes that a caller may see: those that the caller's importers own, and those that the caller's dealers
- * hold.
- */
+/** Makes that a caller may see. */
 @Injectable()
 export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importer_id' | 'text'>> {
   constructor(tools: RecordTools, owners: MakeOwners) {
@@ -20,14 +18,7 @@ export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importe
       language: ({ scope }) => languageOfScope(scope),
       joined: { i: { rows: owners.importers, by: 'r.importer_id' } },
       columns: { ImporterName: { sql: 'i.name', type: 'text', searched: true } },
-      scope: (where, { scope }) => {
-        if (scope.kind === 'system') return;
-        const importers = idsSql(scope.importerIds);
-        if (importers) where.and(`r.importer_id in ${importers}`);
-        const dealers = scope.kind === 'user' && idsSql(scope.dealerIds);
-        if (dealers)
-          where.and(`r.id in (select make_id from ${owners.dealerMakes} h where h.dealer_id in ${dealers})`);
-      },
+      scope: (where, { scope }) => onlyMakesSeen(where, scope, owners, 'r.id'),
       filters: { importer_id: (where, id) => where.and('r.importer_id = ?', id) },
       exists: {
         importerId: (id) => owners.importerExists(id),

@@ -15,6 +15,8 @@ export interface RecordDescription<F extends Fields = Fields, N extends string =
   /** Guard of decisions that depend on records of this kind. Every save increments the guard. */
   readonly guard: string;
   readonly fields: F;
+  /** Whether records can be removed. Removed records stay in the log and in the table, where no list shows them. */
+  readonly removable?: true;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

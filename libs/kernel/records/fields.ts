@@ -23,6 +23,10 @@ interface Rules {
   readonly required?: true;
   /** Kind of the claim that makes the value unique over all records, ignoring upper and lower case. */
   readonly unique?: string;
+  /** Reference field within whose record the value is unique. The default is all records. */
+  readonly within?: string;
+  /** Whether the value never changes once the record exists. */
+  readonly fixed?: true;
   /** Key of the help text below the control. */
   readonly help?: string;
   /** Allowed values of a choice. */
@@ -47,7 +51,9 @@ type Only<T extends keyof Rules> = Pick<Rules, T>;
 
 export const text = <W extends string>(
   wire: W,
-  rules: Only<'max' | 'required' | 'unique' | 'help'> & { readonly kind?: 'text' | 'code' | 'lines' } = {},
+  rules: Only<'max' | 'required' | 'unique' | 'within' | 'help'> & {
+    readonly kind?: 'text' | 'code' | 'lines';
+  } = {},
 ): FieldRules<string, W> => ({ kind: 'text', max: 200, ...rules, wire, initial: '' });
 
 export const optional = <W extends string>(
@@ -88,7 +94,8 @@ export const percent = <W extends string>(wire: W, initial: number): FieldRules<
 });
 
 /** The id of another record, which must exist. */
-export const reference = <W extends string>(wire: W): FieldRules<number, W> => ({
+export const reference = <W extends string>(wire: W, rules: Only<'fixed'> = {}): FieldRules<number, W> => ({
+  ...rules,
   kind: 'reference',
   required: true,
   wire,

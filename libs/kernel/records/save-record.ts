@@ -25,9 +25,13 @@ export const uniqueKey = (value: unknown): string => String(value).trim().toUppe
 export const keysOf = (description: RecordDescription, row: AnyRow | null): UniqueKey[] =>
   row === null
     ? []
-    : fieldsOf(description).flatMap(([name, { unique }]) =>
-        unique ? [[unique, uniqueKey(row[name])] as const] : [],
+    : fieldsOf(description).flatMap(([name, field]) =>
+        field.unique ? [[field.unique, scopedKey(field, row, uniqueKey(row[name]))] as const] : [],
       );
+
+/** The key of a value that is unique within another record contains the id of that record. */
+const scopedKey = ({ within }: Field<unknown>, row: AnyRow, key: string): string =>
+  within ? `${String(row[within])}:${key}` : key;
 
 /** The record after the save: sent fields replace the current values. */
 export function sentRow(
@@ -134,9 +138,15 @@ function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unkno
   }
 }
 
-/** The unique key of a sent value, built from its stored form. */
-export const keyOfSent = (field: Field<unknown>, value: unknown, today: BusinessDate): string =>
-  uniqueKey(kept(field, value, today) ?? value);
+/** The unique key of a sent record's field, built from the value's stored form. */
+export function keyOfSent(
+  [name, field]: readonly [string, Field<unknown>],
+  row: AnyRow,
+  today: BusinessDate,
+): string {
+  const value = row[name];
+  return scopedKey(field, row, uniqueKey(kept(field, value, today) ?? value));
+}
 
 /**
  * Returns the error code of one value: missing although required, or not parseable. Null when it is valid.
@@ -175,9 +185,20 @@ export function saveRecord<D extends RecordDescription>(
     const code =
       (lookedUp.missing.has(name) && 'UNKNOWN_RECORD') ||
       wrongValue(field, row[name], today) ||
+      (field.fixed && before && row[name] !== (before as unknown as AnyRow)[name] && 'FIXED') ||
       (lookedUp.taken.has(name) && 'TAKEN');
     if (code) wrong.set(field.wire, code);
   }
   if (wrong.size > 0) return refusedFields(wrong);
   return changeOf(description.fact, row.id, before as object | null, after, by) as Decision<RecordSaved<D>>;
 }
+
+/** Decides the removal of a record. */
+export const removeRecord = <D extends RecordDescription>(
+  description: D,
+  before: RowOf<D>,
+  by: Actor,
+): Decision<RecordSaved<D>> =>
+  changeOf(description.fact, before.id, before as object, { ...before, isRemoved: true }, by) as Decision<
+    RecordSaved<D>
+  >;

@@ -29,6 +29,7 @@ export const FIELD_ERROR_TEXTS = {
   CHANGED_MEANWHILE:
     'Somebody else has changed the value since it was read: read it again, and save if it is still right',
   TAKEN: 'The value is already used by another record',
+  FIXED: 'The value cannot be changed once it is saved',
   NO_FILTER: 'Say what it is about by a filter, or that it is everything by All: true',
   UNKNOWN_RECORD: 'There is no such record',
   DAYS_WANTED: 'Choose DAY: this finance type counts in days',

@@ -9,6 +9,7 @@ import {
   kronor,
   listAnswer,
   listFields,
+  objectStatus,
   rowLimit,
   savedStatus,
   searchText,
@@ -105,7 +106,7 @@ export function recordContract<D extends RecordDescription, X extends z.ZodRawSh
       .strictObject({
         ...z.object(extra).partial().shape,
         Id: z.number().int().min(0).default(0),
-        ObjectStatus: savedStatus.optional(),
+        ObjectStatus: (description.removable ? objectStatus : savedStatus).optional(),
         Version: rowVersion.optional(),
         ...byWire(description, sent),
       })

@@ -16,6 +16,8 @@ export interface RowChange<S, F extends Fact> {
   readonly sequence: string;
   /** 0 creates a new row. */
   readonly id: number;
+  /** Id of a new row that the caller has taken from the sequence. */
+  readonly newId?: number | undefined;
   readonly exists: (state: S) => boolean;
   /** May run several times when the row changes concurrently. */
   readonly decide: (state: S, id: number) => Promise<Decision<F>> | Decision<F>;
@@ -44,21 +46,59 @@ export class RowSaver {
    * @throws ConcurrentUpdate when others keep changing the row or hold one of its keys
    */
   async save<S, F extends Fact>(acting: Acting, change: RowChange<S, F>): Promise<Saved> {
-    const { stream } = change;
-    const id = change.id || (await this.ids.next(change.sequence));
+    const [saved] = await this.saveAll(acting, [change]);
+    return saved!;
+  }
+
+  /** Takes an id for a new row from a sequence. */
+  newId(sequence: string): Promise<number> {
+    return this.ids.next(sequence);
+  }
+
+  /**
+   * Saves several rows in one transaction. Nothing is saved when one of the changes is refused.
+   * @returns the results in the order of the changes; those after a refused change are missing
+   */
+  async saveAll(acting: Acting, changes: readonly AnyRowChange[]): Promise<readonly Saved[]> {
+    const ids = await Promise.all(
+      changes.map(({ id, newId, sequence }) => id || (newId ?? this.ids.next(sequence))),
+    );
     return this.commands.run({ ...acting, now: this.clock.now() }, async (act, unitOfWork) => {
-      const { state } = change.id ? await unitOfWork.load(stream, id) : unitOfWork.create(stream, id);
-      if (change.id && !change.exists(state)) return { ok: false, refusal: { code: 'NOT_FOUND' } };
-      const decision = await change.decide(state, id);
-      if (!decision.ok) return decision;
-      if (decision.facts.length === 0) return { ok: true, id };
-      const after = act.append(stream, id, decision.facts);
-      if (change.keys)
-        exchangeKeys(act, change.keys(state), change.keys(after), (key, step) => step(...key, stream, id));
-      act.bump(change.guard);
-      return { ok: true, id };
+      const decided: (() => void)[] = [];
+      const results: Saved[] = [];
+      for (const [at, change] of changes.entries()) {
+        const id = ids[at]!;
+        const { state } = change.id
+          ? await unitOfWork.load(change.stream, id)
+          : unitOfWork.create(change.stream, id);
+        const decision = await decisionOf(change, state, id);
+        results.push(decision.ok ? { ok: true, id } : decision);
+        if (!decision.ok) return results;
+        if (decision.facts.length > 0) decided.push(() => append(act, change, { state, id, ...decision }));
+      }
+      for (const one of decided) one();
+      return results;
     });
   }
+}
+
+// The rows of one transaction have different types.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyRowChange = RowChange<any, any>;
+
+async function decisionOf(change: AnyRowChange, state: unknown, id: number): Promise<Decision<Fact>> {
+  if (change.id && !change.exists(state)) return { ok: false, refusal: { code: 'NOT_FOUND' } };
+  return change.decide(state, id);
+}
+
+function append(
+  act: Act,
+  { stream, keys, guard }: AnyRowChange,
+  { state, id, facts }: { state: unknown; id: number; facts: readonly Fact[] },
+): void {
+  const after: unknown = act.append(stream, id, facts);
+  if (keys) exchangeKeys(act, keys(state), keys(after), (key, step) => step(...key, stream, id));
+  act.bump(guard);
 }
 
 type Step = (kind: string, key: string, stream: StreamType<any, any>, id: number) => void; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -39,7 +39,13 @@ export function recordEntity<D extends RecordDescription, X extends object = obj
   );
   return new EntitySchema({
     name: description.table,
-    columns: { id: column.id, ...columns, ...more, version: column.version },
+    columns: {
+      id: column.id,
+      ...columns,
+      ...(description.removable && { isRemoved: { ...column.flag, default: false } }),
+      ...more,
+      version: column.version,
+    },
     indices,
   } as never);
 }

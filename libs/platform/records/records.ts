@@ -1,4 +1,12 @@
-import type { Actor, Decision, Merged, RowState } from '@floorplan/kernel';
+import {
+  OBJECT_STATUS,
+  type Actor,
+  type Decision,
+  type Merged,
+  type ObjectStatus,
+  type Refusal,
+  type RowState,
+} from '@floorplan/kernel';
 import {
   RECORD_ORDER,
   fieldsOf,
@@ -6,6 +14,7 @@ import {
   partsOfRow,
   partsSent,
   recordTopic,
+  removeRecord,
   rowAfter,
   saveRecord,
   sentRow,
@@ -18,7 +27,7 @@ import {
   type SentOf,
 } from '@floorplan/kernel/records';
 import { Injectable } from '@nestjs/common';
-import { Clock, Meanwhile, RowSaver, type Saved } from '../commands';
+import { Clock, Meanwhile, RowSaver, type RowChange, type Saved } from '../commands';
 import { Database, EventLog, streamName, type StreamType } from '../event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '../lists';
 import type { LiveTopic } from '../live';
@@ -38,10 +47,18 @@ export class RecordTools {
 }
 
 /** Body of a save. */
-type Sent<D> = Partial<SentOf<D>> & { readonly Id: number };
+type Sent<D> = Partial<SentOf<D>> & { readonly Id: number; readonly ObjectStatus?: ObjectStatus | undefined };
 
 type Columns<Scope> = Record<string, SqlColumn<RecordReader<Scope>>>;
 type List<Scope, Filter> = ListDescription<RecordReader<Scope>, Filter, Columns<Scope>>;
+
+/** What a transaction that saves several rows knows about one of them. */
+interface Within {
+  /** Id of a new record that is already taken from the sequence. */
+  readonly newId?: number | undefined;
+  /** Reference fields whose record the same transaction creates. */
+  readonly created?: readonly string[];
+}
 
 /** Settings of one kind of record on the server. */
 export interface RecordSpecial<D extends RecordDescription, Scope, Filter> extends Pick<
@@ -62,6 +79,8 @@ export interface RecordSpecial<D extends RecordDescription, Scope, Filter> exten
   /** Fills in values that are derived from other data before the record is saved. */
   readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
   readonly otherChanges?: OtherChanges;
+  /** Returns why a record must not be removed. */
+  readonly removalRefused?: (row: RowOf<D>) => Promise<Refusal | undefined>;
 }
 
 /** A kind of record on the server, built from its description: list, page, save and history. */
@@ -73,7 +92,7 @@ export abstract class Records<
   readonly list: JsonList<RecordReader<Scope>, RecordReader<Scope>, Filter>;
 
   constructor(
-    private readonly tools: RecordTools,
+    protected readonly tools: RecordTools,
     private readonly special: RecordSpecial<D, Scope, Filter>,
   ) {
     const { description, own, columns, joined = {}, scope, filters, language } = special;
@@ -85,6 +104,7 @@ export abstract class Records<
         joined,
         columns: { ...recordColumns(description, own), ...columns },
         order: RECORD_ORDER,
+        ...(description.removable && { listed: 'not r.is_removed' }),
         scope,
         filters,
         language,
@@ -114,22 +134,53 @@ export abstract class Records<
     return historyOf(description, await this.tools.log.history(stream, id), otherChanges);
   }
 
-  /** Saves the sent fields of a record; `Id` 0 creates a new record. */
+  /** Saves the sent fields of a record, or removes it by `ObjectStatus`; `Id` 0 creates a new record. */
   async save(scope: Scope, sent: Sent<D>, correlationId: string): Promise<Saved> {
-    const { description, stream, actorOf } = this.special;
+    const actor = this.special.actorOf(scope);
+    return this.tools.rows.save({ actor, correlationId }, this.saving(scope, sent));
+  }
+
+  /** The save as part of a transaction that saves other rows too. */
+  saving(
+    scope: Scope,
+    sent: Sent<D>,
+    { newId, created = [] }: Within = {},
+  ): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
+    const { description, actorOf } = this.special;
+    if (description.removable && sent.ObjectStatus === OBJECT_STATUS.removed)
+      return this.removing(scope, sent.Id);
     const actor = actorOf(scope);
-    return this.tools.rows.save<RowState<RowOf<D>>, RecordSaved<D>>(
-      { actor, correlationId },
-      {
-        stream,
-        guard: description.guard,
-        sequence: `${description.table}_id`,
-        id: sent.Id,
-        exists: ({ row }) => row !== null,
-        decide: ({ row }, id) => this.decide(row, id, sent, actor),
-        keys: ({ row }) => keysOf(description, row as AnyRow | null),
+    return {
+      ...this.change(sent.Id, newId),
+      decide: ({ row }, id) => this.decide(row, id, sent, { by: actor, created }),
+    };
+  }
+
+  /** Removes a record. It stays in the log, its unique names become free. */
+  async remove(scope: Scope, id: number, correlationId: string): Promise<Saved> {
+    const actor = this.special.actorOf(scope);
+    return this.tools.rows.save({ actor, correlationId }, this.removing(scope, id));
+  }
+
+  /** The removal as part of a transaction that changes other rows too. */
+  removing(scope: Scope, id: number): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
+    const { description, actorOf, removalRefused } = this.special;
+    return {
+      ...this.change(id),
+      decide: async ({ row }) => {
+        const refusal = await removalRefused?.(row!);
+        return refusal ? { ok: false, refusal } : removeRecord(description, row!, actorOf(scope));
       },
-    );
+    };
+  }
+
+  private change(id: number, newId?: number) {
+    const { description, stream } = this.special;
+    return {
+      ...{ stream, guard: description.guard, sequence: `${description.table}_id`, id, newId },
+      exists: ({ row }: RowState<RowOf<D>>) => row !== null,
+      keys: ({ row }: RowState<RowOf<D>>) => keysOf(description, row as AnyRow | null),
+    };
   }
 
   /**
@@ -147,14 +198,14 @@ export abstract class Records<
     before: RowOf<D> | null,
     id: number,
     sent: Sent<D>,
-    by: Actor,
+    { by, created }: { by: Actor; created: readonly string[] },
   ): Promise<Decision<RecordSaved<D>>> {
     const { description, completed } = this.special;
     const merged = await this.merged(before && id, sent);
     if (!merged.ok) return merged;
     const changes = Object.entries(sent).filter(([wire]) => merged.changed.has(wire));
     const said = sentRow(description, before as AnyRow | null, id, Object.fromEntries(changes));
-    const missing = await this.missing(said);
+    const missing = await this.missing(said, created);
     const row = completed ? ((await completed(said as RowOf<D>)) as AnyRow) : said;
     const lookedUp = { missing, taken: await this.taken(row) };
     return saveRecord(description, before, {
@@ -174,8 +225,9 @@ export abstract class Records<
     });
   }
 
-  private async missing(row: AnyRow): Promise<ReadonlySet<string>> {
-    const exists = Object.entries(this.special.exists ?? {}) as [string, (id: number) => Promise<boolean>][];
+  private async missing(row: AnyRow, created: readonly string[]): Promise<ReadonlySet<string>> {
+    const checks = Object.entries(this.special.exists ?? {}) as [string, (id: number) => Promise<boolean>][];
+    const exists = checks.filter(([name]) => !created.includes(name));
     const known = await Promise.all(
       exists.map(async ([name, check]) => !row[name] || (await check(row[name] as number))),
     );
@@ -191,7 +243,7 @@ export abstract class Records<
       `select c.kind from claim c join unnest($1::text[], $2::text[]) k(kind, key) using (kind, key) where c.stream <> $3`,
       [
         unique.map(([, field]) => field.unique!),
-        unique.map(([name, field]) => keyOfSent(field, row[name], this.tools.clock.today())),
+        unique.map((field) => keyOfSent(field, row, this.tools.clock.today())),
         streamName(stream, row.id),
       ],
     );

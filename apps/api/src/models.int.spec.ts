@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { masterDataApp, rowsOf, type MasterDataApp } from './testing/master-data';
+
+let t: MasterDataApp['t'];
+let admin: MasterDataApp['admin'];
+let save: MasterDataApp['save'];
+beforeAll(async () => {
+  ({ t, admin, save } = await masterDataApp());
+});
+afterAll(() => t.close());
+
+const API = '/api/v1';
+interface Version {
+  Id: number;
+  Name: string;
+}
+const versionsOf = async (id: number) =>
+  (await admin.get(`${API}/models/${id}`)).json<{ ModelVersions: Version[] }>().ModelVersions;
+const call = async (method: 'DELETE' | 'POST', path: string) => {
+  const headers = { authorization: `Bearer ${admin.accessToken}` };
+  const answer = await t.app.inject({ method, url: `${API}/${path}`, headers });
+  return [answer.statusCode, answer.json<{ Code?: string }>().Code];
+};
+const refusal = async (path: string, body: object) => {
+  const answer = await admin.post(`${API}/${path}`, body);
+  const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();
+  return [answer.statusCode, ...Errors.map(({ Field, Code }) => `${Field} ${Code}`)];
+};
+
+describe('models', () => {
+  // P2-MODEL-01
+  test('are saved with their versions, which are added, renamed and removed by status', async () => {
+    const added = ['Core', 'Plus'].map((Name) => ({ Id: 0, Name, ObjectStatus: 1 }));
+    const id = await save(`${API}/models`, { Name: 'N20', MakeId: 1, ModelVersions: added });
+    const [core, plus] = await versionsOf(id);
+    expect([core!.Name, plus!.Name]).toEqual(['Core', 'Plus']);
+    await save(`${API}/models`, {
+      ...{ Id: id, Name: 'N20 Compact' },
+      ModelVersions: [
+        { ...core, Name: 'Bas', ObjectStatus: 2 },
+        { ...plus, ObjectStatus: 3 },
+        { Id: 0, Name: 'Ultra', ObjectStatus: 1 },
+      ],
+    });
+    expect((await versionsOf(id)).map(({ Name }) => Name)).toEqual(['Bas', 'Ultra']);
+    expect((await admin.get(`${API}/models/modelversions/${plus!.Id}`)).statusCode).toBe(404);
+  });
+
+  // P2-MODEL-01
+  test('are saved with all their versions or not at all, and the wrong version is named', async () => {
+    const version = (Name: string) => ({ Id: 0, Name, ObjectStatus: 1 });
+    const body = { Name: 'N90', MakeId: 1, ModelVersions: [version('A'), { Id: 0, Name: 'B' }, version('')] };
+    expect(await refusal('models', body)).toEqual([400, 'ModelVersions[2].Name REQUIRED']);
+    const unknown = { ...body, ModelVersions: [{ Id: 999, Name: 'C', ObjectStatus: 2 }] };
+    expect(await refusal('models', unknown)).toEqual([400, 'ModelVersions[0].Id UNKNOWN_RECORD']);
+    expect(await rowsOf(admin, `${API}/models?text=N90`)).toEqual([]);
+  });
+
+  // P2-MODEL-02
+  test('have a name that is unique in their make, which never changes', async () => {
+    const id = await save(`${API}/models`, { Name: 'Hana', MakeId: 1 });
+    expect(await refusal('models', { Name: ' hana', MakeId: 1 })).toEqual([400, 'Name TAKEN']);
+    await save(`${API}/models`, { Name: 'Hana', MakeId: 2 });
+    expect(await refusal('models', { Id: id, Name: 'Hana 2', MakeId: 2 })).toEqual([400, 'MakeId FIXED']);
+    expect(await refusal('models', { Name: 'x'.repeat(101), MakeId: 99 })).toEqual([400, 'Name TOO_LARGE']);
+    expect(await refusal('models', { Name: 'Ny', MakeId: 99 })).toEqual([400, 'MakeId UNKNOWN_RECORD']);
+  });
+
+  // P2-MODEL-03
+  test('are removed with their versions, and their names become free', async () => {
+    const version = { Id: 0, Name: 'Core', ObjectStatus: 1 };
+    const id = await save(`${API}/models`, { Name: 'Berg', MakeId: 1, ModelVersions: [version] });
+    const [core] = await versionsOf(id);
+    expect(await call('DELETE', `models/${id}`)).toEqual([200, undefined]);
+    expect(await call('DELETE', `models/${id}`)).toEqual([404, 'NOT_FOUND']);
+    for (const path of [`models/${id}`, `models/modelversions/${core!.Id}`])
+      expect((await admin.get(`${API}/${path}`)).statusCode).toBe(404);
+    expect(await refusal('models/modelversions', { Name: 'Ny', ModelId: id })).toEqual([
+      400,
+      'ModelId UNKNOWN_RECORD',
+    ]);
+    await save(`${API}/models`, { Name: 'Berg', MakeId: 1 });
+  });
+
+  // P2-MODEL-01
+  test('of a make are seen by those who see the make', async () => {
+    await save(`${API}/models`, { Name: 'E40', MakeId: 1 });
+    const named = async (user: 'imp' | 'imp2', path: string) => {
+      const answer = await (await t.as(user)).get(`${API}/${path}`);
+      return [answer.statusCode, answer.body.includes('E40')];
+    };
+    expect(await named('imp', 'makes/1/models')).toEqual([200, true]);
+    expect(await named('imp2', 'makes/1/models')).toEqual([404, false]);
+    expect(await named('imp2', 'models')).toEqual([200, false]);
+  });
+});
+
+describe('accessories', () => {
+  // P2-MODEL-04
+  test('are connected to versions of their make once, and disconnected', async () => {
+    const version = { Id: 0, Name: 'Core', ObjectStatus: 1 };
+    const model = await save(`${API}/models`, { Name: 'Umi', MakeId: 1, ModelVersions: [version] });
+    const [core] = await versionsOf(model);
+    const at = `models/modelversions/${core!.Id}`;
+    const names = async (path: string, key: string) =>
+      (await admin.get(`${API}/${path}`)).json<Record<string, Version[]>>()[key]!.map(({ Name }) => Name);
+    const [towbar, box] = [
+      await save(`${API}/accessories`, { Name: 'Dragkrok', MakeId: 1 }),
+      await save(`${API}/accessories`, { Name: 'Takbox', MakeId: 1 }),
+    ];
+    const other = await save(`${API}/accessories`, { Name: 'Dragkrok', MakeId: 2 });
+
+    for (let time = 0; time < 2; time++)
+      expect(await call('POST', `${at}/accessories/${towbar}`)).toEqual([200, undefined]);
+    expect(await call('POST', `${at}/accessories/${other}`)).toEqual([409, 'ACCESSORY_OTHER_MAKE']);
+    expect(await call('POST', `${at}/accessories/999`)).toEqual([404, 'NOT_FOUND']);
+    expect(await names(at, 'Accessories')).toEqual(['Dragkrok']);
+    expect(await names(`accessories/not_connected/${core!.Id}`, 'Rows')).toEqual(['Takbox']);
+
+    expect(await call('POST', `${at}/accessories/${box}`)).toEqual([200, undefined]);
+    await save(`${API}/accessories`, { Id: box, ObjectStatus: 3 });
+    expect(await names(at, 'Accessories')).toEqual(['Dragkrok']);
+    expect(await call('DELETE', `${at}/accessories/${towbar}`)).toEqual([200, undefined]);
+    expect(await names(at, 'Accessories')).toEqual([]);
+  });
+});
+
+// P2-MODEL-05
+test('answers the object classifications of the caller’s finance types', async () => {
+  const codes = async (user: 'admin' | 'imp' | 'dea') =>
+    (
+      await rowsOf<{ Code: string; FinanceType: string; SupplierType: string }>(
+        await t.as(user),
+        `${API}/objectclassification`,
+      )
+    ).map(({ Code, FinanceType, SupplierType }) => `${Code} ${FinanceType} ${SupplierType}`);
+  expect(await codes('admin')).toEqual([
+    ...[
+      'V CONSIGN IMP',
+      'V PL_FINANCE IMP',
+      'LA LOAN DEA',
+      'LM LOAN DEA',
+      'D AVBETALNING IMP',
+      'D LEASING IMP',
+    ],
+  ]);
+  expect(await codes('dea')).toContain('LA LOAN DEA');
+  expect(await codes('imp')).not.toContain('LA LOAN DEA');
+});
