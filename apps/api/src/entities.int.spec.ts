@@ -16,6 +16,7 @@ afterAll(() => t.close());
 test('defines an entity for each master data table with exactly the columns that the migrations create', async () => {
   const source = await t.app.get(MasterData).open();
   expect(source.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual([
+    'accessory',
     'concern',
     'dealer',
     'dealer_organisation',
@@ -23,6 +24,8 @@ test('defines an entity for each master data table with exactly the columns that
     'importer',
     'interest_rate',
     'make',
+    'model',
+    'model_version',
     'price_program',
   ]);
   const differences = await source.driver.createSchemaBuilder().log();

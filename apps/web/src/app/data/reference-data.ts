@@ -1,4 +1,4 @@
-import type { MakeRow } from '@floorplan/catalogue/contracts';
+import type { MakeRow, ModelRow } from '@floorplan/catalogue/contracts';
 import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FilterOption, RowsAnswer } from '@floorplan/ui';
@@ -16,6 +16,7 @@ const FAILURE_TEXTS = {
   '/api/v1/importers': 'status.unable_importers',
   '/api/v1/dealers': 'status.unable_dealers',
   '/api/v1/makes': 'status.unable_makes',
+  '/api/v1/models': 'model.err_list',
   [PRICE_PROGRAMS]: 'prp.err_list',
   '/api/v1/dealers/dealer_organizations': 'status.unable_list',
   '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
@@ -76,6 +77,14 @@ export function useDealerOptions(enabled = true): readonly FilterOption[] {
 export function useMakeOptions(enabled = true): readonly FilterOption[] {
   const { data } = useReference<MakeRow>('/api/v1/makes', enabled);
   return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+export function useModelOptions(enabled = true): readonly FilterOption[] {
+  const { data } = useReference<ModelRow>('/api/v1/models', enabled);
+  return useMemo(
+    () => optionsOf(data?.Rows.map(({ Id, Name, MakeName }) => ({ Id, Name: `${MakeName} ${Name}` }))),
+    [data],
+  );
 }
 
 /** Name of a dealer group. Returns its number until the name is loaded, and null when there is no group. */

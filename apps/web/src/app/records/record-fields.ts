@@ -19,12 +19,14 @@ const CONTROLS: Readonly<Partial<Record<Kind, FormField['kind']>>> = {
 const EMPTY: Readonly<Partial<Record<Kind, FormValue>>> = { reference: 0, choice: '' };
 const isEmpty = (value: FormValue | undefined): boolean => value === 0 || value === '';
 
-function optionsOf(field: Field<unknown>, options: RecordOptions): FormOption[] {
+/** Options of a field. One that never changes offers only its value once the record exists. */
+function optionsOf(field: Field<unknown>, value: unknown, options: RecordOptions): FormOption[] {
   const { kind, wire, values = [] } = field;
   const choices =
     kind === 'choice'
       ? values.map((value) => ({ value, text: choiceText(field, value) }))
       : (options[wire] ?? []).map(({ value, label }) => ({ value: Number(value), label }));
+  if (field.fixed && value !== undefined) return choices.filter((one) => one.value === value);
   const none = mayBeNull(field) ? [{ value: EMPTY[kind] as string | number, text: 'lbl.none' }] : [];
   return [...none, ...choices];
 }
@@ -40,7 +42,8 @@ export function formField(
   value: unknown,
   { options, today, t }: { options: RecordOptions; today: string; t: Translate },
 ): FormField {
-  const { wire, label, kind, help, required, max } = field;
+  const { wire, label, kind, required, max } = field;
+  const help = field.fixed && value !== undefined ? 'record.fixed_help' : field.help;
   const control = CONTROLS[kind] ?? 'text';
   return {
     name: wire,
@@ -54,7 +57,7 @@ export function formField(
       return code && t(`field.err_${code}`);
     },
     ...(max && { maxLength: max }),
-    ...(control === 'choice' && { options: optionsOf(field, options) }),
+    ...(control === 'choice' && { options: optionsOf(field, value, options) }),
   };
 }
 

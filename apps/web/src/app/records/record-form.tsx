@@ -32,6 +32,8 @@ export function RecordForm<Row extends RecordRow>(props: {
   screen: RecordScreen<Row>;
   row: Row | null;
   options: RecordOptions;
+  /** Values that a new record starts with. */
+  start?: FormValues;
 }) {
   const { screen, options } = props;
   const { t, format } = useTexts();
@@ -39,7 +41,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [edits, setEdits] = useState<FormValues>({});
+  const [edits, setEdits] = useState<FormValues>(props.start ?? {});
   // Version of the row that the user edits. It stays the same when the row is refetched.
   const [baseRow, setBaseRow] = useState<Row | null>(null);
   const row = baseRow ?? props.row;

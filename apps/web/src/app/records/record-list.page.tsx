@@ -8,6 +8,7 @@ import {
   useListState,
   useLiveRows,
   useTexts,
+  type ChosenRows,
   type RowsAnswer,
 } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { useRememberedFilters } from '../lists/remembered-filters';
 import { useApi, useUser } from '../session/session';
 import { useListViews } from '../views/list-views';
 import { listOf, type RecordRow, type RecordScreen } from './record-screen';
+import { RemoveRecords } from './remove-records';
 
 const NO_OPTIONS = () => ({});
 
@@ -60,7 +62,11 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
       context={remembered ? t('inv.restored') : undefined}
       actions={
         mayEdit && (
-          <Button icon="pi pi-plus" label={t(texts.make)} onClick={() => void navigate(screen.pathOf(0))} />
+          <Button
+            icon="pi pi-plus"
+            label={t(texts.make)}
+            onClick={() => void navigate(newPath(screen, filter))}
+          />
         )
       }
     >
@@ -76,9 +82,24 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
         options={useOptions()}
         live={live}
         {...(exporting && { exporting })}
+        {...(mayEdit &&
+          screen.removal && {
+            actions: ({ rows, clear }: ChosenRows<Row>) => (
+              <RemoveRecords screen={screen} rows={rows} onRemoved={clear} />
+            ),
+          })}
       />
     </Page>
   );
+}
+
+/** Address of a new record, with the reference that the list is filtered by. */
+function newPath<Row extends RecordRow>(
+  { start, pathOf }: RecordScreen<Row>,
+  filter: Readonly<Record<string, string>>,
+): string {
+  const selected = start?.filter && filter[start.filter];
+  return selected ? `${pathOf(0)}?${start.param}=${selected}` : pathOf(0);
 }
 
 /**

@@ -30,6 +30,22 @@ export interface RecordTexts {
   readonly notLoaded: string;
 }
 
+/** Text keys of the removal of a record. */
+export interface RemovalTexts {
+  /** Question before the removal. */
+  readonly confirm: string;
+  readonly button: string;
+  readonly removed: string;
+  readonly notRemoved: string;
+}
+
+/** Parameter of the page of a new record that selects a reference, and the filter of the list that sets it. */
+export interface StartParam {
+  readonly param: string;
+  readonly field: string;
+  readonly filter?: string;
+}
+
 /** Definition of the list and the page of one kind of record. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
@@ -38,6 +54,9 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly listPath: string;
   readonly pathOf: (id: number) => string;
   readonly texts: RecordTexts;
+  /** Present when records can be removed. */
+  readonly removal?: RemovalTexts;
+  readonly start?: StartParam;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;

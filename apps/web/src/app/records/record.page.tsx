@@ -18,6 +18,7 @@ import { address } from '../session/api-client';
 import { useApi, useUser } from '../session/session';
 import { RecordForm } from './record-form';
 import { RecordHistory } from './record-history';
+import { RemoveRecords } from './remove-records';
 import {
   fieldNamed,
   shownValue,
@@ -48,10 +49,17 @@ function useParent<Row extends RecordRow>(screen: RecordScreen<Row>) {
 
 function NewRecord<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
   const { t } = useTexts();
-  const { useOptions = NO_OPTIONS } = screen;
+  const { useOptions = NO_OPTIONS, start } = screen;
+  const [params] = useSearchParams();
+  const selected = Number(start && params.get(start.param));
   return (
     <Page title={t(screen.texts.make)} parent={useParent(screen)} flow>
-      <RecordForm screen={screen} row={null} options={useOptions()} />
+      <RecordForm
+        screen={screen}
+        row={null}
+        options={useOptions()}
+        {...(selected > 0 && { start: { [start!.field]: selected } })}
+      />
     </Page>
   );
 }
@@ -99,7 +107,12 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
       title={row.Name}
       parent={{ ...parent, path: neighbours?.address ?? parent.path }}
       context={screen.context?.(row)}
-      actions={<NeighbourLinks neighbours={neighbours} />}
+      actions={
+        <>
+          <NeighbourLinks neighbours={neighbours} />
+          {mayEdit && <RemoveRecords screen={screen} rows={[row]} />}
+        </>
+      }
       flow
     >
       {query.error && (

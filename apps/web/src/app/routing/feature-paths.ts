@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { paths as accessory } from '../../features/accessory/paths';
 import { paths as billing } from '../../features/billing/paths';
 import { paths as books } from '../../features/books/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
@@ -13,6 +14,7 @@ import { paths as inventory } from '../../features/inventory/paths';
 import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as make } from '../../features/make/paths';
+import { paths as model } from '../../features/model/paths';
 import { paths as operations } from '../../features/operations/paths';
 import { paths as organisation } from '../../features/organisation/paths';
 import { paths as payments } from '../../features/payments/paths';
@@ -22,6 +24,7 @@ import { paths as whatIf } from '../../features/what-if/paths';
 
 /** URL paths of the pages by feature. */
 export const featurePaths = {
+  ...accessory,
   ...billing,
   ...books,
   ...codeShowings,
@@ -36,6 +39,7 @@ export const featurePaths = {
   ...invoices,
   ...jobProcess,
   ...make,
+  ...model,
   ...operations,
   ...organisation,
   ...payments,

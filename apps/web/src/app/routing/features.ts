@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { screens as accessory } from '../../features/accessory/manifest';
 import { screens as billing } from '../../features/billing/manifest';
 import { screens as books } from '../../features/books/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
@@ -13,6 +14,7 @@ import { screens as inventory } from '../../features/inventory/manifest';
 import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as make } from '../../features/make/manifest';
+import { screens as model } from '../../features/model/manifest';
 import { screens as operations } from '../../features/operations/manifest';
 import { screens as organisation } from '../../features/organisation/manifest';
 import { screens as payments } from '../../features/payments/manifest';
@@ -22,6 +24,7 @@ import { screens as whatIf } from '../../features/what-if/manifest';
 
 /** The screens of each feature. */
 export const FEATURES = {
+  accessory,
   billing,
   books,
   codeShowings,
@@ -36,6 +39,7 @@ export const FEATURES = {
   invoices,
   jobProcess,
   make,
+  model,
   operations,
   organisation,
   payments,

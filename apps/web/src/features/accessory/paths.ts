@@ -1,0 +1,4 @@
+export const paths = {
+  accessories: '/start/accessories',
+  accessory: '/start/accessory/:id',
+} as const;
