@@ -122,6 +122,12 @@ describe('accessories', () => {
     expect(await names(at, 'Accessories')).toEqual(['Dragkrok']);
     expect(await call('DELETE', `${at}/accessories/${towbar}`)).toEqual([200, undefined]);
     expect(await names(at, 'Accessories')).toEqual([]);
+    const history = await rowsOf<{ Changes: unknown[] }>(admin, `${API}/${at}/history`);
+    expect(history.slice(0, 3).map(({ Changes }) => Changes)).toEqual([
+      [{ Field: 'Accessories', Before: 'Dragkrok', After: null }],
+      [{ Field: 'Accessories', Before: null, After: 'Takbox' }],
+      [{ Field: 'Accessories', Before: null, After: 'Dragkrok' }],
+    ]);
   });
 });
 

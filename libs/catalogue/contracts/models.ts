@@ -18,7 +18,7 @@ const id = z.number().int();
 
 /** A version of a model in the answer and in the save of the model. */
 const versionOfModel = z
-  .object({
+  .strictObject({
     Id: z.int().min(0).describe('0 for a new version'),
     Name: z.string().max(200),
     Version: z.int().min(0).optional(),
@@ -34,7 +34,7 @@ export type ModelRow = z.infer<typeof modelContract.row>;
 export type ModelsQuery = z.infer<typeof modelContract.query>;
 export type SaveModelRequest = z.infer<typeof modelContract.saveRequest>;
 
-const namedAccessory = z.object({ Id: id, Name: z.string() });
+const namedAccessory = z.strictObject({ Id: id, Name: z.string() });
 
 export const modelVersionContract = recordContract('ModelVersion', modelVersion, {
   extra: { ModelName: z.string(), MakeId: id, MakeName: z.string(), Accessories: z.array(namedAccessory) },

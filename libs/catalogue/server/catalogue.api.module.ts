@@ -4,10 +4,14 @@ import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Makes, MakesController } from './makes';
-import { Accessories, AccessoriesController } from './models/accessories';
+import { Accessories, AccessoriesController, AccessoriesRemovalController } from './models/accessories';
 import { ConnectAccessoryHandler } from './models/connect-accessory.command';
-import { ModelVersions, ModelVersionsController } from './models/model-versions';
-import { Models, ModelsController } from './models/models';
+import {
+  ModelVersions,
+  ModelVersionsController,
+  ModelVersionsRemovalController,
+} from './models/model-versions';
+import { Models, ModelsController, ModelsRemovalController } from './models/models';
 import { CatalogueController } from './models/models.controller';
 
 export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes, ModelVersions, Models, Accessories];
@@ -19,9 +23,12 @@ export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes, ModelVersions,
   controllers: [
     CatalogueController,
     ModelVersionsController,
+    ModelVersionsRemovalController,
     MakesController,
     ModelsController,
+    ModelsRemovalController,
     AccessoriesController,
+    AccessoriesRemovalController,
   ],
   providers: [...CATALOGUE_PROVIDERS, Lists, ConnectAccessoryHandler],
 })

@@ -17,12 +17,13 @@ import { column, MasterData, masterRows, recordEntity } from '@floorplan/platfor
 import { Global, Injectable, Module } from '@nestjs/common';
 
 const makeEntity = recordEntity(make);
-const modelEntity = recordEntity(model);
+const modelEntity = recordEntity(model, undefined, [{ name: 'model_make', columns: ['makeId'] }]);
 const modelVersionEntity = recordEntity<typeof modelVersion, { accessoryIds: readonly number[] }>(
   modelVersion,
   { accessoryIds: column.json },
+  [{ name: 'model_version_model', columns: ['modelId'] }],
 );
-const accessoryEntity = recordEntity(accessory);
+const accessoryEntity = recordEntity(accessory, undefined, [{ name: 'accessory_make', columns: ['makeId'] }]);
 
 /** Reads the makes sorted by name. Caches them until a make changes. */
 @Injectable()

@@ -10,7 +10,6 @@ import type { RecordChange, RecordRoutes } from '@floorplan/kernel/records';
 import {
   Body,
   Controller,
-  Delete,
   Get,
   HttpCode,
   Inject,
@@ -48,8 +47,6 @@ export interface RecordPage {
   readonly access: RecordAccess;
   /** Singular and plural in the OpenAPI document: `['make', 'Makes']`. */
   readonly names: readonly [one: string, many: string];
-  /** Whether the records can be removed. */
-  readonly removable?: boolean;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -62,15 +59,15 @@ type Sent = { readonly Id: number };
  */
 export function recordController(
   records: Type<object>,
-  { routes, contract, access, names: [one, many], removable = false }: RecordPage,
+  { routes, contract, access, names: [one, many] }: RecordPage,
 ): Type<object> {
   @ApiTags(many.toLowerCase())
   @Controller()
   class RecordController implements OnModuleInit {
     constructor(
-      protected readonly lists: Lists,
-      @Inject(records) protected readonly records: AnyRecords,
-      protected readonly topics: LiveTopics<unknown>,
+      private readonly lists: Lists,
+      @Inject(records) private readonly records: AnyRecords,
+      private readonly topics: LiveTopics<unknown>,
     ) {}
 
     onModuleInit(): void {
@@ -132,32 +129,13 @@ export function recordController(
       return savedOf(await this.records.save(scope, body, requestContext()!.correlationId));
     }
 
-    protected async seen(scope: unknown, id: number): Promise<object> {
+    private async seen(scope: unknown, id: number): Promise<object> {
       const row = await this.records.one(scope, id);
       if (!row) throw notFound();
       return row;
     }
   }
-  const controller = removable ? withRemoval(RecordController) : RecordController;
   // The OpenAPI document derives the operation ids from the class name.
-  Object.defineProperty(controller, 'name', { value: `${records.name}Controller` });
-  return controller;
-
-  function withRemoval(saving: typeof RecordController): Type<object> {
-    @ApiTags(many.toLowerCase())
-    @Controller()
-    class RemovingController extends saving {
-      @Delete(routes.one)
-      @access.administers
-      @ApiOperation({ summary: `Remove a ${one}` })
-      @ApiResponse({ status: 200, standardSchema: savedAnswer })
-      async remove(
-        @access.scope() scope: unknown,
-        @Param('id', { schema: idParam }) id: number,
-      ): Promise<SavedAnswer> {
-        return savedOf(await this.records.remove(scope, id, requestContext()!.correlationId));
-      }
-    }
-    return RemovingController;
-  }
+  Object.defineProperty(RecordController, 'name', { value: `${records.name}Controller` });
+  return RecordController;
 }

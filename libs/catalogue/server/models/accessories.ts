@@ -9,7 +9,13 @@ import {
 import { accessory, accessoryStream } from '@floorplan/catalogue/domain';
 import { recordAccess } from '@floorplan/identity/access';
 import { actorOf, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
-import { recordController, Records, RecordTools } from '@floorplan/platform/records';
+import {
+  recordController,
+  Records,
+  RecordTools,
+  removalController,
+  type RecordPage,
+} from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 import { onlyMakesSeen } from '../makes-seen';
 
@@ -36,10 +42,11 @@ export class Accessories extends Records<
   }
 }
 
-export const AccessoriesController = recordController(Accessories, {
+const page: RecordPage = {
   routes: ACCESSORY_ROUTES,
   contract: accessoryContract,
   access: recordAccess('fncImporters'),
   names: ['accessory', 'Accessories'],
-  removable: true,
-});
+};
+export const AccessoriesController = recordController(Accessories, page);
+export const AccessoriesRemovalController = removalController(Accessories, page);

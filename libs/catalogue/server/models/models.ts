@@ -13,7 +13,13 @@ import { recordAccess } from '@floorplan/identity/access';
 import { actorOf, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
 import type { Refusal } from '@floorplan/kernel';
 import type { Saved } from '@floorplan/platform/commands';
-import { recordController, Records, RecordTools } from '@floorplan/platform/records';
+import {
+  recordController,
+  Records,
+  RecordTools,
+  removalController,
+  type RecordPage,
+} from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 import { onlyMakesSeen } from '../makes-seen';
 import { ModelVersions } from './model-versions';
@@ -85,10 +91,11 @@ function inRow({ params, fields, ...refusal }: Refusal, row: number): Refusal {
   };
 }
 
-export const ModelsController = recordController(Models, {
+const page: RecordPage = {
   routes: MODEL_ROUTES,
   contract: modelContract,
   access: recordAccess('fncImporters'),
   names: ['model', 'Models'],
-  removable: true,
-});
+};
+export const ModelsController = recordController(Models, page);
+export const ModelsRemovalController = removalController(Models, page);

@@ -19,7 +19,7 @@ export function RecordHistory<Row extends RecordRow>(props: {
       const shown = (value: typeof Before) =>
         field ? shownValue(field, value, options, context) : String(value ?? '');
       return {
-        label: context.t(field?.label ?? 'dealer.makes'),
+        label: context.t(field?.label ?? screen.otherLabels?.[Field] ?? Field),
         before: Version > 1 || Before !== null ? shown(Before) : undefined,
         after: shown(After),
       };

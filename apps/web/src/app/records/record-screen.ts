@@ -54,6 +54,8 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly listPath: string;
   readonly pathOf: (id: number) => string;
   readonly texts: RecordTexts;
+  /** Text keys of what the history shows besides the fields, by name. */
+  readonly otherLabels?: Readonly<Record<string, string>>;
   /** Present when records can be removed. */
   readonly removal?: RemovalTexts;
   readonly start?: StartParam;

@@ -106,6 +106,7 @@ const dealers: RecordScreen<DealerRow> = {
       <OwedFigures type="DEA" id={row.Id} />
     </>
   ),
+  otherLabels: { DealerMakes: 'dealer.makes' },
   More: (page) => (
     <>
       <DealerMakes {...page} />

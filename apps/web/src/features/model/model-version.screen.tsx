@@ -42,6 +42,7 @@ const versions: RecordScreen<ModelVersionRow> = {
   context: ({ MakeName, ModelId, ModelName }) => (
     <Link to={address(paths.model, { id: ModelId })}>{`${MakeName} ${ModelName}`}</Link>
   ),
+  otherLabels: { Accessories: 'accessory.title' },
   More: AccessoriesOfVersion,
 };
 
