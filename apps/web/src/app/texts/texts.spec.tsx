@@ -67,7 +67,7 @@ const prefixes = new Set([
 ]);
 const usedByServer = new Set(
   onServer.flatMap((text) =>
-    [...text.matchAll(/textOf\('([^']+)'|'((?:[a-z_]+\.(?:msg|said)_|doc\.)\w+)'/g)].map(
+    [...text.matchAll(/text(?:Of\(|In\([^,']+,\s*)'([^']+)'|'((?:[a-z_]+\.(?:msg|said)_|doc\.)\w+)'/g)].map(
       (match) => (match[1] ?? match[2])!,
     ),
   ),
