@@ -16,6 +16,7 @@ const CORE = [
   'GET /api/v1/dealers/concerns',
   'POST /api/v1/dealers',
   'POST /api/v1/integrations/dealer_vehicle',
+  'GET /api/v1/dealers/dealer_dealergroup',
   'GET /api/v1/importers',
   'GET /api/v1/importers/{id}',
   'GET /api/v1/invoices',

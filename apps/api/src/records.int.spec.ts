@@ -184,6 +184,24 @@ test("returns the organisation tree within the caller's scope", async () => {
   }
 });
 
+// P1-USER-05
+test('lists the dealers of a dealer group that the caller may see', async () => {
+  const path = (group: number) => `/api/v1/dealers/dealer_dealergroup?deg_id=${group}`;
+  const tree = await rowsOf<{
+    Id: number | null;
+    Organizations: { Id: number; Dealers: { Id: number }[] }[];
+  }>(admin, '/api/v1/dealers/list_organization_tree');
+  const group = tree.find(({ Id }) => Id !== null)!;
+  const dealersIn = group.Organizations.flatMap(({ Dealers }) => Dealers.map(({ Id }) => Id));
+  const ids = async (who: typeof admin) =>
+    (await rowsOf<{ Id: number }>(who, path(group.Id!))).map(({ Id }) => Id);
+  expect((await ids(admin)).toSorted()).toEqual(dealersIn.toSorted());
+  const own = await rowsOf<{ Id: number }>(await t.as('dea2'), '/api/v1/dealers');
+  const seen = own.map(({ Id }) => Id).filter((id) => dealersIn.includes(id));
+  expect((await ids(await t.as('dea2'))).toSorted()).toEqual(seen.toSorted());
+  expect(await rowsOf(admin, path(999))).toEqual([]);
+});
+
 test("shows sales persons to the dealer and staff, but not to the dealer's importer", async () => {
   const path = '/api/v1/dealers/101/sales_persons';
   const own = await rowsOf<{ Name: string }>(await t.as('dea'), path);

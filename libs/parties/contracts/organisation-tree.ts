@@ -1,4 +1,4 @@
-import { listAnswer } from '@floorplan/kernel/wire';
+import { idParam, listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const dealer = z.object({
@@ -25,3 +25,13 @@ export const organisationTreeAnswer = listAnswer(concern).meta({ id: 'Organizati
 export type OrganisationTreeAnswer = z.infer<typeof organisationTreeAnswer>;
 export type ConcernBranch = z.infer<typeof concern>;
 export type OrganisationBranch = z.infer<typeof organisation>;
+
+/** `deg_id` is the id of a dealer group, which is a concern. */
+export const dealersOfGroupQuery = z.strictObject({ deg_id: idParam });
+/** Dealers of a dealer group, sorted by name. */
+export const dealersOfGroupAnswer = listAnswer(
+  dealer.extend({ DealerOrganizationId: z.number().int() }),
+).meta({
+  id: 'DealersOfGroup',
+});
+export type DealersOfGroupAnswer = z.infer<typeof dealersOfGroupAnswer>;

@@ -6,6 +6,8 @@ export const ORGANISATION_ROUTES = recordRoutes('/api/v1/dealers/dealer_organiza
 export const CONCERN_ROUTES = recordRoutes('/api/v1/dealers/concerns');
 
 export const ORGANISATION_TREE = '/api/v1/dealers/list_organization_tree';
+/** GET: dealers of a dealer group. */
+export const DEALERS_OF_GROUP = '/api/v1/dealers/dealer_dealergroup';
 
 export const DEALER_MAKE_ROUTES = {
   list: `${DEALER_ROUTES.one}/dealermakes`,

@@ -2,15 +2,20 @@ import { UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { maskedIdentityNumber } from '@floorplan/kernel';
 import {
+  DEALERS_OF_GROUP,
+  dealersOfGroupAnswer,
+  dealersOfGroupQuery,
   ORGANISATION_TREE,
   organisationTreeAnswer,
   type ConcernBranch,
+  type DealersOfGroupAnswer,
   type OrganisationBranch,
   type OrganisationTreeAnswer,
 } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
 import { dealersSeen, organisationsSeen } from './party-scope';
 
 type Row = OrganisationBranch & { readonly ConcernId: number | null; readonly ConcernName: string | null };
@@ -24,6 +29,13 @@ const treeSql = (scope: UserScope): string => `
     from dealer_organisation o left join concern c on c.id = o.concern_id
    where ${organisationsSeen(scope, 'o')}
    order by lower(c.name), c.id, lower(o.name), o.id`;
+
+const groupSql = (scope: UserScope): string => `
+  select d.id as "Id", d.name as "Name", d.city as "City", d.financer_assigned_id as "FinancerAssignedId",
+         o.id as "DealerOrganizationId"
+    from dealer d join dealer_organisation o on o.id = d.dealer_organization_id
+   where o.concern_id = $1 and ${dealersSeen(scope, 'd')}
+   order by lower(d.name), d.id`;
 
 /** Concerns, organisations and dealers as a tree, within the caller's scope. */
 @ApiTags('dealers')
@@ -44,5 +56,16 @@ export class OrganisationTreeController {
       concerns.set(ConcernId, branch);
     }
     return { Rows: [...concerns.values()], Total: concerns.size };
+  }
+
+  @Get(DEALERS_OF_GROUP)
+  @ApiOperation({ summary: 'Dealers of a dealer group' })
+  @ApiResponse({ status: 200, standardSchema: dealersOfGroupAnswer })
+  async group(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: dealersOfGroupQuery }) { deg_id }: z.infer<typeof dealersOfGroupQuery>,
+  ): Promise<DealersOfGroupAnswer> {
+    const Rows = await this.database.query<DealersOfGroupAnswer['Rows'][number]>(groupSql(scope), [deg_id]);
+    return { Rows, Total: Rows.length };
   }
 }

@@ -43,6 +43,8 @@ export const access: AccessExpectations = {
     statuses: '200 200 200 404 200 200 404 403 403 401',
     ids: () => ({ id: 101 }),
   },
+  // The request is invalid, because it names no group.
+  'GET /api/v1/dealers/dealer_dealergroup': { statuses: '400 400 400 400 400 400 400 403 403 401' },
   'GET /api/v1/dealers/list_organization_tree': { statuses: '200 200 200 200 200 200 200 403 403 401' },
   'GET /api/v1/dealers/{id}/dealermakes': {
     statuses: '200 200 200 404 200 200 404 403 403 401',
