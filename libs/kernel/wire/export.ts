@@ -24,9 +24,6 @@ export const exportRequest = <T extends z.ZodType>(filter: T) =>
     Filter: filter,
   });
 
-/** POST: a table of the screen as a file. */
-export const TABLE_EXPORT_ROUTE = '/api/v1/tables/export';
-
 const tableCell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
 /**

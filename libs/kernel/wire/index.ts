@@ -1,6 +1,7 @@
 export * from './batches';
 export * from './canonical-json';
 export * from './export';
+export * from './export-route';
 export * from './field-errors';
 export * from './list-contract';
 export * from './record-contract';
