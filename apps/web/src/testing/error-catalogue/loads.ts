@@ -11,6 +11,10 @@ export type Load = readonly [at: string, call: string, texts: Texts, answers?: A
 const rows = (...all: object[]) => ({ Rows: all, Total: all.length });
 const DEALER = { Id: 7, Version: 1, Name: 'Bilhuset', City: 'Örebro', IsActive: true, DealerMakes: [] };
 const DEALER_PAGE = { 'GET /api/v1/dealers/7': DEALER, 'GET /api/v1/dealers/7/history': rows() };
+const VERSION = {
+  ...{ Id: 1, Version: 1, Name: 'Long Range', ModelId: 3, ModelName: 'N40', MakeId: 1, MakeName: 'Nordvik' },
+  Accessories: [],
+};
 const VEHICLE_PAGE = {
   [`GET ${VEHICLE}`]: vehicle,
   [`GET ${VEHICLE}/periods`]: rows(period),
@@ -164,6 +168,34 @@ export const LOADS: readonly Load[] = [
     '/start/concerns',
     'GET /api/v1/dealers/concerns',
     ['Koncernerna kunde inte hämtas: {status}', 'Unable to load corporate groups: {status}'],
+  ],
+
+  // Models and accessories
+  [
+    '/start/model/1',
+    'GET /api/v1/models/1',
+    ['Modellen kunde inte hämtas: {status}', 'Unable to load model: {status}'],
+  ],
+  [
+    '/start/modelversion/1',
+    'GET /api/v1/models',
+    ['Modellerna kunde inte hämtas: {status}', 'Unable to load models: {status}'],
+  ],
+  [
+    '/start/modelversion/1',
+    'GET /api/v1/models/modelversions/1',
+    ['Modellversionen kunde inte hämtas: {status}', 'Unable to load model version: {status}'],
+  ],
+  [
+    '/start/accessory/1',
+    'GET /api/v1/accessories/1',
+    ['Tillbehöret kunde inte hämtas: {status}', 'Unable to load accessory: {status}'],
+  ],
+  [
+    '/start/modelversion/1',
+    'GET /api/v1/accessories/not_connected/1',
+    ['Tillbehören kunde inte hämtas: {status}', 'Unable to load accessories: {status}'],
+    { 'GET /api/v1/models/modelversions/1': VERSION, 'GET /api/v1/models/modelversions/1/history': rows() },
   ],
 
   // Prices
