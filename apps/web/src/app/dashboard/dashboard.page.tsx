@@ -16,20 +16,19 @@ import {
   useTexts,
   useToast,
 } from '@floorplan/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Page } from '../layout/page';
 import { hasFunction, useUser } from '../session/session';
-import { useDashboard, useMark, type Whose } from './dashboard.api';
+import { useDashboard, useMark } from './dashboard.api';
 import { GroupPanel, groupTitle, panelId } from './group-panel';
-import { InventoryDays } from './inventory-days';
-import { InventoryMonths } from './inventory-months';
-import { InventoryToday } from './inventory-today';
 import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
 const COLUMNS = 12;
 /** Figures that fit in a row of a wide screen, when they are too many to share twelve columns. */
 const MOST_IN_ROW = 8;
+/** Loaded with the start page only for users who see it, since all users load the page itself first. */
+const Stock = lazy(() => import('./stock').then((module) => ({ default: module.Stock })));
 const [FORBIDDEN, NOT_FOUND] = [403, 404];
 
 /** Start page: pending work of the user, or of an importer or organisation that staff choose. */
@@ -55,7 +54,9 @@ export function DashboardPage() {
             <Work {...dashboard} />
             {hasFunction(user, 'fncInventoryReport') && (
               <HiddenUntil ready={!dashboard.isPending}>
-                <Stock {...whose} />
+                <Suspense fallback={<Skeleton rows={20} />}>
+                  <Stock {...whose} />
+                </Suspense>
               </HiddenUntil>
             )}
           </>
@@ -64,17 +65,6 @@ export function DashboardPage() {
     </Page>
   );
 }
-
-/** Charts of the stock, for users with the inventory report. */
-const Stock = (whose: Whose) => (
-  <>
-    <div className="dash-stocks">
-      <InventoryToday {...whose} />
-      <InventoryMonths {...whose} />
-    </div>
-    <InventoryDays {...whose} />
-  </>
-);
 
 function Work({ data, error, isPending, dataUpdatedAt, refetch }: ReturnType<typeof useDashboard>) {
   const { t } = useTexts();
