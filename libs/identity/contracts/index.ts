@@ -5,5 +5,6 @@ export * from './letters';
 export * from './routes';
 export * from './sales-persons';
 export * from './saved-views';
+export * from './view-name';
 export * from './token';
 export * from './inbox-clients';

@@ -1,7 +1,7 @@
 import { flag, listAnswer, requiredText, rowId } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { VIEW_NAME_LENGTH } from './view-name';
 
-export const VIEW_NAME_LENGTH = 60;
 /** Maximum number of views of one user, over all lists. */
 export const MOST_VIEWS = 200;
 
