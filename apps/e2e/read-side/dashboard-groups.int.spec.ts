@@ -160,6 +160,54 @@ describe('codes that wait', () => {
   });
 });
 
+// P1-DASH-10
+describe('overdue invoices', () => {
+  const overdue = async (who: Client, query = '') => groupOf(await dashboard(who, query), 'overdue')!;
+  const numbers = async (who: Client, query = '') =>
+    (await overdue(who, query)).Rows.map(({ Identification }) => Identification);
+  let invoice: InvoiceDetail;
+
+  beforeAll(async () => {
+    const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+    Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
+    Object.assign(message.Invoice, { InvoiceDate: BEGIN, DueDate: BEGIN });
+    await sender.outcome(message);
+    const { VehicleId } = await sender.settled(message.MessageId);
+    await admin.must(admin.post<ActionAnswer>(`/api/v1/vehicles/${VehicleId}/end_financing`, {}));
+    const { Rows } = await admin.must(
+      admin.get<VehicleInvoicesAnswer>(`/api/v1/vehicles/${VehicleId}/invoices`),
+    );
+    const { Id } = Rows.find(({ Source }) => Source === 'internal')!;
+    invoice = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${Id}`));
+    // The date of the tests is fixed, so that the due date moves instead.
+    await system.owner.query('update invoice set due_date = $2 where number = $1', [Id, '2026-03-20']);
+  });
+
+  test('are shown to their receiver and to staff, with the open amount, and to nobody else', async () => {
+    const of = `?role=DEO&id=${organisation}`;
+    for (const [who, query] of [
+      [admin, ''],
+      [admin, of],
+      [dealer, of],
+    ] as const)
+      expect(await numbers(who, query)).toEqual([invoice.Id]);
+    const [row] = (await overdue(dealer, of)).Rows;
+    expect(row).toMatchObject({ DealerName: invoice.ReceiverName, Date: '2026-03-20', VehicleId: null });
+    expect(row!.StatusMessage).toContain('\u00a0kr');
+    const other = await system.user('dea2');
+    const [theirs] = await system.owner.query<{ id: number }>(
+      `select dealer_organization_id as id from dealer where financer_assigned_id = '30108'`,
+    );
+    expect(await numbers(other, `?role=DEO&id=${theirs!.id}`)).toEqual([]);
+    expect(await numbers(admin, '?role=IMP&id=1')).toEqual([]);
+  });
+
+  test('leave the group when they are paid', async () => {
+    await pay({ BankReference: 'O-1', Amount: invoice.OpenAmount, InvoiceNumber: Number(invoice.Id) });
+    expect(await overdue(admin)).toMatchObject({ Total: 0, Rows: [], CanBeProcessed: false });
+  });
+});
+
 // P1-DASH-11
 describe('failed messages by cause', () => {
   const FAILED = 'job_error.NEWFINANCING';

@@ -95,6 +95,7 @@ describe('GET /dashboards', () => {
         [FAILED, 1],
         ['job_pending.NEWFINANCING', 1],
         ['payments', 0],
+        ['overdue', 0],
       ],
       ...[
         ['demo', 0],
@@ -108,9 +109,11 @@ describe('GET /dashboards', () => {
     expect(types(await ofImporter())).toEqual([
       [FAILED, 1],
       ['job_pending.NEWFINANCING', 1],
+      ['overdue', 0],
       ['demo', 0],
     ]);
     const expected = [
+      ['overdue', 0],
       ['demo', 0],
       ['financing', 1],
       ['end_requests', 0],

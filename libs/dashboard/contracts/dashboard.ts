@@ -20,7 +20,7 @@ export const dashboardItem = z
     ImporterName: z.string().nullable(),
     DealerName: z.string().nullable(),
     DealerFinancerAssignedId: z.string().nullable(),
-    MessageType: z.string().nullable().describe('Null for vehicles and payments'),
+    MessageType: z.string().nullable().describe('Null for vehicles, payments and invoices'),
     Identification: z.string().describe('Number of the message or vehicle, or bank reference'),
     StatusMessage: z.string(),
     Date: z.string().describe('yyyy-MM-dd: received, paid, requested, or the last day of the term'),

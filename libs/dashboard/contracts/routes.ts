@@ -12,6 +12,7 @@ export const DASHBOARD_ROUTES = {
 /** Topics of the live feed, one per source of groups, and the marks. Their notices carry no rows. */
 export const DASHBOARD_TOPICS = {
   marks: 'dashboard.marks',
+  invoices: 'dashboard.invoices',
   messages: 'dashboard.messages',
   payments: 'dashboard.payments',
   vehicles: 'dashboard.vehicles',

@@ -20,6 +20,7 @@ import {
   PaymentsListController,
 } from './payments/payments.controller';
 import { PaymentGroups } from './payments/payment-groups';
+import { OverdueGroups } from './queries/overdue-groups';
 import { PaymentsList } from './payments/payments.list';
 import { ReceivePayments } from './payments/receive-payments';
 import { BillingAnswers } from './runs/billing-answers';
@@ -68,6 +69,7 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     PaymentBook,
     PaymentsList,
     PaymentGroups,
+    OverdueGroups,
     ReceivePayments,
     BillingRuns,
     BillingAnswers,
@@ -86,8 +88,14 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
   exports: [vehicleDocuments, invoiceSearch],
 })
 export class InvoicingApiModule {
-  constructor(batches: Batches, dashboard: DashboardSources, payments: PaymentGroups) {
+  constructor(
+    batches: Batches,
+    dashboard: DashboardSources,
+    payments: PaymentGroups,
+    overdue: OverdueGroups,
+  ) {
     dashboard.add(payments);
+    dashboard.add(overdue);
     for (const kind of RUN_KINDS) batches.define(kind);
   }
 }

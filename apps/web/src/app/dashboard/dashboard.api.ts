@@ -35,6 +35,8 @@ export function useDashboard({ role, id }: Whose) {
   useLiveTopic(hasFunction(user, 'fncProcesses') ? DASHBOARD_TOPICS.messages : null, listener);
   const mayMatch = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
   useLiveTopic(mayMatch ? DASHBOARD_TOPICS.payments : null, listener);
+  const hasInvoices = hasFunction(user, 'fncImporterInvoices') || hasFunction(user, 'fncDealerInvoices');
+  useLiveTopic(hasInvoices ? DASHBOARD_TOPICS.invoices : null, listener);
   useLiveTopic(hasFunction(user, 'fncInventory') ? DASHBOARD_TOPICS.vehicles : null, listener);
   return useQuery({
     queryKey: [...DASHBOARD, role, id],

@@ -55,17 +55,19 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-10
-  test('leads to the payment to match and to its list, and to the vehicle with the code', async () => {
+  test('leads to the payment to match and to its list, to the vehicle with the code and to the overdue invoice', async () => {
     serverFor(staff).on(
       `GET ${PATH}`,
       answer(
         group('payments', [item(9, { Identification: 'BG 1/2', DealerName: null, VehicleId: null })]),
         group('codes', [item(10)], { CanBeProcessed: true }),
+        group('overdue', [item(100_012, { VehicleId: null })]),
       ),
     );
     const { router } = await showPage(<DashboardPage />, '/start/home');
     expect(linkOf(await panel('payments'), 'Öppna listan')).toBe('/start/payments');
     expect(linkOf(await panel('codes'), 'Till koden')).toBe('/start/vehicle/10');
+    expect(linkOf(await panel('overdue'), 'Öppna')).toBe('/start/invoice/100012');
     fireEvent.click(within(await panel('payments')).getByRole('link', { name: 'Koppla till faktura' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/start/payment/BG%201%2F2'));
     expect(router.state.location.state).toEqual({ acts: ['payment.btn_match'] });

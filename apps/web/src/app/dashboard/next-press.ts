@@ -56,6 +56,7 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
       ...{ text: 'payment.btn_match', state: { acts: ['payment.btn_match'] } },
       to: address(paths.payment, { reference: item.Identification }),
     };
+  if (Kind === 'overdue') return { text: 'dash.btn_open', to: address(paths.invoice, { id: item.Id }) };
   const to = address(paths.vehicle, { id: item.Id });
   if (Kind === 'codes') return { text: 'dash.btn_code', to };
   const presses = PRESSES[Kind];
