@@ -1,3 +1,4 @@
+import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
 import { processDetail } from '../../features/job-process/testing';
 import { EditDialog } from '../../features/job-process/repair/edit-dialog';
 import { formOf } from '../../app/messages/form-of';
@@ -71,14 +72,14 @@ const LIMITS_PAGE = {
   [`GET ${ORGANISATIONS}/3/limithistory`]: rows(),
 };
 const LIMITS = '/start/dealerorganization?ID=3&ActiveTab=1';
-const ITEM = {
+const ITEM: DashboardItem = {
   ...{ Id: 8, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
   ...{ MessageType: null, Identification: 'BKD12A', StatusMessage: 'Löpte ut', Date: '2026-03-28' },
   ...{ DaysWaited: 3, VehicleId: 8, ProcessId: null },
 };
-const GROUP = {
+const GROUP: DashboardGroup = {
   ...{ Type: 'ended', Kind: 'ended', Name: 'Slut', MessageType: null, CanBeProcessed: true },
-  ...{ Rows: [ITEM], Total: 1, MaxDays: 6, Processed: [] },
+  ...{ Rows: [ITEM], Total: 1, MaxDays: 6, Processed: [], Causes: [] },
 };
 
 /** Fills in the reason of a dialog about a message, and confirms. */
