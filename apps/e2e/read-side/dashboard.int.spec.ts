@@ -94,8 +94,8 @@ describe('GET /dashboards', () => {
       ...[
         [FAILED, 1],
         ['job_pending.NEWFINANCING', 1],
-        ['payments', 0],
         ['overdue', 0],
+        ['payments', 0],
       ],
       ...[
         ['demo', 0],

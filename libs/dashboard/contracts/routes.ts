@@ -12,8 +12,8 @@ export const DASHBOARD_ROUTES = {
 /** Topics of the live feed, one per source of groups, and the marks. Their notices carry no rows. */
 export const DASHBOARD_TOPICS = {
   marks: 'dashboard.marks',
-  invoices: 'dashboard.invoices',
   messages: 'dashboard.messages',
+  overdue: 'dashboard.overdue',
   payments: 'dashboard.payments',
   vehicles: 'dashboard.vehicles',
 } as const;

@@ -20,7 +20,7 @@ export const access: AccessExpectations = {
 
 export const topics: TopicExpectations = {
   'dashboard.marks': [() => 'dashboard.marks', 'yes yes yes yes yes yes yes'],
-  'dashboard.invoices': [() => 'dashboard.invoices', 'yes yes yes yes yes yes yes'],
+  'dashboard.overdue': [() => 'dashboard.overdue', 'yes yes yes yes yes yes yes'],
   'dashboard.messages': [() => 'dashboard.messages', 'yes yes yes yes no no no'],
   'dashboard.payments': [() => 'dashboard.payments', 'yes yes no no no no no'],
   'dashboard.vehicles': [() => 'dashboard.vehicles', 'yes yes yes yes yes yes yes'],

@@ -35,7 +35,7 @@ const mayFollow = (scope: UserScope): boolean =>
 /** Documents that are not paid although they are due: for their receivers, who pay them, and for staff. */
 @Injectable()
 export class OverdueGroups implements DashboardSource {
-  readonly name = 'invoices';
+  readonly name = 'overdue';
   readonly categories = [INVOICE_CATEGORY];
 
   constructor(

@@ -36,7 +36,7 @@ export function useDashboard({ role, id }: Whose) {
   const mayMatch = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
   useLiveTopic(mayMatch ? DASHBOARD_TOPICS.payments : null, listener);
   const hasInvoices = hasFunction(user, 'fncImporterInvoices') || hasFunction(user, 'fncDealerInvoices');
-  useLiveTopic(hasInvoices ? DASHBOARD_TOPICS.invoices : null, listener);
+  useLiveTopic(hasInvoices ? DASHBOARD_TOPICS.overdue : null, listener);
   useLiveTopic(hasFunction(user, 'fncInventory') ? DASHBOARD_TOPICS.vehicles : null, listener);
   return useQuery({
     queryKey: [...DASHBOARD, role, id],
