@@ -28,6 +28,8 @@ test.each([
       'menu.what_if',
       'imp.title',
       'make.title',
+      'model.title',
+      'accessory.title',
       'menu.fncDealerOrganizations',
       'menu.dealer_organizations',
       'menu.concerns',
