@@ -40,6 +40,7 @@ function ApprovalPage({ id }: { id: number }) {
     <LoadedVehicle view={view} title={t('vehicle.title_approval')} missing={<VehicleNotFound id={id} />}>
       {(vehicle, stale) => (
         <Page
+          prints
           title={t('vehicle.approval_of', {
             name: shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber,
           })}

@@ -19,6 +19,12 @@ const show = async (StatusCode: number) => {
 };
 const nothingWaits = () => screen.queryByText(/^Fordonet väntar inte på något godkännande/);
 
+// P1-SHELL-11
+test('prints the page', async () => {
+  await show(6);
+  expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
+});
+
 test('shows a text and a link to the vehicle when the vehicle does not wait for approval', async () => {
   const { unmount } = await show(0);
   expect(nothingWaits()).toBeTruthy();
