@@ -1,6 +1,14 @@
 import { plainNumber } from '@floorplan/kernel';
 import { Readable } from 'node:stream';
-import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
+import {
+  decimalsOf,
+  isBlank,
+  stockholmTime,
+  yesOrNo,
+  type Cell,
+  type Sheet,
+  type SheetColumn,
+} from './sheet';
 
 // Without the mark, Excel assumes another encoding than UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -26,10 +34,10 @@ export function writeCsv(sheet: Sheet): Readable {
 async function* lines({ columns, batches, language }: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + columns.map(({ header }) => clean(header)).join(SEPARATOR) + LINE_END;
   const fieldOf = (cell: Cell, column: SheetColumn): string => {
-    if (isBlank(cell)) return '';
+    if (isBlank(cell, column)) return '';
     if (typeof cell === 'boolean') return yesOrNo(cell, language);
     if (column.type === 'instant') return stockholmTime(String(cell));
-    if (typeof cell === 'number') return plainNumber(cell, column.type === 'money' ? 2 : decimalsOf(cell));
+    if (typeof cell === 'number') return plainNumber(cell, decimalsOf(cell, column));
     return column.type === 'date' ? String(cell) : clean(String(cell));
   };
   for await (const batch of batches)
@@ -37,5 +45,3 @@ async function* lines({ columns, batches, language }: Sheet): AsyncGenerator<str
       .map((row) => row.map((cell, i) => fieldOf(cell, columns[i]!)).join(SEPARATOR) + LINE_END)
       .join('');
 }
-
-const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : 2);

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { fileNameOf, writeSheet, type Cell, type Sheet } from './index';
+import { fileNameOf, writeSheet, type Cell, type Sheet, type SheetColumn } from './index';
 
 const columns = [
   { header: 'Återförsäljare', type: 'text' },
@@ -109,6 +109,49 @@ describe('Word', () => {
     expect(xml.match(/<w:tr>/g)).toHaveLength(4);
     expect(xml.replace(/[\u00a0\u202f]/g, ' ')).toContain('−1 234,50');
   });
+});
+
+/** Reads the first column of a file of each format, below its header. */
+async function firstColumn(type: SheetColumn['type'], cells: readonly Cell[]) {
+  const one = (): Sheet => ({
+    ...{ title: 'T', language: 'sv-SE', columns: [{ header: 'H', type }] },
+    batches: (async function* () {
+      yield cells.map((cell) => [cell]);
+    })(),
+  });
+  const csv = (await buffer(writeSheet('csv', one()))).toString('utf8').split('\r\n').slice(1, -1);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await buffer(writeSheet('xlsx', one()))) as never);
+  const page = book.worksheets[0]!;
+  const xlsx = cells.map((_, at) => page.getRow(at + 2).getCell(1));
+  const zip = await JSZip.loadAsync(await buffer(writeSheet('docx', one())));
+  const xml = await zip.file('word/document.xml')!.async('string');
+  const docx = [...xml.matchAll(/<w:t [^>]*>([^<]*)</g)].map(([, text]) => text).slice(2);
+  return { csv, xlsx, docx };
+}
+
+// P1-EXPORT-02
+test('writes the decimals of a rate, and none of a whole number, in every file format', async () => {
+  const { csv, xlsx, docx } = await firstColumn('number', [0.15, 3.4025, 2.5, 95]);
+  expect(csv).toEqual(['0,15', '3,4025', '2,50', '95']);
+  expect(docx).toEqual(['0,15', '3,4025', '2,50', '95']);
+  expect(xlsx.map(({ value, numFmt }) => [value, numFmt])).toEqual([
+    [0.15, '#,##0.00'],
+    [3.4025, '#,##0.0000'],
+    [2.5, '#,##0.00'],
+    [95, '#,##0'],
+  ]);
+});
+
+// P1-EXPORT-04
+test.each([
+  ['date', '0001-01-01', ''],
+  ['instant', '0001-01-01T00:00:00Z', ''],
+  ['code', '0001-17', '0001-17'],
+  ['text', '0001-01-01', '0001-01-01'],
+] as const)('writes the %s %s as %j in every file format', async (type, cell, written) => {
+  const { csv, xlsx, docx } = await firstColumn(type, [cell]);
+  expect([csv[0], xlsx[0]!.value ?? '', docx[0]]).toEqual([written, written, written]);
 });
 
 test.each(['csv', 'xlsx', 'docx'] as const)(

@@ -1,6 +1,14 @@
 import { formatNumber } from '@floorplan/kernel';
 import { PassThrough, Readable } from 'node:stream';
-import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
+import {
+  decimalsOf,
+  isBlank,
+  stockholmTime,
+  yesOrNo,
+  type Cell,
+  type Sheet,
+  type SheetColumn,
+} from './sheet';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -86,10 +94,10 @@ const escape = (text: string): string =>
 
 const isNumeric = (type: SheetColumn['type']): boolean => type === 'number' || type === 'money';
 
-function textOf(cell: Cell, { type }: SheetColumn, language: Sheet['language']): string {
-  if (isBlank(cell)) return '';
+function textOf(cell: Cell, column: SheetColumn, language: Sheet['language']): string {
+  if (isBlank(cell, column)) return '';
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
-  if (type === 'instant') return stockholmTime(String(cell));
-  if (typeof cell === 'number' && type !== 'code') return formatNumber(cell, type === 'money' ? 2 : 0);
+  if (column.type === 'instant') return stockholmTime(String(cell));
+  if (typeof cell === 'number' && column.type !== 'code') return formatNumber(cell, decimalsOf(cell, column));
   return String(cell);
 }

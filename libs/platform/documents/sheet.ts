@@ -19,12 +19,21 @@ export interface Sheet {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Whether the cell is empty; a date in year 1 counts as empty. */
-export const isBlank = (cell: Cell): boolean =>
+const NO_DATE = /^0001-/;
+
+/** Whether the cell is empty; a date or instant in year 1 counts as empty. */
+export const isBlank = (cell: Cell, { type }: SheetColumn): boolean =>
   cell === null ||
   cell === undefined ||
   cell === '' ||
-  (typeof cell === 'string' && cell.startsWith('0001-'));
+  ((type === 'date' || type === 'instant') && NO_DATE.test(String(cell)));
+
+/** Number of decimals of a number: two for money, else none, two or four, as the number needs. */
+export function decimalsOf(value: number, { type }: SheetColumn): 0 | 2 | 4 {
+  if (type === 'money') return 2;
+  if (Number.isInteger(value)) return 0;
+  return Number(value.toFixed(2)) === value ? 2 : 4;
+}
 
 const INSTANT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { isBlank, stockholmTime, yesOrNo, type Cell, type Sheet, type SheetColumn } from './sheet';
+import {
+  decimalsOf,
+  isBlank,
+  stockholmTime,
+  yesOrNo,
+  type Cell,
+  type Sheet,
+  type SheetColumn,
+} from './sheet';
 
 const WIDTHS: Readonly<Record<SheetColumn['type'], number>> = {
   text: 24,
@@ -19,6 +27,9 @@ const FORMATS: Partial<Record<SheetColumn['type'], string>> = {
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
+
+/** Formats of numbers that are not whole, by decimals. */
+const FRACTIONS = { 2: '#,##0.00', 4: '#,##0.0000' } as const;
 
 /** Number of rows between two pauses. Writing them takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
@@ -47,10 +58,16 @@ async function fill({ title, columns, batches, language }: Sheet, out: PassThrou
   const head = page.getRow(1);
   head.font = { bold: true };
   head.commit();
+  const numbers = columns.flatMap(({ type }, at) => (type === 'number' ? [at] : []));
   let written = 0;
   for await (const batch of batches)
     for (const row of batch) {
-      page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language))).commit();
+      const added = page.addRow(row.map((cell, i) => valueOf(cell, columns[i]!, language)));
+      for (const at of numbers) {
+        const format = fractionFormat(row[at], columns[at]!);
+        if (format) added.getCell(at + 1).numFmt = format;
+      }
+      added.commit();
       if (++written % ROWS_AT_ONCE > 0) continue;
       // The writer buffers without limit. Wait until the reader has taken the data, and let other work of the
       // process run.
@@ -62,16 +79,22 @@ async function fill({ title, columns, batches, language }: Sheet, out: PassThrou
   await book.commit();
 }
 
+/** Format of a number that is not whole, in a column whose format has no decimals. */
+function fractionFormat(cell: Cell, column: SheetColumn): string | null {
+  const decimals = typeof cell === 'number' ? decimalsOf(cell, column) : 0;
+  return decimals === 0 ? null : FRACTIONS[decimals];
+}
+
 function valueOf(
   cell: Cell,
-  { type }: SheetColumn,
+  column: SheetColumn,
   language: Sheet['language'],
 ): string | number | Date | null {
-  if (isBlank(cell)) return null;
+  if (isBlank(cell, column)) return null;
   if (typeof cell === 'boolean') return yesOrNo(cell, language);
-  if (type === 'date') return new Date(`${String(cell)}T00:00:00Z`);
+  if (column.type === 'date') return new Date(`${String(cell)}T00:00:00Z`);
   // Worksheets have no time zones: store Stockholm local time as if it were UTC.
-  if (type === 'instant') return new Date(`${stockholmTime(String(cell)).replace(' ', 'T')}Z`);
+  if (column.type === 'instant') return new Date(`${stockholmTime(String(cell)).replace(' ', 'T')}Z`);
   return cell as string | number;
 }
 
