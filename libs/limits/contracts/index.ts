@@ -1,3 +1,4 @@
 export * from './column-rights';
 export * from './limits';
 export * from './listed-finance-rates';
+export * from './routes';

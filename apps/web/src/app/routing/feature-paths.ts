@@ -13,6 +13,7 @@ import { paths as interest } from '../../features/interest/paths';
 import { paths as inventory } from '../../features/inventory/paths';
 import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
+import { paths as limits } from '../../features/limits/paths';
 import { paths as make } from '../../features/make/paths';
 import { paths as model } from '../../features/model/paths';
 import { paths as operations } from '../../features/operations/paths';
@@ -38,6 +39,7 @@ export const featurePaths = {
   ...inventory,
   ...invoices,
   ...jobProcess,
+  ...limits,
   ...make,
   ...model,
   ...operations,

@@ -13,6 +13,7 @@ import { screens as interest } from '../../features/interest/manifest';
 import { screens as inventory } from '../../features/inventory/manifest';
 import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
+import { screens as limits } from '../../features/limits/manifest';
 import { screens as make } from '../../features/make/manifest';
 import { screens as model } from '../../features/model/manifest';
 import { screens as operations } from '../../features/operations/manifest';
@@ -38,6 +39,7 @@ export const FEATURES = {
   inventory,
   invoices,
   jobProcess,
+  limits,
   make,
   model,
   operations,

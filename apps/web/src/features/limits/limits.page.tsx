@@ -1,0 +1,65 @@
+import { isStaffRole } from '@floorplan/identity/domain';
+import { LIMITS_COLUMNS, LIMITS_ROUTES, type LimitRow } from '@floorplan/limits/contracts';
+import { failureOf, ResourceList, useListState, useTexts, type RowsAnswer } from '@floorplan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { useColumnPermissions } from '../../app/lists/column-permissions';
+import { useTableExport } from '../../app/lists/list-export';
+import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { paths } from '../../app/routing/paths';
+import { hasFunction, useApi, useUser } from '../../app/session/session';
+import { useListViews } from '../../app/views/list-views';
+import { limitsList } from './limits-list';
+
+const NETTING = 'showNettingLimit';
+/** Tab of an organisation's page with its limits. */
+const limitsOf = ({ Id }: LimitRow) => `${paths.dealerOrganisation}?ID=${Id}&ActiveTab=1`;
+
+/** Limits of organisations and their makes with what is used of them. */
+export function LimitsPage() {
+  const { t } = useTexts();
+  const api = useApi();
+  const user = useUser();
+  const isDealer = !isStaffRole(user.Role) && user.Role !== 'IMP';
+  const opens = hasFunction(user, 'fncDealerOrganizations');
+  const permissions = useColumnPermissions(LIMITS_COLUMNS);
+  const exportTable = useTableExport();
+  const views = useListViews('limits');
+  // The netting limit is a column of its own only while it is asked for.
+  const toggled = useSearchParams()[0].get(NETTING) === 'true';
+  const description = useMemo(
+    () => ({ ...limitsList(isDealer, toggled), ...(opens && { rowPath: limitsOf }) }),
+    [isDealer, toggled, opens],
+  );
+  const state = useListState(description);
+  useRememberedFilters(description.name);
+  const query = useQuery({
+    queryKey: ['limits', 'list', toggled],
+    queryFn: ({ signal }) =>
+      api.get<RowsAnswer<LimitRow>>(LIMITS_ROUTES.listLimits, {
+        query: { [NETTING]: String(toggled) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const title = t(isDealer ? 'limit.title_dealer' : 'limit.title');
+  return (
+    <Page title={title} beside={query.data && <span className="page-count">{query.data.Total}</span>}>
+      <ResourceList
+        description={description}
+        state={state}
+        views={views}
+        query={query}
+        title={t('limit.file_name')}
+        textLabel={t('limit.filter_text')}
+        empty={{ title: t('limit.empty') }}
+        failed={t('limit.err_list', { status: query.error ? failureOf(query.error).message : '' })}
+        permissions={permissions}
+        exportTable={exportTable}
+        whole
+      />
+    </Page>
+  );
+}

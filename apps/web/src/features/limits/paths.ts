@@ -1,0 +1,1 @@
+export const paths = { limits: '/start/limits' } as const;
