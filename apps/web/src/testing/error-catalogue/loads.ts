@@ -200,6 +200,11 @@ export const LOADS: readonly Load[] = [
 
   // Prices
   [
+    '/start/limits',
+    'GET /api/v1/dealers/list_limits',
+    ['Limiterna kunde inte hämtas: {status}', 'Unable to list limits: {status}'],
+  ],
+  [
     '/start/fees',
     'GET /api/v1/fees',
     ['Avgifterna kunde inte hämtas: {status}', 'Unable to load fees: {status}'],
