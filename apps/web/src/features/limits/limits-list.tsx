@@ -1,5 +1,5 @@
 import type { LimitRow } from '@floorplan/limits/contracts';
-import type { Column, ListDescription } from '@floorplan/ui';
+import type { CellContext, Column, ListDescription } from '@floorplan/ui';
 
 type Name = 'Consign' | 'Demo' | 'RVG';
 const NAMES: readonly (readonly [Name, string])[] = [
@@ -8,42 +8,72 @@ const NAMES: readonly (readonly [Name, string])[] = [
   ['RVG', 'rvg'],
 ];
 
-/** The four columns of one kind of limit: approved, used, unused, and the used percentage. */
-const columnsOf = ([name, text]: (typeof NAMES)[number]): Column<LimitRow>[] => [
-  { key: `${name}Limit`, permission: `${name}Limit`, header: `limit.col_${text}`, type: 'money' },
-  {
-    key: `${name}LimitUsed`,
-    permission: `${name}LimitUsed`,
-    header: `limit.col_${text}_used`,
-    type: 'money',
-  },
-  {
-    key: `${name}LimitUnUsed`,
-    permission: `${name}LimitUnUsed`,
-    header: `limit.col_${text}_unused`,
-    type: 'money',
-    cell: (row, { t, format }) => {
-      const unused = row[`${name}LimitUnUsed`] ?? null;
-      const text = format.money(unused);
-      if (unused === null || unused >= 0) return text;
-      return (
-        <span className="text-danger" title={t('limit.exceeded')}>
-          <i className="pi pi-exclamation-circle" role="img" aria-label={t('limit.exceeded')} /> {text}
-        </span>
-      );
+const exceeds = (unused: number | null | undefined): boolean => typeof unused === 'number' && unused < 0;
+
+const percentOf = (percent: number | null | undefined, { format }: CellContext): string =>
+  typeof percent === 'number' ? `${format.number(percent, 1)}\u00a0%` : '';
+
+/** Unused amount. A limit that is exceeded is marked by more than its colour. */
+function Unused({
+  amount,
+  context: { t, format },
+}: {
+  amount: number | null | undefined;
+  context: CellContext;
+}) {
+  if (!exceeds(amount)) return format.money(amount ?? null);
+  return (
+    <span className="text-danger" title={t('limit.exceeded')}>
+      <i className="pi pi-exclamation-circle" role="img" aria-label={t('limit.exceeded')} />{' '}
+      {format.money(amount!)}
+    </span>
+  );
+}
+
+/**
+ * The four columns of one kind of limit: approved, used, unused, and the used percentage. Their headers on the
+ * screen are short, since there are twelve; those in files are complete.
+ */
+const columnsOf = ([name, text]: (typeof NAMES)[number]): Column<LimitRow>[] => {
+  const column = (end: '' | 'Used' | 'UnUsed' | 'PercentageUsed', part: string) => ({
+    ...{ key: `${name}Limit${end}`, permission: `${name}Limit${end}` },
+    ...{ header: `limit.short_${text}${part}`, exportHeader: `limit.col_${text}${part}` },
+  });
+  return [
+    { ...column('', ''), type: 'money' },
+    { ...column('Used', '_used'), type: 'money' },
+    {
+      ...column('UnUsed', '_unused'),
+      type: 'money',
+      cell: (row, context) => <Unused amount={row[`${name}LimitUnUsed`]} context={context} />,
     },
-  },
-  {
-    key: `${name}LimitPercentageUsed`,
-    permission: `${name}LimitPercentageUsed`,
-    header: `limit.col_${text}_pct`,
-    type: 'number',
-    text: (row, { format }) => {
-      const percent = row[`${name}LimitPercentageUsed`];
-      return typeof percent === 'number' ? `${format.number(percent, 1)}\u00a0%` : '';
+    {
+      ...column('PercentageUsed', '_pct'),
+      type: 'number',
+      text: (row, context) => percentOf(row[`${name}LimitPercentageUsed`], context),
     },
-  },
-];
+  ];
+};
+
+/** Lines of a card: each kind of limit that the row has, with what is left of it when the reader may see that. */
+const linesOf = (row: LimitRow, context: CellContext) =>
+  NAMES.flatMap(([name, text]) => {
+    const limit = row[`${name}Limit`];
+    if (typeof limit !== 'number') return [];
+    const { t, format } = context;
+    const unused = row[`${name}LimitUnUsed`];
+    return [
+      <span key={name}>
+        {`${t(`limit.col_${text}`)} ${format.money(limit)}`}
+        {typeof unused === 'number' && (
+          <>
+            {` · ${t('limit.left')} `}
+            <Unused amount={unused} context={context} />
+          </>
+        )}
+      </span>,
+    ];
+  });
 
 const NETTING: Column<LimitRow> = {
   key: 'CurrentNettingLimit',
@@ -53,7 +83,16 @@ const NETTING: Column<LimitRow> = {
 };
 
 /** Limits of organisations, each followed by its makes when it distributes them. */
-export const limitsList = (isDealer: boolean, withNetting: boolean): ListDescription<LimitRow> => ({
+export const limitsList = ({
+  isDealer,
+  mayNet,
+  withNetting,
+}: {
+  isDealer: boolean;
+  /** Whether the reader may see netting limits. */
+  mayNet: boolean;
+  withNetting: boolean;
+}): ListDescription<LimitRow> => ({
   name: 'limits',
   columns: [
     {
@@ -69,11 +108,16 @@ export const limitsList = (isDealer: boolean, withNetting: boolean): ListDescrip
     ...(withNetting ? [NETTING] : []),
   ],
   leaves: [
-    ...['OrganizationNumber', 'RVGLimitUsed', 'DemoLimitUsed', 'ConsignLimitUsed', 'RVGLimit', 'DemoLimit'],
-    ...['RVGLimitPercentageUsed', 'RVGLimitUnUsed', 'DemoLimitPercentageUsed', 'ConsignLimitPercentageUsed'],
+    ...['RVGLimitUsed', 'DemoLimitUsed', 'OrganizationNumber', 'ConsignLimitUsed', 'RVGLimitUnUsed'],
+    ...['RVGLimitPercentageUsed', 'RVGLimit', 'DemoLimitPercentageUsed', 'ConsignLimitPercentageUsed'],
+    ...['DemoLimitUnUsed', 'DemoLimit'],
   ],
-  filters: [{ key: 'showNettingLimit', label: 'limit.show_netting', kind: 'flag' }],
+  filters: mayNet ? [{ key: 'showNettingLimit', label: 'limit.show_netting', kind: 'flag' }] : [],
   sort: { key: 'Name', descending: false },
   rowKey: ({ Id, Make }) => `${Id} ${Make ?? ''}`,
   rowLabel: ({ Name, Make }) => [Name, Make].filter(Boolean).join(' · '),
+  card: (row, context) => ({
+    title: [row.Name, row.Make].filter(Boolean).join(' · '),
+    lines: linesOf(row, context),
+  }),
 });

@@ -1,4 +1,4 @@
-import { isStaffRole } from '@floorplan/identity/domain';
+import { isNarrowedByDealer } from '@floorplan/identity/domain';
 import { LIMITS_COLUMNS, LIMITS_ROUTES, type LimitRow } from '@floorplan/limits/contracts';
 import { failureOf, ResourceList, useListState, useTexts, type RowsAnswer } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,16 +22,20 @@ export function LimitsPage() {
   const { t } = useTexts();
   const api = useApi();
   const user = useUser();
-  const isDealer = !isStaffRole(user.Role) && user.Role !== 'IMP';
+  const isDealer = isNarrowedByDealer(user.Role);
   const opens = hasFunction(user, 'fncDealerOrganizations');
   const permissions = useColumnPermissions(LIMITS_COLUMNS);
+  const mayNet = permissions?.['CurrentNettingLimit'] !== false;
   const exportTable = useTableExport();
   const views = useListViews('limits');
   // The netting limit is a column of its own only while it is asked for.
   const toggled = useSearchParams()[0].get(NETTING) === 'true';
   const description = useMemo(
-    () => ({ ...limitsList(isDealer, toggled), ...(opens && { rowPath: limitsOf }) }),
-    [isDealer, toggled, opens],
+    () => ({
+      ...limitsList({ isDealer, mayNet, withNetting: mayNet && toggled }),
+      ...(opens && { rowPath: limitsOf }),
+    }),
+    [isDealer, mayNet, toggled, opens],
   );
   const state = useListState(description);
   useRememberedFilters(description.name);
