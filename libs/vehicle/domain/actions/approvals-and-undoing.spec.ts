@@ -107,11 +107,14 @@ describe('a reversal', () => {
     expect(after(result, { ...consigned, corrections: [pending] }).corrections).toEqual([]);
   });
 
-  test('permits the reversal of an active consignment, and refuses other finance types and statuses', () => {
+  test('permits the reversal of an active consignment or loan, and refuses other finance types and statuses', () => {
+    const financedAs = (type: 'LOAN' | 'PL_FINANCE') => ({
+      ...consigned,
+      financing: { ...consigned.financing!, type },
+    });
     expect(why(d.reverse, consigned)).toBeNull();
-    expect(
-      why(d.reverse, { ...consigned, financing: { ...consigned.financing!, type: 'PL_FINANCE' } })?.code,
-    ).toBe('OTHER_FINANCE_TYPE');
+    expect(why(d.reverse, financedAs('LOAN'))).toBeNull();
+    expect(why(d.reverse, financedAs('PL_FINANCE'))?.code).toBe('OTHER_FINANCE_TYPE');
     expect(why(d.reverse, undone)?.code).toBe('WRONG_STATUS');
   });
 });

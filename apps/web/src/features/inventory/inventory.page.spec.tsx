@@ -128,6 +128,17 @@ test('loads the first hundred rows of a long list and then the rest', async () =
   expect(limits.slice(0, 2)).toEqual([100, 1000]);
 });
 
+// P1-INV-03
+test('offers pages of 100, 500, 1000 and all rows, and begins with 100', async () => {
+  serve([car()]);
+  await showPage(<InventoryPage />, '/start/aktuellt-lager');
+  const size = await screen.findByRole('combobox', { name: /Visa högst/ });
+  expect(size.textContent).toContain('100');
+  fireEvent.click(size);
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options.map((option) => option!.replace(/\s/g, ' '))).toEqual(['100', '500', '1 000', 'Alla']);
+});
+
 // P1-INV-05
 test('remembers the last filters during the session', async () => {
   serve([car()]);
