@@ -4,7 +4,6 @@ import {
   type Decision,
   type Merged,
   type ObjectStatus,
-  type Refusal,
   type RowState,
 } from '@floorplan/kernel';
 import {
@@ -79,8 +78,6 @@ export interface RecordSpecial<D extends RecordDescription, Scope, Filter> exten
   /** Fills in values that are derived from other data before the record is saved. */
   readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
   readonly otherChanges?: OtherChanges;
-  /** Returns why a record must not be removed. */
-  readonly removalRefused?: (row: RowOf<D>) => Promise<Refusal | undefined>;
 }
 
 /** A kind of record on the server, built from its description: list, page, save and history. */
@@ -164,13 +161,10 @@ export abstract class Records<
 
   /** The removal as part of a transaction that changes other rows too. */
   removing(scope: Scope, id: number): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
-    const { description, actorOf, removalRefused } = this.special;
+    const { description, actorOf } = this.special;
     return {
       ...this.change(id),
-      decide: async ({ row }) => {
-        const refusal = await removalRefused?.(row!);
-        return refusal ? { ok: false, refusal } : removeRecord(description, row!, actorOf(scope));
-      },
+      decide: ({ row }) => removeRecord(description, row!, actorOf(scope)),
     };
   }
 
