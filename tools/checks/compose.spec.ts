@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   PROVIDER_BANKGIRO: '5550-0011',
 };
 
-/** Replaces `${NAME:-default}` as a shell does. Other required variables get a long value. */
+/** Replaces `${NAME:-default}` by the default. A variable without one gets a value as long as a secret. */
 const filled = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
     kind === '-' ? (rest ?? '') : (EXAMPLES[name] ?? name.padEnd(40, '.')),

@@ -26,7 +26,7 @@ const asked = Object.entries(CONTRACTS).flatMap(([name, schema]): [string, z.Zod
     : [],
 );
 
-test('finds known queries and commands among the schemas of the contracts that accept fields', () => {
+test('finds the schemas of the queries and commands that the next tests check', () => {
   expect(asked.map(([name]) => name)).toEqual(
     expect.arrayContaining(['asOfQuery', 'bulkQuery', ...COMMANDS]),
   );

@@ -17,9 +17,9 @@ export function signIn(system: System, caller: Caller): Promise<Client> {
 }
 
 /**
- * Expected statuses of a call about a record of importer IMP02, whose makes none of the dealers of `callers`
- * sells. They equal the statuses for a record of IMP01, except that the two importers and the two partners
- * are exchanged, and dealers and organisations get 404 instead of 200.
+ * Expected statuses of a call about a record of importer IMP02. No dealer in `callers` sells a make of IMP02.
+ * The statuses are therefore those for a record of IMP01, with the two importers and the two partners
+ * exchanged, and with 404 instead of 200 for dealers and organisations.
  */
 export function foreignStatuses(own: readonly string[], callers: readonly Caller[]): string[] {
   const of = (caller: Caller) => own[callers.indexOf(caller)]!;

@@ -58,7 +58,7 @@ test('makes a new stock confirmation only when its content has changed, and reco
 });
 
 // P1-DOC-04
-test('makes one finance basis for the importer and one for the dealer as long as the vehicle is unchanged', async () => {
+test('creates the document with the basis of the financing once for each receiver, until the vehicle changes', async () => {
   expect(await statusesOf('finance_basis_document')).toEqual([200, 200, 200, 200, 404, 404]);
   expect((await stored('finance_basis')).length).toBe(2);
   await admin.must(admin.get(path('finance_basis_document')));

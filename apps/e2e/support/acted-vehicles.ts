@@ -20,7 +20,10 @@ import { Messages } from './messages';
 import { Sender } from './outcomes';
 import { System, TODAY } from './system';
 
-// Vehicles of every kind that actions apply to, and for each action a user and a valid body.
+// This file creates vehicles of every kind to which an action applies, and finds for each action a user and a
+// valid body.
+
+/** Users that the tests sign in. */
 export const USERS = ['admin', 'reader', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
 export const OWN_CAR = 601;
 

@@ -12,8 +12,9 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { invalid } from './problem';
 
-/** Nest's metadata key for a handler's decorated parameters, and the prefixes of their keys. */
+/** Name under which Nest stores the decorated parameters of a handler. */
 const ARGUMENTS = '__routeArguments__';
+/** Beginnings of the names of a body parameter and of a query parameter in that metadata. */
 const BODY = '3:';
 const QUERY = '4:';
 

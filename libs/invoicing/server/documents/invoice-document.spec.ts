@@ -164,7 +164,7 @@ test('shows a reminder without the name of its category again, and without a col
   expect(text).toContain('|Text|Belopp|Avgift, faktura 1000100|60,00 kr|');
 });
 
-test('has no separate transactions when the rows are those of one vehicle', () => {
+test('has no appendix with transactions when the only vehicle has the same rows as the document', () => {
   const rows: InvoiceRow[] = [{ account: 'Subv', amount: 13_778, feeType: 'DSU' }];
   const share = { vehicle: CAR, rows };
   expect(textOf(issued({ category: 9, shares: [share] }, rows))).not.toContain('Bilaga');

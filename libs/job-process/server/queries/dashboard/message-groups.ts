@@ -28,7 +28,7 @@ const KINDS = { PENDING: 'job_pending', ERROR: 'job_error' } as const;
 type Shown = keyof typeof KINDS;
 const SHOWN = Object.keys(KINDS) as readonly Shown[];
 
-/** SQL of the code that the view's side sees. */
+/** SQL column of a message's code: the internal code for staff, the public code for everyone else. */
 const codeSql = ({ role }: DashboardView) => (role === 'FIN' ? 'j.code' : 'j.public_code');
 
 /** The code on which a mark depends. Staff and importers may see different codes of a message. */
