@@ -156,6 +156,11 @@ describe('GET /dashboards', () => {
     expect(await status('admin', '?role=DEA')).toBe(400);
   });
 
+  test('does not know an id that no importer or organisation has', async () => {
+    for (const query of ['?role=IMP&id=99999', '?role=DEO&id=99999'])
+      expect((await as('admin').get(`${PATH}${query}`)).status).toBe(404);
+  });
+
   // P1-DASH-02
   test('shows nothing to users who are not staff when no id is given', async () => {
     expect(await dashboard('imp', '?role=IMP')).toEqual({

@@ -8,21 +8,20 @@ import {
   eventProcessedRequest,
   type DashboardAnswer,
   type DashboardExportRequest,
-  type DashboardView,
   type DashboardQuery,
   type EventProcessedAnswer,
   type EventProcessedRequest,
   ownView,
   sideOf,
-  viewFor,
 } from '@floorplan/dashboard/contracts';
 import { ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
 import { isReadOnly, type UserScope } from '@floorplan/identity/domain';
-import { answerOf, done, Exports, forbidden, notFound, requestContext } from '@floorplan/platform/http';
+import { answerOf, done, Exports, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { AskedViews } from './asked-views';
 import { ExportedItems } from './exported-items';
 import { MarkDashboardItem } from './mark-item.command';
 
@@ -31,6 +30,7 @@ import { MarkDashboardItem } from './mark-item.command';
 export class DashboardController {
   constructor(
     private readonly commandBus: CommandBus,
+    private readonly views: AskedViews,
     private readonly sources: DashboardSources,
     private readonly exports: Exports,
     private readonly exported: ExportedItems,
@@ -43,7 +43,7 @@ export class DashboardController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: dashboardQuery }) query: DashboardQuery,
   ): Promise<DashboardAnswer> {
-    const view = viewOf(scope, query);
+    const view = await this.views.of(scope, query);
     if (view === 'nothing') return { Role: query.role, Id: null, CanMark: false, Groups: [] };
     const groups = await Promise.all(this.sources.all().map((source) => source.groups(view)));
     const isOwn = sideOf(view) === sideOf(ownView(scope));
@@ -62,8 +62,9 @@ export class DashboardController {
     @Body({ schema: dashboardExportRequest }) body: DashboardExportRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const view = viewOf(scope, body.Filter);
-    return this.exports.send(reply, () => this.exported.of(view, body));
+    return this.exports.send(reply, async () =>
+      this.exported.of(await this.views.of(scope, body.Filter), body),
+    );
   }
 
   @Post(DASHBOARD_ROUTES.eventProcessed)
@@ -78,12 +79,4 @@ export class DashboardController {
     answerOf(await this.commandBus.execute(command));
     return { Status: done(body.Processed ? 'dash.msg_processed' : 'dash.msg_unmarked') };
   }
-}
-
-/** Returns the view that the caller asks for. @throws 403 for another role, 404 for an id outside the scope */
-function viewOf(scope: UserScope, query: DashboardQuery): DashboardView | 'nothing' {
-  const view = viewFor(scope, query);
-  if (view === 'forbidden') throw forbidden();
-  if (view === 'unknown') throw notFound();
-  return view;
 }

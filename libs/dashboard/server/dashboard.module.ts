@@ -5,6 +5,7 @@ import { Registry } from '@floorplan/platform/event-store';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AskedViews } from './asked-views';
 import { DashboardController } from './dashboard.controller';
 import { ExportedItems } from './exported-items';
 import { MarkDashboardItemHandler } from './mark-item.command';
@@ -22,7 +23,7 @@ export class DashboardModule {
 @Module({
   imports: [CqrsModule],
   controllers: [DashboardController],
-  providers: [MarkDashboardItemHandler, ExportedItems],
+  providers: [AskedViews, MarkDashboardItemHandler, ExportedItems],
 })
 export class DashboardApiModule implements OnModuleInit {
   constructor(
