@@ -156,18 +156,25 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-06
-  test('exports all pending items of a group under the name of the group', async () => {
+  test.each([
+    [null, 'Grupp ended'],
+    ['NEWFINANCING', 'Grupp ended, NEWFINANCING'],
+  ])('exports all pending items of a group of the type %s as the file %s', async (MessageType, FileName) => {
     const server = serverFor(staff)
-      .on(`GET ${PATH}`, answer(group('ended', [item(8)], { Total: 240 })))
+      .on(`GET ${PATH}`, answer(group('ended', [item(8)], { Total: 240, MessageType })))
       .on(`POST ${PATH}/export`, { status: 404, json: {} });
     await showPage(<DashboardPage />, '/start/home');
-    fireEvent.click(within(await panel('ended')).getByRole('button', { name: 'Exportera' }));
+    fireEvent.click(
+      within(await screen.findByRole('region', { name: FileName })).getByRole('button', {
+        name: 'Exportera',
+      }),
+    );
     fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: /240/ }));
     await waitFor(() => expect(server.callsTo(`${PATH}/export`)).toHaveLength(1));
     expect(server.callsTo(`${PATH}/export`)[0]!.body).toMatchObject({
-      ...{ Format: 'csv', FileName: 'Grupp ended', Filter: { role: 'FIN', type: 'ended' } },
+      ...{ Format: 'csv', FileName, Filter: { role: 'FIN', type: 'ended' } },
     });
   });
 

@@ -23,11 +23,17 @@ const COLUMNS: readonly Column<DashboardItem>[] = [
 const SORT = { key: 'Date', descending: false };
 
 /** Button that exports all pending items of a group as a file. */
-export function ExportItems({ group, dashboard }: { group: DashboardGroup; dashboard: DashboardAnswer }) {
+export function ExportItems(props: {
+  group: DashboardGroup;
+  dashboard: DashboardAnswer;
+  /** Name of the file. */
+  name: string;
+}) {
+  const { group, dashboard, name } = props;
   const api = useApi();
   const { t } = useTexts();
   const { Role, Id } = dashboard;
-  const { Type, Name, Total } = group;
+  const { Type, Total } = group;
   const source = useMemo<ExportSource>(
     () => ({
       send: ({ Sort: _, ...wish }, signal) => {
@@ -38,8 +44,8 @@ export function ExportItems({ group, dashboard }: { group: DashboardGroup; dashb
     [api, Role, Id, Type],
   );
   return (
-    <span role="group" aria-label={`${t('dash.export_pending')}: ${Name}`}>
-      <ExportButton source={source} columns={COLUMNS} sort={SORT} name={Name} count={Total} />
+    <span role="group" aria-label={`${t('dash.export_pending')}: ${name}`}>
+      <ExportButton source={source} columns={COLUMNS} sort={SORT} name={name} count={Total} />
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function GroupPanel(props: GroupPanelProps) {
         <h2>{title}</h2>
         <span className="soft">{format.number(group.Total)}</span>
         {list && <Link to={list}>{t('dash.open_list')}</Link>}
-        {group.Total > 0 && <ExportItems {...props} />}
+        {group.Total > 0 && <ExportItems {...props} name={title} />}
       </header>
       <div className="panel-body">
         <Causes {...props} />
