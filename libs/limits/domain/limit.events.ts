@@ -83,7 +83,10 @@ export type WholesaleLimitSaved = {
   };
 };
 
-/** Correction of the capital that a make uses: `before` by the limit book, `after` by its vehicles. Öre. */
+/**
+ * Correction of the capital that a make uses, in öre: `before` is the amount in the limit book, `after` the
+ * amount that the vehicles use.
+ */
 export interface UseCorrection {
   readonly category: LimitCategory;
   readonly makeId: number;

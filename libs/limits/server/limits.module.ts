@@ -33,7 +33,7 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
     })),
 };
 
-/** Stream and tables of dealer organisations' limits. For both hosts. */
+/** Stream and tables of dealer organisations' limits, for both the API and the worker. */
 @Module({ providers: [LimitFeesSource], exports: [LimitFeesSource] })
 export class LimitsModule {
   constructor(

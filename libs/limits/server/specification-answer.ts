@@ -8,7 +8,7 @@ import {
   type CategoryLimits,
 } from '@floorplan/limits/domain';
 
-/** Which fields of a specification the caller may see. */
+/** Data that decides which fields of a specification the caller may see. */
 export interface SpecificationReader {
   readonly seesMake: (makeId: number | null) => boolean;
   /** Whether the caller may see used and remaining amounts, of the limit and of each make. */

@@ -22,7 +22,8 @@ import { DatabasePartiesReader } from './parties.reader';
 import { StoredPartySearch } from './search-parties';
 
 /**
- * Tables of importers, dealers, organisations and concerns, and the services that read them. For both hosts.
+ * Tables of importers, dealers, organisations and concerns, and the services that read them, for both the API
+ * and the worker.
  */
 @Global()
 @Module({

@@ -7,9 +7,9 @@ export interface ChargedThrough {
 }
 
 /**
- * Port to read through which day billing runs have charged financings. The context that bills implements it.
- * Charged days must not change afterwards. This is an abstract class instead of an interface, so that it can be
- * an injection token.
+ * Reads the last day through which billing runs have charged financings. The context that issues the bills
+ * implements this class. Charged days must not change afterwards. This is an abstract class instead of an
+ * interface, so that it can be an injection token.
  */
 export abstract class ChargedDaysReader {
   /**

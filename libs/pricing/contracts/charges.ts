@@ -6,7 +6,7 @@ export const capitalTrace = z.object({
   Amount: z.number(),
   Since: z.string(),
   /**
-   * Cause of the last change of the capital: begin of the term, a change, a due instalment, a paid rent, or a
+   * Cause of the last change of the capital: start of the term, a change, a due instalment, a paid rent, or a
    * rent that is due but not paid.
    */
   Reason: z.enum(['BEGIN', 'CHANGE', 'INSTALMENT', 'RENT', 'RENT_DUE']),

@@ -21,7 +21,7 @@ const text = z.string().max(200).nullish();
 const receiver = z.enum(['IMP', 'DEA']);
 const amount = kronor.min(0);
 
-/** A row of a draft. Its fee is named by `FeeId`, or by `FeeType` and `ReceiverType`. */
+/** A row of a draft. Its fee is identified by `FeeId`, or by `FeeType` and `ReceiverType`. */
 const draftRow = z.strictObject({
   FeeId: rowId.optional(),
   FeeType: z.enum(FEE_TYPES).optional(),
@@ -50,7 +50,7 @@ export type DraftProgram = z.infer<typeof draftProgram>;
 const feeAdjustment = z.strictObject({
   FeeType: z.enum(FEE_TYPES),
   ReceiverType: receiver,
-  /** Percent or kronor. A discount is negated. */
+  /** In percent or kronor, depending on the fee. With `IsDiscount`, the value is subtracted. */
   Value: fourDecimals,
   FromDay: dayNumber.min(1),
   ToDay: dayNumber.min(1),
@@ -80,7 +80,7 @@ export const previewRequest = z
     /** Residual in kronor. It replaces the percentage of the program. */
     Residual: amount.nullish(),
     FeeAdjustments: z.array(feeAdjustment).max(200).default([]),
-    /** Changes of the outstanding capital, each from a day on. */
+    /** Changes of the outstanding capital. Each applies from its `Date`. */
     CapitalChanges: z
       .array(z.strictObject({ Date: businessDate, Capital: amount }))
       .max(200)

@@ -111,7 +111,7 @@ export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
 export const priceProgramsAnswer = listAnswer(priceProgramRow);
 export type PriceProgramsAnswer = z.infer<typeof priceProgramsAnswer>;
 
-/** Percent or kronor. */
+/** A number with at most four decimals, in percent or kronor. */
 export const fourDecimals = z.number().refine((number) => Number(number.toFixed(4)) === number, {
   params: { code: 'TOO_MANY_DECIMALS' },
   message: 'At most four decimals are allowed',

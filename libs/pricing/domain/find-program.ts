@@ -37,7 +37,8 @@ const appliesTo = (program: PriceProgram, query: ProgramQuery): boolean =>
   isAnyOr(program.dealerId, query.dealerId);
 
 /**
- * Rank of the most specific party that a program names: dealer, dealer organisation, make, importer, none.
+ * Rank of the most specific party that a program names: 4 dealer, 3 dealer organisation, 2 make, 1 importer,
+ * 0 none.
  */
 function specificity(program: PriceProgram): number {
   const named = [program.importerId, program.makeId, program.dealerOrganizationId, program.dealerId];
@@ -122,5 +123,5 @@ export const newProgram = (financeType: FinanceType, today: BusinessDate) =>
     finishAction: FINISH_ACTIONS[1],
   }) as const;
 
-/** What happens at the end of the term: EXT extends it once, SEL ends the financing or proposes to end it. */
+/** Action at the end of the term: EXT extends it once, SEL ends the financing or proposes to end it. */
 export const FINISH_ACTIONS = ['EXT', 'SEL'] as const;

@@ -25,8 +25,8 @@ export const ROW_FAULTS = [
 export type RowFaultCode = (typeof ROW_FAULTS)[number];
 
 /**
- * A reason why a program cannot be saved. Such rows would charge twice, never, on impossible days or by an
- * unreasonable value.
+ * A fault that prevents saving a program: its rows would charge twice or never, on impossible days, or with
+ * an unreasonable value.
  */
 export interface RowFault {
   readonly code: RowFaultCode;

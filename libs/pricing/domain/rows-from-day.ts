@@ -14,10 +14,11 @@ const goesOn = ({ feeType, toDay }: Row, lastDay: number): boolean =>
   toDay === lastDay && outlivesList(feeType);
 
 /**
- * Rows for a financing whose price list changes on a numbered day: rows of the old list before that day, and
- * rows of the new list from that day. Fees of the new list that were due before that day are not charged.
- * Instalments of the old list that are due later are never charged. `others` are rows that stay in both
- * lists; they count when the last day of a list is found. `unit` is the unit of both lists.
+ * Rows for a financing whose price list changes on the day with the number `day`: rows of the old list before
+ * that day, and rows of the new list from that day. Fees of the new list that were due before that day are
+ * not charged. Instalments of the old list that are due later are never charged. `others` are rows that
+ * belong to both lists. They are not returned, but help to find the last day of each list. `unit` is the unit
+ * of both lists.
  */
 export function rowsFromDay<R extends Row>(
   before: readonly R[],
@@ -26,8 +27,8 @@ export function rowsFromDay<R extends Row>(
   { others = [], unit = 'DAY' }: { others?: readonly Row[]; unit?: 'DAY' | 'MONTH' } = {},
 ): R[] {
   const [lastBefore, lastNext] = [lastDayOf([...before, ...others]), lastDayOf([...next, ...others])];
-  // In days an instalment row is one instalment, due at the end of the row. In months there is an instalment
-  // at the end of each month.
+  // In a day program an instalment row is one instalment, due on its last day. In a month program there is an
+  // instalment at the end of each month.
   const isDueLater = ({ feeType, toDay }: R) =>
     unit === 'DAY' && FEE_KINDS[feeType].calculator === 'instalment' && toDay >= day;
   const earlierRows = before

@@ -107,7 +107,7 @@ describe('price program with faulty rows', () => {
     expect(refusal([{ feeId, toDay: 241 }], leasing)).toBe(`TOO_LARGE ${at(0, 'ToDay')}`);
   });
 
-  test('names a sent row by the position in the request, and names a row that was not sent by its id', () => {
+  test('refers to a sent row by its position in the request, and to a row that was not sent by its id', () => {
     const stored = after(
       save({
         ...{ code: 'X', financeType: 'CONSIGN' },

@@ -22,8 +22,8 @@ import type { FeeType } from './price-program';
 import { rowsFromDay } from './rows-from-day';
 
 /**
- * Another price list, from a day on. `from` null means from the begin of each financing. Rows of receivers
- * outside `sides` stay unchanged.
+ * Replaces the price list from the day `from`, or from the start of each financing when `from` is null. Rows
+ * of receivers outside `sides` stay unchanged.
  */
 export interface ProgramWhatIf {
   readonly kind: 'program';
@@ -33,8 +33,8 @@ export interface ProgramWhatIf {
 }
 
 /**
- * A value that a base rate gets from a day on, in percent. It replaces a value of the same day; null
- * withdraws that value.
+ * A value (in percent) that a base rate gets from the day `validFrom`. It replaces the value that begins on
+ * the same day. Null withdraws that value.
  */
 export interface RateWhatIf {
   readonly kind: 'rate';
@@ -44,8 +44,9 @@ export interface RateWhatIf {
 }
 
 /**
- * A fee or a discount (negative) on numbered days, in percent or kronor. It applies from the day `from`; null
- * means from the begin of each financing.
+ * A fee, or a discount when `value` is negative, in percent or kronor. It applies to the days with the
+ * numbers `fromDay` to `toDay`, from the date `from`, or from the start of each financing when `from` is
+ * null.
  */
 export interface FeeWhatIf {
   readonly kind: 'fee';
@@ -229,7 +230,10 @@ function checkedFinancing(facts: FinancingFacts): Financing | 'refused' {
   return discountAboveFee(financing) ? 'refused' : financing;
 }
 
-/** Number of the first day, or of the first month that begins, from the date on. */
+/**
+ * Returns the number of the first day on or after the date. In a month program, returns the number of the
+ * first month that begins on or after the date.
+ */
 function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | null): number {
   if (from === null) return financing.firstNumber;
   const day = dayNumber(from);

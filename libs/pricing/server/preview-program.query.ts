@@ -41,7 +41,10 @@ export class PreviewPriceProgram extends Query<PreviewAnswer> {
   }
 }
 
-/** Several hundred times the lines of a typical vehicle. A larger answer would block the process too long. */
+/**
+ * Maximum number of lines in an answer, several hundred times the lines of a typical vehicle. A larger answer
+ * would block the process too long.
+ */
 const MOST_LINES = 2_000;
 /**
  * Maximum number of adjustments in an answer. With `explain` each line lists its adjustments wherever it
@@ -49,7 +52,7 @@ const MOST_LINES = 2_000;
  */
 const MOST_ADJUSTED = 20_000;
 
-/** Whether the caller may preview a draft: callers who may save programs of the finance type may. */
+/** Whether the caller may preview a draft. Requires the right to choose the finance type. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
 

@@ -48,7 +48,7 @@ export class DatabaseProgramsReader extends ProgramsReader {
   }
 }
 
-/** Tables and readers of price programs, interest rates and discounts. For both hosts. */
+/** Tables and readers of price programs, interest rates and discounts, for both the API and the worker. */
 @Global()
 @Module({
   providers: [{ provide: ProgramsReader, useClass: DatabaseProgramsReader }, FeeDiscounts],

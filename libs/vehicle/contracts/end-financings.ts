@@ -19,7 +19,7 @@ export type ConsignInventoryRow = z.infer<typeof consignInventoryRow>;
 /** Sorted by end of term by default. */
 const contract = listContract('ConsignInventory', consignInventoryRow, {
   ...partyFilter,
-  /** Lists only vehicles whose end has been requested. */
+  /** Lists only vehicles for which the end of the financing has been requested. */
   end_requested: flag.default(false),
 });
 export type ConsignInventoryFilter = z.infer<typeof contract.filter>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inventoryDaysQuery } from './inventory-days';
 
-/** The dashboard's charts of the stock take the same filters. */
+/** Query of the dashboard's stock charts, with the same filters as the query of the days in stock. */
 export const inventoryStockQuery = inventoryDaysQuery;
 export const inventoryMonthsQuery = inventoryDaysQuery.omit({ financed_only: true });
 export type InventoryMonthsQuery = z.infer<typeof inventoryMonthsQuery>;

@@ -27,11 +27,13 @@ const financeTypeList = z
 const inventoryFilter = z.strictObject({
   ...partyFilter,
   dealerOrganisationId: idList,
-  /** Also lists requested financings and dealers' own cars, as the dashboard counts them. */
+  /** Also lists requested financings and dealers' own cars, because the dashboard counts them too. */
   whole_stock: flag.default(false),
   /** Selects only vehicles with a running financing. */
   financed_only: flag.default(false),
-  /** Days in stock: `61-90`, or `91-` without an upper limit. Vehicles that have not begun have none. */
+  /**
+   * Days in stock: `61-90`, or `91-` without an upper limit. Vehicles without a begun financing never match.
+   */
   stock_days: z
     .string()
     .max(11)
@@ -41,9 +43,9 @@ const inventoryFilter = z.strictObject({
   finance_type: financeTypeList,
   /** Statuses of the term: 0 running, 1 near its end, 2 ended. Absent selects all. */
   program_status: programStatusList,
-  /** Private labels: false selects all other vehicles, true only private labels, `all` both. */
+  /** Private label financings: false excludes them, true selects only them, `all` selects all vehicles. */
   pl_financing: z.union([flag, z.literal('all')]).default(false),
-  /** Selects only vehicles whose end has been requested. */
+  /** Selects only vehicles for which the end of the financing has been requested. */
   end_requested: flag.default(false),
   /** Selects only vehicles whose term has run out and whose price list proposes to end the financing. */
   end_proposed: flag.default(false),
@@ -100,7 +102,8 @@ export const inventoryRow = z
     ImporterPartyId: z.number().int().nullable(),
     MakeId: z.number().int().nullable(),
     /**
-     * Only in live notices, like the next fields: one notice serves several lists, which test these fields.
+     * This field and the next ones are present only in live notices. One notice serves several lists, and
+     * their filters test these fields.
      */
     EndIsRequested: z.boolean().optional(),
     EndIsProposed: z.boolean().optional(),

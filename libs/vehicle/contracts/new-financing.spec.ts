@@ -38,7 +38,7 @@ const errorsOf = (body: unknown) => {
   return parsed.ok ? [] : parsed.errors.map((error) => [error.Field, error.Code]);
 };
 
-describe('format of NEWFINANCING', () => {
+describe('format of the message NEWFINANCING', () => {
   test('accepts the complete example', () => {
     expect(parseNewFinancing(example())).toEqual({ ok: true, message: example() });
   });

@@ -53,7 +53,7 @@ export const VEHICLE_ROUTES = {
   /** GET: financed stock at the end of the last 13 months. */
   inventoryMonths: `${API}/dashboards/inventory_months`,
   search: `${API}/dashboards/search`,
-  /** GET: hits of all kinds while the user types. */
+  /** GET: search hits of all kinds, found while the user types. */
   quickSearch: `${API}/dashboards/quick_search`,
   eventCategories: `${API}/eventcategories`,
   eventCategory: `${API}/eventcategories/:id`,

@@ -20,8 +20,8 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 export const quickSearchQuery = z.strictObject({
   search_string: text,
   /**
-   * True: also searches inside the numbers of the newest records, which no index supports. Without it, numbers
-   * equal the text, begin with it or end with it.
+   * True: also finds the newest records whose number contains the text in the middle, although no index
+   * supports this. False: finds only numbers that equal the text, begin with it or end with it.
    */
   inside: z.stringbool().default(false),
 });
@@ -86,6 +86,9 @@ export const hitGroup = z.discriminatedUnion('Kind', [
 ]);
 export type HitGroup = z.infer<typeof hitGroup>;
 
-/** Hits of all kinds, the kind that the form of the text suggests first. Kinds without hits are absent. */
+/**
+ * Hits of all kinds. The first kind is the one that the form of the text suggests. Kinds without hits are
+ * absent.
+ */
 export const quickSearchAnswer = z.object({ Groups: z.array(hitGroup) }).meta({ id: 'QuickSearchAnswer' });
 export type QuickSearchAnswer = z.infer<typeof quickSearchAnswer>;

@@ -2,8 +2,8 @@ import { businessDate, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /**
- * Capital that a dealer's vehicles of one finance type have outstanding at the end of a day, in the shape of an
- * invoice in a list. Kronor.
+ * Outstanding capital of a dealer's vehicles of one finance type at the end of a day, in kronor. The row has
+ * the fields of an invoice in a list.
  */
 export const stockValueRow = z
   .object({

@@ -3,8 +3,8 @@ import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
 /**
- * Selects price lists that a vehicle may get today. `dealerId` selects those available at that dealer, and
- * `D` those for a demo vehicle.
+ * Selects price lists that a vehicle may get today. With `dealerId`, only those available at that dealer.
+ * With `vehicleType` `D`, those for a demo vehicle.
  */
 export const availablePricelistsQuery = z.strictObject({
   dealerId: idParam.optional(),
@@ -47,7 +47,7 @@ export const loanApprovalInfo = z.object({
 });
 export type LoanApprovalInfo = z.infer<typeof loanApprovalInfo>;
 
-/** `amount` in kronor; decimals are ignored. Classification LM includes VAT. */
+/** `amount` in kronor; decimals are ignored. With classification LM, the amount includes VAT. */
 export const loanCostsQuery = z.strictObject({
   amount: z.coerce.number().min(1).max(1_000_000_000),
   classification: z.enum(['LA', 'LM']).default('LA'),

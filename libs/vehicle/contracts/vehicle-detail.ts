@@ -57,7 +57,7 @@ export const vehicleAnswer = z
       })
       .nullable(),
     IsOnExternalLocation: z.boolean(),
-    /** Where the vehicle is when it is not at the dealer's. */
+    /** Location of the vehicle when it is not at the dealer's. */
     ExternalLocation: z.string().nullable(),
     /** Whether the term has been extended; only one extension is possible. */
     IsExtended: z.boolean(),

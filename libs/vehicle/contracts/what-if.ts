@@ -34,7 +34,7 @@ const fee = z.strictObject({
   FeeId: rowId,
   /** Limits the fee to vehicles with this price list. Absent: all vehicles to which the fee can be added. */
   ProgramId: rowId.optional(),
-  /** Percent or kronor. A discount is negated. */
+  /** In percent or kronor, depending on the fee. With `IsDiscount`, the value is subtracted. */
   Value: fourDecimals,
   FromDay: z.number().int().min(1).max(100_000),
   ToDay: z.number().int().min(1).max(100_000),
@@ -80,10 +80,11 @@ const question = z.object({
 });
 
 /**
- * Reasons why the change does not affect a vehicle. Reasons for calculated vehicles: same cost, no row
- * follows the base rate, another price list, a price list in other units, the days of the fee have passed, no
- * such interest in the price list, discount above its fee, no running period. Reasons for skipped vehicles:
- * waiting for approval, or charges not visible to the caller.
+ * Reasons why the change does not affect a vehicle, in the order of the list. Reasons for calculated
+ * vehicles: the cost stays the same; no row of the price list follows the base rate; the vehicle has another
+ * price list; the price list counts in other units; the days of the fee have passed; the price list has no
+ * row that the fee can adjust; the discount would exceed its fee; the vehicle has no running period. Reasons
+ * for skipped vehicles: it waits for approval, or the caller may not see its charges.
  */
 export const LEFT_OUT_REASONS = [
   'SAME_COST',

@@ -11,7 +11,7 @@ const CODES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const ALL: Types = [...FINANCE_TYPES, null];
 const DEMO: Types = ['AVBETALNING', 'LEASING'];
 
-/** A vehicle whose other data permits every action. */
+/** A vehicle whose data permits nearly every action. The tests override the data that an action needs. */
 const permitting: ActionSubject = {
   ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null, hasPlate: false },
   ...{ hasCode: false, isExtended: false, endIsRequested: true, isQuoted: true, quoteExpiredOn: null },
@@ -25,7 +25,10 @@ const isPossible = (name: Name, over: Partial<ActionSubject>, holds: (key: strin
     caller({ holds }),
   ) === null;
 
-/** Status codes and finance types for which an action is possible, its function, and data it also needs. */
+/**
+ * Per action: the status codes and finance types for which it is possible, the function key that it requires,
+ * and the data that must differ from `permitting`.
+ */
 const RULES: readonly (readonly [Name, readonly number[], Types, key: string, Partial<ActionSubject>?])[] = [
   ['approveDemo', [2], ALL, 'fncManualApproval', { demoApproved: false }],
   ['approveDemoAsImporter', [2], ALL, 'fncManualImporterApproval'],
@@ -114,7 +117,7 @@ test.each<readonly [string, Name, Partial<ActionSubject>, boolean]>([
 ])('%s', (_, name, over, possible) => expect(isPossible(name, over)).toBe(possible));
 
 // P1-RIGHTS-08
-test('an end is requested only by those who may not end a financing', () => {
+test('permits a request to end a financing only to callers who may not end it themselves', () => {
   const holding = (...keys: string[]) =>
     isPossible('requestEndFinancing', { endIsRequested: false }, (key) => keys.includes(key));
   expect([

@@ -164,7 +164,7 @@ export class VehicleModule {
   }
 }
 
-/** HTTP API of inventory and vehicles. `with` sets which charges are shown. */
+/** HTTP API of inventory and vehicles. `with()` takes the settings that decide which charges are shown. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -11,7 +11,7 @@ export const RESEND_QUEUE: QueueDefinition = { name: 'resend', concurrency: 4 };
 export const WHAT_IF_QUEUE: QueueDefinition = { name: 'what-if', concurrency: 1 };
 
 /**
- * Queue of financings to end. Handles one vehicle at a time over all workers, in the order of the requests.
+ * Queue of financings to end. Handles one vehicle at a time across all workers, in the order of the requests.
  */
 export const END_FINANCING_QUEUE: QueueDefinition = {
   name: 'end-financing',
@@ -25,7 +25,7 @@ export const END_FINANCING_QUEUE: QueueDefinition = {
  */
 export const DEMO_VEHICLES_QUEUE: QueueDefinition = { name: 'demo-vehicles', concurrency: 2 };
 
-/** Queue of the nightly handling of expired terms. Runs one job at a time over all workers. */
+/** Queue of the nightly handling of expired terms. Runs one job at a time across all workers. */
 export const FINISH_TERMS_QUEUE: QueueDefinition = {
   name: 'finish-terms',
   concurrency: 1,

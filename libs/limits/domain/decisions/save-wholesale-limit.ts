@@ -14,8 +14,8 @@ export interface SaveWholesaleLimit {
 
 /**
  * Saves the maximum total that an organisation's stock may be approved for. Refuses an amount below the total
- * of its categories, and with LIMIT_CHANGED when the limit is not `amountBefore`. An unchanged amount writes
- * no fact.
+ * of its categories. Refuses with LIMIT_CHANGED when the limit differs from `amountBefore`. An unchanged
+ * amount writes no fact.
  */
 export function saveWholesaleLimit(
   state: LimitState,

@@ -66,7 +66,7 @@ async function accrued(day: string): Promise<unknown[]> {
 const receiver = { side: 'DEA', id: TEST_PARTIES.dealers.D0101 };
 
 // P1-BOOK-05
-test('accrues the whole fee of a begun period until the day of the document that bills it', async () => {
+test('accrues the whole fee of a period that has begun, until the day on which a document bills it', async () => {
   const ofMay = { receiver, feeType: 'LIMIT', amount: 244_444, missing: null };
   expect(await accrued('2026-05-09')).toEqual([{ ...ofMay, amount: 0 }]);
   expect(await accrued('2026-05-10')).toEqual([ofMay]);

@@ -64,7 +64,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is billed by days for an increase within a period, and is not paid back for a reduction', () => {
+  test('is billed for the remaining days after an increase within a period, and is not paid back after a reduction', () => {
     const quarterly = row({ limitFeeType: 'ITRQUARTER' });
     const first = saved('2025-01-01', quarterly);
     const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
@@ -87,7 +87,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: raised, today: '2026-06-01', earlier })).toEqual([]);
   });
 
-  test('is billed by days from the first day of a new limit, and in full when the fee is an amount', () => {
+  test('is billed for the remaining days of the period when a limit begins, or in full when the fee is an amount', () => {
     const begun = (limitFeeType: MakeLimit['limitFeeType'], feeValue: number) =>
       shown({ saves: [saved('2026-05-17', row({ limitFeeType, feeValue }))], today: '2026-06-01' });
     expect(begun('ITRMONTH', 0.4)).toEqual([

@@ -69,7 +69,7 @@ function historyOf(
 const rowOn = (history: History, day: BusinessDate): MakeLimit | null =>
   history.findLast(({ on }) => on <= day)?.row ?? null;
 
-/** First day of the time in which the current row has existed without interruption. */
+/** First day from which the current row has existed without interruption. */
 function validFrom(history: History): BusinessDate {
   const ended = history.findLastIndex(({ row }) => row === null);
   return history[ended + 1]!.on;
@@ -110,7 +110,7 @@ const isMissing = ({ interestRateId }: MakeLimit, base: BaseRate | null, today: 
 type Period = DueLimitFee['period'];
 
 const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
-/** Fees of no period (type NONE) are looked for month by month. */
+/** Unit of the fee's period. Rows without a fee (type NONE) are checked month by month. */
 const unitOf = (feeType: string): string => (feeType === 'NONE' ? 'MONTH' : feeType.slice(3));
 
 /** The calendar month, quarter or year that contains a day. */
@@ -132,8 +132,8 @@ interface PeriodInput {
 }
 
 /**
- * The fee of a period that is not billed, from its first valid day, and of each increase after that day. The
- * terms of the fee are those that apply at the end of the first month, also when they changed in that month.
+ * The fee of a period that is not billed, charged from the day `first`, and the fees of increases after that
+ * day. The fee follows the terms at the end of the first month, even when they changed in that month.
  */
 function feesOfPeriod(input: PeriodInput, first: BusinessDate, terms: MakeLimit): DueLimitFee[] {
   const row = rowOn(input.history, first);
@@ -142,8 +142,8 @@ function feesOfPeriod(input: PeriodInput, first: BusinessDate, terms: MakeLimit)
 }
 
 /**
- * Fees of increases within the billed period. The fees run to the end of that period, also when the row now
- * has another period.
+ * Fees of increases within the billed period. The fees run to the end of that period, even when the row now
+ * has a period of another length.
  */
 function increasesOf(
   input: Omit<PeriodInput, 'period'>,
@@ -160,7 +160,7 @@ function increasesOf(
 const changesAfter = ({ history, period, today }: PeriodInput, first: BusinessDate): History =>
   history.filter(({ on }) => on > first && on <= period.to && on <= today);
 
-/** Charges each part of a limit that is higher than what is charged for the period already. */
+/** Returns a fee for each part of the limit that exceeds the amount already charged for the period. */
 function chargesOf({ key, base, period }: PeriodInput, billed: number, rows: History): DueLimitFee[] {
   const unit = Object.keys(MONTHS).find((name) => periodOf(`ITR${name}`, period.from).to === period.to)!;
   let limit = billed;

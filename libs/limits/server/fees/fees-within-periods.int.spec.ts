@@ -102,21 +102,21 @@ test('bills a limit that begins within a period once, on the next bank day witho
 });
 
 // P1-BILL-09
-test('bills a raise within the period by its days', async () => {
+test('bills an increase within a period for the remaining days', async () => {
   await saveLimit('2026-05-20', 12 * MILLION);
   expect(await billOn('2026-05-20')).toBe(1);
   expect((await issued())[1]).toEqual(['2026-05-20', 11, [[93_333, '2026-05-20']]]);
 });
 
 // P1-BILL-09
-test('leaves the fee of a whole period, and raises beside it, to the billing run', async () => {
+test('leaves the fee of a whole period, and increases within the same period, to the billing run', async () => {
   await saveLimit('2026-07-02', 14 * MILLION);
   expect(await billOn('2026-07-02')).toBe(0);
   expect(await issued()).toHaveLength(2);
 });
 
 // P1-BILL-09
-test('bills the other organisations when the fees of one cannot be billed, and names it', async () => {
+test('bills the other organisations when the fees of one organisation cannot be billed, and names that organisation', async () => {
   const unreadable = 9;
   await saveLimit('2026-10-08', MILLION, unreadable);
   await db.owner.query(`update event set data = data - 'makeLimits' where stream = 'limit:${unreadable}'`);

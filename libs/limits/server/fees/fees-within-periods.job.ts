@@ -7,7 +7,7 @@ import { FeesWithinPeriods } from './fees-within-periods';
 
 const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
-/** Queue of the daily billing of limit fees. Runs one job at a time over all workers. */
+/** Queue of the daily billing of limit fees. Runs one job at a time across all workers. */
 export const LIMIT_FEES_QUEUE: QueueDefinition = {
   name: 'limit-fees',
   concurrency: 1,

@@ -8,8 +8,8 @@ import type { DueLimitFee } from './due-limit-fees';
 import { LimitFeesSource } from './limit-fees.source';
 
 /**
- * Bills the fees of limits that begin or are raised within a period, each day that is a bank day. Billing runs
- * bill the fees of whole periods. While the run of the month before is open, that run bills all fees.
+ * Bills the fees of limits that begin or are raised within a period, every bank day. Billing runs bill the
+ * fees of whole periods. While the run of the month before is open, that run bills all fees.
  */
 @Injectable()
 export class FeesWithinPeriods {
@@ -62,8 +62,8 @@ export class FeesWithinPeriods {
 }
 
 /**
- * Fees of the limit rows whose whole period is billed already, or that began within their period. Billed
- * before its whole period, a raise would count as the fee of the period.
+ * Selects the fees of limit rows whose whole period is already billed, or that began within the period. An
+ * increase that is billed before the fee of the whole period would count as that fee.
  */
 function withinPeriods(fees: readonly DueLimitFee[]): readonly DueLimitFee[] {
   const whole = fees.filter(({ from, period }) => from === period.from).map(limitRowKey);

@@ -118,7 +118,7 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     };
   }
 
-  /** Fees of periods that have begun. They are billed in advance, so that the whole fee counts. */
+  /** Accrued fees: the whole fee of each period that has begun, because fees are billed in advance. */
   async *accrued(day: BusinessDate): AsyncGenerator<readonly AccruedAmount[]> {
     const span = { month: monthBefore(day), today: day };
     for (const organisationId of await this.organisations()) {
@@ -163,7 +163,7 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     return organisations.find(({ id }) => id === organisationId)?.name ?? String(organisationId);
   }
 
-  /** Organisations that distribute a limit to makes, so that they may have fees. */
+  /** Ids of the organisations that distribute a limit to makes. Only these organisations can have fees. */
   async organisations(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select distinct organisation_id as id from limit_category where use_distribution order by id`,

@@ -14,8 +14,8 @@ import { dueDayOf, dueNumberOf, payoffRows, valueOf } from './fixed-fees';
 const isPayoff = ({ feeType }: Adjustment) => FEE_KINDS[feeType].calculator === 'payoff';
 
 /**
- * Returns the first discount that exceeds its fee, including added fees, on some day; null when there is
- * none.
+ * Returns the first discount that exceeds the fee that it lowers, including added fees, on any of its days;
+ * null when there is none.
  */
 export const discountAboveFee = (financing: Financing): Adjustment | null =>
   financing.adjustments.find((one) => isAboveFee(financing, one)) ?? null;
@@ -73,8 +73,8 @@ function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType'
 }
 
 /**
- * First day or month number on which an adjustment can apply: the first of the term, or of the dealer's time
- * for which the adjustment was added.
+ * First day or month number on which an adjustment can apply: the first one of the term, or of the time of
+ * the dealer for which the adjustment was added.
  */
 const firstNumberOf = (financing: Financing, { since }: Adjustment): number =>
   Math.max(financing.firstNumber, since === undefined ? 0 : numberOf(financing, since));
@@ -91,7 +91,8 @@ export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
 }
 
 /**
- * Whether an added fixed fee is due before the term, or before the dealer's time for which the fee was added.
+ * Whether an added fixed fee is due before the term begins, or before the dealer for which it was added took
+ * over the vehicle.
  */
 export function isDuePast(financing: Financing, one: Adjustment): boolean {
   if (isInterest(one.feeType) || one.value < 0n) return false;

@@ -4,8 +4,9 @@ import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
 import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
 
-// Independent calculation of charges, night by night, to compare with the production code. Nights are added
-// up while nothing changes. The calculation is slow, but short enough to verify by reading.
+// Independent calculation of charges, night by night, to compare with the production code. Consecutive nights
+// without a change are added up to one amount. The calculation is slow, but short enough to verify by
+// reading.
 
 type Random = (below: number) => number;
 type OwnFee = ReturnType<typeof ownFee>;

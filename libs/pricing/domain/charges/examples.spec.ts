@@ -64,7 +64,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     expect(sums(perDay)).toEqual([38.22, 4.44, 33.78]);
   });
 
-  test('returns for each price list row the rate on the requested day and the amount for the whole term', () => {
+  test('returns, for each price list row, the rate on the requested day and the amount for the whole term', () => {
     const { rows } = predicted('2026-06-10', null);
     expect(
       rows.map(({ feeType, rate, value, amount }) => [

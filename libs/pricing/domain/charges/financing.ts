@@ -104,7 +104,7 @@ export interface Financing {
   /** Changes of the capital, ordered by day. */
   readonly capitalChanges: readonly CapitalChange[];
   readonly adjustments: readonly Adjustment[];
-  /** For each discount the FIX or AMP fee that it lowers. */
+  /** The FIX or AMP fee that each discount lowers. */
   readonly lowered: ReadonlyMap<Adjustment, ChargedFee>;
   /** Day on which the term was extended, and the number of its last month before the extension. */
   readonly extension: { readonly on: Day; readonly last: number } | null;
@@ -201,7 +201,7 @@ export function monthsThrough(begin: Day, end: Day): Day[] {
   return starts;
 }
 
-/** First day of the day or month with a number. */
+/** First day of the day or month with the given number. */
 export function startOf({ program, begin, months, firstNumber }: Counted, number: number): Day {
   const index = number - firstNumber;
   if (program.unit === 'DAY') return begin + index;

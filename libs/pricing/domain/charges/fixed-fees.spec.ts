@@ -54,7 +54,7 @@ describe('an added fixed fee', () => {
     expect(lines(short)).toEqual(['FIX IMP 2026-06-11 77']);
   });
 
-  test('adds an added fixed fee to another fee that is due on the same day', () => {
+  test('charges an added fixed fee together with another fee that is due on the same day', () => {
     const added = [adjustment(['FIX', 'IMP', 9, 9, 10]), adjustment(['FIX', 'IMP', 9, 60, 5])];
     expect(lines(inDays(LIST.slice(0, 1), added))).toEqual(['FIX IMP 2026-06-09 136']);
     expect(lines(inDays([], added))).toEqual(['FIX IMP 2026-06-09 15']);
@@ -76,7 +76,7 @@ describe('an added fixed fee', () => {
 
 // P1-CHARGE-09
 describe('an added payoff fee', () => {
-  test("adds an added payoff fee to the price list's payoff fee only on the days of the added fee", () => {
+  test("charges an added payoff fee in addition to the price list's payoff fee, only on the days of the added fee", () => {
     const car = inDays([['KIN', 'DEA', 31, 40, 100]], [adjustment(['KIN', 'DEA', 21, 35, 300])]);
     const payoff = (number: number) => d.payoffLines(car, dayNumber(BEGIN) + number - 1).map(lineText);
     expect([20, 21, 31, 36, 90].map(payoff)).toEqual([

@@ -38,8 +38,8 @@ export function isDueOn(financing: Counted, row: ChargeRow, number: number): boo
 }
 
 /**
- * Day on which a fee of a numbered day or month is due: its first day, or its last day when the fee is an
- * instalment.
+ * Day on which a fee for a day or month number is due: the first day of that month, or its last day when the
+ * fee is an instalment.
  */
 export const dueDayOf = (financing: Counted, of: Pick<Adjustment, 'feeType'>, number: number): Day =>
   calculatorOf(of) === 'instalment' ? startOf(financing, number + 1) - 1 : startOf(financing, number);
@@ -83,8 +83,8 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
 }
 
 /**
- * For each discount the fee that the discount lowers: the first fee of the same kind that is due on the days
- * of the discount.
+ * Finds the fee that each discount lowers: the first fee of the same kind that is due on the days of the
+ * discount.
  */
 export function loweredFees(
   financing: Counted,
@@ -136,8 +136,8 @@ export const valueOf = (financing: Charged, fee: ChargedFee): bigint =>
   changesOf(financing, fee).reduce((sum, { value }) => sum + value, fee.row.value);
 
 /**
- * Payoff rows that are charged on a numbered day, one per fee and receiver. An added fee without a row in the
- * list has its own row.
+ * Payoff rows that apply to a day or month number, one per fee and receiver. An added fee without a row in
+ * the list has its own row.
  */
 export function payoffRows(
   { program, rows }: Pick<Financing, 'program' | 'rows'>,

@@ -12,7 +12,9 @@ import type { BusinessDate, Ore, Rate } from '@floorplan/kernel';
 import type { BaseRate } from './financing';
 import { valueOn, withBase } from './rate';
 
-/** ITR types are in percent of the limit, AMT types in kronor; both per year, quarter or month. */
+/**
+ * ITR types are in percent of the limit, AMT types in kronor. Both exist per year, per quarter and per month.
+ */
 type LimitFeeType = 'NONE' | `${'ITR' | 'AMT'}${keyof typeof MONTHS}`;
 
 export interface LimitFeeTerms {

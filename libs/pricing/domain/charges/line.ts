@@ -4,7 +4,7 @@ import type { FeeType } from '../price-program';
 import type { Adjustment, ChargeRow, Day, Receiver } from './financing';
 
 /**
- * Capital from a day on, with the cause of its last change: begin of the term, a change, a due instalment, a
+ * Capital from a day on, with the cause of its last change: start of the term, a change, a due instalment, a
  * paid rent, or a rent that is due but not paid.
  */
 export interface CapitalStep {

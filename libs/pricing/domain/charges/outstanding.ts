@@ -5,8 +5,8 @@ import type { CapitalStep } from './line';
 import type { Reckoning } from './reckoning';
 
 /**
- * A repayment of capital: the day on which it is due, and the day through which must be billed for it to
- * count as paid.
+ * A repayment of capital. `due` is the day on which it is due. It counts as paid when all days through
+ * `billedOn` are billed.
  */
 interface Repayment {
   readonly due: Day;

@@ -156,7 +156,7 @@ describe('charges of any program, rates and changes', () => {
     );
   });
 
-  test('credits in each line of a subvention exactly the amount that the other receiver pays', () => {
+  test('credits exactly the amount that the other receiver pays in each line of a subvention', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const subvention = d
@@ -272,7 +272,7 @@ test('repays the capital before the last month when rents are rounded up, and ch
   expect(steps.at(-1)!.amount).toBe(0n);
 });
 
-test('returns as outstanding capital exactly the capital that is not billed yet, for any plan', () => {
+test('returns an outstanding capital that equals the capital that is not billed yet, for any plan', () => {
   const charged = fc.option(fc.integer({ min: -1, max: 400 }), { nil: null });
   fc.assert(
     fc.property(plans, charged, fc.integer({ min: 0, max: 400 }), (plan, through, at) => {

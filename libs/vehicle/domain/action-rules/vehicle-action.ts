@@ -16,7 +16,10 @@ export interface ActionContext {
 
 /** One row of the action table: guards, rights and decision. */
 export interface VehicleAction<Body, F extends Fact, Known = void> extends ActionRules<ActionSubject> {
-  /** Present when newer facts than the caller saw never refuse the action. */
+  /**
+   * Present when the action is never refused because of facts that were added after the caller read the
+   * vehicle.
+   */
   readonly neverConflicts?: true;
   readonly decide: (vehicle: Vehicle, body: Body, context: ActionContext, known: Known) => Decision<F>;
 }

@@ -7,8 +7,8 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import type { ProgramSnapshot } from '../state/vehicle.values';
 
 /**
- * The price list was changed from a day on. The period and its day count continue. `program` contains the
- * rows of the old price list before that day, and the rows of the new price list from that day.
+ * The price list was changed, effective from the day `on`. The period and its day count continue. `program`
+ * contains the rows of the old price list before that day, and the rows of the new price list from that day.
  */
 export type PriceProgramChanged = {
   readonly type: 'vehicle/PriceProgramChanged';

@@ -18,7 +18,7 @@ export const stockConfirmed: FactRow<StockConfirmed['data']> = {
   fold: (before) => before,
 };
 
-/** The reason why the stock of a vehicle cannot be confirmed; null for a consigned vehicle. */
+/** The reason why no stock confirmation can be printed for a vehicle; null for a consigned vehicle. */
 export function stockRefusal({ status, financing }: Vehicle): Refusal | null {
   if (status !== 'active') return { code: 'WRONG_STATUS', words: { statuses: ['vehicle.status_0'] } };
   return financing?.type === 'CONSIGN'
@@ -33,8 +33,8 @@ const FINANCED = {
 } as const;
 
 /**
- * The reason why a vehicle has no finance basis; null for a vehicle that is financed or waits for its
- * financing.
+ * The reason why no finance basis document can be printed for a vehicle; null for a vehicle that is financed
+ * or waits for its financing.
  */
 export const basisRefusal = ({ status, financing }: Vehicle): Refusal | null =>
   status in FINANCED && financing

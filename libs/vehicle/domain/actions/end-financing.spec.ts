@@ -53,7 +53,7 @@ describe('ending a financing', () => {
     expect(result.ok && result.facts.map(d.eventCategoryOf)).toEqual([6, 23]);
   });
 
-  test("refuses an end with another organisation's number, without a payoff, or with an unexpected amount", () => {
+  test("refuses to end a financing with another organisation's number, without a payoff, or with an unexpected amount", () => {
     const end = (body: d.EndFinancingBody, of = known()) =>
       d.endFinancing.decide(consigned, body, actionContext(), of);
     expect(end({ org_number: '559900-0071' }).ok).toBe(true);

@@ -51,13 +51,13 @@ export const financingEnded: FactRow<FinancingEnded['data']> = {
     ...withLastPeriod(before, { closedOn: payoff.endDate, paidOff: true }),
     status,
     requests: withoutRequestsOfHolder(before.requests),
-    // A buyout before this end, such as the down payment of a demo car, does not pay this end.
+    // A buyout paid earlier, such as the down payment of a demo car, does not count as payment of this end.
     isBuyoutPaid: false,
   }),
 };
 
 export interface EndFinancingBody extends RequestedTermsBody {
-  /** The dealer's organisation number that buys the vehicle; by default its main number. */
+  /** Organisation number under which the dealer buys the vehicle; by default its main number. */
   readonly org_number?: string | null | undefined;
   /** Number of the quote to use. The quote sets end date, discount and amount. */
   readonly quote_number?: number | null | undefined;

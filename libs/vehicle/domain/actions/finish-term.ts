@@ -51,8 +51,8 @@ function ranOut(vehicle: VehicleState, today: string): Period | null {
 
 /**
  * Whether an expired financing ends automatically, provided that automatic ending is enabled. The term must
- * have run out with finish action SEL, and today must be a bank day. Users end financings with an end
- * request, and private labels, which need a named buyer.
+ * have run out with finish action SEL, and today must be a bank day. Financings with an end request are left
+ * to a user. So are private labels, because they need a named buyer.
  */
 export function endsByItself(vehicle: VehicleState, today: string): vehicle is Vehicle {
   if (vehicle.status !== 'active' || !isBankDay(today)) return false;

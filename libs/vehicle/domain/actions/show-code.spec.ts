@@ -26,7 +26,7 @@ describe('showing a registration code', () => {
   });
 
   // P1-VEH-08
-  test("does not show importers that a user saw the code, and tells the dealer only if the dealer's own user saw the code", () => {
+  test('hides the display of a code from importers, and shows it to the dealer only if a user of that dealer saw the code', () => {
     const shown = (by = caller()) => {
       const result = d.showCode.decide(bought, {}, actionContext({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];
@@ -40,7 +40,7 @@ describe('showing a registration code', () => {
     expect(shown()).toEqual({ ...hidden, dealers: [], hiddenFromDealer: 1 });
   });
 
-  test('permits callers without fncAlwaysShowPinCode to see the code after the end, unless the code requires payment', () => {
+  test('permits callers without fncAlwaysShowPinCode to see the code after the end of the financing, unless the dealer must pay first', () => {
     expect(reason(active)).toBe('CODE_WITHHELD');
     expect(reason(bought)).toBeNull();
     expect(reason({ ...active, status: 'soldToEndCustomer' })).toBeNull();

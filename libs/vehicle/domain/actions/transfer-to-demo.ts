@@ -65,8 +65,8 @@ const importerAllows: Guard<ActionSubject> = ({ allowsDemo }) =>
   allowsDemo ? null : { code: 'DEMO_NOT_ALLOWED' };
 
 /**
- * Requests that a consigned vehicle becomes a demo vehicle. The vehicle uses both limits until the request is
- * decided.
+ * Requests that a consigned vehicle becomes a demo vehicle. Until the request is decided, the vehicle uses
+ * both the limit for consigned and the limit for demo vehicles.
  */
 export const transferToDemo = vehicleAction<TransferToDemoBody, MovedToDemo, KnownOfDemo>({
   key: 'transfer_to_demo',

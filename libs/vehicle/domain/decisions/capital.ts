@@ -7,7 +7,10 @@ export interface Capital {
   readonly limitAmount: number;
 }
 
-/** Whether capital includes VAT: of instalments always, of other finance types by the classification. */
+/**
+ * Whether the capital includes VAT: always for instalments; for other finance types the classification
+ * decides.
+ */
 export const capitalIncludesVat = ({
   financeType,
   amountIncludesVat,

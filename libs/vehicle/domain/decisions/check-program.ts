@@ -114,8 +114,8 @@ export function checkLimit(
       return {
         question,
         answer,
-        // Contains the requested amount, so that a later check needs no new decision to know whether the
-        // amount fits.
+        // The finding contains the needed amount. A later check compares it with the limit without deciding
+        // the message again.
         findings: [
           finding('LIMIT_EXCEEDED', { amount: answer.shortfall, organisationId, ...details }, subject),
         ],

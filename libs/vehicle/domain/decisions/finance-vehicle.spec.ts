@@ -311,7 +311,7 @@ describe('an invalid message', () => {
     expect(asked).toMatchObject([{ makeId: null }]);
   });
 
-  test('names in a finding the record at fault, so that the portal can group failed messages', () => {
+  test('includes the record at fault in each finding, so that the portal can group failed messages', () => {
     const subjectOf = (over: Partial<d.FinancingReference>) => {
       const decision = decide(message(), over);
       return decision.kind === 'findings' ? decision.findings[0]?.subject : null;
@@ -345,7 +345,7 @@ describe('an invalid message', () => {
   });
 });
 
-test('makes price and specification add up to the net amount, and keeps the capital within the total, for any amounts', () => {
+test('for any amounts, price and specification add up to the net amount, and the capital does not exceed the total', () => {
   const ore = fc.integer({ min: 100, max: 1e9 });
   fc.assert(
     fc.property(

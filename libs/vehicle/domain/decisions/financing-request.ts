@@ -4,7 +4,7 @@ import type { FinancingStarted } from '../facts/financing-started';
 import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
-/** One record of a finding that concerns a combination of two records. */
+/** One of the two records in a finding that concerns a combination of records. */
 export interface FindingSubjectPart {
   readonly kind: 'dealer' | 'make' | 'organisation' | 'category';
   readonly id: string;
@@ -123,8 +123,9 @@ export interface LimitQuestion {
 }
 
 /**
- * Answer to a limit question. `makeId` belongs to the row of the limit; it is null for the own-stock row and
- * for a limit that is not distributed. `shortfall` in kronor.
+ * Answer to a limit question. `makeId` is the make of the limit's row. It is null for the own-stock row,
+ * which covers all makes without a row, and for a limit that is not distributed to makes. `shortfall` in
+ * kronor.
  */
 export type LimitAnswer =
   | { readonly kind: 'room'; readonly makeId: number | null }

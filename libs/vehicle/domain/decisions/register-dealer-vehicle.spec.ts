@@ -93,7 +93,7 @@ describe('an invalid message of a dealer’s own car', () => {
       'INVALID_LICENSE',
     ]));
 
-  test('marks in the finding a duplicate of another dealer’s car, and a duplicate in the dealer’s own stock', () => {
+  test('in findings about duplicates, marks a car of another dealer, and a car in the dealer’s own stock', () => {
     const chassis = { vehicleId: 5, dealerId: 999, inDealerStock: false };
     const license = { ...mine, inDealerStock: true };
     const decision = decide(message(), reference({ holders: { chassis, license } }));

@@ -16,14 +16,14 @@ const invoice = d.supplierInvoiceOf(consigned)!;
 
 // P1-VEH-16
 describe('documentsOf', () => {
-  test('returns for a quote a document with its payoff, including interest and fees', () => {
+  test('returns a document with the payoff, including interest and fees, when the fact is a quote', () => {
     const known = { payoff: { ok: true, answer: payoff }, dealerNumbers: ['5599000063'] } as const;
     expect(
       documentRows(d.endQuote.decide(consigned, {}, actionContext(), { ...known, number: 10_001 })),
     ).toEqual([['QUOTE', 'DEA', '10001', 31_593_545, 7_875_000, 39_468_545]]);
   });
 
-  test('returns for a reversal a credit note for the whole invoice, with the importer’s number', () => {
+  test('returns a credit note for the whole invoice, with the importer’s number, when the fact is a reversal', () => {
     expect(documentRows(d.reverse.decide(consigned, { invoiceno: 'K-1' }, actionContext()))).toEqual([
       ['CREDIT_NOTE', 'IMP', 'K-1', -invoice.net, -invoice.vat, -invoice.total],
     ]);
@@ -31,7 +31,7 @@ describe('documentsOf', () => {
     expect(documentRows(d.reverse.decide(own, { invoiceno: 'K-1' }, actionContext()))).toEqual([]);
   });
 
-  test('returns for a price correction a credit note and a new invoice', () => {
+  test('returns a credit note and a new invoice when the fact is a price correction', () => {
     const body = { vehicle: { NewPrice: 312_000 }, specification: [], invoiceno: 'F-2' };
     const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
     expect(documentRows(d.correctPrice.decide(consigned, body, actionContext(), known))).toEqual([
@@ -40,7 +40,7 @@ describe('documentsOf', () => {
     ]);
   });
 
-  test('returns no documents for a note', () => {
+  test('returns no documents when the fact is a note', () => {
     const note = { VehicleId: 501, EventCategoryId: 8, Description: 'x' } as const;
     expect(documentRows(d.addNote.decide(consigned, note, actionContext()))).toEqual([]);
   });

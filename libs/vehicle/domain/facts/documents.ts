@@ -8,7 +8,7 @@ export type DocumentKind = 'CREDIT_NOTE' | 'SUPPLIER_INVOICE' | 'QUOTE' | 'CONTR
 /** A document created by a fact, with the fields that the fact contains. Öre. */
 export interface FactDocument {
   readonly kind: DocumentKind;
-  /** Whose document it is: the receiver's, or the importer's when the importer issues the document. */
+  /** The party to which the document belongs: its receiver, or the importer when the importer issues it. */
   readonly party: 'IMP' | 'DEA';
   /** Null when the document has no number or gets it later. */
   readonly number: string | null;
@@ -63,5 +63,5 @@ export function documentsOf({ type, data }: VehicleEvent): readonly FactDocument
   return documents?.(data) ?? [];
 }
 
-/** Whether the document concerns the dealer's end of a financing, which the importer may not see. */
+/** Whether the document contains the dealer's payoff, which the importer may not see. */
 export const isOfDealersEnd = ({ kind }: FactDocument): boolean => kind === 'QUOTE';

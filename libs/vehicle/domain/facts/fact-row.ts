@@ -35,7 +35,7 @@ export interface FactRow<Data> {
    * comments, which need no translation.
    */
   readonly describe: (data: Data) => string;
-  /** Present when the fact never blocks an action that was decided on an earlier version. */
+  /** Present when no action is refused because this fact was added after the caller read the vehicle. */
   readonly neverBlocks?: true;
   /**
    * Types of facts whose actions are undone together with this one. Present only when the action can be

@@ -16,7 +16,7 @@ const correction = (receiver: 'IMP' | 'DEA', receiverId: number) =>
   }) as unknown as d.Vehicle['corrections'][number];
 
 // P1-BILL-04
-describe('credit for a bill of a vehicle', () => {
+describe('crediting a bill of a vehicle', () => {
   const bills = [bill(1_000_001, 'DEA', DEALER), bill(1_000_002, 'IMP', IMPORTER)];
   const corrections = [correction('DEA', DEALER), correction('IMP', IMPORTER)];
   const fact: d.VehicleEvent = {

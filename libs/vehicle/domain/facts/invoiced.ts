@@ -50,8 +50,8 @@ const corrects = ({ receiver, receiverId, periodId }: ChargeDifference, bill: Bi
   bill.through.some((billed) => billed.periodId === periodId);
 
 /**
- * Documents of the vehicle were credited. The days of these documents count as not billed again, and pending
- * corrections of their charges are dropped.
+ * Documents of the vehicle were credited. Their days can be billed again, and pending corrections of their
+ * charges are dropped.
  */
 export type BillsCredited = {
   readonly type: 'vehicle/BillsCredited';
@@ -75,8 +75,8 @@ export const billsCredited: FactRow<BillsCredited['data']> = {
 };
 
 /**
- * The buyout waits for the collective invoice of the dealer organisation, instead of an invoice of its own.
- * Öre.
+ * The buyout will be billed on the collective invoice of the dealer organisation instead of on an invoice of
+ * its own. Öre.
  */
 export type BuyoutNetted = {
   readonly type: 'vehicle/BuyoutNetted';

@@ -5,7 +5,7 @@ export type { VehicleEvent } from './fact-table';
 
 export const VEHICLE_CATEGORY = 'vehicle';
 
-/** Definition of the fact's type, typed for the fact's data. */
+/** Returns the row of the fact table for the type of the fact. */
 export const rowOf = (fact: VehicleEvent): FactRow<VehicleEvent['data']> =>
   FACTS[fact.type] as FactRow<VehicleEvent['data']>;
 

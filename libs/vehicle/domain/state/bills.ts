@@ -9,7 +9,10 @@ export interface Bill {
   readonly receiverId: number;
   /** Periods that the document charges, each through the given day. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
-  /** Version of the billed fact, when a run bills an action from before the portal issued invoices. */
+  /**
+   * Version of the fact that the document bills. Present only when a billing run bills an action from before
+   * the portal issued invoices.
+   */
   readonly ofFact?: number;
 }
 

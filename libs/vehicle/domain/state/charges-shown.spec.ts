@@ -34,7 +34,7 @@ describe('the charges of a vehicle', () => {
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 
-  test('returns the running period for the charges, or null when no period runs', () => {
+  test('returns the running period as the period to charge, or null when no period runs', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {

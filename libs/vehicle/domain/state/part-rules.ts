@@ -14,17 +14,13 @@ interface CommonRules {
 }
 interface BroughtRules extends CommonRules {
   readonly begins: typeof BROUGHT;
-  /**
-   * What happens when another dealer takes over the vehicle. `byFact`: the fact of the move sets the value.
-   */
+  /** Effect of a move to another dealer on the part. `byFact`: the fact of the move sets the value. */
   readonly onOtherDealer: 'kept' | 'byFact';
 }
 interface DefaultRules<Part> extends CommonRules {
   /** Initial value, the same for every vehicle. */
   readonly begins: Part;
-  /**
-   * What happens when another dealer takes over the vehicle. `begins`: resets the part to its initial value.
-   */
+  /** Effect of a move to another dealer on the part. `begins`: resets the part to its initial value. */
   readonly onOtherDealer: 'kept' | 'byFact' | 'begins';
 }
 type PartRules<Part> = BroughtRules | DefaultRules<Part>;

@@ -12,8 +12,8 @@ const MAX_EXTENSION_DAYS = 90;
 const MAX_EXTENSION_MONTHS = 3;
 
 /**
- * Last day of a term of days or months. Months are counted from the start and end at the latest on the last
- * day of a month.
+ * Last day of a term of `length` days or months. If the last month lacks the day on which the term would end,
+ * the term ends earlier in that month.
  */
 export const endOfTerm = (begin: BusinessDate, length: number, unit: PeriodUnit): BusinessDate =>
   addDays(unit === 'DAY' ? addDays(begin, length) : addMonths(begin, length), -1);

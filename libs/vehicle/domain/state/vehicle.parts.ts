@@ -146,7 +146,7 @@ export interface VehicleSale {
   readonly showForNetSale: boolean;
 }
 
-/** Where the vehicle is when it is not at the dealer's. */
+/** Location of the vehicle when it is not at the dealer's. */
 export interface ExternalLocation {
   readonly note: string;
 }
@@ -246,7 +246,7 @@ export interface Vehicle {
   readonly bills: readonly Bill[];
   /** Changes of amounts that were already charged. They are billed with the receiver's next document. */
   readonly corrections: readonly ChargeDifference[];
-  /** Set when the dealer organisation nets the buyout, also after the collective invoice. */
+  /** Buyout that the collective invoice of the dealer organisation bills. It stays set after that invoice. */
   readonly netted: NettedBuyout | null;
   /** True while the invoice of the buyout is paid. */
   readonly isBuyoutPaid: boolean;

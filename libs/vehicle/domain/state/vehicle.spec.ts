@@ -26,16 +26,13 @@ const SIGNALS = [
 const EXISTING = d.VEHICLE_STATUSES.slice(1) as d.ExistingStatus[];
 
 // P1-VEH-04
-test.each(d.VEHICLE_STATUSES)(
-  'allows from status %s exactly the transitions listed in this test',
-  (status) => {
-    const found = SIGNALS.flatMap((signal) => {
-      const next = d.nextVehicleStatus(status, signal);
-      return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
-    });
-    expect(Object.fromEntries(found)).toEqual(MOVES[status]);
-  },
-);
+test.each(d.VEHICLE_STATUSES)('allows exactly the listed transitions from status %s', (status) => {
+  const found = SIGNALS.flatMap((signal) => {
+    const next = d.nextVehicleStatus(status, signal);
+    return next === null ? [] : [[signal, d.statusCodeOf(next as d.ExistingStatus)]];
+  });
+  expect(Object.fromEntries(found)).toEqual(MOVES[status]);
+});
 
 test('uses a limit and holds unique keys in statuses 0, 2 and 6, and lists vehicles of statuses 0 and 2 in the inventory', () => {
   expect(d.HOLDING_STATUS_CODES).toEqual([0, 2, 6]);

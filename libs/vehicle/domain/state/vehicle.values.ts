@@ -60,8 +60,9 @@ export interface ProgramSnapshot {
 }
 
 /**
- * A fee or discount (negative) for one vehicle. It is added to the price list's fee on the numbered days.
- * `value` is in percent, or in kronor for fixed fees.
+ * An additional fee for one vehicle, or a discount when `value` is negative. It is added to the price list's
+ * fee on the days `fromDay` to `toDay`, which are day numbers of the price list. `value` is in percent, or in
+ * kronor for fixed fees.
  */
 export interface FeeAdjustment {
   readonly id: number;
@@ -113,8 +114,9 @@ export interface SupplierInvoice {
 }
 
 /**
- * Amount of the dealer organisation's limit that a vehicle uses. `makeId` is null for the own-stock row and
- * for a limit that is not distributed.
+ * Amount of the dealer organisation's limit that a vehicle uses. `makeId` is the make of the limit's row. It
+ * is null for the own-stock row, which covers all makes without a row, and for a limit that is not
+ * distributed to makes.
  */
 export interface LimitUse {
   readonly category: string;

@@ -126,7 +126,9 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   ...over,
 });
 
-/** Returns the fact of such a message with another classification and finance type. */
+/**
+ * Returns the fact that starts the financing of such a message, with this classification and finance type.
+ */
 export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
   const of = command(message({ ObjectClassification: classification }));
   const found = { kind: 'found' as const, program: program(type) };
@@ -135,7 +137,7 @@ export function financingStarted(classification: ClassificationCode, type: Finan
   return decision.fact;
 }
 
-/** Returns the fact of a dealer's own used car. */
+/** Returns the fact that registers a dealer's own used car. */
 export const dealerVehicle = (): DealerVehicleRegistered => ({
   type: 'vehicle/DealerVehicleRegistered',
   data: {

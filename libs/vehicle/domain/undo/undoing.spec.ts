@@ -188,7 +188,7 @@ function seenBy(dealerId: number, { facts }: History): number {
 }
 
 describe('an undo', () => {
-  test('undoes the consequences of an action together with the action, such as the sale after an end', () => {
+  test('undoes the consequences of an action together with the action, such as the sale after the end of a financing', () => {
     const history = new History();
     const was = history.vehicle;
     history.act(acts.end(history));

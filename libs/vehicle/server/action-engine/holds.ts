@@ -24,7 +24,9 @@ import {
 export interface RoughAnswers {
   /** Whether the caller may get one more answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
-  /** Öre of each limit that earlier vehicles of the same preview use already, by key of the limit. */
+  /**
+   * Amount in öre that earlier vehicles of the same preview already use of each limit, by key of the limit.
+   */
   readonly taken: Map<string, number>;
 }
 

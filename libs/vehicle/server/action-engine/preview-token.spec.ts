@@ -35,7 +35,7 @@ test('names the dealer or organisation whose sum has changed since the preview',
   expect(otherThanShown(readToken(tokenOf(shown)), shown)).toEqual([]);
 });
 
-test('names the kind of receiver instead of the dealer when the current preview has no sum of the dealer', () => {
+test('names the kind of receiver instead of the dealer when the current preview has no sum for the dealer', () => {
   const shown: ActionPreview = { ...NOTHING, Charges: [charge(1, 'Nordbil', 10)] };
   expect(otherThanShown(readToken(tokenOf(shown)), NOTHING)).toEqual([
     'Upplupet, ej fakturerat, Återförsäljare: 10,00\u00a0kr → –',

@@ -78,7 +78,7 @@ export class VehicleActions {
   ) {}
 
   /**
-   * @param seen version that the caller saw; relevant later facts refuse the action
+   * @param seen version that the caller saw; the action is refused when relevant facts were added later
    * @param expected token of the preview; the action is refused when its sums have changed
    * @param within id of the batch
    */

@@ -88,6 +88,6 @@ test.each(CONFIRMATIONS)('%s is confirmed with "%s"', (name, sv, en, facts = [])
   expect([textIn('sv-SE', key), textIn('en-GB', key)]).toEqual([sv, en]);
 });
 
-test('the table has every action', () => {
+test('the table of confirmations contains every action', () => {
   expect([...new Set(CONFIRMATIONS.map(([name]) => name))]).toEqual(Object.keys(SERVER_ACTIONS));
 });

@@ -10,7 +10,8 @@ import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 
 /**
- * Amounts in kronor excluding VAT. `specification` replaces the whole specification; rows of 0 are dropped.
+ * Amounts in kronor excluding VAT. `specification` replaces the whole specification; rows with the amount 0
+ * are dropped.
  */
 const request = z
   .strictObject({

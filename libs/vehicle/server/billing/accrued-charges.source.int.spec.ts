@@ -72,7 +72,10 @@ const invoiced = (id: number, on: string, side: 'IMP' | 'DEA', day: string): Inv
   },
 });
 
-/** Ends the financing on 17 June, with the buyout of that day and the importer's document of 1 July. */
+/**
+ * Ends the financing on 17 June. The buyout is billed that day, and the importer's document is issued on 1
+ * July.
+ */
 async function end(id: number): Promise<void> {
   const payoff = {
     ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
@@ -113,7 +116,7 @@ test('adds up the charges of the vehicles of all slices', async () => {
   expect(await accrued('2026-03-31')).toEqual({ 'IMP RTA': 2_160, 'IMP FIX': 500 });
 });
 
-test('counts a document from its date, also when the vehicle is known to be billed completely', async () => {
+test('counts a document from its date, even when nothing is left to bill for the vehicle', async () => {
   await start(501);
   await end(501);
   await db.owner.query('insert into billed_out (vehicle_id, version) select id, version from vehicle');

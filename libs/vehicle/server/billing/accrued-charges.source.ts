@@ -15,13 +15,15 @@ const SLICE = 100;
 /** Number of days whose slices are kept. */
 const MOST_DAYS = 2;
 
-/** A slice of vehicles. The versions change with every fact of a vehicle of the slice. */
+/**
+ * A slice of vehicles. `versions` is a hash of their versions, so it changes with every fact of one of them.
+ */
 interface Slice {
   readonly slice: number;
   readonly versions: string;
 }
 
-/** Amounts of a slice as JSON, which takes a fraction of the memory of objects. */
+/** Amounts of a slice as JSON text, which takes far less memory than objects. */
 interface KeptSlice {
   readonly versions: string;
   readonly amounts: string;

@@ -11,7 +11,7 @@ import { unbilledCharges } from './unbilled-charges';
 
 const IMPORTER = 1;
 
-/** Accrued charges in kronor, as receiver, fee type and amount. */
+/** Returns the accrued charges as texts of receiver, fee type and amount in kronor. */
 function accrued(vehicle: d.Vehicle, day: string): unknown[] {
   const sums = new Map<string, number>();
   for (const { side, receiverId, feeType, amount } of accruedCharges(vehicle, rates, day)) {
@@ -21,7 +21,7 @@ function accrued(vehicle: d.Vehicle, day: string): unknown[] {
   return [...sums].filter(([, ore]) => ore !== 0).map(([key, ore]) => `${key} ${(ore / 100).toFixed(2)}`);
 }
 
-/** The vehicle after documents that bill a receiver's nights through a day. */
+/** Returns the vehicle after a document has billed one receiver for all nights up to and including `day`. */
 const billed = (vehicle: d.Vehicle, side: 'IMP' | 'DEA', day: string, category = 2): d.Vehicle => ({
   ...vehicle,
   bills: [
@@ -34,7 +34,7 @@ const billed = (vehicle: d.Vehicle, side: 'IMP' | 'DEA', day: string, category =
 });
 const billedToBoth = (vehicle: d.Vehicle, day: string) => billed(billed(vehicle, 'IMP', day), 'DEA', day);
 
-/** Net amount of the documents that a run would issue, kronor. */
+/** Returns the net amount, in kronor, of the documents that a billing run through that day would issue. */
 function netOfRun(vehicle: d.Vehicle, through: string): number {
   const documents = unbilledCharges(vehicle, rates, through).charges.flatMap(chargeDocuments);
   return documents.reduce((sum, document) => sum + amountsOfCharges(document).net, 0) / 100;
@@ -44,7 +44,7 @@ const total = (vehicle: d.Vehicle, day: string): number =>
 
 describe('a price list in days', () => {
   // P1-BOOK-05
-  test('accrues the worked amounts of nine nights in June when May is billed', () => {
+  test('when May is billed, accrues the amounts of the worked example for nine nights in June', () => {
     expect(accrued(billedToBoth(vehicleWith(), '2026-05-31'), '2026-06-09')).toEqual([
       `IMP ${IMPORTER} DSU 40.00`,
       `DEA ${OLD} RTA 344.00`,
@@ -52,20 +52,20 @@ describe('a price list in days', () => {
     ]);
   });
 
-  test('accrues from the first night, and nothing before it', () => {
+  test('accrues charges from the first night, and nothing on the day before it', () => {
     expect(accrued(vehicleWith(), '2026-03-01')).toEqual([]);
     expect(accrued(vehicleWith(), '2026-03-02')).toEqual(['IMP 1 RTA 36.00', 'IMP 1 FIX 250.00']);
   });
 
   test.each(['2026-03-31', '2026-04-30', '2026-05-31', '2026-08-28', '2026-09-30'])(
-    'equals the net amounts of a run through %s before the run, and is 0 after it',
+    'equals the net amounts that a billing run through %s would bill, and is 0 after that run',
     (day) => {
       expect(total(vehicleWith(), day)).toBe(netOfRun(vehicleWith(), day));
       expect(accrued(billedToBoth(vehicleWith(), day), day)).toEqual([]);
     },
   );
 
-  test('accrues to each dealer the nights in which it had the vehicle, also on a day before the swap', () => {
+  test('accrues to each dealer the charges of the nights in which it had the vehicle, also on a day before the swap', () => {
     const moved = vehicleWith({ dealerId: NEW, earlier: [{ dealerId: OLD, until: '2026-05-10' }] });
     const dealers = (day: string) =>
       accrued(moved, day).filter((text) => String(text).startsWith('DEA') && String(text).includes('RTA'));
@@ -73,7 +73,7 @@ describe('a price list in days', () => {
     expect(dealers('2026-05-10')).toEqual([`DEA ${OLD} RTA 364.00`, `DEA ${NEW} RTA 40.44`]);
   });
 
-  test('accrues a difference that waits for a document, but none of a reversed period', () => {
+  test('accrues a pending difference, but not a difference of a reversed period', () => {
     const correction: d.ChargeDifference = {
       ...{ periodId: 501, receiver: 'IMP', receiverId: IMPORTER, feeType: 'RTA' },
       ...{ from: '2026-03-02', to: '2026-04-30', amount: -5_400 },
@@ -99,7 +99,7 @@ describe('a financing that ended on 17 June', () => {
   const ended = vehicleWith({ closedOn: '2026-06-17', paidOff: true });
   const may = billedToBoth(ended, '2026-05-31');
 
-  test('has no payoff fee on the day before', () => {
+  test('accrues no payoff fee on the day before the end', () => {
     expect(accrued(may, '2026-06-16')).toEqual([
       `IMP ${IMPORTER} DSU 71.11`,
       `DEA ${OLD} RTA 611.56`,
@@ -117,7 +117,7 @@ describe('a financing that ended on 17 June', () => {
       ]);
   });
 
-  test('accrues nothing to a dealer whose buyout is billed before the end', () => {
+  test('accrues nothing to the dealer on a day before the end when its buyout is already billed', () => {
     const early = billed(may, 'DEA', '2026-06-16', BUYOUT);
     expect(accrued(early, '2026-06-15')).toEqual([`IMP ${IMPORTER} DSU 66.67`]);
   });
@@ -127,18 +127,18 @@ describe('a plan in months', () => {
   const plan = monthly(STRAIGHT, null);
 
   // P1-BOOK-05
-  test('accrues the interest of a begun month by its days, without the instalment', () => {
+  test('for a month that has begun, accrues the interest of its days so far, without the instalment', () => {
     expect(accrued(plan, '2026-03-16')).toEqual([`DEA ${OLD} AMR 817.50`]);
     expect(accrued(plan, '2026-04-01')).toEqual([`DEA ${OLD} AMR 1635.00`]);
   });
 
-  test('accrues nothing on the last day of a billed month, and the next month from then on', () => {
+  test('accrues nothing on the last day of a billed month, and the interest of the next month after that day', () => {
     const april = billed(plan, 'DEA', '2026-04-01', 5);
     expect(accrued(april, '2026-04-01')).toEqual([]);
     expect(accrued(april, addDays('2026-04-01', 30))).toEqual([`DEA ${OLD} AMR 1612.29`]);
   });
 
-  test('accrues the interest within the rent of a lease', () => {
+  test('accrues the interest that is part of the rent of a lease', () => {
     expect(total(monthly(LEASE, 50), '2026-04-01')).toBeCloseTo(1_606.75, 2);
   });
 });

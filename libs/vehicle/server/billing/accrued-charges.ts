@@ -30,8 +30,9 @@ export interface AccruedCharge {
 /**
  * Charges that have accrued by the end of a day and are not billed by the vehicle's documents: interest and
  * fees of the nights through that day, and differences from billed amounts. Repaid capital is not a charge.
- * Unlike a billing run, the begun month of a plan counts by its days. A later end of the financing does not
- * count, and payoff fees count from the end until the buyout is billed.
+ * Unlike a billing run, this includes the days of a month of a plan that has begun but not ended. If the
+ * financing ends after that day, the end is ignored. Payoff fees count from the end until the buyout is
+ * billed.
  */
 export function accruedCharges(
   vehicle: Vehicle,
@@ -46,7 +47,7 @@ export function accruedCharges(
   ];
 }
 
-/** The period as it stands at the end of the day, without an end that comes later. */
+/** The period as it stands at the end of the day. If it was closed on a later day, it is still open. */
 function periodOn(period: Period, day: BusinessDate): Period {
   if (period.closedOn === null || period.closedOn <= day) return period;
   const { paidOff: _, ...open } = period;
@@ -74,7 +75,10 @@ function chargesOfPeriod(
   return open.flatMap((stay) => linesOf(reckoning, stay).map((line) => chargeOf(stay, line, rates)));
 }
 
-/** Nights of the last dealer of a paid off period, while no document bills the buyout. */
+/**
+ * Nights that the payoff of a paid-off period charges to the last dealer. Empty once a document bills the
+ * buyout.
+ */
 function staysToPayOff(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   if (!period.paidOff || vehicle.bills.some((bill) => billsBuyout(bill, period))) return [];
   const { paidOff: _, ...open } = period;
@@ -98,7 +102,7 @@ function chargeOf({ side, receiverId }: Stay, line: Line, rates: BaseRates): Acc
   return { side, receiverId, feeType: line.feeType, amount, missing: missing?.name ?? null };
 }
 
-/** Differences that wait for a document. A reversed period has none. */
+/** Differences that no document bills yet. Differences of reversed periods are left out. */
 function differencesOf({ corrections, periods }: Vehicle): AccruedCharge[] {
   const reversed = new Set(periods.filter(({ begin, closedOn }) => begin === closedOn).map(({ id }) => id));
   return corrections

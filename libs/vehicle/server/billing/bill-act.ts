@@ -133,8 +133,8 @@ const isSettled = (
 ): boolean => (category === COLLECTIVE_BUYOUT ? isBuyoutPaid : month === null && paid - settledByCredit > 0);
 
 /**
- * Pays a loan out again, after an undo of the action that credited the payout. Documents with charges need no
- * new document here: their days count as not billed.
+ * Pays out a loan again after undoing the action that credited the payout. Documents with charges are not
+ * issued again here, because their days can be billed again by a billing run.
  */
 async function payOutAgain(decided: BillingAct, number: number): Promise<void> {
   const { state: invoice } = await decided.unitOfWork.load(invoiceStream, number);

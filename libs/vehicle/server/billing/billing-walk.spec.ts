@@ -144,7 +144,7 @@ describe('a vehicle that is billed month by month', () => {
   });
 
   // P1-BOOK-05
-  test('has accrued by a day, by receiver and fee, what a single calculation charges and no document bills by then', () => {
+  test('has accrued by a day, by receiver and fee, the amounts of a single calculation that no document has billed', () => {
     const anyDay = number(7, 40).map((after) => addDays(LAST_ACT, after));
     fc.assert(
       fc.property(

@@ -34,11 +34,11 @@ export interface BillOfAct {
   readonly rows: readonly InvoiceRow[];
   /** Billed charges with their calculation. */
   readonly lines: readonly PayoffLine[];
-  /** Last charged day of a period. */
+  /** Charged periods, each with its last charged day. */
   readonly through: readonly { readonly periodId: number; readonly day: string }[];
   /** Date from which the due date is counted, when this is not the day of the action. */
   readonly dueFrom?: string;
-  /** Part of the document that a new credit of the same day settles at once. */
+  /** Part of the document that is settled at once by the new financing, which begins on the same day. */
   readonly settledByCredit?: number;
   /** Whether the provider pays the document out to the receiver on its due date. */
   readonly isPayout?: boolean;

@@ -181,7 +181,7 @@ export class ChargesSource implements BillingSource {
     return loaded.map(({ state, version }) => ({ vehicle: state as Vehicle, version }));
   }
 
-  /** Remembers vehicles without anything left to bill, so that later runs do not read them. */
+  /** Stores which vehicles have nothing left to bill, so that later runs do not read them. */
   private async noteBilledOut(vehicles: readonly (readonly [id: number, version: number])[]): Promise<void> {
     if (vehicles.length === 0) return;
     await this.database.query(

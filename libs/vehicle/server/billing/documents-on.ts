@@ -30,8 +30,9 @@ const corrects = (difference: ChargeDifference, bill: Bill): boolean =>
   sameReceiver(difference, bill) && bill.through.some(({ periodId }) => periodId === difference.periodId);
 
 /**
- * The vehicle as known now, with the documents that were issued and not credited by the end of a day. Pending
- * differences count from the day of the action that caused them, unless the action was undone later.
+ * Returns the current vehicle, but with only the documents that were issued and not credited by the end of a
+ * day. Differences are pending from the day of the action that caused them, unless the action was undone
+ * later.
  * @param facts all document facts of the vehicle, oldest first
  */
 export function withDocumentsOn(

@@ -144,6 +144,6 @@ export class NettingSource implements BillingSource {
   }
 }
 
-/** Vehicles whose financing ended on the day or before. */
+/** Ids of vehicles whose financing ended on or before the day. */
 const endedBy = ({ buyouts }: NettingAccount, day: string): number[] =>
   buyouts.filter(({ endedOn }: WaitingBuyout) => endedOn <= day).map(({ vehicleId }) => vehicleId);

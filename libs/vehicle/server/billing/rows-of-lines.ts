@@ -15,8 +15,8 @@ const ACCOUNT_OF = {
 const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as FeeType].calculator];
 
 /**
- * Sums the rows to one row per account and fee, and to separate rows for corrections. Each row covers the
- * days from the first to the last day of its summed rows. Omits rows of 0.
+ * Adds up rows with the same account and fee to one row; corrections stay in separate rows. Each row covers
+ * the days from the first to the last day of its summed rows. Omits rows with the amount 0.
  */
 function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
   const sums = new Map<string, InvoiceRow>();

@@ -9,7 +9,10 @@ import { unbilledCharges } from './unbilled-charges';
 
 const kronor = (rows: readonly InvoiceRow[]) => rows.map(({ account, amount }) => [account, amount / 100]);
 
-/** Documents that a run bills, as receiver, category, total and rows. */
+/**
+ * Returns the documents that a billing run through that day issues: receiver, category, total and rows in
+ * kronor.
+ */
 const bills = (vehicle: d.Vehicle, through: string) =>
   unbilledCharges(vehicle, rates, through).charges.flatMap((charges) =>
     chargeDocuments(charges).map((document) => {
@@ -19,7 +22,7 @@ const bills = (vehicle: d.Vehicle, through: string) =>
     }),
   );
 
-/** The vehicle after a run that billed everything through a day. */
+/** Returns the vehicle after a billing run has billed all charges through that day. */
 function billedThrough(vehicle: d.Vehicle, through: string): d.Vehicle {
   const added = unbilledCharges(vehicle, rates, through).charges.map((charges, at): d.Bill => ({
     ...{ number: 1_000_001 + at, category: 2, side: charges.side, receiverId: charges.receiverId },
@@ -77,7 +80,7 @@ describe('a price list in days', () => {
     ]);
   });
 
-  test('bills an earlier dealer also after the later dealer is billed', () => {
+  test('bills an earlier dealer even when the later dealer is already billed', () => {
     const moved = vehicleWith({ dealerId: NEW, earlier: [{ dealerId: OLD, until: '2026-05-10' }] });
     const { bills: both } = billedThrough(moved, '2026-05-31');
     const withoutOld = { ...moved, bills: both.filter(({ receiverId }) => receiverId !== OLD) };
@@ -95,7 +98,7 @@ describe('a price list in days', () => {
     expect(bills(vehicle, '2026-04-30')).toEqual([['IMP', 1, 6, -54, [['Ränta', -54]]]]);
   });
 
-  test('names a base rate that has no value, and bills no receiver whose charges follow that base rate', () => {
+  test('returns the name of a base rate without a value, and bills no receiver whose charges follow that base rate', () => {
     const late = baseRatesOf([stibor(['2026-05-01', 2.05])]);
     const { charges, missing } = unbilledCharges(vehicleWith(), late, '2026-03-31');
     expect(charges).toEqual([]);

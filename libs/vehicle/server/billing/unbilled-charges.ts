@@ -33,7 +33,7 @@ export interface UnbilledCharges {
   /** Whether the charges follow a plan in months, and are billed by a notice for this vehicle. */
   readonly isPlan: boolean;
   readonly lines: readonly PayoffLine[];
-  /** Billed periods, each with the last day that the lines bill. */
+  /** Billed periods, each with its last billed day. */
   readonly through: Bill['through'];
   /** Differences from amounts of earlier bills after a correction of the price. */
   readonly differences: readonly ChargeDifference[];
@@ -47,11 +47,11 @@ export interface MissingRate {
 export interface Unbilled {
   readonly charges: readonly UnbilledCharges[];
   readonly missing: readonly MissingRate[];
-  /** Whether nothing is left to bill, now or later, as long as nothing changes on the vehicle. */
+  /** True when nothing is left to bill, and nothing will be unless the vehicle changes. */
   readonly isBilledOut: boolean;
 }
 
-/** Nights of a period for which one receiver is charged. */
+/** The nights for which one receiver is charged in a period. */
 export interface Stay {
   readonly side: ReceiverSide;
   readonly receiverId: number;
@@ -63,7 +63,7 @@ export interface Stay {
   readonly withPayoff: boolean;
 }
 
-/** Last day to charge. */
+/** Last day to charge. With a payoff, this is the day after the last night. */
 const lastDayOf = ({ before, withPayoff }: Stay): Day => (withPayoff ? before : before - 1);
 export const isCharged = (stay: Stay): boolean => (stay.chargedThrough ?? -Infinity) >= lastDayOf(stay);
 
@@ -91,7 +91,7 @@ export function unbilledCharges(
 
 interface Calculation {
   readonly rates: BaseRates;
-  /** First day that is not billed. */
+  /** The day after the last day to bill. */
   readonly after: Day;
   readonly programs: Programs;
 }
@@ -131,9 +131,7 @@ function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayof
   return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);
 }
 
-/**
- * End of the nights to bill for a period: nights before this day are billed, the night of this day is not.
- */
+/** The first night of the period that is not billed. All earlier nights are billed. */
 function billedBefore(period: Period, financing: Financing, after: Day): Day {
   const closed = period.closedOn === null ? null : dayNumber(period.closedOn);
   if (closed !== null && closed <= after) return closed;
@@ -141,8 +139,8 @@ function billedBefore(period: Period, financing: Financing, after: Day): Day {
 }
 
 /**
- * Returns the nights of the importer (the whole period), and of each dealer (while the dealer had the
- * vehicle).
+ * Returns the nights for which each receiver is charged: all nights of the period for the importer, and for
+ * each dealer the nights in which it had the vehicle. After a payoff, the last dealer is left out.
  */
 export function staysOf(vehicle: Vehicle, period: Period, before: Day): Stay[] {
   const charged = chargedThroughOf(vehicle).get(period.id) ?? NOTHING_CHARGED;

@@ -29,7 +29,7 @@ export const isCredited = (invoices: readonly CategorisedInvoice[], place: numbe
   invoices[place]!.category === SUPPLIER_INVOICE &&
   invoices.slice(place + 1).some(({ category }) => category === CREDIT_NOTE);
 
-/** Whether the listed values of two states are the same. */
+/** Whether the values that the list of invoices shows are the same in two states. */
 const isSameFor = (before: Vehicle, after: Vehicle): boolean =>
   after.invoices === before.invoices &&
   after.item === before.item &&

@@ -75,8 +75,8 @@ export const numberOn = (period: Period, date: string): number =>
   Math.max(numberOf(financingOfPeriod(period), dayNumber(date)), period.firstDayNumber);
 
 /**
- * Part of a period's capital that is not due by each of the days, in öre. Periods that can be swapped count
- * days, so a swap needs no base rates.
+ * Returns, for each of the days, the part of a period's capital that is not due by that day, in öre. Only
+ * plans in months need base rates. Periods that can be swapped count days, so a swap needs none.
  * @param days oldest first
  */
 export function outstandingOver(period: Period, days: readonly string[], rates: BaseRates): number[] {

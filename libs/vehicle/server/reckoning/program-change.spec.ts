@@ -15,7 +15,7 @@ const list = (id: number, code: string, value: number): ProgramSnapshot => ({
 });
 
 // P1-CHARGE-07
-test('names the price list that applied on each day, also after a second change of price list', () => {
+test('returns the price list that applied on each day, also after a second change of price list', () => {
   const period = {
     ...{ id: 1, begin: '2026-03-01', end: '2026-05-29', firstDayNumber: 1, capital: 10_000_000 },
     ...{ dealerId: 7, closedOn: null, extended: false, adjustments: [] },

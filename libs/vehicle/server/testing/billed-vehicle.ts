@@ -119,7 +119,7 @@ export class BilledVehicle {
     return sums;
   }
 
-  /** Billed capital of the last dealer, by instalments and by the buyout. */
+  /** Capital that the last dealer was billed by instalments and by the buyout. */
   repaid(): number {
     const since = new Set(
       this.vehicle.bills

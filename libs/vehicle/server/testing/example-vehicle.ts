@@ -21,7 +21,10 @@ const CONSIGNED = [
 export const STRAIGHT = [programRow(['AMR', 'DEA', 1, 36, 5.45]), programRow(['AMP', 'DEA', 1, 36, 5_000])];
 export const LEASE = [programRow(['ANL', 'DEA', 1, 36, 5.45])];
 
-/** The vehicle of the worked example, from 2 March for 180 days at the first dealer. */
+/**
+ * Returns the consigned vehicle of the worked example: financed from 2 March for 180 days at the first
+ * dealer.
+ */
 export function vehicleWith(change: Partial<d.Period> = {}, state: Partial<d.Vehicle> = {}): d.Vehicle {
   const vehicle = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
   const [first] = vehicle.periods;

@@ -6,7 +6,7 @@ import type { RatesNow } from '../reckoning/rates-now';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
 
-/** The day on which the acts of the stock are stored. */
+/** Day on which the actions of the test stock are stored. */
 export const TODAY = '2026-06-17';
 
 const PARTIES = `
@@ -16,7 +16,7 @@ select i, case i when 101 then 'Mälarbil' else 'Norrskensbil' end, 7, '55990000
   '[]', '[]', 1, 'sv-SE' from unnest(array[101, 205]) i`;
 
 const noRates = { versions: {}, value: new Map() };
-/** Base rates without a rate, for plans that need none. */
+/** Base rates without any value, for plans that follow no base rate. */
 export const NO_RATES = { current: () => Promise.resolve(noRates) } as unknown as RatesNow;
 
 type Decided = { readonly ok: true; readonly facts: readonly d.VehicleEvent[] } | { readonly ok: false };

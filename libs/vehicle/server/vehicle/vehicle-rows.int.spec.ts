@@ -73,7 +73,7 @@ test('rebuilds the rows of all kinds of vehicles from the log alone', async () =
   expect(await statuses()).toEqual(EXPECTED);
 });
 
-test('reads a waiting vehicle from the day of its arrival on, and a started vehicle from its first day on', async () => {
+test('returns a vehicle waiting for approval from the day of its arrival, and a financed vehicle from its first day', async () => {
   const on = async (id: number, day: string) => (await log.asOfDate(vehicleStream, id, day)).state.status;
   expect([await on(1, '2026-03-01'), await on(1, '2026-03-02')]).toEqual(['absent', 'active']);
   expect([await on(2, '2026-03-30'), await on(2, '2026-03-31')]).toEqual(['absent', 'financingPending']);

@@ -54,7 +54,8 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
       {
         id: identity.vehicleId,
         version,
-        // The column had its name when only notes were hidden from dealers.
+        // The column was named when only notes were hidden from dealers. It counts all facts hidden from the
+        // dealer.
         importer_notes: facts.hiddenFromDealer,
         hidden_from_importer: facts.hiddenFromImporter,
         status_code: statusCodeOf(after.status),

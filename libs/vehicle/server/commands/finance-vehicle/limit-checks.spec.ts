@@ -57,7 +57,7 @@ test('subtracts the amounts of earlier messages from the unused amount for later
   );
 });
 
-test('gives the same rough answers for all unused amounts within one step, whatever amounts are asked', () => {
+test('gives the same rough answers for all unused amounts within one step, whatever amounts are requested', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9 }),

@@ -23,17 +23,20 @@ export interface KnownOfGroups {
   readonly codeAfterPayment: readonly number[];
 }
 
-/** A group of vehicles on the dashboard. SQL is about vehicle `v`. */
+/** A group of vehicles on the dashboard. The SQL expressions refer to the vehicle as `v`. */
 export interface VehicleGroupKind {
   /** Key of the group. Its name is the text `dash.grp_<kind>`. */
   readonly kind: string;
   /** Condition of the vehicles for a view; null when the view does not show the group. */
   readonly where: (view: DashboardView, known: KnownOfGroups) => string | null;
-  /** Date that the item shows. The oldest is first. */
+  /** SQL of the date that the item shows. Items are sorted by it, the oldest first. */
   readonly date: string;
-  /** First day on which the item waits; the shown date by default. */
+  /** SQL of the first day on which the item waits; by default the shown date. */
   readonly since?: string;
-  /** Value on which marks depend, for groups whose items can be marked. */
+  /**
+   * SQL of a value; a mark on the item is valid only while the value stays the same. Absent when items of the
+   * group cannot be marked.
+   */
   readonly basis?: string;
   /** SQL of the item's message: the text `dash.item_<message>`, with the days until or since the shown date. */
   readonly message: string;
@@ -42,7 +45,7 @@ export interface VehicleGroupKind {
 const IN_STOCK = `v.status_code in (${INVENTORY_STATUS_CODES.join(', ')})`;
 const REQUESTS = [FINANCING_STARTED, LOAN_REQUESTED, DEMO, DEMO_APPROVED_BY_DEALER].join(', ');
 
-/** Date of the latest request that the vehicle waits with. */
+/** Date of the latest request for which the vehicle waits for an answer. */
 const REQUESTED = `coalesce(
   (select (max(e.at) at time zone 'Europe/Stockholm')::date from vehicle_event e
     where e.vehicle_id = v.id and e.category_id in (${REQUESTS})),
@@ -50,7 +53,7 @@ const REQUESTED = `coalesce(
 
 const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && hasFunction(scope, 'fncInventory');
 
-/** Condition for staff and dealers; importers do not see the group. */
+/** Returns the condition for staff and dealers. Importers do not see the group. */
 const forDealers = (sql: string) => (view: DashboardView) => (seesStock(view) ? sql : null);
 
 const byTerm =
@@ -110,7 +113,7 @@ export const VEHICLE_GROUP_KINDS: readonly VehicleGroupKind[] = [
   {
     kind: 'near_end',
     where: byTerm(1),
-    // The term has been near its end since this day, as in programStatus().
+    // First day on which the term is near its end, as in programStatus().
     since: `v.end_date - case v.period_unit when 'DAY' then 14 else 30 end`,
     ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'near_end'` },
   },

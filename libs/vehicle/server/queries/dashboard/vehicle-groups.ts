@@ -60,7 +60,8 @@ export class VehicleGroups implements DashboardSource {
   private async group(kind: VehicleGroupKind, view: DashboardView): Promise<DashboardGroup | null> {
     const listed = await this.unmarked(kind, view);
     if (listed === null) return null;
-    // Without a date of its own for the wait, the first row has waited longest.
+    // If the group has no `since`, the first row has waited longest, because rows are sorted by the shown
+    // date.
     const longest = kind.since ? `min(${kind.since})::text` : 'null';
     const [[counted], rows, processed, itemOf] = await Promise.all([
       this.database.query<{ n: number; since: string | null }>(

@@ -8,7 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { PartiesNow } from '../../reference/parties-now';
 import { PlanCapitals, type PlanRef } from './plan-capitals';
 
-/** Holdings that are in stock on the days from `first` to before `end`, as places among the days. */
+/**
+ * Holdings that are in stock on the same days: from the day at index `first` to before the day at index
+ * `end`. `n` is their number.
+ */
 interface Stretch {
   readonly first: number;
   readonly end: number;
@@ -54,7 +57,10 @@ export class InventoryMonths {
     return { Rows, Total: Rows.length };
   }
 
-  /** One row per pair of months in which holdings begin and end, so that the table is read once. */
+  /**
+   * Returns one row for each combination of first and last month of the holdings. The table is read only
+   * once.
+   */
   private stretches(held: Where, days: readonly string[]): Promise<Stretch[]> {
     const ends = `${held.value(days)}::date[]`;
     held.and('not p.repays and p.capital <> 0');

@@ -59,7 +59,7 @@ let months: InventoryMonths;
 let list: InventoryList;
 let values: StockValues;
 
-/** Besides the stock of the fixture, a car that dealer 101 has owned for 75 days. */
+/** Adds to the stock of the fixture a car that dealer 101 has owned for 75 days. */
 beforeAll(async () => {
   useLocaleTexts({
     'sv-SE': {
@@ -116,14 +116,14 @@ describe('InventoryToday', () => {
     expect([answer.NoOfVehicles, answer.Amount]).toEqual([5, 1_385_000]);
   });
 
-  test('counts only financed vehicles on request, and to the öre', async () => {
+  test('on request, counts only financed vehicles, with an amount that is exact to the öre', async () => {
     await db.owner.query('update vehicle_holding set capital = capital + 37 where vehicle_id = 3');
     const answer = await stockOf({ financed_only: true });
     expect([answer.NoOfVehicles, answer.Amount]).toEqual([4, 1_385_000.37]);
     await db.owner.query('update vehicle_holding set capital = capital - 37 where vehicle_id = 3');
   });
 
-  test('counts only vehicles in the scope and in the filter', async () => {
+  test('counts only vehicles that match the caller’s scope and the filter', async () => {
     const count = async (query: object, scope?: UserScope) => (await stockOf(query, scope)).NoOfVehicles;
     // The own car has no importer.
     expect(await count({}, IMPORTER)).toBe(4);
@@ -136,7 +136,7 @@ describe('InventoryToday', () => {
   });
 
   // P1-DASH-09
-  test('counts as many vehicles in each part as the inventory list with the part’s filter', async () => {
+  test('counts the same number of vehicles in each part as the inventory list filtered by that part', async () => {
     const listed = async (filter: object) => {
       const query = inventoryQuery.parse({
         whole_stock: true,
@@ -177,7 +177,7 @@ describe('InventoryMonths', () => {
     ]);
   });
 
-  test('agrees with the stock value of the same day', async () => {
+  test('returns the same amounts as the stock value of the same day', async () => {
     for (const { Day, NoOfVehicles, Amount } of await rowsOf()) {
       const day = await values.on(STAFF, Day);
       const answer = JSON.parse(
@@ -188,7 +188,7 @@ describe('InventoryMonths', () => {
     }
   });
 
-  test('counts a vehicle at the dealer that had it, only in the scope and in the filter', async () => {
+  test('counts a vehicle at the dealer that had it on that day, and only vehicles that match scope and filter', async () => {
     const counts = async (query: object, scope?: UserScope) =>
       (await rowsOf(query, scope)).slice(-2).map(({ NoOfVehicles }) => NoOfVehicles);
     expect(await counts({}, DEALER)).toEqual([0, 1]);
@@ -199,7 +199,7 @@ describe('InventoryMonths', () => {
     expect(await counts({ makeId: [999] })).toEqual([0, 0]);
   });
 
-  test('calculates a plan again after its vehicle has changed, and not before', async () => {
+  test('recalculates the capital of a plan only when its vehicle has changed', async () => {
     const amount = async () => (await rowsOf({ dealerId: [101] })).at(-1)!.Amount;
     await amount();
     const before = log.loaded;

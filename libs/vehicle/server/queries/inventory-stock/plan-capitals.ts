@@ -5,20 +5,26 @@ import { Injectable } from '@nestjs/common';
 import { outstandingOver } from '../../reckoning/period-financing';
 import { RatesNow } from '../../reckoning/rates-now';
 
-/** Rows of `vehicle_holding` of a vehicle whose capital is repaid during the term, and the vehicle's version. */
+/**
+ * A vehicle whose capital is repaid during the term: its id and version, and the places of its rows in
+ * `vehicle_holding`.
+ */
 export interface PlanRef {
   readonly vehicle_id: number;
   readonly version: number;
   readonly places: readonly number[];
 }
 
-/** Capital by place of the holding and by day, in öre; 0 on days outside the holding. */
+/**
+ * Outstanding capital in öre: for each holding by its place, one amount per day. 0 on days outside the
+ * holding.
+ */
 interface Kept {
   readonly version: number;
   readonly capitals: readonly (readonly number[])[];
 }
 
-/** All kept vehicles have the same days and base rates. */
+/** Cached capitals by vehicle id, all for the same days and base rates. */
 interface Book {
   readonly days: string;
   readonly rates: BaseRates;
@@ -43,7 +49,7 @@ export class PlanCapitals {
 
   /**
    * Returns the capital of the named holdings of each vehicle on each day, in the order of the vehicles.
-   * Simultaneous calls run one after the other, so that the later one finds what the earlier one calculated.
+   * Simultaneous calls run one after the other, so that a later call reuses the results of an earlier one.
    * @param days oldest first
    */
   of(refs: readonly PlanRef[], days: readonly string[]): Promise<readonly (readonly number[])[]> {

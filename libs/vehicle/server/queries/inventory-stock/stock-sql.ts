@@ -3,7 +3,7 @@ import type { InventoryDaysQuery } from '@floorplan/vehicle/contracts';
 import { DEALER_STOCK_STATUS_CODES, HOLDING_STATUS_CODES, statusCodeOf } from '@floorplan/vehicle/domain';
 import { seenByReader, type VehicleListReader } from '../vehicle-columns';
 
-/** SQL condition of dealers' own cars, which stand from the day on which they were registered. */
+/** SQL condition of dealers' own cars, which are in stock from the day on which they were registered. */
 const OWN = `(v.status_code in (${DEALER_STOCK_STATUS_CODES.join(', ')}) and v.finance_type is null)`;
 
 /** SQL condition of vehicles with a running financing. */

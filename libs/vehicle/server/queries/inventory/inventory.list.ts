@@ -36,7 +36,10 @@ interface Reader extends VehicleListReader {
 
 const daysLeft = ({ today }: Reader) => `v.end_date - ${today}`;
 const daysFromStart = ({ today }: Reader) => `${today} - v.begin_date`;
-/** Shows no number of days before the period begins or without a period, like the portal. */
+/**
+ * Exports `-` instead of a number of days when the vehicle has no period or its period has not begun, like
+ * the portal.
+ */
 const begun = (days: (reader: Reader) => string) => (reader: Reader) =>
   `case when ${daysFromStart(reader)} >= 0 then to_json(${days(reader)}) else '"-"'::json end`;
 const programStatus = ({ today }: Reader) => programStatusSql(today);
@@ -108,7 +111,10 @@ const wholeStock: typeof inventory = {
 
 @Injectable()
 export class InventoryList extends JsonList<UserScope, Reader, InventoryFilter> {
-  /** A list of its own, because the condition of the indexes is that of the narrower list. */
+  /**
+   * The list of the whole stock is separate, because the condition of the indexes matches only the narrower
+   * list.
+   */
   private readonly whole: JsonList<UserScope, Reader, InventoryFilter>;
 
   constructor(database: Database, clock: Clock) {
@@ -129,7 +135,10 @@ export class InventoryList extends JsonList<UserScope, Reader, InventoryFilter> 
     return request.Filter.whole_stock ? this.whole.exported(scope, request) : super.exported(scope, request);
   }
 
-  /** Rows of the whole stock: readers of the narrower list leave out what they do not list. */
+  /**
+   * Returns changed rows of the whole stock. Readers of the narrower list drop the rows that they do not
+   * list.
+   */
   override changed(ids: readonly string[], scope: UserScope): Promise<Map<string, unknown>> {
     return this.whole.changed(ids, scope);
   }

@@ -4,7 +4,9 @@ import type { HitGroup } from '@floorplan/vehicle/contracts';
 
 export type HitKind = HitGroup['Kind'];
 
-/** The first group of a MessageId is complete, and at least its hyphen follows. */
+/**
+ * Beginning of a MessageId: its complete first group of eight digits, the hyphen, and any part of the rest.
+ */
 const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f-]{0,27}$/i;
 /** Shorter texts without digits are more often the beginning of a plate. */
 const SHORTEST_NAME = 4;

@@ -31,7 +31,10 @@ type Hits<Row> = { readonly Rows: readonly Row[]; readonly Total: number; readon
 const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
   keys.some((key) => hasFunction(scope, key));
 
-/** A search uses few database connections, so that other work never waits for searches. */
+/**
+ * Number of kinds that a search reads at the same time. It is small, to leave database connections for other
+ * work.
+ */
 const KINDS_AT_ONCE = 2;
 
 const NONE = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 };

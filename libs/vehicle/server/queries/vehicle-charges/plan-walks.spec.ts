@@ -15,7 +15,7 @@ const MONTHS = 12;
 const CAPITAL = 36_000_000;
 
 type Type = 'FIX' | 'AMP' | 'KIN';
-/** An added fee on numbered months, in kronor; negative for a discount. */
+/** A fee added for the months `from` to `to` of the term, in kronor; negative for a discount. */
 interface Own {
   readonly type: Type;
   readonly from: number;

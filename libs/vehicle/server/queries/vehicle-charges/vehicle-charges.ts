@@ -66,7 +66,10 @@ export class VehicleCharges {
     return this.of(scope, vehicle, { explain, ...options });
   }
 
-  /** Charges for the given state of the vehicle. An earlier dealer sees its own time with the vehicle. */
+  /**
+   * Charges for the given state of the vehicle. An earlier dealer sees only charges of the time when it had
+   * the vehicle.
+   */
   async of(
     scope: UserScope,
     vehicle: Vehicle,
@@ -136,8 +139,8 @@ export class VehicleCharges {
   }
 
   /**
-   * Returns the vehicle with the date of the calculation and the day of knowledge. A future date is
-   * calculated from the current state.
+   * Returns the vehicle, the date of the calculation, and the day as of which base rates are known. A future
+   * date is calculated from the current state.
    * @throws 400 when the date is too far in the future
    */
   async calculationMoment(

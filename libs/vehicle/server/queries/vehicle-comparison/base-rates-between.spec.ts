@@ -36,7 +36,7 @@ describe('base rate changes between two moments', () => {
     expect(between(chargesOn('2026-05-14', ...term), chargesOn('2026-05-15', ...term))).toHaveLength(1);
   });
 
-  test('lists a base rate for a past day that the portal did not know at the first moment', () => {
+  test('lists a base rate for a past day that became known only after the first moment', () => {
     expect(between(chargesOn('2026-06-10', old), chargesOn('2026-06-10', ...term))).toEqual([
       'CAME 2026-05-15 2.3 2.05',
     ]);

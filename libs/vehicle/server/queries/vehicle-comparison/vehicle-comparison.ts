@@ -44,8 +44,8 @@ interface CostQuery {
 }
 
 /**
- * Refuses days of knowledge in the future. The state on a future day can be calculated, but nobody knows
- * which facts will be recorded by that day.
+ * Refuses `from_known` and `to_known` in the future. The state on a future day can be calculated, but nobody
+ * knows which facts will be recorded by that day.
  */
 function refuseUnknown(query: ComparisonQuery, today: string): void {
   const toCome = (['from_known', 'to_known'] as const).filter((field) => (query[field] ?? today) > today);

@@ -13,7 +13,7 @@ export interface Moment {
 
 export const NOW: Moment = {};
 
-/** With basis `recorded` the day is the day of knowledge, otherwise the effective date. */
+/** Converts a query to a moment. With basis `recorded`, only facts known by the end of the day count. */
 export const momentOf = ({ asOf, basis }: AsOfQuery): Moment => ({
   asOf,
   knownOn: basis === 'recorded' ? asOf : undefined,

@@ -27,7 +27,7 @@ function textsOf(node: PdfNode | string): readonly string[] {
 const textOf = ({ content }: PdfDocument) => content.flatMap(textsOf).join('|').replaceAll('\u00a0', ' ');
 
 // P1-DOC-03
-test('a stock confirmation says where the vehicle stands on the day, since when, and at what price', () => {
+test('a stock confirmation contains the vehicle’s location, the first day of its consignment, and its price', () => {
   const text = textOf(stockConfirmation(printed()));
   for (const part of ['Mälarbil', '2026-03-31', 'Konsignerat sedan|2026-03-02', '320 000,00 kr'])
     expect(text).toContain(part);
@@ -55,7 +55,7 @@ test.each([
 );
 
 // P1-DOC-05
-test('a quote names its number, amounts and last day', () => {
+test('a quote document contains the number, the amounts and the last day of the quote', () => {
   const amounts = { discount: 1_000_00, endAmount: 319_000_00, vat: 79_750_00, unpaid: 900_00 };
   const days = { number: 10_001, on: '2026-03-31', endDate: '2026-04-10' };
   const quote = { ...days, ...amounts, amount: 399_650_00 } as unknown as OpenQuote;
