@@ -56,6 +56,32 @@ describe('models', () => {
     expect(await rowsOf(admin, `${API}/models?text=N90`)).toEqual([]);
   });
 
+  // P2-MODEL-01
+  test('refuse a version that occurs twice, two versions with one name, and versions of other models', async () => {
+    const version = (Name: string) => ({ Id: 0, Name, ObjectStatus: 1 });
+    const id = await save(`${API}/models`, { Name: 'S1', MakeId: 1, ModelVersions: [version('Core')] });
+    const other = await save(`${API}/models`, { Name: 'S2', MakeId: 1, ModelVersions: [version('Keep')] });
+    const [[core], [keep]] = [await versionsOf(id), await versionsOf(other)];
+    const refused = (...ModelVersions: object[]) => refusal('models', { Id: id, ModelVersions });
+    const renamed = (Name: string) => ({ ...core, Name, ObjectStatus: 2 });
+    expect(await refused(version('Plus'), version(' plus'))).toEqual([400, 'ModelVersions[1].Name TAKEN']);
+    expect(await refused(renamed('Bas'), renamed('Max'))).toEqual([400, 'ModelVersions[1].Id INVALID_VALUE']);
+    for (const ObjectStatus of [2, 3])
+      expect(await refused({ ...keep, ObjectStatus })).toEqual([400, 'ModelVersions[0].ModelId FIXED']);
+    expect(await refused({ Id: 0, Name: 'New', ObjectStatus: 3 })).toEqual([
+      400,
+      'ModelVersions[0].Id UNKNOWN_RECORD',
+    ]);
+    expect((await versionsOf(other)).map(({ Name }) => Name)).toEqual(['Keep']);
+    expect((await versionsOf(id)).map(({ Name }) => Name)).toEqual(['Core']);
+  });
+
+  // P2-MODEL-03
+  test.each(['models', 'accessories'])('that are not saved cannot be removed: %s', async (path) => {
+    const answer = await admin.post(`${API}/${path}`, { Id: 0, Name: 'New', MakeId: 1, ObjectStatus: 3 });
+    expect(answer.statusCode).toBe(404);
+  });
+
   // P2-MODEL-02
   test('have a name that is unique in their make, which never changes', async () => {
     const id = await save(`${API}/models`, { Name: 'Hana', MakeId: 1 });

@@ -1,6 +1,14 @@
 import { accessory, model, modelVersion } from '@floorplan/catalogue/domain';
-import { recordRoutes } from '@floorplan/kernel/records';
-import { anyId, listAnswer, objectStatus, recordContract } from '@floorplan/kernel/wire';
+import { OBJECT_STATUS } from '@floorplan/kernel';
+import { recordRoutes, uniqueKey } from '@floorplan/kernel/records';
+import {
+  anyId,
+  FIELD_ERROR_TEXTS,
+  listAnswer,
+  objectStatus,
+  recordContract,
+  type FieldErrorCode,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 export const MODEL_ROUTES = recordRoutes('/api/v1/models');
@@ -26,8 +34,24 @@ const versionOfModel = z
   })
   .meta({ id: 'VersionOfModel' });
 
+/** Each version occurs once, and no two saved versions get the same name. */
+const versionsOfModel = z
+  .array(versionOfModel)
+  .max(500)
+  .superRefine((versions, context) => {
+    const seen = new Set<number | string>();
+    const isRepeated = (value: number | string) => seen.size === seen.add(value).size;
+    const wrong = (path: (string | number)[], code: FieldErrorCode) =>
+      context.addIssue({ code: 'custom', path, params: { code }, message: FIELD_ERROR_TEXTS[code] });
+    for (const [row, { Id, Name, ObjectStatus }] of versions.entries()) {
+      if (Id > 0 && isRepeated(Id)) wrong([row, 'Id'], 'INVALID_VALUE');
+      const isSaved = ObjectStatus === OBJECT_STATUS.added || ObjectStatus === OBJECT_STATUS.changed;
+      if (isSaved && isRepeated(uniqueKey(Name))) wrong([row, 'Name'], 'TAKEN');
+    }
+  });
+
 export const modelContract = recordContract('Model', model, {
-  extra: { MakeName: z.string(), ModelVersions: z.array(versionOfModel).max(500) },
+  extra: { MakeName: z.string(), ModelVersions: versionsOfModel },
   filter: { make_id: anyId },
 });
 export type ModelRow = z.infer<typeof modelContract.row>;

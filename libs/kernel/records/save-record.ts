@@ -1,6 +1,6 @@
 import type { Actor } from '../actor';
 import type { BusinessDate } from '../dates/business-date';
-import type { Decision } from '../decision';
+import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { isKeptDate } from '../dates/business-date';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
@@ -193,12 +193,23 @@ export function saveRecord<D extends RecordDescription>(
   return changeOf(description.fact, row.id, before as object | null, after, by) as Decision<RecordSaved<D>>;
 }
 
-/** Decides the removal of a record. */
-export const removeRecord = <D extends RecordDescription>(
+/**
+ * Decides the removal of a record. Refuses an unknown record, and one whose fixed fields are not as sent, such
+ * as a version of another model.
+ */
+export function removeRecord<D extends RecordDescription>(
   description: D,
-  before: RowOf<D>,
+  before: RowOf<D> | null,
+  sent: Readonly<Record<string, unknown>>,
   by: Actor,
-): Decision<RecordSaved<D>> =>
-  changeOf(description.fact, before.id, before as object, { ...before, isRemoved: true }, by) as Decision<
+): Decision<RecordSaved<D>> {
+  if (before === null) return refused('NOT_FOUND');
+  const row = before as unknown as AnyRow;
+  const others = fieldsOf(description).filter(
+    ([name, { fixed, wire }]) => fixed && (sent[wire] ?? row[name]) !== row[name],
+  );
+  if (others.length > 0) return refusedFields(new Map(others.map(([, { wire }]) => [wire, 'FIXED'])));
+  return changeOf(description.fact, before.id, row, { ...row, isRemoved: true }, by) as Decision<
     RecordSaved<D>
   >;
+}

@@ -145,7 +145,7 @@ export abstract class Records<
   ): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
     const { description, actorOf } = this.special;
     if (description.removable && sent.ObjectStatus === OBJECT_STATUS.removed)
-      return this.removing(scope, sent.Id);
+      return this.removing(scope, sent);
     const actor = actorOf(scope);
     return {
       ...this.change(sent.Id, newId),
@@ -156,15 +156,15 @@ export abstract class Records<
   /** Removes a record. It stays in the log, its unique names become free. */
   async remove(scope: Scope, id: number, correlationId: string): Promise<Saved> {
     const actor = this.special.actorOf(scope);
-    return this.tools.rows.save({ actor, correlationId }, this.removing(scope, id));
+    return this.tools.rows.save({ actor, correlationId }, this.removing(scope, { Id: id } as Sent<D>));
   }
 
   /** The removal as part of a transaction that changes other rows too. */
-  removing(scope: Scope, id: number): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
+  removing(scope: Scope, sent: Sent<D>): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
     const { description, actorOf } = this.special;
     return {
-      ...this.change(id),
-      decide: ({ row }) => removeRecord(description, row!, actorOf(scope)),
+      ...this.change(sent.Id),
+      decide: ({ row }) => removeRecord(description, row, sent, actorOf(scope)),
     };
   }
 
