@@ -179,6 +179,14 @@ describe('overdue invoices', () => {
     );
     const { Id } = Rows.find(({ Source }) => Source === 'internal')!;
     invoice = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${Id}`));
+    // The row is written again when the document is ready, so that a change before is lost.
+    await eventually('the invoice to have its document', async () => {
+      const [row] = await system.owner.query<{ document: string | null }>(
+        'select document from invoice where number = $1',
+        [Id],
+      );
+      return row?.document;
+    });
     // The date of the tests is fixed, so that the due date moves instead.
     await system.owner.query('update invoice set due_date = $2 where number = $1', [Id, '2026-03-20']);
   });
@@ -200,6 +208,19 @@ describe('overdue invoices', () => {
     );
     expect(await numbers(other, `?role=DEO&id=${theirs!.id}`)).toEqual([]);
     expect(await numbers(admin, '?role=IMP&id=1')).toEqual([]);
+  });
+
+  test('of an organisation are not shown to a user of one dealer, and those of an importer name the importer', async () => {
+    const changed = (sql: string) =>
+      system.owner.query(`update invoice set ${sql} where number = $1`, [invoice.Id]);
+    await changed('of_organisation = true');
+    expect(await numbers(dealer, `?role=DEO&id=${organisation}`)).toEqual([]);
+    expect(await numbers(await system.user('deo'), `?role=DEO&id=${organisation}`)).toEqual([invoice.Id]);
+    await changed(`of_organisation = false, receiver_side = 'IMP'`);
+    expect((await overdue(admin)).Rows).toMatchObject([
+      { ImporterName: invoice.ReceiverName, DealerName: null },
+    ]);
+    await changed(`receiver_side = 'DEA'`);
   });
 
   test('leave the group when they are paid', async () => {

@@ -20,13 +20,14 @@ const GROUP = 'overdue';
 interface Row {
   number: number;
   category: number;
+  receiver_side: 'IMP' | 'DEA';
   receiver_name: string;
   due_date: string;
   open: number;
 }
 
 const OPEN = 'i.total - i.credited - i.paid';
-const COLUMNS = `i.number, i.category, i.receiver_name, i.due_date, ${OPEN} as open`;
+const COLUMNS = `i.number, i.category, i.receiver_side, i.receiver_name, i.due_date, ${OPEN} as open`;
 const ORDER = 'order by i.due_date, i.number';
 
 const mayFollow = (scope: UserScope): boolean =>
@@ -108,9 +109,11 @@ export class OverdueGroups implements DashboardSource {
   private item(row: Row, { scope }: DashboardView): DashboardItem {
     const locale = languageOfScope(scope);
     const amount = textIn(locale, 'lbl.amount_kr', { amount: formatOre(row.open, 2) });
+    const isImporter = row.receiver_side === 'IMP';
     return {
       ...{ Id: row.number, MessageType: null, VehicleId: null, ProcessId: null },
-      ...{ ImporterName: null, DealerName: row.receiver_name, DealerFinancerAssignedId: null },
+      ImporterName: isImporter ? row.receiver_name : null,
+      ...{ DealerName: isImporter ? null : row.receiver_name, DealerFinancerAssignedId: null },
       Identification: String(row.number),
       StatusMessage: `${textIn(locale, categoryTextKey(row.category))} · ${amount}`,
       ...{ Date: row.due_date, DaysWaited: Math.max(0, daysBetween(row.due_date, this.clock.today())) },

@@ -61,13 +61,16 @@ describe('DashboardPage', () => {
       answer(
         group('payments', [item(9, { Identification: 'BG 1/2', DealerName: null, VehicleId: null })]),
         group('codes', [item(10)], { CanBeProcessed: true }),
-        group('overdue', [item(100_012, { VehicleId: null })]),
+        group('overdue', [item(100_012, { VehicleId: null, DealerName: null })]),
       ),
     );
     const { router } = await showPage(<DashboardPage />, '/start/home');
     expect(linkOf(await panel('payments'), 'Öppna listan')).toBe('/start/payments');
     expect(linkOf(await panel('codes'), 'Till koden')).toBe('/start/vehicle/10');
-    expect(linkOf(await panel('overdue'), 'Öppna')).toBe('/start/invoice/100012');
+    const overdue = await panel('overdue');
+    expect(linkOf(overdue, 'Öppna')).toBe('/start/invoice/100012');
+    expect(within(overdue).getByRole('columnheader', { name: 'Mottagare' })).toBeTruthy();
+    expect(within(overdue).getByRole('cell', { name: 'Nordvik Bil AB' })).toBeTruthy();
     fireEvent.click(within(await panel('payments')).getByRole('link', { name: 'Koppla till faktura' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/start/payment/BG%201%2F2'));
     expect(router.state.location.state).toEqual({ acts: ['payment.btn_match'] });

@@ -70,7 +70,8 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
   const user = useUser();
   const hasParties = rows.some(({ DealerName, ImporterName }) => DealerName ?? ImporterName);
   const parties: SmallColumn<DashboardItem> = {
-    ...{ key: 'parties', header: 'dash.col_dealer' },
+    key: 'parties',
+    header: group.Kind === 'overdue' ? 'invoice.col_receiver' : 'dash.col_dealer',
     cell: (row) => <Parties row={row} />,
   };
   const columns: readonly SmallColumn<DashboardItem>[] = [
@@ -126,13 +127,12 @@ function Identity({ row: { Identification, ProcessId, VehicleId } }: { row: Dash
   return <span className="mono">{isPlate ? shownPlate(Identification) : Identification}</span>;
 }
 
-function Parties({ row }: { row: DashboardItem }) {
+function Parties({ row: { DealerName, DealerFinancerAssignedId, ImporterName } }: { row: DashboardItem }) {
+  if (DealerName === null) return ImporterName;
   return (
     <>
-      <span className="line">
-        {[row.DealerName, row.DealerFinancerAssignedId].filter(Boolean).join(' · ')}
-      </span>
-      {row.ImporterName && <span className="line soft">{row.ImporterName}</span>}
+      <span className="line">{[DealerName, DealerFinancerAssignedId].filter(Boolean).join(' · ')}</span>
+      {ImporterName && <span className="line soft">{ImporterName}</span>}
     </>
   );
 }
