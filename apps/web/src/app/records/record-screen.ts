@@ -34,6 +34,8 @@ export interface RecordTexts {
 export interface RemovalTexts {
   /** Question before the removal. */
   readonly confirm: string;
+  /** What is removed with the record. */
+  readonly also?: string;
   readonly button: string;
   readonly removed: string;
   readonly notRemoved: string;

@@ -69,6 +69,7 @@ export function RemoveRecords<Row extends RecordRow>(props: {
         onCancel={() => setIsAsked(false)}
       >
         <p>{rows.map((row) => row.Name).join(', ')}</p>
+        {removal.also && <p>{t(removal.also, { count: rows.length })}</p>}
       </AskDialog>
     </>
   );

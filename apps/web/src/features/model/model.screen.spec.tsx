@@ -51,6 +51,7 @@ test('removes the selected models after a question, and names a failure', async 
   press('Ta bort');
   const asked = within(await screen.findByRole('dialog', { name: 'Vill du ta bort 2 modeller?' }));
   asked.getByText('N20, N40');
+  asked.getByText('Modellernas versioner tas också bort.');
   server.on('DELETE /api/v1/models/7', { status: 409, json: { Message: 'Modellen används' } });
   press('Ta bort', asked);
   await screen.findByText('Modellen kunde inte tas bort');

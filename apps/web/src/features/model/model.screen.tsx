@@ -27,6 +27,7 @@ const models: RecordScreen<ModelRow> = {
   },
   removal: {
     confirm: 'model.delete_confirm',
+    also: 'model.delete_also',
     button: 'model.btn_delete',
     removed: 'model.msg_model_removed',
     notRemoved: 'model.err_delete_model',
