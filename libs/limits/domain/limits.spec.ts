@@ -201,9 +201,9 @@ describe('a saved specification', () => {
   );
 
   test.each([
-    ['a rate for used cars only', [row({ financeRateNewPct: 0 })]],
-    ['an interest fee with its rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
+    ['a finance rate for used cars only', [row({ financeRateNewPct: 0 })]],
+    ['an interest fee with an interest rate', [row({ limitFeeType: 'ITRMONTH', interestRateId: 3 })]],
     ['a fixed fee', [row({ limitFeeType: 'AMTYEAR', feeValue: 500 })]],
-    ['exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
+    ['rows that add up to exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
   ])('accepts a limit with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
 });

@@ -26,50 +26,66 @@ const book = d.partyBook(
 
 describe('an importer', () => {
   test.each([
-    ['by our number', { FinancerAssignedId: '20001' }, 1],
-    ['by the number in its own system', { ImporterAssignedId: ' imp02 ' }, 2],
-    ['by both, when they agree', { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP01' }, 1],
+    ['by the finance provider’s number', { FinancerAssignedId: '20001' }, 1],
+    ['by the importer’s own number', { ImporterAssignedId: ' imp02 ' }, 2],
     [
-      'not by two numbers of different importers',
+      'by both numbers, when they belong to the same importer',
+      { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP01' },
+      1,
+    ],
+    [
+      'finds no importer when the numbers belong to different importers',
       { FinancerAssignedId: '20001', ImporterAssignedId: 'IMP02' },
       undefined,
     ],
-    ['not without a number', {}, undefined],
-    ['not by an unknown number', { FinancerAssignedId: '29999' }, undefined],
-  ])('finds an importer: %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
+    ['finds no importer when there is no number', {}, undefined],
+    ['finds no importer when the number is unknown', { FinancerAssignedId: '29999' }, undefined],
+  ])('search for an importer: %s', (_, ids, id) => expect(book.findImporter(ids)?.id).toBe(id));
 });
 
 describe('a dealer', () => {
   test.each([
-    ['by our number', { FinancerAssignedId: '30101' }, 1, 1],
-    ['by the number its importer gave it', { ImporterAssignedId: 'D0101' }, 1, 1],
-    ['as another dealer by the same number at another importer', { ImporterAssignedId: 'D0101' }, 2, 2],
-    ['by both, when they agree', { FinancerAssignedId: '30101', ImporterAssignedId: 'd0101' }, 1, 1],
+    ['by the finance provider’s number', { FinancerAssignedId: '30101' }, 1, 1],
+    ['by the number that the importer gave to the dealer', { ImporterAssignedId: 'D0101' }, 1, 1],
     [
-      'by our number, when the importer has no number for it',
+      'finds another dealer when another importer uses the same number',
+      { ImporterAssignedId: 'D0101' },
+      2,
+      2,
+    ],
+    [
+      'by both numbers, when they belong to the same dealer',
+      { FinancerAssignedId: '30101', ImporterAssignedId: 'd0101' },
+      1,
+      1,
+    ],
+    [
+      'by the finance provider’s number, when the importer has no number for the dealer',
       { FinancerAssignedId: '30103', ImporterAssignedId: 'X' },
       1,
       3,
     ],
     [
-      'not when the importer’s number is another dealer’s',
+      'finds no dealer when the importer’s number belongs to another dealer',
       { FinancerAssignedId: '30101', ImporterAssignedId: 'D0102' },
       1,
       undefined,
     ],
     [
-      'not when the importer has another number for it',
+      'finds no dealer when the importer has another number for the dealer',
       { FinancerAssignedId: '30101', ImporterAssignedId: 'X' },
       1,
       undefined,
     ],
     [
-      'not by the importer’s number while the importer is unknown',
+      'finds no dealer when only the importer’s number is given and the importer is unknown',
       { ImporterAssignedId: 'D0101' },
       null,
       undefined,
     ],
-  ])('finds a dealer: %s', (_, ids, importerId, id) => expect(book.findDealer(ids, importerId)?.id).toBe(id));
+  ])('search for a dealer: %s', (_, ids, importerId, id) =>
+    expect(book.findDealer(ids, importerId)?.id).toBe(id),
+  );
 
   test("returns the importer's number for a dealer", () => {
     expect([book.dealerNumber(2, 2), book.dealerNumber(3, 1)]).toEqual(['D0101', null]);

@@ -66,7 +66,7 @@ export const chargeTrace = z
     }),
     /** Null for a draft, and for a fee added to the vehicle. */
     PriceProgram: z.object({ Id: z.number().int(), Version: z.number().int(), Code: z.string() }).nullable(),
-    /** Whether the line is the other receiver's side of a subvention. */
+    /** True for the credit line of a subvention: one receiver pays the subvention, the other gets it. */
     Mirrored: z.boolean(),
     /** Exact amount before rounding, with six decimals. */
     Exact: z.number(),
@@ -111,7 +111,7 @@ export const predictedCharge = z
     ToDay: z.number().int(),
     Text: z.string().nullable(),
     InTotal: z.boolean(),
-    /** Whether the row is the other receiver's side of a subvention. */
+    /** True for the credit row of a subvention: one receiver pays the subvention, the other gets it. */
     Mirrored: z.boolean(),
     /** Whether the row belongs to an earlier dealer of the same financing. */
     Earlier: z.boolean(),

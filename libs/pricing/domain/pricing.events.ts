@@ -23,7 +23,10 @@ export type FeeDiscountSaved = {
   readonly data: Change<FeeDiscount>;
 };
 
-/** Guards of decisions that depend on price programs, base rates or discounts. */
+/**
+ * Names of the guards (version counters) of price programs, base rates and discounts. A decision that depends
+ * on this data is made again when the guard changes before the commit.
+ */
 export const PROGRAMS_GUARD = 'programs';
 export const RATES_GUARD = 'rates';
 export const DISCOUNTS_GUARD = 'discounts';

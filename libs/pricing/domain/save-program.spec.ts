@@ -92,11 +92,15 @@ describe('price program with faulty rows', () => {
       [{}, { feeType: 'DSU', fromDay: 0 }],
       `TOO_SMALL ${at(1, 'FromDay')}`,
     ],
-    ['a row longer than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
+    ['a row that ends after more than ten years', [{ toDay: 3_651 }], `TOO_LARGE ${at(0, 'ToDay')}`],
     ['a fee of another finance type', [{ feeId: 44 }], `INVALID_VALUE ${at(0, 'FeeId')}`],
     ['a rate above 100 %', [{ value: 100.01 }], `TOO_LARGE ${at(0, 'Value')}`],
     ['a rate below −100 %', [{ value: -100.01 }], `TOO_SMALL ${at(0, 'Value')}`],
-    ['a fee of millions', [{ feeType: 'FIX', value: 10_000_001 }], `TOO_LARGE ${at(0, 'Value')}`],
+    [
+      'a fee above ten million kronor',
+      [{ feeType: 'FIX', value: 10_000_001 }],
+      `TOO_LARGE ${at(0, 'Value')}`,
+    ],
     ['a fee below 0', [{ feeType: 'KIN', value: -1 }], `TOO_SMALL ${at(0, 'Value')}`],
   ])('rejects a price program with %s', (_, periods, expected) => expect(refusal(periods)).toBe(expected));
 

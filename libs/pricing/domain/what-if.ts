@@ -44,7 +44,7 @@ export interface RateWhatIf {
 }
 
 /**
- * A fee, or a discount when `value` is negative, in percent or kronor. It applies to the days with the
+ * A fee, or a discount when `value` is negative, in percent or kronor. It applies to the day (or month)
  * numbers `fromDay` to `toDay`, from the date `from`, or from the start of each financing when `from` is
  * null.
  */

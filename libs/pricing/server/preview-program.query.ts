@@ -52,7 +52,7 @@ const MOST_LINES = 2_000;
  */
 const MOST_ADJUSTED = 20_000;
 
-/** Whether the caller may preview a draft. Requires the right to choose the finance type. */
+/** Whether the caller may preview a draft. Users need the right to its finance type. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
 

@@ -32,7 +32,8 @@ const inventoryFilter = z.strictObject({
   /** Selects only vehicles with a running financing. */
   financed_only: flag.default(false),
   /**
-   * Days in stock: `61-90`, or `91-` without an upper limit. Vehicles without a begun financing never match.
+   * Days in stock: `61-90`, or `91-` without an upper limit. A vehicle with a financing that has not begun
+   * never matches.
    */
   stock_days: z
     .string()

@@ -21,10 +21,10 @@ describe('nextStep', () => {
   test.each<[string, Partial<ActionSubject>, string[] | null]>([
     ['a term far from its end', {}, null],
     ['a term near its end', near, ['end_financing', 'DEO', 'DEA']],
-    ['a vehicle with a requested end', { endIsRequested: true }, ['end_financing', 'DEO']],
+    ['a vehicle with a request to end the financing', { endIsRequested: true }, ['end_financing', 'DEO']],
     ['a private label near its end', { ...near, financeType: 'PL_FINANCE' }, ['end_quote', 'DEO', 'DEA']],
     [
-      'a private label with a quote near its end',
+      'a private label near its end, with a quote',
       { ...near, financeType: 'PL_FINANCE', isQuoted: true },
       ['end_pl_financing', 'DEO', 'DEA'],
     ],

@@ -45,7 +45,7 @@ function typical(role: Role): Caller {
   return { role, readsOnly: false, holds: (key) => functions.has(key), actsFor: () => true };
 }
 
-/** Returns the roles that may perform the action; staff only when no other role may. */
+/** Returns the roles that may perform the action. Returns staff only when no other role may perform it. */
 function rolesFor(action: ActionRules<ActionSubject>, subject: ActionSubject): readonly Role[] {
   const may = (role: Role) => whyNot(action, subject, typical(role)) === null;
   const roles = OUTSIDERS.filter(may);

@@ -9,4 +9,4 @@ test.each([
   [90, 2],
   [91, 3],
   [365, 3],
-])('puts a vehicle that has stood %i days in band %i', (day, band) => expect(ageBand(day)).toBe(band));
+])('with %i days in stock, a vehicle is in age band %i', (day, band) => expect(ageBand(day)).toBe(band));

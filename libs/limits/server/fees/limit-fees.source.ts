@@ -118,7 +118,10 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     };
   }
 
-  /** Accrued fees: the whole fee of each period that has begun, because fees are billed in advance. */
+  /**
+   * Accrued fees: the whole fee of each period that has begun and is not billed, because fees are billed in
+   * advance.
+   */
   async *accrued(day: BusinessDate): AsyncGenerator<readonly AccruedAmount[]> {
     const span = { month: monthBefore(day), today: day };
     for (const organisationId of await this.organisations()) {

@@ -129,7 +129,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['DISCOUNT_NOT_ALLOWED', { mayDiscount: false }],
     ['DISCOUNT_ABOVE_CAPITAL', { discount: 32_000_001 }],
     ['TOO_SMALL', { discount: -1 }],
-  ])('refuses a payoff quote with %s', (code, over) =>
+  ])('refuses a payoff quote with the code %s', (code, over) =>
     expect(quoted(over)).toMatchObject({ ok: false, refusal: { code } }),
   );
 
@@ -139,8 +139,9 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
     ['PL_FINANCE', 80_000],
     ['LOAN', 0],
     ['AVBETALNING', 0],
-  ] as const)('adds VAT to a payoff only when the provider sells the vehicle: %s', (financeType, vat) =>
-    expect(answered({ financeType, discount: 0 }).vat).toBe(vat * 100),
+  ] as const)(
+    'adds VAT to a payoff only for finance types in which the provider sells the vehicle: %s',
+    (financeType, vat) => expect(answered({ financeType, discount: 0 }).vat).toBe(vat * 100),
   );
 });
 

@@ -67,9 +67,11 @@ export interface Adjustment {
   readonly fromDay: number;
   readonly toDay: number;
   readonly text: string | null;
-  /** First day, when the adjustment applies only while one dealer has the vehicle. */
+  /**
+   * First day of the adjustment, when it applies only from the day on which a dealer took over the vehicle.
+   */
   readonly since?: Day | undefined;
-  /** Day after the last day, when the adjustment ended with a dealer's time. */
+  /** Day after the last day of the adjustment, when it ended because another dealer took over the vehicle. */
   readonly until?: Day | undefined;
 }
 
@@ -109,8 +111,8 @@ export interface Financing {
   /** Day on which the term was extended, and the number of its last month before the extension. */
   readonly extension: { readonly on: Day; readonly last: number } | null;
   /**
-   * Days on which another dealer took over the vehicle, in order. Each dealer is charged for the nights of
-   * its own time.
+   * Days on which another dealer took over the vehicle, in order. Each dealer is charged for the nights in
+   * which it had the vehicle.
    */
   readonly handovers: readonly Day[];
 }

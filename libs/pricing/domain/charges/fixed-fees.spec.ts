@@ -171,12 +171,12 @@ describe('an interest adjustment', () => {
     ['DSU', 'IMP', 5, 20, 1],
   ];
   test.each<[string, Parameters<typeof adjustment>[0], boolean]>([
-    ['with days within its row', ['RTA', 'DEA', 1, 11, 1], false],
-    ['before its row', ['RTA', 'DEA', 1, 10, 1], true],
-    ['after the list, where its row continues', ['RTA', 'DEA', 90, 99, 1], false],
-    ['after a row that does not continue', ['DSU', 'IMP', 21, 99, 1], true],
-    ['of another receiver', ['RTA', 'IMP', 1, 60, -1], true],
-    ['of a fixed fee, which needs no row', ['FIX', 'IMP', 1, 60, 1], false],
+    ['whose days overlap its row', ['RTA', 'DEA', 1, 11, 1], false],
+    ['whose days are before its row', ['RTA', 'DEA', 1, 10, 1], true],
+    ['after the last day of the list, for a row that continues', ['RTA', 'DEA', 90, 99, 1], false],
+    ['after the last day of a row that does not continue', ['DSU', 'IMP', 21, 99, 1], true],
+    ['for another receiver', ['RTA', 'IMP', 1, 60, -1], true],
+    ['for a fixed fee, which needs no row', ['FIX', 'IMP', 1, 60, 1], false],
   ])('detects whether an interest adjustment applies to no row: an adjustment %s', (_, of, none) => {
     expect(d.meetsNoRow(inDays(LIST, []).financing, adjustment(of))).toBe(none);
   });

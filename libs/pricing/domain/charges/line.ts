@@ -52,7 +52,7 @@ export interface Line {
   readonly row: ChargeRow;
   /** Adjustments that were added to a fixed fee or deducted from it. */
   readonly adjustments: readonly Adjustment[];
-  /** Whether the line credits a subvention to the other receiver. */
+  /** True for the credit line of a subvention: one receiver pays the subvention, the other gets it. */
   readonly mirrored: boolean;
   readonly plan: PlanPart | null;
 }

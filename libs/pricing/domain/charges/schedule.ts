@@ -204,7 +204,7 @@ class MonthlySchedule {
     return sumOfLines(interestLines(this.financing, this.rates, row, this.building.steps, month));
   }
 
-  /** Payment in arrears: the interest of the month, and capital with the rest of the payment. */
+  /** Payment in arrears: it pays the interest of the month, and the rest of it repays capital. */
   private paymentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
     const planned = this.paymentThatRuns(row, last, terms, annuity);
@@ -257,7 +257,7 @@ class MonthlySchedule {
   }
 }
 
-/** Schedule of the capital from the begin through a day. */
+/** Schedule of the capital from the start of the term through a day. */
 export const scheduleOf = (financing: Financing, rates: BaseRates, through: Day): Schedule =>
   financing.program.unit === 'DAY'
     ? scheduleInDays(financing)

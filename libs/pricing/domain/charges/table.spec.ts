@@ -216,8 +216,8 @@ describe('rows that charge', () => {
 
   test.each<[string, Partial<d.FinancingFacts>, number]>([
     ['no payoff fee when no night is charged', {}, 0],
-    ['the fee of the night before when the day count continues', { firstDayNumber: 51 }, 100],
-  ])('quotes for a payoff on the first day: %s', (_, facts, unpaid) => {
+    ['the payoff fee of the night before, when the day count continues', { firstDayNumber: 51 }, 100],
+  ])('the quote for a payoff on the first day contains %s', (_, facts, unpaid) => {
     const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
       ...{ financing: car.financing, rates: car.rates, financeType: 'CONSIGN' },
@@ -251,22 +251,22 @@ describe('rows that charge', () => {
   });
 
   test.each<[string, d.Adjustment[], boolean]>([
-    ['as much as the fee', [adjustment(['FIX', 'IMP', 1, 1, -250])], true],
-    ['more than the fee', [adjustment(['FIX', 'IMP', 1, 1, -250.01])], false],
+    ['a discount as high as the fee', [adjustment(['FIX', 'IMP', 1, 1, -250])], true],
+    ['a discount above the fee', [adjustment(['FIX', 'IMP', 1, 1, -250.01])], false],
     [
-      'two that together exceed the fee',
+      'two discounts that together exceed the fee',
       [adjustment(['FIX', 'IMP', 1, 5, -150]), adjustment(['FIX', 'IMP', 1, 9, -150])],
       false,
     ],
     [
-      'more than the list fee but not more than list fee and added fee',
+      'a discount above the list fee, but not above the sum of list fee and added fee',
       [adjustment(['FIX', 'IMP', 1, 1, 50]), adjustment(['FIX', 'IMP', 1, 1, -300])],
       true,
     ],
-    ['without a fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
-    ['on a day without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
-    ['of interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
-  ])('decides whether a discount is allowed: %s', (_, adjustments, fine) => {
+    ['a discount without a fee', [adjustment(['FIX', 'DEA', 1, 1, -1])], false],
+    ['a discount on days without the fee', [adjustment(['FIX', 'IMP', 2, 30, -1])], false],
+    ['a discount on interest', [adjustment(['RTA', 'DEA', 1, 30, -50])], true],
+  ])('allows or refuses %s', (_, adjustments, fine) => {
     const program = programOf('DAY', [
       ['FIX', 'IMP', 1, 1, 250],
       ['RTA', 'DEA', 1, 30, 3],

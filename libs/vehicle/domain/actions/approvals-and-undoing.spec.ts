@@ -121,7 +121,7 @@ describe('a reversal', () => {
 
 // P1-VEH-26
 describe('a return to the importer', () => {
-  test('permits a return from fourteen days before the end of the term, and names the first permitted day for an earlier return', () => {
+  test('permits a return from fourteen days before the end of the term, and returns the first permitted day when it is too early', () => {
     const on = (today: string) => why(d.returnToImporter, consigned, { ...surroundings(), today });
     expect(on('2026-08-13')).toEqual({ code: 'TOO_EARLY', params: { date: '2026-08-14' } });
     expect(on('2026-08-14')).toBeNull();

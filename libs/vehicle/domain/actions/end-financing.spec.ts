@@ -199,11 +199,11 @@ describe('ending many financings, some with a request', () => {
   });
 
   test.each<[string, d.EndFinancingBody]>([
-    ['another day', { end_date: '2026-06-23' }],
-    ['another discount', { dealer_discount: 0 }],
-    ['another buyer', { sold_to_endcustomer: false }],
+    ['the day', { end_date: '2026-06-23' }],
+    ['the discount', { dealer_discount: 0 }],
+    ['the buyer', { sold_to_endcustomer: false }],
   ])(
-    'refuses an end with %s than the end request, but permits the same end when no request is used',
+    'refuses to end a financing on terms that differ from the end request in %s, unless no request is used',
     (_, body) => {
       expect(end(body)).toMatchObject({
         refusal: { code: 'REQUEST_OTHER_TERMS', params: { date: '2026-06-22' } },

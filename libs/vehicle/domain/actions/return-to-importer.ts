@@ -7,7 +7,8 @@ import { vehicleAction } from '../action-rules/vehicle-action';
 import { withoutRequestsOfHolder } from '../state/part-rules';
 
 /**
- * The vehicle was returned to its importer, who buys it back. Charges until that day stay with their payers.
+ * The vehicle was returned to its importer, who buys it back. Importer and dealer still pay their charges
+ * until that day.
  */
 export type Returned = {
   readonly type: 'vehicle/Returned';

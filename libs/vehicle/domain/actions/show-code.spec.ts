@@ -26,7 +26,7 @@ describe('showing a registration code', () => {
   });
 
   // P1-VEH-08
-  test('hides the display of a code from importers, and shows it to the dealer only if a user of that dealer saw the code', () => {
+  test('hides from importers that a user saw the code, and shows it to the dealer only if the user belongs to that dealer', () => {
     const shown = (by = caller()) => {
       const result = d.showCode.decide(bought, {}, actionContext({ caller: by }), 'KOD123');
       const [fact] = result.ok ? result.facts : [];

@@ -10,8 +10,8 @@ import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { sidesOf, withDealer, type Move } from './swap';
 
 /**
- * Another dealer took over a demo vehicle with its financing. Price list and period continue. Charges until
- * that day stay with the previous dealer.
+ * Another dealer took over a demo vehicle with its financing. Price list and period continue. The previous
+ * dealer still pays the charges until that day.
  */
 export type VehicleTransferred = {
   readonly type: 'vehicle/VehicleTransferred';

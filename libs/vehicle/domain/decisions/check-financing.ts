@@ -147,7 +147,7 @@ function* identifierFindings({ Item }: NewFinancingMessage) {
   if (license !== null && parsePlate(license) === null) yield finding('INVALID_LICENSE', { reg: license });
 }
 
-/** Findings about parties, make, uniqueness and identifiers, in code order. */
+/** Findings about parties, make, uniqueness and identifiers, in the order of the table of codes. */
 export function* findingsBeforeProgram(
   reference: FinancingReference,
   message: NewFinancingMessage,
@@ -183,7 +183,7 @@ function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item'])
   return item.Price == null || oreOfKronor(item.Price) === price ? null : 'price';
 }
 
-/** Findings about the invoice, in code order: amounts, VAT, currency and dates. */
+/** Findings about the invoice, in the order of the table of codes: amounts, VAT, currency and dates. */
 export function* invoiceFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

@@ -123,7 +123,10 @@ export function checkLimit(
   }
 }
 
-/** Findings about the approval of demo vehicles and the sender's right to the finance type, in code order. */
+/**
+ * Findings about the approval of demo vehicles and about the sender's right to the finance type, in the order
+ * of the table of codes.
+ */
 export function* approvalFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,

@@ -101,7 +101,7 @@ describe('a valid message', () => {
     });
   });
 
-  test('looks up the named price list for the classification’s finance types, on the first day of the period', () => {
+  test('looks up the price list that the message names, for the classification’s finance types and the first day of the period', () => {
     let asked: d.ProgramQuestion | undefined;
     const item = { ObjectClassification: ' d ', Delivery: { TransportDate: '2026-03-20' } };
     decide(message(item, {}, { PriceProgram: { Code: ' DEMO36 ' } }), {
@@ -174,7 +174,7 @@ describe('an invalid message', () => {
     ['price', message({ Price: 320000 })],
     ['rest', message({ Specification: [{ Text: 'x', Amount: 320000 }] })],
     ['rest', message({ Price: -1, Specification: [{ Text: 'x', Amount: 320001 }] })],
-  ])('names in the finding the wrong amount of the invoice: %s', (why, of) => {
+  ])('returns a finding with the kind of wrong amount on the invoice: %s', (why, of) => {
     const decision = decide(of);
     expect(decision.kind === 'findings' && decision.findings[0]).toMatchObject({
       code: 'AMOUNT_MISMATCH',
@@ -188,9 +188,9 @@ describe('an invalid message', () => {
       message({ ChassisNumber: 'AB123', IsUsed: true, YearModel: 1975 }),
       {},
     ],
-    ['VAT within one krona', message({}, { VATAmount: 80001, TotalAmount: 400001 }), {}],
+    ['VAT that differs by one krona', message({}, { VATAmount: 80001, TotalAmount: 400001 }), {}],
     ['the price without its specification', message({ Price: 310400 }), {}],
-    ['a currency in small letters', message({}, { CurrencyCode: 'sek' }), {}],
+    ['a currency in lower case', message({}, { CurrencyCode: 'sek' }), {}],
     ['an invoice date exactly 30 days ago', message({}, { InvoiceDate: '2026-01-31' }), {}],
     [
       'an invoice date exactly 30 days ahead',

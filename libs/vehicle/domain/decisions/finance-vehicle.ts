@@ -152,8 +152,9 @@ function planOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingDe
 }
 
 /**
- * Decides a NEWFINANCING message. Returns all findings in code order, or the new vehicle with the capital to
- * reserve and the unique keys to claim. All checks run, so that the sender gets every fault at once.
+ * Decides a NEWFINANCING message. Returns all findings in the order of the table of codes, or the new vehicle
+ * with the capital to reserve and the unique keys to claim. All checks run, so that the sender gets every
+ * fault at once.
  */
 export function financeVehicle(command: FinanceVehicle, reference: FinancingReference): FinancingDecision {
   const { message } = command;

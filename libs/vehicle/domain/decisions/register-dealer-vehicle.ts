@@ -136,7 +136,7 @@ function factOf(
   };
 }
 
-/** Decides a DEALERVEHICLE message: returns the fact, or all findings in code order. */
+/** Decides a DEALERVEHICLE message. Returns the fact, or all findings in the order of the table of codes. */
 export function registerDealerVehicle(
   command: RegisterDealerVehicle,
   reference: DealerVehicleReference,

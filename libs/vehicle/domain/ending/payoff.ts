@@ -28,7 +28,7 @@ export interface PayoffLine {
   } | null;
   /** Row of the price list that the line is calculated from. */
   readonly row: { readonly feeId: number | null; readonly fromDay: number; readonly toDay: number };
-  /** Whether the line credits a subvention to the other receiver. */
+  /** True for the credit line of a subvention: one receiver pays the subvention, the other gets it. */
   readonly mirrored: boolean;
   readonly amount: number;
   readonly vat: number;

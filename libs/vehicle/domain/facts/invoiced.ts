@@ -107,7 +107,7 @@ export const buyoutPaid: FactRow<BuyoutPaid['data']> = {
   fold: (before) => ({ ...before, isBuyoutPaid: true }),
 };
 
-/** A payment of the buyout was taken back: the registration code is withheld again. */
+/** A payment of the buyout was reversed, so the registration code is withheld again. */
 export type BuyoutUnpaid = {
   readonly type: 'vehicle/BuyoutUnpaid';
   readonly data: { readonly on: string; readonly number: number; readonly by: Actor };

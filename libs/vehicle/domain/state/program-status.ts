@@ -12,8 +12,8 @@ const MAX_EXTENSION_DAYS = 90;
 const MAX_EXTENSION_MONTHS = 3;
 
 /**
- * Last day of a term of `length` days or months. If the last month lacks the day on which the term would end,
- * the term ends earlier in that month.
+ * Last day of a term: the day before `begin` plus `length` days or months. If the resulting month is too
+ * short for the date, its last day is used as the date.
  */
 export const endOfTerm = (begin: BusinessDate, length: number, unit: PeriodUnit): BusinessDate =>
   addDays(unit === 'DAY' ? addDays(begin, length) : addMonths(begin, length), -1);

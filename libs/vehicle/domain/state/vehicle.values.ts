@@ -61,8 +61,8 @@ export interface ProgramSnapshot {
 
 /**
  * An additional fee for one vehicle, or a discount when `value` is negative. It is added to the price list's
- * fee on the days `fromDay` to `toDay`, which are day numbers of the price list. `value` is in percent, or in
- * kronor for fixed fees.
+ * fee from the day (or month) number `fromDay` through `toDay`. `value` is in percent, or in kronor for fixed
+ * fees.
  */
 export interface FeeAdjustment {
   readonly id: number;

@@ -85,7 +85,7 @@ describe('a price list in days', () => {
     expect(accrued(reversed, '2026-04-30')).toEqual([]);
   });
 
-  test('names a base rate that has no value, and leaves out its charges', () => {
+  test('returns the name of a base rate without a value, and amount 0 for the charges that follow it', () => {
     const late = baseRatesOf([stibor(['2026-05-01', 2.05])]);
     const charges = accruedCharges(vehicleWith(), late, '2026-03-31');
     expect(charges.map(({ feeType, amount, missing }) => [feeType, amount, missing])).toEqual([

@@ -77,7 +77,7 @@ export function unbilledActs(
   );
   return events.flatMap(({ version, metadata }, at) => {
     const fact = facts[at]!;
-    // The netting account bills a netted buyout.
+    // A netted buyout is billed through the netting account.
     const isNetted = fact.type === 'vehicle/FinancingEnded' && vehicle.netted !== null;
     const isBilled = undone.has(version) || isNetted || actsWithBills.has(actOf(metadata));
     if (isBilled || !TYPES.includes(fact.type)) return [];

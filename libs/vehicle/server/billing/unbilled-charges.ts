@@ -131,7 +131,7 @@ function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayof
   return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);
 }
 
-/** The first night of the period that is not billed. All earlier nights are billed. */
+/** First night of the period that is not to be billed now. All earlier nights are to be billed. */
 function billedBefore(period: Period, financing: Financing, after: Day): Day {
   const closed = period.closedOn === null ? null : dayNumber(period.closedOn);
   if (closed !== null && closed <= after) return closed;

@@ -25,7 +25,7 @@ export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddres
   }
 }
 
-/** Module for both hosts: the worker sends mails, and the API previews them. */
+/** Module for the worker, which sends mails, and for the API, which previews them. */
 @Module({})
 export class MailAddressesModule {
   static with(staff: string, portal: string): DynamicModule {

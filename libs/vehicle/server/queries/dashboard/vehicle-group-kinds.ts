@@ -75,7 +75,10 @@ const ENDED_ON = `coalesce(
     where e.vehicle_id = v.id and e.category_id in (${[BOUGHT_OUT, LOAN_ENDED, SOLD_TO_END_CUSTOMER].join(', ')})),
   (v.updated_at at time zone 'Europe/Stockholm')::date)`;
 
-/** Codes that are released to the dealer as in codeIsReleased(), and that nobody has displayed. */
+/**
+ * SQL condition of vehicles whose code is released to the dealer, as in codeIsReleased(), and was never
+ * displayed. Null when the view does not show the group.
+ */
 function codesWaiting({ scope, role }: DashboardView, { codeAfterPayment }: KnownOfGroups): string | null {
   if (role !== 'DEO' || !hasFunction(scope, 'fncInventory')) return null;
   const waits = `v.has_unseen_code and v.status_code in (${ENDED_STATUS_CODES.join(', ')})`;

@@ -155,17 +155,17 @@ test.each([true, false])(
 
 // P1-INV-01
 test.each([
-  ['without a choice', {}, READERS.staff, 20_000],
-  ['without a choice, for an importer', {}, READERS.importer, 4_000],
+  ['without a filter', {}, READERS.staff, 20_000],
+  ['without a filter, for an importer', {}, READERS.importer, 4_000],
   ['by importer', { importerId: 3 }, READERS.staff, 4_000],
   ['by dealer', { dealerId: 1042 }, READERS.staff, 200],
   ['by importer and dealer', { importerId: 2, dealerId: 1042 }, READERS.staff, 200],
   ['by an importer that does not supply the dealer', { importerId: 3, dealerId: 1042 }, READERS.staff, 0],
-  ['by make', { makeId: 1, dealerId: 1042 }, READERS.staff, 200],
-  ['by another make', { makeId: 2 }, READERS.staff, 0],
-  ['by text', { dealerId: 1042, text: 'bilhuset 94' }, READERS.staff, 200],
+  ['by make and dealer', { makeId: 1, dealerId: 1042 }, READERS.staff, 200],
+  ['by a make without vehicles', { makeId: 2 }, READERS.staff, 0],
+  ['by text and dealer', { dealerId: 1042, text: 'bilhuset 94' }, READERS.staff, 200],
   ['by a text that no vehicle has', { dealerId: 1042, text: 'saknas' }, READERS.staff, 0],
-])('lists the vehicles %s', async (_, filter, scope, total) => {
+])('filters the vehicles: %s', async (_, filter, scope, total) => {
   const { Total } = JSON.parse(await list.read(scope, inventoryQuery.parse(filter))) as InventoryAnswer;
   expect(Total).toBe(total);
 });

@@ -36,7 +36,7 @@ test.each<[Role, number | undefined]>([
   ['DEO', 376_250.5],
   ['DEA', 376_250.5],
   ['IMP', undefined],
-])('shows %s the amount %p of an ended financing', (role, amount) => {
+])('for role %s, shows the amount %p of an ended financing', (role, amount) => {
   const { Data } = toFact({ event, fact, number: 3 }, scope(role));
   expect(Data['Description']).toBe('2026-04-07');
   expect(Data['Amount']).toBe(amount);

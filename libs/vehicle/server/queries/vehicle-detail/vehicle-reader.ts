@@ -84,7 +84,10 @@ export class VehicleReader {
     };
   }
 
-  /** State of the vehicle at a moment. An earlier dealer gets the last state of its own time. */
+  /**
+   * State of the vehicle at a moment. An earlier dealer gets the state on the last day on which it had the
+   * vehicle.
+   */
   private async seen(
     scope: UserScope,
     now: Loaded<VehicleState>,

@@ -40,7 +40,7 @@ test.each([
   ['IMP', '1–10', '11–180'],
   ['DEA', '11–180', '1–10'],
 ] as const)(
-  'a finance basis for %s names parties, vehicle, terms and the fees of its side',
+  'a finance basis for %s contains parties, vehicle, terms and only the fees of that receiver',
   (side, own, other) => {
     const text = textOf(financeBasis(printed(side)));
     const { item } = vehicle;
