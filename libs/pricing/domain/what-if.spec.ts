@@ -86,7 +86,7 @@ describe('simulated price list', () => {
   test('leaves the rows of receivers outside the simulation unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
-    // The subvention is missing, so the dealer gets less credit. The dealer's own rows charge as before.
+    // The draft has no subvention, so the dealer is credited less. The dealer's own rows charge as before.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 
@@ -137,12 +137,12 @@ describe('simulated base rate', () => {
       ]);
       return answer.outcome === 'tried' && answer.months.filter(({ before, after }) => before !== after);
     };
-    // Ten nights for 320 000 kronor, at 4.05 % before and at 5.05 % after the change.
+    // Interest for ten nights on 320 000 kronor, at 4.05 % before and 5.05 % after the change.
     const april = { receiver: 'IMP', month: '2026-04', before: 36_000n, after: 44_889n };
     expect(changesOf(null)).toEqual([april]);
     const later = { ...FACTS, begin: '2026-04-11', firstDayNumber: 41 };
     const both = changesOf(later) as { before: bigint; after: bigint }[];
-    // Includes twenty more nights at the next dealer.
+    // Also includes interest for twenty nights at the next dealer.
     expect(both[0]).toEqual({ ...april, before: 36_000n + 72_000n, after: 44_889n + 89_778n });
     expect(both.length).toBeGreaterThan(1);
   });

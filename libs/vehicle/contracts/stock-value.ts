@@ -33,7 +33,7 @@ export const stockValueRow = z
 export type StockValueRow = z.infer<typeof stockValueRow>;
 
 const contract = listContract('StockValue', stockValueRow, {
-  /** The day at whose end the capital is outstanding, at the latest today. */
+  /** The day at the end of which the capital is outstanding. It must not be in the future. */
   date: businessDate,
 });
 export type StockValueFilter = z.infer<typeof contract.filter>;

@@ -17,8 +17,8 @@ export const vehicleAnswer = z
     Variant: z.string().nullable(),
     DealerPartyId: z.number().int(),
     /**
-     * For an earlier dealer: the day on which it gave up the vehicle. The answer then contains the state on
-     * that day. Null for all other readers.
+     * For an earlier dealer: the day on which it gave up the vehicle. The answer then contains the last state
+     * before that. Null for all other readers.
      */
     HeldUntil: z.string().nullable(),
     Dealer: z.object({

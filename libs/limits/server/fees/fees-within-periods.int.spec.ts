@@ -97,7 +97,7 @@ test('bills a limit that begins within a period once, on the next bank day witho
   expect(await billOn('2026-05-11', { open: true })).toBe(0);
   expect(await billOn('2026-05-11')).toBe(1);
   expect(await billOn('2026-05-11')).toBe(0);
-  // 10 million kronor, 0.40 %, 53 of 360 days.
+  // Fee: 10 million kronor × 0.40 % × 53 / 360 days.
   expect(await issued()).toEqual([['2026-05-11', 11, [[588_889, '2026-05-09']]]]);
 });
 

@@ -95,7 +95,7 @@ describe('an extended plan', () => {
  */
 function paymentOf({ type }: Plan, balance: bigint, residual: bigint, months: number, rate: number): bigint {
   if (rate === 0) return divHalfUp(balance - residual, BigInt(months));
-  // Present values of one öre paid after k months, as numerators over (1 + i)^months.
+  // `numerator(k)` divided by grown^months is the present value of one öre that is paid after k months.
   const [whole, grown] = [120_000n, 120_000n + BigInt(rate)];
   const numerator = (k: number) => whole ** BigInt(k) * grown ** BigInt(months - k);
   let worth = 0n;

@@ -152,7 +152,7 @@ describe('a discount on a fixed fee', () => {
     expect(above(adjustment(['KIN', 'DEA', 1, 60, -5_000]))).toBe(true);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121]))).toBe(false);
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -121.01]))).toBe(true);
-    // A discount above the first fee does not lower the second fee within its days.
+    // Both discounts lower only the first fee within their days. Together they exceed it.
     expect(above(adjustment(['FIX', 'IMP', 1, 58, -70]), adjustment(['FIX', 'IMP', 2, 58, -70]))).toBe(true);
     expect(above(adjustment(['AMP', 'DEA', 1, 60, -1]))).toBe(true);
   });

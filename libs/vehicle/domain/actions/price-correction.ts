@@ -143,7 +143,7 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
     const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
       ...{ periodId: id, before: capital, after: capital + net - old.net },
     }));
-    // More capital has been repaid than the new price.
+    // Refuse when more capital has been repaid than the new price.
     if (periods.some(({ after }) => after < 0)) return refused('TOO_SMALL', { field: NEW_PRICE });
     const differences = differencesOf(periods);
     return decided({

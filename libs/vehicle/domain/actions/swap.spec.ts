@@ -53,7 +53,8 @@ describe('a swap between organisations', () => {
       organisationId: 9,
       earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
     });
-    // The facts are started, released and received. The new dealer may see only the last.
+    // The facts are FinancingStarted, SwapReleased and SwapReceived. The new dealer may see only the last
+    // one.
     expect(vehicle.facts).toEqual({ all: 3, hiddenFromDealer: 2, hiddenFromImporter: 0 });
     expect([vehicle.status, vehicle.limit?.makeId, d.capitalsHeldBy(vehicle)[0]?.organisationId]).toEqual([
       'active',

@@ -170,7 +170,7 @@ describe('a transfer of a vehicle with a plan', () => {
     const act = { before: { ...before, periods: [period] }, parties, rates };
     const [notice] = billsOfAct([transferred('2026-04-12')], act);
     expect(notice).toMatchObject({ category: 5, receiver: { id: OLD } });
-    // A month of 360 000, and ten of thirty days of 355 000, at 3.4 %.
+    // Interest at 3.4 %: a month on 360 000 kr, and ten of thirty days on 355 000 kr.
     expect(shown(notice!.rows)).toEqual([
       ['Ränta', 1_020 + 335.28],
       ['Avgift', 595],

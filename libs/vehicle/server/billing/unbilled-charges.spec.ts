@@ -73,7 +73,7 @@ describe('a price list in days', () => {
   test('bills each dealer of a term for the nights in which it had the vehicle', () => {
     const moved = vehicleWith({ dealerId: NEW, earlier: [{ dealerId: OLD, until: '2026-05-10' }] });
     const dealers = bills(moved, '2026-05-31').filter(([side]) => side === 'DEA');
-    // Nine nights at the old dealer; five at 4.55 % and seventeen at 4.30 % at the new one.
+    // Nine nights at the old dealer. At the new dealer, five nights at 4.55 % and seventeen nights at 4.30 %.
     expect(dealers.map(([, id, category, total]) => [id, category, total])).toEqual([
       [OLD, 2, 324],
       [NEW, 2, 754.22],

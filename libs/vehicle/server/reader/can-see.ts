@@ -33,8 +33,8 @@ export const canSeePeriod = (scope: UserScope, { dealerId }: Pick<Period, 'deale
   readsImporterNotes(scope) || canSeeDealer(scope, dealerId);
 
 /**
- * For an earlier dealer: the day on which the dealer gave up the vehicle. The dealer may see the state of the
- * day before. Null for all other readers.
+ * For an earlier dealer: the day on which the dealer gave up the vehicle. The dealer may see the last state
+ * before that. Null for all other readers.
  */
 export function heldUntil(scope: Scope, state: VehicleState): string | null {
   if (state.status === 'absent' || isFor(scope, state)) return null;

@@ -99,7 +99,8 @@ describe('InventoryToday', () => {
   test('counts vehicles in stock and their outstanding capital by make, dealer and finance type', async () => {
     const answer = await stockOf();
     expect(shown(answer.Dealers)).toEqual([
-      // Consignment 3 (320 000), the loan (355 000), the demo car (400 000 less 10 000) and the own car.
+      // One consignment (320 000), the loan (355 000), the demo car (400 000 minus 10 000) and the own car
+      // (0).
       ['101', 'Mälarbil', 4, 1_065_000],
       ['205', 'Norrskensbil', 1, 320_000],
     ]);
@@ -170,9 +171,9 @@ describe('InventoryMonths', () => {
       // Three consignments of 320 000; the reversed one never counts.
       ['2026-03', 3, 960_000],
       ['2026-04', 3, 960_000],
-      // The demo car, whose first instalment is due on 31 May.
+      // The demo car is added. Its first instalment is due on 31 May.
       ['2026-05', 4, 1_360_000],
-      // One consignment less, the instalment of 10 000 less, the loan more.
+      // One consignment has ended, the demo car has repaid 10 000, and the loan has begun.
       ['2026-06', 4, 1_385_000],
     ]);
   });

@@ -91,7 +91,7 @@ describe('consigned vehicle after a swap', () => {
       ['DEA', OLD, 400],
       ['DEA', NEW, 795],
     ]);
-    // The buyout bills the payoff fee of the last dealer with the nights.
+    // The buyout bills the last dealer for its nights and its payoff fee.
     const buyout = { number: 1_000_002, category: 1, side: 'DEA', receiverId: NEW } as const;
     const bills = [{ ...buyout, through: [{ periodId: 777, day: '2026-05-20' }] }];
     const known = { ...chargesOn(moved, '2026-06-10').context, charged: d.chargedThroughOf({ bills }) };
@@ -140,7 +140,7 @@ describe('consigned vehicle after a swap', () => {
     expect(
       fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
     ).toEqual([
-      // Difference of 8 000 kr: 4 % for sixty days, then 4.5 % for ten days and for twenty-one days.
+      // Interest on 8 000 kr less: 4 % for sixty days, then 4.5 % for ten days and for twenty-one days.
       [501, 1, '2026-03-02', '2026-04-30', -5_334],
       [501, OLD, '2026-05-01', '2026-05-10', -1_000],
       [777, NEW, '2026-05-11', '2026-05-31', -2_100],

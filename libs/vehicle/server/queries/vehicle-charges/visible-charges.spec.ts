@@ -137,7 +137,7 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
     const staff = chargesOn(moved, '2026-03-20');
     expect(amounts(staff.UnchargedCharges)).toEqual([
       [OLD, 'AMR', 2_494.89],
-      // Fourteen days of the second month, and five days of the third.
+      // Interest for fourteen days of the second month and five days of the third.
       [NEW, 'AMR', 1_017.33],
       [OLD, 'FIX', 300],
     ]);

@@ -85,8 +85,8 @@ export class VehicleReader {
   }
 
   /**
-   * State of the vehicle at a moment. An earlier dealer gets the state on the last day on which it had the
-   * vehicle.
+   * State of the vehicle at a moment. An earlier dealer gets the last state before another dealer took over
+   * the vehicle.
    */
   private async seen(
     scope: UserScope,
