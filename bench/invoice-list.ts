@@ -6,7 +6,7 @@ import { startApi } from './own-api';
 const CALLERS = 4;
 const ROUND_MS = 1_000;
 const ROUNDS = 3;
-/** As many calls per second as the first page of the inventory. */
+/** Minimum ratio: as many calls per second as for the first page of the inventory. */
 const GOAL = 1;
 export const INVOICES = 1_000_000;
 

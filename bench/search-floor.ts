@@ -3,7 +3,7 @@ import { COMPRESSION } from '@floorplan/platform/http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// A separate process with one hand-written lookup by index for each form of text. It must be told the form.
+// A separate process with one hand-written lookup by index for each form of text. The request names the form.
 // Argument: database URL.
 const [url] = process.argv.slice(2) as [string];
 const pool = new pg.Pool({ connectionString: url, max: 8, options: '-c role=floorplan_app' });

@@ -13,7 +13,10 @@ import { startApi } from './own-api';
 const CALLERS = 4;
 const ROUND_MS = 1_000;
 const ROUNDS = 3;
-/** The hand-written route is told the form, so that it makes one lookup of the dozen that a search makes. */
+/**
+ * Minimum ratio. The hand-written route knows the form of the text, so it makes one lookup instead of a
+ * dozen.
+ */
 const GOAL = 0.2;
 const SLOWEST_MS = 50;
 const CALLS = 150;
@@ -100,7 +103,10 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Measures the search while typing over HTTP: its slowest calls, and its rate beside hand-written lookups. */
+/**
+ * Measures the search while typing over HTTP: its slowest calls, and its calls per second compared with
+ * hand-written lookups.
+ */
 export async function benchSearch(database: Database, url: string): Promise<Result[]> {
   await fill(url);
   const floorFile = await bundle('bench/search-floor.ts', '.cache/bench/search-floor.mjs');

@@ -29,7 +29,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   PROVIDER_BANKGIRO: '5550-0011',
 };
 
-/** Replaces `${NAME:-default}` by the default. A variable without one gets a value as long as a secret. */
+/**
+ * Replaces `${NAME:-default}` by the default. A variable without a default gets an example or a text of at
+ * least 40 characters.
+ */
 const filled = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) =>
     kind === '-' ? (rest ?? '') : (EXAMPLES[name] ?? name.padEnd(40, '.')),

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 
-/** Calls that users of the earlier portal know. docs/api.md has every route of the API, which its own check ensures. */
+/**
+ * Calls that users of the earlier portal know. They are looked up in docs/api.md, because another test
+ * ensures that this page lists every route of the API.
+ */
 const CORE = [
   'POST /token',
   'GET /api/v1/me',

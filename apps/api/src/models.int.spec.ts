@@ -29,7 +29,7 @@ const refusal = async (path: string, body: object) => {
 
 describe('models', () => {
   // P2-MODEL-01
-  test('are saved with their versions, which are added, renamed and removed by status', async () => {
+  test('saves a model with its versions, and adds, renames and removes versions by ObjectStatus', async () => {
     const added = ['Core', 'Plus'].map((Name) => ({ Id: 0, Name, ObjectStatus: 1 }));
     const id = await save(`${API}/models`, { Name: 'N20', MakeId: 1, ModelVersions: added });
     const [core, plus] = await versionsOf(id);
@@ -47,7 +47,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-01
-  test('are saved with all their versions or not at all, and the wrong version is named', async () => {
+  test('saves a model with all its versions or not at all, and names the invalid version', async () => {
     const version = (Name: string) => ({ Id: 0, Name, ObjectStatus: 1 });
     const body = { Name: 'N90', MakeId: 1, ModelVersions: [version('A'), { Id: 0, Name: 'B' }, version('')] };
     expect(await refusal('models', body)).toEqual([400, 'ModelVersions[2].Name REQUIRED']);
@@ -83,7 +83,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-02
-  test('have a name that is unique in their make, which never changes', async () => {
+  test('requires a name that is unique within the make, and refuses to change the make of a model', async () => {
     const id = await save(`${API}/models`, { Name: 'Hana', MakeId: 1 });
     expect(await refusal('models', { Name: ' hana', MakeId: 1 })).toEqual([400, 'Name TAKEN']);
     await save(`${API}/models`, { Name: 'Hana', MakeId: 2 });
@@ -93,7 +93,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-03
-  test('are removed with their versions, and their names become free', async () => {
+  test('removes a model with its versions, and then accepts its name for a new model', async () => {
     const version = { Id: 0, Name: 'Core', ObjectStatus: 1 };
     const id = await save(`${API}/models`, { Name: 'Berg', MakeId: 1, ModelVersions: [version] });
     const [core] = await versionsOf(id);
@@ -109,7 +109,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-01
-  test('of a make are seen by those who see the make', async () => {
+  test('shows the models of a make only to users who may see the make', async () => {
     await save(`${API}/models`, { Name: 'E40', MakeId: 1 });
     const named = async (user: 'imp' | 'imp2', path: string) => {
       const answer = await (await t.as(user)).get(`${API}/${path}`);
@@ -123,7 +123,7 @@ describe('models', () => {
 
 describe('accessories', () => {
   // P2-MODEL-04
-  test('are connected to versions of their make once, and disconnected', async () => {
+  test('connects an accessory to a version of its make once, and disconnects it', async () => {
     const version = { Id: 0, Name: 'Core', ObjectStatus: 1 };
     const model = await save(`${API}/models`, { Name: 'Umi', MakeId: 1, ModelVersions: [version] });
     const [core] = await versionsOf(model);
@@ -158,7 +158,7 @@ describe('accessories', () => {
 });
 
 // P2-MODEL-05
-test('answers the object classifications of the caller’s finance types', async () => {
+test('returns the object classifications of the caller’s finance types', async () => {
   const codes = async (user: 'admin' | 'imp' | 'dea') =>
     (
       await rowsOf<{ Code: string; FinanceType: string; SupplierType: string }>(

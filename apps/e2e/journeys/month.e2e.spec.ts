@@ -231,7 +231,7 @@ function month(): void {
     });
 
     // P1-BILL-03, P1-BOOK-03
-    test('shows a dealer on a phone what is open, and the invoices of a vehicle, but no documents of others', async () => {
+    test("shows a dealer on a phone the dealer's open invoices and the invoices of a vehicle, but no documents of others", async () => {
       const page = await signedIn('dea', INVOICES.DEA, NARROW);
       const card = page.getByRole('listitem').filter({ hasText: billed.dealer });
       await card.getByText('Delbetald').waitFor();

@@ -11,7 +11,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Groups of the dashboard that wait for a payment to be matched, a code to be collected, or a cause to be fixed.
+// Tests groups of the dashboard: payments to match, registration codes to collect, overdue invoices, and
+// failed messages by cause.
 
 const PATH = '/api/v1/dashboards';
 const BEGIN = '2026-03-10';
@@ -47,11 +48,11 @@ afterAll(() => system.stop());
 describe('payments to match', () => {
   const payments = async () => groupOf(await dashboard(admin), 'payments')!;
 
-  test('are shown to staff alone, oldest first, until they are matched or repaid', async () => {
-    // Given a payment for an unknown invoice, and an older one.
+  test('shows payments only to staff, oldest first, until they are matched or repaid', async () => {
+    // A payment for an unknown invoice, and an older payment.
     await pay({ BankReference: 'G-1', Amount: 2500.5, InvoiceNumber: 999, Payer: 'Mälarbil' });
     const { PaymentId } = await pay({ Date: '2026-03-25', BankReference: 'G-2', Amount: 1, Ocr: '12' });
-    // Then staff see both.
+    // Staff see both payments.
     const group = await payments();
     expect(group).toMatchObject({ Name: 'Inbetalningar att koppla', Total: 2, CanBeProcessed: false });
     expect(group.Rows.map(({ Identification }) => Identification)).toEqual(['G-2', 'G-1']);
@@ -60,19 +61,19 @@ describe('payments to match', () => {
       ...{ DaysWaited: 0, VehicleId: null, ProcessId: null, DealerName: null },
     });
     expect(group.MaxDays).toBe(group.Rows[0]!.DaysWaited);
-    // Then neither importers and dealers nor staff who look at their work see them.
+    // Neither dealers nor staff on the dashboard of an organisation or importer see the payments.
     for (const [who, query] of [
       [dealer, `?role=DEO&id=${organisation}`],
       [admin, `?role=DEO&id=${organisation}`],
       [admin, '?role=IMP&id=1'],
     ] as const)
       expect(groupOf(await dashboard(who, query), 'payments')).toBeUndefined();
-    // When one is repaid, then only the other is left.
+    // After one payment is repaid, only the other is left.
     await admin.must(admin.post(`/api/v1/payments/${PaymentId}/repay`, { Reason: 'Fel mottagare' }));
     expect((await payments()).Rows.map(({ Identification }) => Identification)).toEqual(['G-1']);
   });
 
-  test('are exported, and cannot be marked', async () => {
+  test('exports payments, and refuses to mark a payment', async () => {
     const body = { Format: 'csv', FileName: 'Att koppla', Filter: { type: 'payments' } };
     const Columns = [{ Key: 'Identification', Header: 'Referens' }];
     const { text } = await admin.post(`${PATH}/export`, { ...body, Columns });
@@ -82,7 +83,7 @@ describe('payments to match', () => {
     expect((await admin.post(`${PATH}/event_processed`, mark)).status).toBe(400);
   });
 
-  test('are announced on their live topic when one arrives', async () => {
+  test('sends a notice on the live topic when a payment arrives', async () => {
     let notices = 0;
     let sentLive = 100;
     const live = new LiveClient(
@@ -106,7 +107,7 @@ describe('payments to match', () => {
 });
 
 // P1-DASH-10
-describe('codes that wait', () => {
+describe('registration codes to collect', () => {
   const OF = () => `?role=DEO&id=${organisation}`;
   const codes = async (who = dealer) => groupOf(await dashboard(who, OF()), 'codes')!;
   let vehicle = 0;
@@ -126,13 +127,14 @@ describe('codes that wait', () => {
     invoice = await read<InvoiceDetail>(`/api/v1/invoices/${Id}`);
   });
 
-  test('contain a code from the end of the financing, for dealers that need not pay first', async () => {
+  test('shows a code as soon as the financing ends when the dealer need not pay first', async () => {
     const { Name, Rows, CanBeProcessed } = await codes();
     expect([Name, CanBeProcessed]).toEqual(['Koder som väntar', true]);
     expect(Rows).toMatchObject([
       { Id: vehicle, VehicleId: vehicle, DaysWaited: 0, DealerFinancerAssignedId: '30101' },
     ]);
-    // Staff see the codes of an organisation only on its dashboard, and importers never.
+    // Staff see the codes of an organisation only on the dashboard of that organisation. Importers never see
+    // them.
     expect((await codes(admin)).Total).toBe(1);
     expect(groupOf(await dashboard(admin), 'codes')).toBeUndefined();
     const [own] = await system.owner.query<{ id: number }>(
@@ -141,14 +143,14 @@ describe('codes that wait', () => {
     expect(groupOf(await dashboard(importer, `?role=IMP&id=${own!.id}`), 'codes')).toBeUndefined();
   });
 
-  test('contain it only after the payment, for dealers that must pay first', async () => {
+  test('shows a code only after the payment when the dealer must pay first', async () => {
     await admin.must(admin.post('/api/v1/dealers', { Id: invoice.ReceiverId, PinCodeAfterPayment: true }));
     expect((await codes()).Total).toBe(0);
     await pay({ BankReference: 'C-1', Amount: invoice.OpenAmount, InvoiceNumber: Number(invoice.Id) });
     expect((await codes()).Rows.map(({ Id }) => Id)).toEqual([vehicle]);
   });
 
-  test('no longer contain it when it is marked, or when somebody has displayed it', async () => {
+  test('no longer shows a code when it is marked, or when somebody has displayed it', async () => {
     const mark = (Processed: boolean) =>
       dealer.must(dealer.post(`${PATH}/event_processed`, { Id: vehicle, Type: 'codes', Processed }));
     await mark(true);
@@ -179,7 +181,7 @@ describe('overdue invoices', () => {
     );
     const { Id } = Rows.find(({ Source }) => Source === 'internal')!;
     invoice = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${Id}`));
-    // The row is written again when the document is ready, so that a change before is lost.
+    // The row is written again when the printed document is ready. An earlier change of the row would be lost.
     await eventually('the invoice to have its document', async () => {
       const [row] = await system.owner.query<{ document: string | null }>(
         'select document from invoice where number = $1',
@@ -187,11 +189,11 @@ describe('overdue invoices', () => {
       );
       return row?.document;
     });
-    // The date of the tests is fixed, so that the due date moves instead.
+    // The business date of the tests is fixed, so change the due date instead.
     await system.owner.query('update invoice set due_date = $2 where number = $1', [Id, '2026-03-20']);
   });
 
-  test('are shown to their receiver and to staff, with the open amount, and to nobody else', async () => {
+  test('shows an overdue invoice with its open amount to its receiver and staff, and to nobody else', async () => {
     const of = `?role=DEO&id=${organisation}`;
     for (const [who, query] of [
       [admin, ''],
@@ -210,7 +212,7 @@ describe('overdue invoices', () => {
     expect(await numbers(admin, '?role=IMP&id=1')).toEqual([]);
   });
 
-  test('of an organisation are not shown to a user of one dealer, and those of an importer name the importer', async () => {
+  test('hides an invoice of an organisation from users of its dealers, and names the importer of an importer invoice', async () => {
     const changed = (sql: string) =>
       system.owner.query(`update invoice set ${sql} where number = $1`, [invoice.Id]);
     await changed('of_organisation = true');
@@ -223,7 +225,7 @@ describe('overdue invoices', () => {
     await changed(`receiver_side = 'DEA'`);
   });
 
-  test('leave the group when they are paid', async () => {
+  test('no longer shows an invoice when it is paid', async () => {
     await pay({ BankReference: 'O-1', Amount: invoice.OpenAmount, InvoiceNumber: Number(invoice.Id) });
     expect(await overdue(admin)).toMatchObject({ Total: 0, Rows: [], CanBeProcessed: false });
   });
@@ -235,12 +237,12 @@ describe('failed messages by cause', () => {
   const listed = async (who: Client, query: string) =>
     (await who.must(who.get<ProcessListAnswer>(`/api/v1/processes?${query}`))).Total;
 
-  test('count as many messages as the list that they open', async () => {
-    // Given two messages in a wrong currency and one without a known classification.
+  test('counts as many messages for a cause as the list of the cause contains', async () => {
+    // Two messages in a wrong currency, and one with an unknown classification.
     for (const change of [{ Invoice: { CurrencyCode: 'EUR' } }, { Invoice: { CurrencyCode: 'USD' } }])
       await sender.outcome(messages.next(change));
     await sender.outcome(messages.next({ Item: { ObjectClassification: 'X9' as never } }));
-    // Then each cause has its count, the largest first, and its text.
+    // Each cause has its count and its text. The cause with the most messages comes first.
     for (const [who, query] of [
       [admin, ''],
       [importer, `?role=IMP&id=${(await idOfImporter())!.id}`],
@@ -254,7 +256,7 @@ describe('failed messages by cause', () => {
         expect([Code, await listed(who, filter)]).toEqual([Code, count]);
       }
     }
-    // Then groups of other kinds have no causes.
+    // Groups of other kinds have no causes.
     for (const { Kind, Causes } of (await dashboard(admin)).Groups)
       if (Kind !== 'job_error') expect([Kind, Causes]).toEqual([Kind, []]);
   });

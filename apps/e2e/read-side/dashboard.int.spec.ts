@@ -147,7 +147,7 @@ describe('GET /dashboards', () => {
     expect(group(answer, FAILED)!.Rows[0]!.StatusMessage).not.toBe('');
   });
 
-  test('refuses another role, and does not know an id outside the scope', async () => {
+  test('answers 403 for the role of another party, and 404 for an id outside the scope', async () => {
     const status = async (who: string, query: string) => (await as(who).get(`${PATH}${query}`)).status;
     expect(await status('imp', '')).toBe(403);
     expect(await status('imp', `?role=DEO&id=${organisation}`)).toBe(403);
@@ -156,7 +156,7 @@ describe('GET /dashboards', () => {
     expect(await status('admin', '?role=DEA')).toBe(400);
   });
 
-  test('does not know an id that no importer or organisation has', async () => {
+  test('answers 404 for an id that no importer or organisation has', async () => {
     for (const query of ['?role=IMP&id=99999', '?role=DEO&id=99999'])
       expect((await as('admin').get(`${PATH}${query}`)).status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe('POST /dashboards/export', () => {
     expect(failures.text.trim().split(/\r?\n/)).toHaveLength(2);
   });
 
-  test('refuses groups, ids and columns that the caller does not have', async () => {
+  test('refuses groups, ids and columns that the caller may not export', async () => {
     const status = async (...call: Parameters<typeof exported>) => (await exported(...call)).status;
     expect(await status('imp', { role: 'IMP', id: importer, type: 'ended' })).toBe(404);
     expect(await status('imp2', { role: 'IMP', id: importer, type: FAILED })).toBe(404);
@@ -208,7 +208,7 @@ describe('GET /dashboards/inventory_days', () => {
     as(who).must(as(who).get<InventoryDaysAnswer>(`${PATH}/inventory_days${query}`));
   const counted = ({ Rows }: InventoryDaysAnswer) => Rows.filter(({ NoOfVehicles }) => NoOfVehicles > 0);
 
-  test('counts vehicles by days in stock without gaps, each in its own age band', async () => {
+  test('returns a count for every number of days in stock, and counts each vehicle in its age band', async () => {
     const answer = await days();
     expect([answer.Total, answer.Rows[0]!.Day, answer.Rows[365]!.Day]).toEqual([366, 0, 365]);
     expect(counted(answer)).toEqual([
@@ -232,12 +232,12 @@ describe('GET /dashboards/inventory_days', () => {
 });
 
 // P1-DASH-09
-describe('GET /dealers/inventory for a bar of the dashboard', () => {
+describe('GET /dealers/inventory, as a bar of the dashboard opens it', () => {
   const listed = async (query: string, who = 'admin') =>
     (await as(who).must(as(who).get<InventoryAnswer>(`/api/v1/dealers/inventory?${query}`))).Total;
   const ALL = 'whole_stock=true&pl_financing=all';
 
-  test('lists as many vehicles as the bar and the band of days in stock count', async () => {
+  test('lists as many vehicles as the bar or the age band counts', async () => {
     const { Rows } = await as('dea').must(as('dea').get<InventoryDaysAnswer>(`${PATH}/inventory_days`));
     const bars = Rows.filter(({ NoOfVehicles }) => NoOfVehicles > 0);
     for (const { Day, NoOfVehicles } of bars) {
@@ -254,7 +254,7 @@ describe('GET /dealers/inventory for a bar of the dashboard', () => {
     }
   });
 
-  test('lists only financed vehicles, and only those of the dealer organisation', async () => {
+  test('filters by financing, days in stock, finance type and dealer organisation', async () => {
     expect(await listed('financed_only=true&stock_days=0-')).toBe(4);
     expect(await listed(`${ALL}&stock_days=75-75`)).toBe(1);
     expect(await listed(`${ALL}&finance_type=NONE`)).toBe(1);
@@ -262,7 +262,7 @@ describe('GET /dealers/inventory for a bar of the dashboard', () => {
     expect(await listed(`${ALL}&dealerOrganisationId=999`)).toBe(0);
   });
 
-  test('rejects other forms of days and other finance types', async () => {
+  test('rejects invalid filter values', async () => {
     for (const query of ['stock_days=90-61', 'stock_days=a', 'finance_type=CASH', 'pl_financing=some'])
       expect([query, (await as('admin').get(`/api/v1/dealers/inventory?${query}`)).status]).toEqual([
         query,
@@ -273,7 +273,7 @@ describe('GET /dealers/inventory for a bar of the dashboard', () => {
 
 describe('GET /dashboards/inventory_today and inventory_months', () => {
   // P1-DASH-07
-  test('returns the parts of the stock by make, dealer and finance type', async () => {
+  test('returns the number of vehicles in stock by dealer and by finance type', async () => {
     const stock = (who: string) => as(who).must(as(who).get<InventoryTodayAnswer>(`${PATH}/inventory_today`));
     const { NoOfVehicles, Dealers, FinanceTypes } = await stock('admin');
     expect(Dealers.map(({ Name, NoOfVehicles: n }) => [Name, n])).toEqual([['Mälarbil Västerås City', 5]]);
@@ -290,7 +290,7 @@ describe('GET /dashboards/inventory_today and inventory_months', () => {
   });
 
   // P1-DASH-08
-  test('returns 13 months, of which the last is today', async () => {
+  test('returns the stock of 13 months, for the last month as of today', async () => {
     const { Rows, Total } = await as('imp').must(
       as('imp').get<InventoryMonthsAnswer>(`${PATH}/inventory_months?importerId=${importer}`),
     );
@@ -301,7 +301,7 @@ describe('GET /dashboards/inventory_today and inventory_months', () => {
 
 // P1-DASH-03
 describe('POST /dashboards/event_processed', () => {
-  test('removes a marked item from its group for one side only, and says who marked it', async () => {
+  test('removes a marked item from the group only for the side that marked it, and names the user who marked it', async () => {
     expect((await mark('imp', { Id: failed, Type: FAILED })).status).toBe(200);
     const seen = group(await ofImporter(), FAILED)!;
     expect([seen.Total, seen.Rows]).toEqual([0, []]);
@@ -316,12 +316,12 @@ describe('POST /dashboards/event_processed', () => {
     expect((await dashboard('admin', `?role=IMP&id=${importer}`)).CanMark).toBe(false);
   });
 
-  test('takes a mark back', async () => {
+  test('returns an item to its group when the mark is taken back', async () => {
     expect((await mark('imp', { Id: failed, Type: FAILED, Processed: false })).status).toBe(200);
     expect(group(await ofImporter(), FAILED)).toMatchObject({ Total: 1, Processed: [] });
   });
 
-  test('shares the mark of a dealer with its organisation, until the end of the term changes', async () => {
+  test("applies a dealer's mark to the dealer's organisation, until the end of the vehicle's term changes", async () => {
     expect((await mark('dea', { Id: 702, Type: 'near_end' })).status).toBe(200);
     expect(group(await ofOrganisation(), 'near_end')).toMatchObject({ Total: 0, Processed: [{ Id: 702 }] });
     await system.owner.query(`update vehicle set end_date = end_date + 1 where id = 702`);
@@ -329,7 +329,7 @@ describe('POST /dashboards/event_processed', () => {
     await system.owner.query(`update vehicle set end_date = end_date - 1 where id = 702`);
   });
 
-  test('rejects items outside the scope, of another group, or of groups that empty by decisions', async () => {
+  test('refuses to mark items outside the scope, of another group, or of a group whose items wait for a decision', async () => {
     for (const [who, body] of [
       ['imp2', { Id: failed, Type: FAILED }],
       ['imp', { Id: failed, Type: 'job_pending.NEWFINANCING' }],
@@ -341,7 +341,7 @@ describe('POST /dashboards/event_processed', () => {
       expect([who, body, (await mark(who, body)).status]).toEqual([who, body, 400]);
   });
 
-  test('keeps the marks in the log, from which the table can be rebuilt', async () => {
+  test('stores marks as facts in the event log', async () => {
     await mark('admin', { Id: failed, Type: FAILED });
     const [fact] = await system.owner.query<{ type: string; stream: string }>(
       `select type, stream from event where stream like 'dashboard-mark:staff%'`,

@@ -75,7 +75,7 @@ test('returns the document to staff and the receiver, and returns 404 to other c
     expect((await admin.get(`/api/v1/invoices/${id}/document`)).status).toBe(404);
 });
 
-test("says that the importer has the document of the importer's own invoice", async () => {
+test("answers 404 for the document of an importer's own invoice, and says that the importer has it", async () => {
   const external = invoices.find(({ Source }) => Source === 'external')!;
   const ask = async (name: string) =>
     (await system.user(name)).get<{ Code: string }>(

@@ -44,7 +44,7 @@ const ore = (amounts: readonly number[]): number =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
 
 // P1-BOOK-05
-test('returns the net amounts that a run would bill, and after the run only nights that no document bills by the day', async () => {
+test('returns the net amounts that a billing run would bill, and after the run only amounts that it did not bill', async () => {
   const [monthEnd, today] = [await interim(MONTH_END), await interim(TODAY)];
   await admin.must(admin.post('/api/v1/billing/runs', { Month: '2026-03' }));
   const { Preparation } = (await until('PREVIEWED')).Calculation;
@@ -55,14 +55,15 @@ test('returns the net amounts that a run would bill, and after the run only nigh
   expect(monthEnd.Sums.Amount).toBeGreaterThan(0);
   await admin.must(admin.post(`${RUN}/issue`, { Preparation }));
   await until('ISSUED');
-  // The documents have the date of the run, so that the charges were not billed at the end of the month.
+  // The documents are dated on the day of the run, so at the end of the month the charges were not billed
+  // yet.
   expect(await interim(MONTH_END)).toEqual(monthEnd);
   const left = await interim(TODAY);
   expect(ore([left.Sums.Amount])).toBe(ore([today.Sums.Amount]) - ore([monthEnd.Sums.Amount]));
   expect(left.Rows.map(({ FeeType }) => FeeType)).not.toContain('FIX');
 });
 
-test('returns one row per receiver and fee type, which add up to the sum', async () => {
+test('returns one row per receiver and fee type, and the amounts of the rows add up to the sum', async () => {
   const { Rows, Sums, Total } = await interim(MONTH_END);
   expect(new Set(Rows.map(({ Id }) => Id)).size).toBe(Total);
   expect(ore(Rows.map(({ Amount }) => Amount))).toBe(ore([Sums.Amount]));
@@ -77,7 +78,7 @@ test('returns one row per receiver and fee type, which add up to the sum', async
   );
 });
 
-test('is empty on a day before the first night', async () => {
+test('returns no rows for a day before the first charged night', async () => {
   expect(await interim('2026-03-01')).toEqual({ Rows: [], Total: 0, Sums: { Amount: 0, MissingRates: 0 } });
 });
 
@@ -92,7 +93,7 @@ test.each([
 });
 
 // P1-RIGHTS-06
-test('is closed to users other than staff', async () => {
+test('answers 403 to users who are not staff', async () => {
   for (const user of ['imp', 'deo', 'dea'])
     expect((await (await system.user(user)).get(`/api/v1/interim?date=${TODAY}`)).status).toBe(403);
 });

@@ -16,8 +16,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
 
-// Tests buyouts of an organisation that nets them: in March the financings end, in April the collective
-// invoice is issued and paid.
+// Tests an organisation that nets its buyouts. The financings end in March. The collective invoice is issued
+// and paid in April.
 
 const APRIL = '2026-04-01';
 const RUN = '/api/v1/billing/runs/2026-03';
@@ -112,7 +112,7 @@ test('nets the buyouts that fit in the netting limit, and bills the others at on
 });
 
 // P1-BILL-10
-test('gives the netting limit back when the end is undone', async () => {
+test('releases the amount in the netting limit when the end of a financing is undone', async () => {
   await limitTo(3_000_000);
   const before = await limitLeft();
   const amount = await end(vehicles[3]!);
@@ -179,7 +179,7 @@ test('shows the collective invoice to the organisation, but not to its facilitie
 });
 
 // P1-BILL-10
-test('credits the part of a vehicle whose end is undone, and gives the limit back as the invoice is paid', async () => {
+test('credits the share of a vehicle whose end is undone, and releases the netting limit by credits and payments', async () => {
   const [collective] = await invoicesOf(10);
   const left = await limitLeft();
   await admin.must(admin.post(`/api/v1/vehicles/${vehicles[1]}/undo`, { reason: 'Fel bil' }));
@@ -217,13 +217,13 @@ const rehearsal = async (date: string) => {
 };
 
 // P1-BILL-10
-test('leaves nothing to bill', async () => {
+test('finds no buyouts left to bill after the billing run', async () => {
   const { Categories } = await rehearsal(APRIL);
   expect(Categories.filter(({ InvoiceCategory }) => [1, 10].includes(InvoiceCategory.Enum))).toEqual([]);
 });
 
 // P1-BILL-07
-test('shows a category of the month before also when it has no documents now', async () => {
+test('shows a category that had documents in the month before and has none now', async () => {
   const [collective] = await invoicesOf(10);
   const { Categories } = await rehearsal('2026-05-04');
   expect(Categories.find(({ InvoiceCategory }) => InvoiceCategory.Enum === 10)).toMatchObject({

@@ -12,8 +12,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// A number on the screen must open exactly the rows that it counts, and announce exactly what a change will
-// affect.
+// Tests that a number on the screen equals the number of rows that a click on it opens, and that the preview
+// of a change counts exactly what the change will affect.
 const LIST = '/api/v1/processes';
 const BULK = `${LIST}/bulk`;
 const messages = new Messages(12);

@@ -73,7 +73,7 @@ test('books the valid payments of a list, and refuses only the invalid payments'
 });
 
 // P1-PAY-02
-test('returns one payment by its bank reference, with what it is booked on to the öre', async () => {
+test('returns one payment by its bank reference, with the amount that is booked on each document', async () => {
   const [other] = (
     await admin.must(
       admin.get<{ Rows: { Id: string; OpenAmount: number; Source: string }[] }>(
@@ -183,7 +183,7 @@ test('accepts payments from a partner client only after staff have given the cli
   expect((await partner.get('/api/v1/payments')).status).toBe(403);
 });
 
-test('the migration fills in what stored payments are booked on', async () => {
+test('restores the bookings of stored payments when the migration is undone and run again', async () => {
   const bookings = () =>
     system.owner.query<{ id: string; bookings: object[] }>('select id, bookings from payment order by id');
   const before = await bookings();

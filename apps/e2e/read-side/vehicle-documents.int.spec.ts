@@ -74,7 +74,7 @@ test('prints the quote for the dealer and staff, but not for the importer', asyn
 });
 
 // P1-CHARGE-08
-test('sums what accrued, charged and not charged, also after the end of the financing', async () => {
+test('returns accrued charges as the sum of charged and uncharged amounts, also after the end of the financing', async () => {
   const summary = () =>
     admin.must(admin.get<{ Accrued: number; Charged: number; UnCharged: number }>(path('interest_summary')));
   const running = await summary();

@@ -298,7 +298,7 @@ test('corrects the used amount of a limit from its vehicles once, and finds noth
 });
 
 // P1-VEH-10
-test('lists the price lists of a vehicle, at its dealer or at another, and accepts only listed ones', async () => {
+test('lists the price lists that a vehicle can have at its own or another dealer, and accepts only these in a swap', async () => {
   const path = `/api/v1/vehicles/${vehicleId}`;
   const listed = async (query = '') => {
     const answer = admin.get<AvailablePricelists>(`${path}/available_pricelists${query}`);

@@ -66,7 +66,7 @@ export const IN_ORDER: readonly Key[] = [
   ...rows.map(([key]) => key).filter((key) => !LAST.includes(key)),
   ...LAST,
 ];
-/** Vehicle on which the action is possible, when the actions run in this order. */
+/** Returns a vehicle on which the action is possible, if all actions run in the order of `IN_ORDER`. */
 export function vehicleFor(key: Key): number {
   const [consigned, , withoutPlate, waiting, ending, privateLabel] = vehicles;
   const others: Partial<Record<Key, number>> = {

@@ -15,7 +15,7 @@ const connect = (state: ModelVersionState, over: object = {}) =>
 
 // P2-MODEL-04
 describe('connecting an accessory to a model version', () => {
-  test('connects it, and disconnects it again', () => {
+  test('connects the accessory, and disconnects it again', () => {
     expect(connect(given())).toEqual({ ok: true, facts: [connected(20)] });
     expect(given(connected(20), connected(21)).accessoryIds).toEqual([20, 21]);
     expect(connect(given(connected(20)), { isConnected: false })).toEqual({
@@ -24,12 +24,12 @@ describe('connecting an accessory to a model version', () => {
     expect(given(connected(20), connected(21), connected(20, false)).accessoryIds).toEqual([21]);
   });
 
-  test('does nothing when it is connected or disconnected already', () => {
+  test('returns no facts when the accessory is already connected or already disconnected', () => {
     expect(connect(given(connected(20)))).toEqual({ ok: true, facts: [] });
     expect(connect(given(), { isConnected: false })).toEqual({ ok: true, facts: [] });
   });
 
-  test('refuses an accessory of another make, but disconnects one', () => {
+  test('refuses to connect an accessory of another make, but disconnects such an accessory', () => {
     expect(connect(given(), { makeId: 2 })).toEqual({ ok: false, refusal: { code: 'ACCESSORY_OTHER_MAKE' } });
     expect(connect(given(connected(20)), { makeId: 2, isConnected: false })).toMatchObject({ ok: true });
   });

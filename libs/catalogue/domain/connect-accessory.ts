@@ -27,8 +27,8 @@ export const modelVersionStream = {
 };
 
 /**
- * Decides to connect an accessory to a model version, or to disconnect it. Nothing happens when it is so
- * already.
+ * Decides to connect an accessory to a model version, or to disconnect it. Returns no facts when the
+ * accessory is already in the wanted state.
  */
 export function connectAccessory(
   { row, accessoryIds }: ModelVersionState,

@@ -12,9 +12,7 @@ export const isOfDemos = (type: FinanceType): type is DemoFinanceType =>
  */
 export type ClassificationCode = 'V' | 'D' | 'LA' | 'LM';
 
-/**
- * Limit categories: F1 for consigned vehicles, and the next ones for demo vehicles, loans and private labels.
- */
+/** Limit categories of consigned vehicles, demo vehicles, loans and private labels. */
 export const CONSIGN_LIMIT = 'F1';
 export const DEMO_LIMIT = 'F2';
 export const LOAN_LIMIT = 'F3';
@@ -42,7 +40,7 @@ const row = (
   amountIncludesVat = false,
 ): ObjectClassification => ({ id, code, financeType, amountIncludesVat, limitCategory });
 
-/** In order of preference, which applies to messages that name no price program. */
+/** Sorted by preference. The order matters for messages that name no price program. */
 export const OBJECT_CLASSIFICATIONS: readonly ObjectClassification[] = [
   row(1, 'V', 'CONSIGN', CONSIGN_LIMIT),
   row(2, 'V', 'PL_FINANCE', PRIVATE_LABEL_LIMIT),

@@ -19,7 +19,8 @@ export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes, ModelVersions,
 /** HTTP routes for makes, models and accessories. Needs `CatalogueModule`, and `MakeOwners` from a global module. */
 @Module({
   imports: [CqrsModule],
-  // The addresses of model versions begin with that of the models: their routes come first.
+  // List the routes of model versions before those of models, because their URLs begin with the URL of
+  // models.
   controllers: [
     CatalogueController,
     ModelVersionsController,

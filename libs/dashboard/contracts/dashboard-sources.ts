@@ -2,7 +2,7 @@ import type { DashboardView } from './views';
 import type { UserScope } from '@floorplan/identity/domain';
 import type { DashboardGroup, DashboardItem } from './dashboard';
 
-/** Maximum number of items that a group answers. */
+/** Maximum number of items of a group in a response. */
 export const ITEMS_SHOWN = 100;
 
 export interface PendingItems {
@@ -12,19 +12,19 @@ export interface PendingItems {
 
 /** Groups of pending work that one context puts on the dashboard. */
 export interface DashboardSource {
-  /** Its live topic is `dashboard.<name>`. */
+  /** Name of the source. The live topic of the source is `dashboard.<name>`. */
   readonly name: string;
   /** Stream categories whose facts change the groups. */
   readonly categories: readonly string[];
-  /** Whether the caller may hear of these facts. */
+  /** Whether the caller may join the live topic, which announces these facts. */
   mayFollow(scope: UserScope): boolean;
   /** Groups of the view, in the order in which the screen shows them. Rows outside the scope are left out. */
   groups(view: DashboardView): Promise<readonly DashboardGroup[]>;
   /** All items of a group that are not marked, oldest first. Undefined when the source has no such group. */
   pending(view: DashboardView, group: string): Promise<PendingItems | undefined>;
   /**
-   * The value on which the mark of an item depends: the mark falls when the value changes. Undefined when the
-   * source has no such group, or the item is not in it for this view.
+   * The value on which the mark of an item depends: when the value changes, the mark no longer counts.
+   * Undefined when the source has no such group, or when this view of the group does not contain the item.
    */
   basisOf(view: DashboardView, group: string, id: number): Promise<string | undefined>;
 }

@@ -38,7 +38,7 @@ describe('viewFor', () => {
     expect(typeof view === 'string' ? view : sideOf(view)).toBe(expected);
   });
 
-  test('gives dealers the side of their organisation', () =>
+  test('lets dealers mark items for the side of their organisation', () =>
     expect(Object.values(SCOPES).map((scope) => sideOf(ownView(scope)))).toEqual([
       ...['staff', 'importer-1', 'organisation-11', 'organisation-11'],
     ]));

@@ -21,7 +21,7 @@ export function dashboardRoleOf(role: UserScope['role']): DashboardRole {
 /** Whether the dashboard of the role is that of one importer or organisation. */
 export const needsId = (role: DashboardRole): boolean => role !== 'FIN';
 
-/** Whether the id of the role is an importer. */
+/** Whether the dashboard of the role is that of an importer, so that the view's id is an importer's id. */
 export const isOfImporter = (role: DashboardRole): boolean => role === 'IMP';
 
 /** Whether a user sees the dashboard of the user's organisation instead of the user's own. */
@@ -34,8 +34,8 @@ export function dashboardIdOf({ role, roleId, organisationIds }: UserScope): num
 }
 
 /**
- * Returns the view that the caller asks for, `nothing` when no id is given that the role needs, or why the
- * caller may not see the view. Users who are not staff see only their own role.
+ * Returns the view that the caller asks for; `nothing` when the role needs an id and none is given; or the
+ * reason why the caller may not see the view. Users who are not staff may ask only for their own role.
  */
 export function viewFor(
   scope: UserScope,
@@ -49,7 +49,7 @@ export function viewFor(
   return isSeen ? { scope, role, id } : 'unknown';
 }
 
-/** View of the caller's own work: the side for which the caller marks items. */
+/** View of the caller's own work. The caller marks items for the side of this view. */
 export const ownView = (scope: UserScope): DashboardView => ({
   scope,
   role: dashboardRoleOf(scope.role),

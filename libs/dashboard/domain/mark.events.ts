@@ -11,7 +11,7 @@ export type ItemMarked = {
 export type MarkTakenBack = { readonly type: 'dashboard/MarkTakenBack'; readonly data: MarkedItem };
 
 export interface MarkedItem {
-  /** Result of `sideOf`. */
+  /** Side that checked the item, in the form that `sideOf` returns. */
   readonly side: string;
   /** Key of the group. */
   readonly group: string;

@@ -15,12 +15,15 @@ import { Injectable } from '@nestjs/common';
 export class AskedViews {
   constructor(private readonly database: Database) {}
 
-  /** @throws 403 for another role, 404 for an id outside the scope or of no importer or organisation */
+  /**
+   * @throws 403 for a role other than the caller's, 404 for an id outside the scope or an id that no party
+   * has
+   */
   async of(scope: UserScope, query: DashboardQuery): Promise<DashboardView | 'nothing'> {
     const view = viewFor(scope, query);
     if (view === 'forbidden') throw forbidden();
     if (view === 'unknown') throw notFound();
-    // The scope of staff contains every id, also of parties that do not exist.
+    // The scope of staff contains every id, even ids that no party has.
     if (view !== 'nothing' && isStaff(scope) && !(await this.exists(view))) throw notFound();
     return view;
   }

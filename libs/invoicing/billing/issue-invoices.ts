@@ -19,8 +19,8 @@ import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 export const DUE_TERMS = Symbol('due terms');
 
 /**
- * The command that changes documents: its act (all changes, committed together), loaded streams, date and
- * author.
+ * A command that changes documents, while it runs: its act (all changes, committed together), the loaded
+ * streams, the date and the author.
  */
 export interface DocumentAct {
   readonly act: Act;
@@ -29,7 +29,7 @@ export interface DocumentAct {
   readonly by: Actor;
 }
 
-/** The command that issues documents. */
+/** A command that issues documents, while it runs. */
 export interface IssuingAct extends DocumentAct {
   readonly dueTerms: DueTerms;
 }

@@ -97,8 +97,8 @@ export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEve
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 /**
- * Change of the automatic payout that an entry causes, as an entry on the due date. Null when the provider
- * does not pay the document out automatically.
+ * Entry on the due date that adjusts the automatic payout to the given entry. Null when the provider does not
+ * pay the document out automatically.
  */
 const payoutOf = (invoice: Invoice, { issued, credited, paid }: Entry): Entry | null =>
   invoice.paidOutWhenDue
@@ -147,7 +147,8 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       const entry = entryOf(fact);
       if (!entry) return [];
       const payout = payoutOf(after, entry);
-      // No fact is recorded for the payout, so its row has the negated version of the fact that changed it.
+      // No fact is recorded for the payout. Its row therefore has the negative version of the fact that
+      // changed the payout.
       return payout ? [row(version, entry), row(-version, payout)] : [row(version, entry)];
     });
   },

@@ -118,8 +118,8 @@ export class InvoicesController {
   }
 
   /**
-   * Returns the 404 for an importer's own invoice, which has no printed document. Says so only to callers who
-   * may see the invoice.
+   * Returns a 404 error, because an importer's own invoice has no printed document. Only callers who may see
+   * the invoice get this reason.
    */
   private async withoutDocument(scope: UserScope, id: string, importerId: number): Promise<Problem> {
     requireType(scope, { type: 'IMP' });

@@ -87,8 +87,9 @@ export interface DecidedMessage extends MessageParties {
 export interface CheckedLimit {
   readonly category: string;
   /**
-   * Whether the caller may see the result of the check: limit findings are included, or there is room.
-   * Otherwise nothing about the limit may be revealed, and the decision assumed that there is room.
+   * Whether the caller may see the result of the check. True when the findings about the limit are included,
+   * or when there is room. When false, the answer must reveal nothing about the limit, and the decision was
+   * made as if there were room.
    */
   readonly isDisclosed: boolean;
 }
@@ -110,8 +111,8 @@ export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
     dryRun?: DryRunCaller,
   ): Promise<Prepared>;
   /**
-   * Keys that only one message of a round may use. A further message with the same key is decided in the next
-   * round, on the updated data.
+   * Keys of the message. In one round of decisions, each key may occur in one message only. A further message
+   * with the same key is decided in the next round, on the updated data.
    */
   keysOf(message: MessageToDecide, prepared: Prepared): readonly string[];
   /**

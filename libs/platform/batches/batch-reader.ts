@@ -13,7 +13,7 @@ import { Where } from '../event-store';
 import { countsOf, type BatchState } from './batch.state';
 import { Batches } from './batches';
 
-/** The caller, as the context's own type and as the actor that facts name. */
+/** The caller in two forms: the context's own type, and the actor that facts name. */
 export interface BatchAsker {
   readonly asker: unknown;
   readonly actor: Actor;

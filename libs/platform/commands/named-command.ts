@@ -4,7 +4,9 @@ import type { Act } from './unit-of-work';
 
 /** A command named by its sender (`Idempotency-Key`), so that its acts are written at most once. */
 export interface NamedCommand {
-  /** Identifies sender, route and key for as long as the key is remembered. */
+  /**
+   * Id of the command. All requests with the same sender, route and key have this id until the key expires.
+   */
   readonly generation: string;
   /** Whether an earlier request started this command and may have written something. */
   readonly begunBefore: boolean;

@@ -131,7 +131,7 @@ async function firstColumn(type: SheetColumn['type'], cells: readonly Cell[]) {
 }
 
 // P1-EXPORT-02
-test('writes the decimals of a rate, and none of a whole number, in every file format', async () => {
+test('writes a rate with decimals and a whole number without decimals in every file format', async () => {
   const { csv, xlsx, docx } = await firstColumn('number', [0.15, 3.4025, 2.5, 95]);
   expect(csv).toEqual(['0,15', '3,4025', '2,50', '95']);
   expect(docx).toEqual(['0,15', '3,4025', '2,50', '95']);

@@ -28,7 +28,10 @@ export const isBlank = (cell: Cell, { type }: SheetColumn): boolean =>
   cell === '' ||
   ((type === 'date' || type === 'instant') && NO_DATE.test(String(cell)));
 
-/** Number of decimals of a number: two for money, else none, two or four, as the number needs. */
+/**
+ * Number of decimals to write: two for money; otherwise none for a whole number, two if they suffice, else
+ * four.
+ */
 export function decimalsOf(value: number, { type }: SheetColumn): 0 | 2 | 4 {
   if (type === 'money') return 2;
   if (Number.isInteger(value)) return 0;

@@ -119,9 +119,10 @@ function stepsAndEvents(callers: readonly (readonly PreparedAct[])[]): [string, 
 }
 
 /**
- * Returns a test for steps: whether the step is the first in the call to require this new stream, or to claim
- * this key without a release of the key in the call. append_acts creates such streams and claims first and in
- * a fixed order, so that concurrent calls do not deadlock.
+ * Returns a function to call with each step in order. It returns true for the first step that requires a
+ * certain new stream, and for the first step that claims a certain key, unless a step of the call releases
+ * that key. append_acts creates such streams and claims first and in a fixed order, so that concurrent calls
+ * do not deadlock.
  */
 function firstSteps(acts: readonly PreparedAct[]): (step: Step) => boolean {
   const seen = new Set<string>();

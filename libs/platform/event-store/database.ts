@@ -50,8 +50,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * A connection keeps its prepared plans until it closes, at most this many seconds after opening. Per pool
- * and period of this length at most MOST_PLANNED statements are planned; a connection that spans two periods
+ * Maximum age of a connection, in seconds. A connection keeps its prepared plans until it closes. A pool
+ * plans at most MOST_PLANNED statements in each period of this length, so a connection that spans two periods
  * may hold twice as many.
  */
 const LIFETIME_S = 3_600;

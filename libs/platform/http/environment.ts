@@ -136,7 +136,7 @@ const presentOf = (source: NodeJS.ProcessEnv): object =>
 const sentencesOf = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
 
-/** Settings of actions on vehicles and of documents, which tools use like the hosts. */
+/** Settings of vehicle actions and of documents. Tools need the same settings as the hosts. */
 const ActionSettings = Variables.pick({ AUTO_END_FINANCING: true, DUE_TERMS: true });
 
 /** Reads and validates the settings of actions. @throws EnvironmentError */

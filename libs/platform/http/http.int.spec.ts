@@ -288,7 +288,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('operator routes and the web', () => {
+describe('routes for operators, and the web portal', () => {
   test('reports liveness, and readiness with the names of failing checks', async () => {
     expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/health/ready' })).json()).toEqual({ Status: 'OK' });

@@ -28,8 +28,8 @@ export class JsonList<Audience, Reader, Filter extends ListFilter> extends List<
       `select count(*) as n, string_agg(row, ',') as rows from (${rowText(rows, query.format)}) r`;
     const first = page(sql.first(select, where, sort, query.limit));
     const [[found], counted] = await Promise.all([
-      // The best index depends on the search values. There are also too many such queries to keep their
-      // plans.
+      // Keep a plan only for requests without search and filter. With them, the best index depends on the
+      // values, and there are too many different queries to keep their plans.
       question.isWhole
         ? this.database.repeated<Page>(first, where.values)
         : this.database.query<Page>(first, where.values),

@@ -94,8 +94,8 @@ export class ListSql<Reader, Filter> {
     const sorted = `(select * from ${valueFor(rows, this.reader)} ${table} where ${key} is not null
       order by ${key} ${direction}, ${table}.id ${direction}) ${table}`;
     const own = `${this.base(where)} where ${by} = ${table}.id`;
-    // The `exists` skips records without rows at once. In id order Postgres would otherwise scan all rows for
-    // the first one.
+    // With `exists`, Postgres skips a record without rows at once. Otherwise it would read all rows in id
+    // order to look for the record's first row.
     const first = `(select ${alias}.* from ${own} and exists (select from ${own}) order by ${alias}.id ${direction} limit ${limit}) ${alias}`;
     return `select ${alias}.* from ${sorted} cross join lateral ${first} ${end}`;
   }
@@ -106,8 +106,8 @@ export class ListSql<Reader, Filter> {
       .filter(([name]) => isNamed(sql, name))
       .map(([name, { rows, by }]) => {
         const table = valueFor(rows, this.reader);
-        // `offset 0` keeps Postgres from computing a costly expression once per row instead of once per
-        // joined record.
+        // With `offset 0`, Postgres computes a costly expression once per joined record instead of once per
+        // row.
         return `left join ${end ? `(select * from ${table} ${name}${end})` : table} ${name} on ${name}.id = ${by}`;
       })
       .join(' ');

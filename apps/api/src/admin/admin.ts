@@ -79,7 +79,7 @@ async function run(): Promise<string> {
 }
 
 /**
- * Whether the caller can fix the error, such as an unknown option, an invalid personal number or inconsistent
+ * Whether the caller can fix the error, such as an unknown option, an invalid personal number, inconsistent
  * rights or an invalid setting.
  */
 function isRefusal(error: unknown): error is Error {

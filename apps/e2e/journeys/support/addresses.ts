@@ -46,7 +46,7 @@ const screens = new Map(featureScreens.map((screen) => [screen.path, screen]));
 /** Paths of the features and of the portal itself, except those of the sign-in. */
 const addresses = Object.values(paths).filter((path) => !SIGN_IN.includes(path));
 
-/** Function keys of which one opens the address; none when every user may open it. */
+/** Function keys, any one of which opens the address. Empty when every user may open it. */
 export const keysOf = (path: string): readonly FunctionKey[] => {
   const screen = screens.get(path);
   return screen ? functionKeysOf(screen) : [];

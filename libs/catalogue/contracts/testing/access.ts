@@ -9,7 +9,10 @@ import {
 
 const OF_A_MAKE = '200 200 200 404 200 200 200 403 403 401';
 
-/** Calls of a kind of record that belongs to a make of importer IMP01. Staff remove what does not exist. */
+/**
+ * Calls for a kind of record that belongs to a make of importer IMP01. The call to remove a record names a
+ * record that does not exist, so staff get 404.
+ */
 const recordOfMake = (path: string, body: object): AccessExpectations => ({
   [`GET /api/v1/${path}`]: { statuses: PEOPLE },
   [`POST /api/v1/${path}`]: { statuses: STAFF_ACT, body: () => ({ Id: 1, ...body }) },

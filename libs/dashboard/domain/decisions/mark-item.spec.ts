@@ -19,14 +19,15 @@ describe('markItem', () => {
     expect(decide(after, true, 'B')).toEqual([{ ...marked, data: { ...item, basis: 'B' } }]);
   });
 
-  test('keeps the first of two equal marks', () => expect(decide(after, true)).toEqual([]));
+  test('returns no fact when the item already has the same mark', () =>
+    expect(decide(after, true)).toEqual([]));
 
-  test('takes a mark back once', () => {
+  test('takes a mark back, and returns no fact when there is no mark to take back', () => {
     const [taken] = decide(after, false);
     expect(taken).toEqual({ type: 'dashboard/MarkTakenBack', data: item });
     expect(decide(markStream.evolve(after, taken!), false)).toEqual([]);
   });
 
-  test('is readable by the importer whose side marked it', () =>
+  test("lets an importer read the marks of the importer's side", () =>
     expect(markStream.readers(after)).toEqual({ importers: [1], dealers: [], organisations: [] }));
 });

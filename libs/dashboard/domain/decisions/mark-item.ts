@@ -2,8 +2,8 @@ import type { MarkedItem, MarkEvent } from '../mark.events';
 import type { MarkState } from '../mark.stream';
 
 /**
- * Marks an item as checked, or takes the mark back. Returns no fact when nothing changes, so that the first of
- * several users who mark the same item stays the one who did it.
+ * Marks an item as checked, or takes the mark back. Returns no fact when nothing changes. When several users
+ * mark the same item, the mark therefore names the first of them.
  */
 export function markItem(
   { basis: before }: MarkState,

@@ -55,7 +55,7 @@ export class SavedViews {
     return named.isSame ? named.id : 'TAKEN';
   }
 
-  /** Changes a view of the user. The list of a view stays. */
+  /** Changes a view of the user. A view cannot be moved to another list. */
   async change({ userId }: UserScope, view: SaveViewRequest): Promise<number | 'TAKEN' | 'UNKNOWN'> {
     try {
       const [changed] = await this.database.query<{ id: number }>(
@@ -70,7 +70,7 @@ export class SavedViews {
     }
   }
 
-  /** Removes a view of the user, also as the view that lists open with. */
+  /** Removes a view of the user. A list that opened with this view no longer does so. */
   async remove({ userId }: UserScope, id: number): Promise<boolean> {
     const removed = await this.database.query(
       'delete from saved_view where user_id = $1 and id = $2 returning id',
@@ -79,7 +79,10 @@ export class SavedViews {
     return removed.length > 0;
   }
 
-  /** Makes the list open with the view for the user, or no longer. */
+  /**
+   * Makes the view's list open with this view for the user. With `isDefault` false, the list no longer does
+   * so.
+   */
   async openWith({ userId }: UserScope, id: number, isDefault: boolean): Promise<boolean> {
     const found = await this.database.query(
       isDefault

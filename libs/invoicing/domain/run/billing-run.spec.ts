@@ -102,7 +102,7 @@ test('abandons a billing run only before its documents are issued', () => {
     expect(abandonRun(run, STAFF)).toMatchObject({ ok: false, refusal: { code: 'RUN_NOT_PREVIEWED' } });
 });
 
-test('returns to the issued calculation, whose documents failed, when the rest of a run is abandoned', () => {
+test('makes the issued calculation current again when the rest of a run is abandoned', () => {
   const abandoned = (...facts: BillingRunEvent[]) => {
     const rest = given(...SHOWN, issuing, issued(1), ...facts);
     const decision = abandonRun(rest, STAFF);

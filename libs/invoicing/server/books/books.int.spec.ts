@@ -141,7 +141,7 @@ const SOME = fc.array(
 );
 
 // P1-BOOK-01
-test('as known on each day, equals the open amounts of the documents on that day, by receiver and in total', async () => {
+test('returns for each past day the open amounts that the documents had on that day, by receiver and in total', async () => {
   await fc.assert(
     fc.asyncProperty(SOME, async (acts) => {
       await ledger.clear();

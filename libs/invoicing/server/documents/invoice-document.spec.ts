@@ -156,7 +156,7 @@ test('names repaid capital, and the invoice that late interest or a reminder con
   );
 });
 
-test('shows a reminder without the name of its category again, and without a column of days', () => {
+test('prints the category name of a reminder only once, and prints no column of days', () => {
   const text = textOf(
     issued({ category: 15, shares: [] }, [{ account: 'Avgift', amount: 6_000, text: '1000100' }]),
   );

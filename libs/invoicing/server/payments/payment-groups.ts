@@ -26,7 +26,7 @@ interface Row {
   waiting: number;
 }
 
-// The condition is that of the index payment_unmatched.
+// Same condition as the index payment_unmatched, so that Postgres can use it.
 const PENDING = `from payment p where ${UNMATCHED} <> 0`;
 const COLUMNS = `p.id, p.paid_on, p.payer, p.bank_reference, p.reason, ${UNMATCHED} as waiting`;
 
@@ -70,7 +70,7 @@ export class PaymentGroups implements DashboardSource {
     return { total: await this.total(), batches: this.batches(view) };
   }
 
-  /** Payments leave the group when they are matched or repaid, and cannot be marked. */
+  /** Undefined, because payments cannot be marked. They leave the group when they are matched or repaid. */
   basisOf(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

@@ -16,13 +16,13 @@ import { textOf } from '@floorplan/platform/texts';
 /** Returns a text in one language. */
 export type TextOf = (key: string, params?: Record<string, string>) => string;
 
-/** Accounts whose rows have the number of the invoice that they concern as text. */
+/** Accounts of rows whose own text is the number of the invoice that they concern. */
 const OF_INVOICE: readonly Account[] = [ACCOUNTS.late, ACCOUNTS.fee];
 
 /**
- * Text of a row: the name of its fee or account, and its own text. Says when the row corrects earlier
- * documents. Repaid capital has the fee of its interest, so it is named by its account. `t` returns texts in
- * the caller's language by default.
+ * Text of a row: the name of its fee or account, then the row's own text if it has one. The text also says
+ * whether the row corrects earlier documents. A row of repaid capital gets the name of its account, because
+ * its fee is that of the interest. `t` returns texts in the caller's language by default.
  */
 export function rowText({ text, feeType, account, corrects }: InvoiceRow, t: TextOf = textOf): string {
   const name = t(

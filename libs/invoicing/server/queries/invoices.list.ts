@@ -36,8 +36,8 @@ const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`)
 const openSql = ({ today }: Reader): string => `case when i.settled_on <= ${today} then 0 else i.open end`;
 
 /**
- * SQL with the rules of invoiceStatusOn() in the domain. Due dates are bank days, so that no date is moved
- * here.
+ * SQL with the rules of invoiceStatusOn() in the domain. It moves no due dates, because stored due dates are
+ * already bank days.
  */
 const statusSql = (reader: Reader): string => `case
   when ${openSql(reader)} = 0 then case when i.paid = 0 and i.credited <> 0 then 'CREDITED' else 'PAID' end

@@ -75,7 +75,7 @@ export class OverdueGroups implements DashboardSource {
     return { total: await this.total(where), batches: this.batches(view, where) };
   }
 
-  /** Documents leave the group when they are paid or credited, and cannot be marked. */
+  /** Undefined, because documents cannot be marked. They leave the group when they are paid or credited. */
   basisOf(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
@@ -83,7 +83,8 @@ export class OverdueGroups implements DashboardSource {
   private overdue({ scope, role, id }: DashboardView): Where {
     const where = new Where();
     invoicesSeen(where, scope);
-    // The condition is that of the index invoice_unpaid_due. What the provider pays itself is never overdue.
+    // Same condition as the index invoice_unpaid_due, so that Postgres can use it. Documents that the
+    // provider pays out are never overdue.
     where.and(`${OPEN} > 0 and i.due_date < ?::date and i.settled_on is null`, this.clock.today());
     if (role === 'IMP') where.and(`i.receiver_side = 'IMP' and i.receiver_id = ?`, id);
     if (role === 'DEO') where.and(`i.receiver_side = 'DEA' and i.receiver_organisation_id = ?`, id);

@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * SQL of the first hits with the counts of all. `newest` orders ids with the newest first: reading the invoice
- * date of every hit would take longer than finding the hits.
+ * SQL of the first hits, with the numbers of all hits and of exact hits. `newest` is an SQL order of the ids
+ * with the newest first: reading the invoice date of every hit would take longer than finding the hits.
  */
 const firstOf = (found: string, newest: string): string =>
   `select id, rank, count(*) over () as total, count(*) filter (where rank = 0) over () as exact

@@ -59,7 +59,8 @@ export class BillingAnswers {
   private async calculation(preparation: string): Promise<RehearsalAnswer> {
     const state = await this.batches.state(preparation);
     const { month, through, today } = state.input as unknown as PreparationInput;
-    // Read the completion first. Sums that are read before it could be those of no documents yet.
+    // Read the completion before the sums. Otherwise a calculation could count as complete although its sums
+    // were read before its documents existed.
     const isComplete = await this.calculations.isComplete(preparation);
     const [sums, gaps] = await Promise.all([this.sums(preparation, month), this.gaps(preparation)]);
     return {

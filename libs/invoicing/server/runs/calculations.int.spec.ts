@@ -54,7 +54,7 @@ test('bills all late interest of a receiver together when some of it has waited 
   expect(await documentsOf(...parts)).toEqual([[LATE, LATE_INTEREST, 150]]);
 });
 
-test('keeps old calculations of which documents were issued, and forgets the others', async () => {
+test('keeps old calculations whose documents were issued, and deletes other old calculations', async () => {
   await documentsOf(charges);
   const issued = idOf(last);
   await db.database.query('update billing_document set number = 1000001 where preparation = $1', [issued]);

@@ -33,7 +33,7 @@ const textOf = (of: PrintedStatement) =>
   statementDocument(of).content.flatMap(textsOf).join('|').replaceAll('\u00a0', ' ');
 
 // P1-BOOK-04
-test('names the parties, the period and the day as known, and shows each row with the balance', () => {
+test('names the parties, the period and the last day of recording, and shows each row with the balance', () => {
   const { title, date, foot, pageText } = statementDocument(printed('sv-SE'));
   expect([title, date]).toEqual(['Kontoutdrag Mälarbil Västerås City 2026-06-01 – 2026-06-30', '2026-07-02']);
   expect(foot.replaceAll('\u00a0', ' ')).toContain('Finansbolaget AB · Org.nr 559900-0139');

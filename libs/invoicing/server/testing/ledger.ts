@@ -112,7 +112,7 @@ export class Ledger {
     return this.reload(number);
   }
 
-  /** Performs one act if it is possible. */
+  /** Performs one act of this kind. Does nothing when the act is not possible. */
   async random(
     today: string,
     { kind, pick, amount, back }: RandomAct,

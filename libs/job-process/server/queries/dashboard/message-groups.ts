@@ -31,7 +31,10 @@ const SHOWN = Object.keys(KINDS) as readonly Shown[];
 /** SQL column of a message's code: the internal code for staff, the public code for everyone else. */
 const codeSql = ({ role }: DashboardView) => (role === 'FIN' ? 'j.code' : 'j.public_code');
 
-/** The code on which a mark depends. Staff and importers may see different codes of a message. */
+/**
+ * SQL of the message's code. A mark counts only while this code stays the same. Staff and importers may see
+ * different codes of a message.
+ */
 const basisSql = (view: DashboardView) => `coalesce(${codeSql(view)}, '')`;
 
 const groupSql = `case j.shown when 'PENDING' then 'job_pending.' else 'job_error.' end || j.message_type`;
@@ -169,7 +172,7 @@ export class MessageGroups implements DashboardSource {
   }
 }
 
-/** Messages of one group that the view's side has not marked. */
+/** Messages of one group that have no mark by the side of the view (staff or an importer). */
 function unmarkedOf(view: DashboardView, shown: Shown, type: string): Where {
   const where = toDo(view).and('j.shown = ?', shown).and('j.message_type = ?', type);
   return where.and(`not exists (${MARKED(view, where.value(sideOf(view)))})`);
@@ -177,7 +180,7 @@ function unmarkedOf(view: DashboardView, shown: Shown, type: string): Where {
 
 /** Messages of the view that are neither done nor replaced. */
 function toDo({ scope, role, id }: DashboardView): Where {
-  // The condition on the state is that of the index job_detail_to_do.
+  // Same condition on the state as the index job_detail_to_do, so that Postgres can use it.
   const where = inScope(scope).and(`j.state not ${SETTLED}`).and(`j.shown in ('PENDING', 'ERROR')`);
   return role === 'IMP' ? where.and('j.importer_id = ?', id) : where;
 }
