@@ -129,7 +129,7 @@ describe('simulated base rate', () => {
   });
 
   // P2-RATE-05
-  test('changes the cost of ended terms through the last night by a back-dated base rate, without a payoff fee', () => {
+  test('changes the cost of ended terms through their last night when a base rate is back-dated, without a payoff fee', () => {
     const lastNight = dayNumber('2026-04-10');
     const changesOf = (running: FinancingFacts | null) => {
       const answer = new WhatIfTrial(rate(3.3, '2026-04-01'), RATES, TODAY).on(running, [

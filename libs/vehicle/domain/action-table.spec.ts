@@ -84,16 +84,16 @@ test.each(RULES)('%s in the statuses %j for %j needs the function %s', (...rule)
 
 // P1-VEH-36
 test.each<readonly [string, Name, Partial<ActionSubject>, boolean]>([
-  ['a dealer approves a demo vehicle once', 'approveDemo', { status: 'pending' }, false],
+  ['a dealer approves a demo vehicle only once', 'approveDemo', { status: 'pending' }, false],
   [
-    'an importer approves after the dealer',
+    'an importer approves a demo vehicle only after the dealer',
     'approveDemoAsImporter',
     { status: 'pending', demoApproved: false },
     false,
   ],
-  ['an owner is registered after the approval', 'registerOwner', { demoApproved: false }, false],
+  ['an owner is registered only after the approval', 'registerOwner', { demoApproved: false }, false],
   [
-    'an owner is registered where the importer allows that',
+    'an owner is registered only if the importer allows it',
     'registerOwner',
     { allowsOwnerRegistration: false },
     false,
@@ -104,16 +104,26 @@ test.each<readonly [string, Name, Partial<ActionSubject>, boolean]>([
     { status: 'purchased', saleStatusCode: 2 },
     false,
   ],
-  ['a vehicle returns in its warning period', 'returnToImporter', { isWarningPeriod: false }, false],
   [
-    'a private label ends by a quote',
+    'a vehicle returns to the importer only in its warning period',
+    'returnToImporter',
+    { isWarningPeriod: false },
+    false,
+  ],
+  [
+    'a private label ends only by a quote',
     'endPlFinancing',
     { financeType: 'PL_FINANCE', isQuoted: false },
     false,
   ],
   ['a missing plate is filled in', 'updateObjectData', { hasCode: true }, true],
   ['a missing code is filled in', 'updateObjectData', { hasPlate: true }, true],
-  ['nothing is filled in twice', 'updateObjectData', { hasPlate: true, hasCode: true }, false],
+  [
+    'an existing plate and code are not replaced',
+    'updateObjectData',
+    { hasPlate: true, hasCode: true },
+    false,
+  ],
 ])('%s', (_, name, over, possible) => expect(isPossible(name, over)).toBe(possible));
 
 // P1-RIGHTS-08

@@ -169,7 +169,7 @@ describe('splitting lines in day programs', () => {
     ['ACT360', '30', 250],
     ['ACT365', '30', 246.58],
     ['30E360', '30', 250],
-  ] as const)('counts days by the basis of the row: %s', (basis, days, amount) =>
+  ] as const)('counts days by the day count convention of the row: %s', (basis, days, amount) =>
     expect(linesOf('DAY', ['RTA', 'DEA', 1, 30, 3, null, { basis }], june)).toEqual([
       `RTA DEA 2026-06-01–2026-06-30 3 % ${days} 100000 ${amount}`,
     ]),

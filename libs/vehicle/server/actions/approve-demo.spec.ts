@@ -30,7 +30,7 @@ function movedTo(dealerId: number): d.Vehicle {
 }
 
 // P1-VEH-21
-test('accepts the organisation numbers of the dealer that receives the demo vehicle for the approval', async () => {
+test('for the approval, accepts the organisation numbers of the dealer that receives the demo vehicle', async () => {
   const numbersOf = async (vehicle: d.Vehicle) => {
     const parties = () => partiesOf(dealer(101, '5599000063'), dealer(102, '5599000063'));
     const asked = { vehicle, parties } as StepInput<d.ManualApprovalBody>;

@@ -122,7 +122,7 @@ const planStep = fc.oneof(
 
 // P1-BILL-07
 describe('a vehicle that is billed month by month', () => {
-  test('is billed, by receiver and fee, the amounts that a single calculation charges for a price list in days', () => {
+  test('is billed the same amounts, by receiver and fee, as in a single calculation, for a price list in days', () => {
     fc.assert(
       fc.property(randomList, begin, fc.array(anyStep, { maxLength: 14 }), (list, from, steps) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, steps);
@@ -132,7 +132,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('is billed, by receiver and fee, the amounts that a single calculation charges for a plan in months', () => {
+  test('is billed the same amounts, by receiver and fee, as in a single calculation, for a plan in months', () => {
     fc.assert(
       fc.property(plan, begin, fc.array(planStep, { maxLength: 10 }), (program, from, steps) => {
         const billed = walk(demo(from, program), from, steps);
@@ -144,7 +144,7 @@ describe('a vehicle that is billed month by month', () => {
   });
 
   // P1-BOOK-05
-  test('has accrued by a day, by receiver and fee, the amounts of a single calculation that no document has billed', () => {
+  test('has on any day the same sum of billed and accrued amounts, by receiver and fee, as in a single calculation', () => {
     const anyDay = number(7, 40).map((after) => addDays(LAST_ACT, after));
     fc.assert(
       fc.property(
