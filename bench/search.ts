@@ -50,7 +50,7 @@ interface Form {
   readonly what: string;
   /** Form of the text for the hand-written lookup. */
   readonly form: string;
-  /** Each call searches another record. */
+  /** Search text of a call. Each call searches for another record. */
   readonly textOf: (call: number) => string;
 }
 

@@ -19,7 +19,7 @@ interface Program {
   residualPct?: number;
   /** Whether the program has expired. Messages that name it wait until it is prolonged. */
   ended?: true;
-  /** What happens when a term ends. The default is that it is prolonged. */
+  /** Action at the end of a term. By default the term is prolonged. */
   finish?: 'SEL';
   rows: readonly Row[];
 }

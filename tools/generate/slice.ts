@@ -5,7 +5,7 @@ import { fieldWords, type NewField } from './field-words';
 const WORD = /__[A-Za-z]+?(?:_[a-z]+)?__/g;
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** What to generate: a kind of slice, in a context, with a name. */
+/** Description of the slice to generate: its kind, its context and its name. */
 export interface Slice {
   readonly kind: string;
   readonly context: string;

@@ -78,7 +78,7 @@ function accessByUser(): void {
       await page.waitForURL('**/app/start/home');
     });
 
-    // The journey of every address checks the other pages. P1-SHELL-05
+    // addresses.e2e.spec.ts checks the other pages. P1-SHELL-05
     test('shows no text of the other language after a change of language', async () => {
       const page = await portal.signedIn('admin', LIST);
       await page.getByText(own).first().waitFor();

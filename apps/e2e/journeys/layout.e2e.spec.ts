@@ -50,7 +50,7 @@ function everyWidth(): void {
       await page.locator('.table-row, .card').first().waitFor();
     };
 
-    // The journey of every address measures the other widths.
+    // addresses.e2e.spec.ts measures the other widths.
     test.each([INVENTORY, DEALER_INVENTORY, LIST, INVOICES])(
       'shows dates, times, amounts, plates and chassis numbers in full in %s in the widest window',
       async (path) => {

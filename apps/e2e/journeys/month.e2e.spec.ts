@@ -18,7 +18,9 @@ const row = (type: 'RTA' | 'DSU' | 'FIX', receiver: 'IMP' | 'DEA', Value: number
   ...{ FeeId: findFee(type, receiver, 'CONSIGN').id, Value },
   ...{ FromDay: 1, ToDay: type === 'FIX' ? 1 : 90 },
 });
-/** Price list whose first month bills the dealer, and bills the importer both fees and subventions. */
+/**
+ * Price list that charges the dealer in the first month, and charges the importer both fees and subventions.
+ */
 const PRICE_LIST = {
   ...{ Code: 'MARS90', Name: 'Mars 90 dagar', FinanceType: 'CONSIGN', SubType: 'IMP', FinishAction: 'EXT' },
   ...{ ValidFrom: '2026-01-01', ValidTo: '2027-12-31' },
@@ -175,7 +177,7 @@ function month(): void {
     });
 
     // P1-BILL-02, P1-BILL-04, P1-DOC-01
-    test('credits the document of an end of financing that staff undo, and opens the documents as PDF', async () => {
+    test('credits the document when staff undo the end of a financing, and opens the documents as PDF', async () => {
       const admin = await portal.system.user('admin');
       const end = actionAddress('end_financing').replace(':id', String(vehicles[0]));
       await admin.must(admin.post(end, {}));

@@ -59,7 +59,7 @@ function everyScreen(): void {
       }
     });
 
-    // The journey of every address checks the screens themselves.
+    // addresses.e2e.spec.ts checks the screens themselves.
     test('has no accessibility violations at sign-in, at unknown addresses and on earlier days, at wide and narrow sizes, in light and dark mode', async () => {
       const stranger = await portal.visitor();
       await goTo(stranger, '/start/login', 'Logga in');

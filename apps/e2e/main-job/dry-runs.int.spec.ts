@@ -45,7 +45,7 @@ const roomLeft = async () => {
   return 2_000_000_000 - missing;
 };
 
-test('counts the numbers and amounts of earlier rows in a dry run when the dry run checks later rows', async () => {
+test('takes account of the numbers and amounts of earlier rows of a dry run when it checks later rows', async () => {
   const vehicles = async () =>
     (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
   const before = await vehicles();

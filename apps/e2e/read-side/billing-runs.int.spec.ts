@@ -185,7 +185,7 @@ describe('billing run of March', () => {
     expect((await admin.get(path.replace(/=\d+$/, '=999999'))).status).toBe(404);
   });
 
-  test('bills an end that was recorded before there were invoices, dated the day of the run', async () => {
+  test('bills, with the date of the run, the end of a financing that was recorded before the portal issued invoices', async () => {
     const [invoice] = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 1);
     const detail = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice!.Id}`));
     expect(detail).toMatchObject({

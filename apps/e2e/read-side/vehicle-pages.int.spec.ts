@@ -267,7 +267,7 @@ describe('vehicle on an earlier day', () => {
     expect(Rows.map(({ Type }) => Type)).toEqual(['vehicle/FinancingStarted']);
   });
 
-  test('on the recorded basis, returns 404 for a day on which the vehicle was not recorded yet', async () => {
+  test('with basis=recorded, returns 404 for a day on which the vehicle was not recorded yet', async () => {
     expect((await at('asOf=2026-03-30&basis=recorded')).status).toBe(404);
     expect((await at('asOf=2026-03-30&basis=guess')).status).toBe(400);
   });

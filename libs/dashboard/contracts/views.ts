@@ -4,7 +4,10 @@ import { canSeeImporter, canSeeOrganisation, isStaff, type UserScope } from '@fl
 export const DASHBOARD_ROLES = ['FIN', 'IMP', 'DEO'] as const;
 export type DashboardRole = (typeof DASHBOARD_ROLES)[number];
 
-/** What a caller wants to see: the work of staff, of one importer, or of one dealer organisation. */
+/**
+ * The part of the dashboard that a caller sees: the work of staff, of one importer, or of one dealer
+ * organisation.
+ */
 export interface DashboardView {
   readonly scope: UserScope;
   readonly role: DashboardRole;

@@ -48,7 +48,7 @@ test.each([
 });
 
 // P1-USER-04
-test('takes ten letters of a user in an hour, and refuses more', async () => {
+test('accepts ten letters of a user in an hour, and refuses more', async () => {
   const deo = await t.as('deo');
   const statuses: number[] = [];
   for (let sent = 0; sent < 11; sent++)

@@ -6,7 +6,10 @@
 export abstract class NettingBalances {
   /** Open amount of the collective invoices of an organisation, öre. */
   abstract openInvoices(organisationId: number): Promise<number>;
-  /** Debt by organisation, öre: buyouts that wait, and open collective invoices. Organisations without debt are absent. */
+  /**
+   * Debt by organisation, öre: buyouts that no invoice bills yet, and open collective invoices. Organisations
+   * without debt are absent.
+   */
   abstract debts(organisationIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Organisations with buyouts that wait for an invoice, and the number of these buyouts. */
   abstract waiting(): Promise<readonly { readonly organisationId: number; readonly count: number }[]>;

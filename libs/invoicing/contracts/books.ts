@@ -9,8 +9,8 @@ export const ENTRY_KINDS = [
 ] as const;
 
 /**
- * Entries by business day, both days included, as recorded by the end of the day `known_on` (default today). A
- * payment that is paid out on its due date is an entry of that day.
+ * First and last business day of the entries, both included. Only entries that were recorded by the end of
+ * the day `known_on` (default today) count. An automatic payout counts as an entry of its due date.
  */
 const span = {
   date_from: businessDate,

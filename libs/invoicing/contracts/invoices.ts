@@ -29,7 +29,10 @@ export const invoiceRow = z
     InvoiceNumber: z.string().nullable(),
     InvoiceDate: z.string(),
     DueDate: z.string(),
-    /** Plate, or chassis number, and make of a single vehicle; else the number of vehicles and the month. */
+    /**
+     * For one vehicle: its plate (or else its chassis number) and make. Otherwise the number of vehicles and
+     * the month.
+     */
     Specification: z.string(),
     /**
      * For a document of one vehicle: the other party of its financing. For all other documents: the month.

@@ -38,8 +38,8 @@ export interface InvoiceHits {
  */
 export abstract class InvoiceSearch {
   /**
-   * Finds documents that the user may see in a list. Without the function key of a list, its documents are
-   * not searched.
+   * Finds documents that the user may see in a list. Documents of a list whose function key the user does not
+   * hold are not searched.
    * @param options `indexOnly` finds only numbers that equal the text, begin with it or end with it
    */
   abstract find(

@@ -7,7 +7,7 @@ export type Terms = { readonly bankDays: number } | { readonly days: number };
 /** Due terms of documents, by the number of their category. Settings of the provider. */
 export interface DueTerms {
   readonly [category: number]: Terms;
-  /** Terms of documents below 0, which the provider pays out. */
+  /** Terms of documents with a negative total, which the provider pays out. */
   readonly payout: Terms;
 }
 

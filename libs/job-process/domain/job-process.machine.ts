@@ -22,7 +22,7 @@ export type ProcessSignal =
   | 'superseded'
   | 'repairedBefore';
 
-/** What an unfinished message waits for. */
+/** Reason why an unfinished message waits. */
 type KeptFor = 'to run' | 'for its time' | 'for something outside' | 'for an earlier one';
 
 interface Meta {

@@ -33,7 +33,7 @@ export interface JobProcessState {
    */
   readonly attempts: number;
   readonly breaks: number;
-  /** What triggers the next attempt. */
+  /** Cause of the next attempt. */
   readonly trigger: AttemptTrigger;
   readonly codes: readonly CodeFinding[];
   readonly vehicleId: number | null;

@@ -1,5 +1,5 @@
 /**
- * What a save does with a child row in the request. Child rows that the request does not contain stay
+ * Action of a save on a child row in the request. Child rows that the request does not contain stay
  * unchanged.
  */
 export const OBJECT_STATUS = { added: 1, changed: 2, removed: 3 } as const;

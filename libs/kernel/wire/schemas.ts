@@ -130,7 +130,7 @@ export interface ListAnswer<T> {
 /** A value of a record in wire format. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What the save does with a child row. */
+/** Action of the save on a child row. */
 export const objectStatus = z.enum(OBJECT_STATUS);
 /** Optional status in a call that saves a single row. Such a call cannot remove the row. */
 export const savedStatus = objectStatus.exclude(['removed']);

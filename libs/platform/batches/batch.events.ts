@@ -28,7 +28,7 @@ export type BatchStarted = {
   readonly data: {
     readonly kind: string;
     readonly by: Actor;
-    /** Who may see the batch besides staff. */
+    /** Users and parties that may see the batch besides staff. */
     readonly readers: Readers;
     readonly reason: string;
     /** Input for the handler, e.g. the starter's permissions at that moment. */

@@ -13,7 +13,7 @@ import { batchStream, type BatchState } from './batch.state';
 export interface StartBatch {
   readonly kind: Pick<BatchKind, 'name'>;
   readonly by: Actor;
-  /** Who receives live updates besides staff. */
+  /** Users and parties that receive live updates besides staff. */
   readonly readers: Readers;
   readonly reason: string;
   readonly input: Readonly<Record<string, unknown>>;

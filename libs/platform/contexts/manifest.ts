@@ -9,7 +9,7 @@ export type HostModule = Type | DynamicModule;
 /** Settings a context needs in every process, including tools. */
 export type Settings = Pick<Environment, 'CODE_KEY'> & Partial<Environment>;
 
-/** What a context registers with the hosts: modules, queues, topics and tables. */
+/** The parts that a context registers with the hosts: modules, queues, topics and tables. */
 export interface ContextManifest {
   readonly name: string;
   /** Tables that only this context's SQL may read or write. */

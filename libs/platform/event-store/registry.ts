@@ -1,7 +1,7 @@
 import type { Fact } from '@floorplan/kernel';
 import type { AnyStreamType, EventMetadata, StreamType } from './stream-type';
 
-/** What one act changed in one stream. */
+/** The changes that one act made in one stream. */
 export interface StreamChange<S, F extends Fact = Fact> {
   stream: string;
   /** The part of the stream name after the category. */

@@ -17,7 +17,7 @@ import type { ListQuery } from './description';
 import type { List, ListExport, ListFilter } from './list';
 import { Lists } from './lists';
 
-/** Who may call a list, and how to inject the caller. */
+/** Access rules of a list, and how to inject the caller. */
 export interface ListAccess {
   readonly scope: () => ParameterDecorator;
   readonly reads: ClassDecorator;

@@ -17,7 +17,7 @@ const FRAME_MS = 100;
 const AGE_MS = 2_000;
 /** Interval, in milliseconds, at which access rights are read again even without a known change. */
 const RENEW_MS = 30_000;
-/** When one frame would contain more changed rows than this, clients are told to fetch the list again. */
+/** Maximum number of changed rows in one frame. With more, clients must fetch the list again. */
 const MOST_ROWS = 2_000;
 /**
  * Maximum number of missed changes sent to a client that reconnects; the number covers some seconds of the

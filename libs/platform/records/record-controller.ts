@@ -28,7 +28,7 @@ import { Lists, type ListQuery } from '../lists';
 import { LiveTopics } from '../live';
 import type { Records } from './records';
 
-/** Who may call the routes of a kind of record, and how to inject the caller. */
+/** Access rules for the routes of a kind of record, and how to inject the caller. */
 export interface RecordAccess {
   readonly scope: () => ParameterDecorator;
   /** Guard of saving and of reading the history. */

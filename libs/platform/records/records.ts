@@ -51,7 +51,7 @@ type Sent<D> = Partial<SentOf<D>> & { readonly Id: number; readonly ObjectStatus
 type Columns<Scope> = Record<string, SqlColumn<RecordReader<Scope>>>;
 type List<Scope, Filter> = ListDescription<RecordReader<Scope>, Filter, Columns<Scope>>;
 
-/** What a transaction that saves several rows knows about one of them. */
+/** Data about one saved record, given by a transaction that saves several rows. */
 interface Within {
   /** Id of a new record that is already taken from the sequence. */
   readonly newId?: number | undefined;

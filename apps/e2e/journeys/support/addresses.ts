@@ -112,8 +112,8 @@ export class Examples {
   }
 
   /**
-   * An address for a screen to which no page links: the path, with the parameters of a link that has them after
-   * the same segment.
+   * An address for a screen to which no page links: its path, with parameters from a link in which the same
+   * parameters follow the same segment.
    */
   derived(path: string): string | undefined {
     const wanted = parametersOf(path);

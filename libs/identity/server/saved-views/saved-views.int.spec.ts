@@ -35,7 +35,7 @@ const openWith = async (user: DemoUser, id: number, IsDefault: boolean) =>
 
 describe('saved views', () => {
   // P1-VIEWS-01
-  test('saves filters, order and columns by name, and changes them', async () => {
+  test('saves filters, order and columns of a list as a named view, and changes the view', async () => {
     const id = await save('imp', view('Snart slut'));
     await save('imp', view('Snart slut, dyra', { Id: id, Columns: null, Query: 'q=volt' }));
     expect((await seenBy('imp')).filter(({ Id }) => Id === id)).toEqual([
@@ -53,7 +53,7 @@ describe('saved views', () => {
   });
 
   // P1-VIEWS-01
-  test('saves a repeated new view once, and refuses another view with its name', async () => {
+  test('saves a new view once when the request is repeated, and refuses another view with the same name', async () => {
     const id = await save('imp', view('En gång'));
     expect(await save('imp', view('En gång'))).toBe(id);
     const imp = await t.as('imp');
@@ -71,7 +71,7 @@ describe('saved views', () => {
   });
 
   // P1-VIEWS-02
-  test('shows a shared view to users with the same role for the same party only, who cannot change it', async () => {
+  test('shows a shared view only to users with the same role for the same party, and does not let them change it', async () => {
     await t.app.get(Database).query(
       `insert into app_user (username, name, password_hash, role, role_id)
        select 'imp-b', 'Ines B', password_hash, role, role_id from app_user where username = 'imp'`,
@@ -95,7 +95,7 @@ describe('saved views', () => {
   });
 
   // P1-VIEWS-03
-  test('opens a list with one view of the user, until another is chosen or the view is removed', async () => {
+  test('opens a list with the view that the user chose last, until the view is removed', async () => {
     const [first, second] = [await save('deo', view('Första')), await save('deo', view('Andra'))];
     const defaults = async () => (await seenBy('deo')).filter((one) => one.IsDefault).map(({ Id }) => Id);
     expect(await openWith('deo', first, true)).toBe(200);

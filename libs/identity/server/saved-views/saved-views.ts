@@ -6,7 +6,10 @@ import type { UserScope } from '../../domain/scope';
 /** Error code of Postgres for a duplicate key. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Views that the user $1 sees: the user's own, and shared ones of users with the same role for the same party. */
+/**
+ * SQL of the views that user $1 sees: the user's own views, and shared views of users with the same role for
+ * the same party.
+ */
 const VISIBLE = `
   saved_view v join app_user owner on owner.id = v.user_id join app_user reader on reader.id = $1
   where (v.user_id = $1 or (v.is_shared and owner.is_active and owner.role = reader.role

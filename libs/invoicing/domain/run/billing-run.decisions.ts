@@ -86,7 +86,10 @@ export function abandonRun(run: BillingRunState, by: Actor): Decision<BillingRun
   return decided({ type: 'invoicing/RunIssued', data: { issued: 0, failed: run.failed } });
 }
 
-/** Abandons a run whose calculation was stopped. Returns no facts when the run has moved on. */
+/**
+ * Abandons a run whose calculation was stopped. Returns no facts when this calculation is no longer in
+ * progress.
+ */
 export function stopRun(run: BillingRunState, preparation: string, by: Actor): readonly BillingRunEvent[] {
   if (run?.status !== 'PREPARING' || run.preparation !== preparation) return [];
   const outcome = abandonRun(run, by);

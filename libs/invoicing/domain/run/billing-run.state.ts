@@ -58,8 +58,8 @@ export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent):
       return { ...state, status: 'ISSUING', issuing: fact.data.issuing };
     case 'invoicing/RunIssued': {
       const { issued, failed } = fact.data;
-      // A run that is not being issued ends because its rest is abandoned. The calculation that was issued is
-      // then current again.
+      // This fact, in a run that is not being issued, means that the rest of the run was abandoned. The
+      // calculation that was issued is then current again.
       const calculation = state.status === 'ISSUING' ? null : state.issuedBefore;
       const counts = { issued: state.issued + issued, failed };
       return { ...state, ...calculation, ...counts, status: 'ISSUED', issuedBefore: null };

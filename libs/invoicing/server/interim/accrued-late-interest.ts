@@ -41,7 +41,10 @@ export class AccruedLateInterest implements AccruedSource {
     }
   }
 
-  /** Documents with unbilled interest now, and late paid documents whose interest was billed after the day. */
+  /**
+   * Numbers of documents that have unbilled interest now, or whose interest was billed after the day although
+   * they were paid late by then.
+   */
   private async candidates(day: BusinessDate): Promise<number[]> {
     const rows = await this.database.query<{ number: number }>(
       `select i.number from invoice i

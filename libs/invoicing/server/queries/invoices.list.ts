@@ -107,7 +107,7 @@ export function invoicesSeen(
   if (importerIds !== 'all') where.and(`i.receiver_side = 'IMP'`).oneOf('i.receiver_id', importerIds);
   if (dealerIds === 'all') return;
   const organisations = role === 'DEO' && organisationIds !== 'all' ? organisationIds : [];
-  // Each alternative has an index.
+  // Each side of the `or` has its own index.
   where.and(
     `i.receiver_side = 'DEA' and (i.of_organisation and i.receiver_organisation_id = any(?)
        or not i.of_organisation and i.receiver_id = any(?))`,

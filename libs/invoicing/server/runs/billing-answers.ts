@@ -79,8 +79,8 @@ export class BillingAnswers {
   }
 
   /**
-   * Sums by category, beside the sums of the month before for all receivers. Includes categories that were
-   * billed only for the month before.
+   * Sums by category, each with the total that was invoiced for the month before. Includes categories with
+   * documents only for the month before.
    */
   private sums(preparation: string, month: string): Promise<CategorySum[]> {
     return this.database.query(
