@@ -57,7 +57,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-01
-  test('refuse a version that occurs twice, two versions with one name, and versions of other models', async () => {
+  test('refuses a version that occurs twice, two versions with the same name, and versions of other models', async () => {
     const version = (Name: string) => ({ Id: 0, Name, ObjectStatus: 1 });
     const id = await save(`${API}/models`, { Name: 'S1', MakeId: 1, ModelVersions: [version('Core')] });
     const other = await save(`${API}/models`, { Name: 'S2', MakeId: 1, ModelVersions: [version('Keep')] });
@@ -77,10 +77,13 @@ describe('models', () => {
   });
 
   // P2-MODEL-03
-  test.each(['models', 'accessories'])('that are not saved cannot be removed: %s', async (path) => {
-    const answer = await admin.post(`${API}/${path}`, { Id: 0, Name: 'New', MakeId: 1, ObjectStatus: 3 });
-    expect(answer.statusCode).toBe(404);
-  });
+  test.each(['models', 'accessories'])(
+    'answers 404 to the removal of a record that was never saved: %s',
+    async (path) => {
+      const answer = await admin.post(`${API}/${path}`, { Id: 0, Name: 'New', MakeId: 1, ObjectStatus: 3 });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 
   // P2-MODEL-02
   test('requires a name that is unique within the make, and refuses to change the make of a model', async () => {

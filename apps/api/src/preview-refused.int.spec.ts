@@ -50,9 +50,9 @@ describe('preview that cannot be calculated', () => {
       rows({ FeeId: 999, Value: 1, FromDay: 1, ToDay: 2 }),
       [`${first}.FeeId UNKNOWN_RECORD`],
     ],
-    ['from after to', rows(row('RTA', 'DEA', [9, 2], 1)), [`${first}.ToDay TOO_SMALL`]],
+    ['a first day after the last day', rows(row('RTA', 'DEA', [9, 2], 1)), [`${first}.ToDay TOO_SMALL`]],
     [
-      'an overlap',
+      'rows that overlap',
       rows(row('RTA', 'DEA', [1, 9], 1), row('RTA', 'DEA', [9, 20], 1)),
       [
         'Program.PriceProgramPeriods[0].FromDay ROWS_OVERLAP',
@@ -71,7 +71,7 @@ describe('preview that cannot be calculated', () => {
     ['an invalid date', { AsOf: '2026-02-30' }, ['AsOf INVALID_DATE']],
     ['a date too far ahead', { AsOf: '2926-02-03' }, ['AsOf TOO_LARGE']],
     ['negative capital', { Capital: -1 }, ['Capital TOO_SMALL']],
-    ['more residual than capital', { Residual: 320_000.01 }, ['Residual TOO_LARGE']],
+    ['a residual value above the capital', { Residual: 320_000.01 }, ['Residual TOO_LARGE']],
     [
       'a residual percentage with five decimals',
       { Program: { ...EXAMPLE.Program, ResidualPct: 33.33333 } },

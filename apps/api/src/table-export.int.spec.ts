@@ -42,7 +42,7 @@ test('writes the rows of a table as CSV, with the given name or as ExportedData'
 });
 
 // P1-EXPORT-02
-test('writes real numbers and dates to Excel', async () => {
+test('writes numbers and dates to Excel as typed cells', async () => {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load((await send({ Format: 'xlsx' })).rawPayload as never);
   const cells = [1, 2, 3, 4].map((column) => book.worksheets[0]!.getRow(2).getCell(column).value);
@@ -55,7 +55,7 @@ test.each([
   ['Rows[1][2]', { Rows: [table.Rows[0], ['a', 1, '31/3 2026', true]] }],
   ['Rows[0][2]', { Rows: [['a', 1, 20260331, true]] }],
   ['Columns[0].Type', { Columns: [{ Header: 'Namn', Type: 'formula' }] }],
-])('names the wrong part %s of a table', async (field, body) => {
+])('refuses an invalid table and names the invalid part %s', async (field, body) => {
   const answer = await send(body);
   expect([answer.statusCode, answer.json<{ Errors: { Field: string }[] }>().Errors[0]!.Field]).toEqual([
     400,

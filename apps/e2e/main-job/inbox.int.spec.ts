@@ -117,8 +117,8 @@ function inboxBehaves(): void {
     const queueIsEmpty = () => eventually('the queue to be empty', async () => (await jobCount()) === 0);
 
     test.each([
-      ['a text that cannot be kept', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
-      ['half a sign', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
+      ['a text that cannot be stored', 'message', 'x\u0000', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
+      ['half of a surrogate pair', 'message', '\ud800', 'MALFORMED: Item.Color INVALID_CHARACTERS'],
       ['another job name', 'other-name', 'Svart', 'UNKNOWN_JOB_NAME'],
     ])(
       "refuses a message with %s, and does not store the message's registration code",

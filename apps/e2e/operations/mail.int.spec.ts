@@ -74,11 +74,11 @@ const answer =
 
 const REFUSED_US: readonly (readonly [at: string, refusal: Instead, user: string])[] = [
   ['at its greeting', answer('', '554 No service for you'), ''],
-  ['at our sender', answer('MAIL', '550 Sender not allowed'), ''],
-  ['for now at the recipient', answer('RCPT', '450 Mailbox busy'), ''],
-  ['in a session gone wrong', answer('DATA', '503 Bad sequence'), ''],
+  ['because of the sender address', answer('MAIL', '550 Sender not allowed'), ''],
+  ['temporarily for the recipient', answer('RCPT', '450 Mailbox busy'), ''],
+  ['because of an error in the session', answer('DATA', '503 Bad sequence'), ''],
   [
-    'at our sign-in',
+    'because the sign-in of the portal fails',
     (line) => (line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : answer('AUTH', '535 No')(line)),
     'user:wrong@',
   ],
@@ -152,10 +152,10 @@ test('stores which recipients the server refused, and retries only the recipient
 });
 
 test.each([
-  ['for good at one of its recipients', answer('RCPT TO:<GONE', '550 No such\u0000 user'), 'sent'],
-  ['for now at one of its recipients', answer('RCPT TO:<GONE', '451 Not\u0000 now'), 'queued'],
-  ['for good', answer('DATA', '554 Ne\u0000ver'), 'refused'],
-  ['for now', answer('DATA', '451 Not\u0000 now'), 'queued'],
+  ['permanently for one recipient', answer('RCPT TO:<GONE', '550 No such\u0000 user'), 'sent'],
+  ['temporarily for one recipient', answer('RCPT TO:<GONE', '451 Not\u0000 now'), 'queued'],
+  ['permanently', answer('DATA', '554 Ne\u0000ver'), 'refused'],
+  ['temporarily', answer('DATA', '451 Not\u0000 now'), 'queued'],
 ])(
   'stores the state of a mail that the server refuses %s, although the text of the refusal cannot be stored',
   async (_, refusal, state) => {

@@ -207,42 +207,47 @@ describe('vehicle that waits for approval', () => {
   test.each([
     ['D', 'DEMO36', 2, 15, 'Flyttad till demo'],
     ['LA', 'LAGER90', 6, 2, 'Lån begärt'],
-  ])('returns no period and no end date for class %s', async (cls, Code, StatusCode, category, Name) => {
-    const message = new Messages(33 + StatusCode).next({
-      Item: { ObjectClassification: cls },
-      PriceProgram: { Code },
-    } as object);
-    const tried = await admin.must(admin.post<DryRunAnswer>(`${ONE}?dry_run=true`, message));
-    expect(tried.Effects).toMatchObject({ StatusCode, BeginFromDate: null, EndPeriodDate: null });
-    const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
-    const path = `/api/v1/vehicles/${id}`;
-    expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
-    expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
-    expect((await admin.get(`${path}/period_active`)).status).toBe(404);
-    const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
-    // The event category tells what was requested: a loan, or a transfer to demo.
-    expect(facts[0]!.Data).toMatchObject({
-      EventCategoryId: category,
-      BeginFromDate: null,
-      EndPeriodDate: null,
-    });
-    const { Rows: events } = await read<VehicleEventsAnswer>(`${path}/events`);
-    expect(events).toMatchObject([{ EventCategoryId: category, Name }]);
-    const text = message.Item.ChassisNumber;
-    for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
-      const { Rows } = await admin.must(
-        admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
-      );
-      const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
-      expect(Rows).toEqual(StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : []);
-    }
-    const file = await admin.post('/api/v1/dealers/inventory/export', {
-      Format: 'csv',
-      Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
-      Filter: { text },
-    });
-    expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
-  });
+  ])(
+    'returns no period and no end date for a vehicle of classification %s',
+    async (cls, Code, StatusCode, category, Name) => {
+      const message = new Messages(33 + StatusCode).next({
+        Item: { ObjectClassification: cls },
+        PriceProgram: { Code },
+      } as object);
+      const tried = await admin.must(admin.post<DryRunAnswer>(`${ONE}?dry_run=true`, message));
+      expect(tried.Effects).toMatchObject({ StatusCode, BeginFromDate: null, EndPeriodDate: null });
+      const id = (await new Sender(system, admin).outcome(message)).VehicleId!;
+      const path = `/api/v1/vehicles/${id}`;
+      expect(await read<VehicleAnswer>(path)).toMatchObject({ StatusCode });
+      expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
+      expect((await admin.get(`${path}/period_active`)).status).toBe(404);
+      const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
+      // The event category tells what was requested: a loan, or a transfer to demo.
+      expect(facts[0]!.Data).toMatchObject({
+        EventCategoryId: category,
+        BeginFromDate: null,
+        EndPeriodDate: null,
+      });
+      const { Rows: events } = await read<VehicleEventsAnswer>(`${path}/events`);
+      expect(events).toMatchObject([{ EventCategoryId: category, Name }]);
+      const text = message.Item.ChassisNumber;
+      for (const order of [{}, { sort: 'EndPeriodDate', descending: true }, { sort: 'DaysLeft' }]) {
+        const { Rows } = await admin.must(
+          admin.post<{ Rows: object[] }>('/api/v1/dealers/inventory', { text, ...order }),
+        );
+        const none = { BeginFromDate: null, EndPeriodDate: null, DaysFromStart: null, DaysLeft: null };
+        expect(Rows).toEqual(
+          StatusCode === 2 ? [expect.objectContaining({ ...none, ProgramStatus: 0 })] : [],
+        );
+      }
+      const file = await admin.post('/api/v1/dealers/inventory/export', {
+        Format: 'csv',
+        Columns: ['DaysFromStart', 'DaysLeft', 'EndPeriodDate'].map((Key) => ({ Key, Header: Key })),
+        Filter: { text },
+      });
+      expect(file.text.trim().split('\r\n').slice(1)).toEqual(StatusCode === 2 ? ['-;-;'] : []);
+    },
+  );
 });
 
 describe('vehicle on an earlier day', () => {

@@ -33,7 +33,7 @@ describe('viewFor', () => {
     ['dea', 'DEO', 11, 'organisation-11'],
     ['dea', 'DEO', 12, 'unknown'],
     ['dea', 'IMP', 1, 'forbidden'],
-  ])('answers %s as %s with id %p: %s', (who, role, id, expected) => {
+  ])('for the user %s, the role %s and the id %p, returns %s', (who, role, id, expected) => {
     const view = viewFor(SCOPES[who], { role, id });
     expect(typeof view === 'string' ? view : sideOf(view)).toBe(expected);
   });

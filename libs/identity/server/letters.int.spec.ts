@@ -39,7 +39,7 @@ test.each([
   ['Subject', { ...letter, Subject: 'x'.repeat(101) }],
   ['Text', { ...letter, Text: 'x'.repeat(2_001) }],
   ['Text', { Subject: 'Hej' }],
-])('names the wrong field %s', async (field, body) => {
+])('refuses an invalid letter and names the invalid field %s', async (field, body) => {
   const answer = await (await t.as('imp')).post(LETTERS, body);
   expect([answer.statusCode, answer.json<{ Errors: { Field: string }[] }>().Errors[0]!.Field]).toEqual([
     400,

@@ -194,8 +194,8 @@ export function saveRecord<D extends RecordDescription>(
 }
 
 /**
- * Decides the removal of a record. Refuses an unknown record, and one whose fixed fields are not as sent, such
- * as a version of another model.
+ * Decides the removal of a record. Refuses an unknown record. Also refuses a record whose fixed fields differ
+ * from those sent, for example a version of another model.
  */
 export function removeRecord<D extends RecordDescription>(
   description: D,

@@ -171,9 +171,14 @@ describe('error responses', () => {
   });
 
   test.each([
-    ['unknown address', { method: 'GET' as const, url: '/api/v1/nothing' }, 404, 'NOT_FOUND'],
-    ['unknown record', { method: 'GET' as const, url: '/api/v1/orders/7' }, 404, 'NOT_FOUND'],
-    ['bad query', { method: 'GET' as const, url: '/api/v1/orders?take=500' }, 400, 'INVALID_REQUEST'],
+    ['a request to an unknown address', { method: 'GET' as const, url: '/api/v1/nothing' }, 404, 'NOT_FOUND'],
+    [
+      'a request for an unknown record',
+      { method: 'GET' as const, url: '/api/v1/orders/7' },
+      404,
+      'NOT_FOUND',
+    ],
+    ['an invalid query', { method: 'GET' as const, url: '/api/v1/orders?take=500' }, 400, 'INVALID_REQUEST'],
     [
       'broken JSON',
       {
@@ -186,7 +191,7 @@ describe('error responses', () => {
       'INVALID_REQUEST',
     ],
     [
-      'unknown format',
+      'a body of an unknown format',
       {
         method: 'POST' as const,
         url: '/api/v1/orders',
@@ -197,7 +202,7 @@ describe('error responses', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     [
-      'too large',
+      'a body that is too large',
       { method: 'POST' as const, url: '/api/v1/orders', payload: { Item: 'x'.repeat(5 * 1024 * 1024) } },
       413,
       'BODY_TOO_LARGE',

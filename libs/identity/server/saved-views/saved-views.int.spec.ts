@@ -117,7 +117,7 @@ describe('saved views', () => {
     ['List', { List: '<b>' }],
     ['Query', { Query: 'x'.repeat(2_001) }],
     ['Columns', { Columns: [] }],
-  ])('names the wrong field %s', async (field, over) => {
+  ])('refuses an invalid view and names the invalid field %s', async (field, over) => {
     const answer = await (await t.as('dea')).post(VIEWS, view('Fel', over));
     expect([answer.statusCode, answer.json<{ Errors: { Field: string }[] }>().Errors[0]!.Field]).toEqual([
       400,

@@ -16,8 +16,8 @@ const after = (state: Invoice, ...facts: Parameters<typeof evolveInvoice>[1][]) 
 // P1-BILL-12
 describe('a credit balance', () => {
   test.each([
-    ['the whole invoice by default', null, 50_000, 0],
-    ['a wanted part of it', 20_000, 20_000, 30_000],
+    ['a whole invoice by default', null, 50_000, 0],
+    ['a given part of an invoice', 20_000, 20_000, 30_000],
   ])('settles %s when staff set off the balance', (_, wanted, used, left) => {
     const result = setOffCredit(credit, small, wanted, acting);
     if (!result.ok) throw new Error(result.refusal.code);
@@ -25,7 +25,7 @@ describe('a credit balance', () => {
     expect(openOf(after(credit, result.credit))).toBe(-39_468_545 + used);
   });
 
-  test('is 0 after staff have paid it out, and cannot be paid out again', () => {
+  test('becomes 0 when staff pay it out, and then cannot be paid out again', () => {
     const result = payOutCredit(credit, acting);
     if (!result.ok) throw new Error(result.refusal.code);
     const closed = after(credit, result.fact);
@@ -37,9 +37,9 @@ describe('a credit balance', () => {
   test.each([
     ['another receiver owes the invoice', credit, another, null, 'OTHER_RECEIVER'],
     ['the invoice does not exist', credit, null, null, 'UNKNOWN_RECORD'],
-    ['more is wanted than the invoice has open', credit, small, 50_001, 'TOO_LARGE'],
+    ['the requested amount exceeds the open amount of the invoice', credit, small, 50_001, 'TOO_LARGE'],
     ['the document has no credit balance', small, invoice, null, 'NO_CREDIT_BALANCE'],
-    ['the other document is a credit too', credit, credit, null, 'NOTHING_OPEN'],
+    ['the other document is a credit note too', credit, credit, null, 'NOTHING_OPEN'],
   ])('cannot be set off when %s', (_, from, to, wanted, code) => {
     expect(setOffCredit(from, to, wanted, acting)).toMatchObject({ ok: false, refusal: { code } });
   });

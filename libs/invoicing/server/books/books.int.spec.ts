@@ -183,7 +183,7 @@ function openBy(day: string): ReadonlyMap<string, number> {
 test.each([
   [{ date_from: '2026-06-02', date_to: '2026-06-01' }, 'date_to'],
   [{ date_from: '2026-06-01', date_to: '2026-06-01', known_on: '2028-01-01' }, 'known_on'],
-])('refuses %p', (asked, Field) => {
+])('refuses the days %p', (asked, Field) => {
   let refusal: unknown;
   try {
     spanOf(asked, TODAY);

@@ -59,7 +59,7 @@ test.each([
   ['a notice', { category: 5 }, 'Avi'],
   ['late-payment interest', { category: 14 }, 'Dröjsmålsränta'],
   ['a reminder', { category: 15 }, 'Påminnelse eller förseningsersättning'],
-])('uses for %s the title of that kind of document', (_, change, title) => {
+])('prints the title of the kind of document on %s', (_, change, title) => {
   expect(invoiceDocument(issued(change), issuer, receiver).title).toBe(`${title} 1000123`);
 });
 

@@ -97,7 +97,7 @@ test.each([
   ['an importer that asks for a dealer', () => statement(importer(1), 'DEA', 7)],
   ['a dealer that asks for an importer', () => statement(dealer('DEA', 7, 70), 'IMP', 1)],
   ['staff who ask for a dealer that does not exist', () => statement(STAFF, 'DEA', 4711)],
-])('does not exist for %s', async (_, asked) => {
+])('returns no statement for %s', async (_, asked) => {
   expect(await asked()).toBeNull();
 });
 
