@@ -35,7 +35,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/makes/{id}/accessories': { statuses: OF_A_MAKE, ids: () => ({ id: 1 }) },
   ...recordOfMake('models', { Name: 'N40', MakeId: 1 }),
   ...recordOfMake('accessories', { Name: 'Dragkrok', MakeId: 1 }),
-  ...recordOfMake('models/modelversions', { Name: 'Plus', ModelId: 1 }),
+  ...recordOfMake('models/modelversions', { Name: 'Core', ModelId: 1 }),
   'GET /api/v1/accessories/not_connected/{mdvId}': { statuses: OF_A_MAKE, ids: () => ({ mdvId: 1 }) },
   'POST /api/v1/models/modelversions/{id}/accessories/{aryId}': {
     statuses: STAFF_ACT,
