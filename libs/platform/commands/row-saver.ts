@@ -60,9 +60,9 @@ export class RowSaver {
    * @returns the results in the order of the changes; those after a refused change are missing
    */
   async saveAll(acting: Acting, changes: readonly AnyRowChange[]): Promise<readonly Saved[]> {
-    const ids = await Promise.all(
-      changes.map(({ id, newId, sequence }) => id || (newId ?? this.ids.next(sequence))),
-    );
+    const ids: number[] = [];
+    // One after another, so that new rows get their ids in the order of the changes.
+    for (const { id, newId, sequence } of changes) ids.push(id || (newId ?? (await this.ids.next(sequence))));
     return this.commands.run({ ...acting, now: this.clock.now() }, async (act, unitOfWork) => {
       const decided: (() => void)[] = [];
       const results: Saved[] = [];
