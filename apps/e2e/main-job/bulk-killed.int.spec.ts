@@ -13,7 +13,7 @@ const MESSAGES = 400;
 
 // P3-END-02, P3-END-03
 test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'handles each row of a bulk repair and of a batch of ends exactly once after the worker is killed, with the queue on %s',
+  'handles each row of a bulk repair, and of a batch that ends financings, exactly once after the worker is killed, with the queue on %s',
   async (backend) => {
     const redis = backend === 'Redis' ? await ownRedis() : undefined;
     const system = await System.start(redis ? { redisUrl: redis.url } : {});

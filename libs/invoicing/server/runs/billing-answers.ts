@@ -37,7 +37,7 @@ export class BillingAnswers {
     private readonly database: Database,
   ) {}
 
-  /** Null when the month has no run. */
+  /** The run of a month; null when the month has no run. */
   async run(scope: UserScope, month: string): Promise<BillingRunAnswer | null> {
     const run = await this.runs.run(month);
     if (!run) return null;
@@ -50,7 +50,7 @@ export class BillingAnswers {
     };
   }
 
-  /** Null when there is no rehearsal with the id. */
+  /** The rehearsal with this id; null when there is none. */
   async rehearsal(id: string): Promise<RehearsalAnswer | null> {
     const { kind } = await this.batches.state(id);
     return kind === REHEARSE_RUN.name ? this.calculation(id) : null;

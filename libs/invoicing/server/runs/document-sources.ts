@@ -132,10 +132,12 @@ export class LateInterestSource implements BillingSource {
   }
 }
 
-/** Null when the reference rate has no value for a day with interest. */
+/**
+ * Unbilled late interest of a document. Null when the reference rate has no value for a day with interest.
+ */
 export function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] | null {
   try {
-    // Interest of a few days on a small amount may be 0.
+    // Omit interest of 0, which a few days on a small amount can give.
     return unbilledLateInterest(invoice, reference).filter(({ amount }) => amount !== 0);
   } catch (error) {
     if (error instanceof RangeError) return null;
