@@ -112,6 +112,21 @@ describe('models', () => {
   });
 
   // P2-MODEL-01
+  test('are sorted and exported with their number of versions', async () => {
+    const versions = ['Core', 'Plus'].map((Name) => ({ Id: 0, Name, ObjectStatus: 1 }));
+    await save(`${API}/models`, { Name: 'Fil ett', MakeId: 1 });
+    await save(`${API}/models`, { Name: 'Fil två', MakeId: 1, ModelVersions: versions });
+    const file = await admin.post(`${API}/models/export`, {
+      ...{ Format: 'csv', Filter: { text: 'Fil' }, Sort: { Key: 'ModelVersions', Descending: true } },
+      Columns: ['Name', 'ModelVersions'].map((Key) => ({ Key, Header: Key })),
+    });
+    expect([file.statusCode, file.body.trim().split('\r\n')]).toEqual([
+      200,
+      ['Name;ModelVersions', 'Fil två;2', 'Fil ett;0'],
+    ]);
+  });
+
+  // P2-MODEL-01
   test('shows the models of a make only to users who may see the make', async () => {
     await save(`${API}/models`, { Name: 'E40', MakeId: 1 });
     const named = async (user: 'imp' | 'imp2', path: string) => {

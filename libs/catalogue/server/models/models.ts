@@ -24,8 +24,11 @@ import { Injectable } from '@nestjs/common';
 import { onlyMakesSeen } from '../makes-seen';
 import { ModelVersions } from './model-versions';
 
+const OF_MODEL = 'from model_version s where s.model_id = r.id and not s.is_removed';
 const VERSIONS = `(select coalesce(json_agg(json_build_object('Id', s.id, 'Name', s.name, 'Version', s.version)
-  order by s.name, s.id), '[]') from model_version s where s.model_id = r.id and not s.is_removed)`;
+  order by s.name, s.id), '[]') ${OF_MODEL})`;
+/** Lists show the number of versions, so that they are sorted by it and files contain it. */
+const VERSION_COUNT = `(select count(*) ${OF_MODEL})`;
 
 /** Models of the makes that a caller may see. */
 @Injectable()
@@ -45,7 +48,7 @@ export class Models extends Records<typeof model, Scope, Pick<ModelsQuery, 'make
       joined: { m: { rows: LISTED_MAKES, by: 'r.make_id' } },
       columns: {
         MakeName: { sql: 'm.name', type: 'text', searched: true },
-        ModelVersions: { sql: VERSIONS },
+        ModelVersions: { sql: VERSIONS, type: 'number', order: VERSION_COUNT, inFile: VERSION_COUNT },
       },
       scope: (where, { scope }) => onlyMakesSeen(where, scope, owners, 'r.make_id'),
       filters: { make_id: (where, id) => where.and('r.make_id = ?', id) },
