@@ -99,6 +99,11 @@ test('returns one payment by its bank reference, with the amount that is booked 
   );
   const listed = await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments'));
   expect(listed.Rows.find((each) => each.Id === Id)).toEqual(row);
+  const file = await admin.post('/api/v1/payments/export', {
+    ...{ Format: 'csv', Filter: {}, Sort: { Key: 'Invoices', Descending: false } },
+    Columns: ['BankReference', 'Invoices'].map((Key) => ({ Key, Header: Key })),
+  });
+  expect(file.text).toContain(`Ref 71;${booked.map(({ InvoiceNumber }) => InvoiceNumber).join(' ')}`);
   for (const { InvoiceNumber } of booked)
     await admin.must(act(Id, 'unmatch', { InvoiceNumber, Reason: 'Prövad' }));
   expect((await admin.must(one())).Bookings).toEqual([]);

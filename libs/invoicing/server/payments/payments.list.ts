@@ -17,6 +17,8 @@ const money = (sql: string): SqlColumn<Reader> => ({
   summed: `round(sum(${sql}) / 100.0, 2)`,
   type: 'money',
 });
+/** Numbers of the documents that the payment is booked on, as one text. */
+const INVOICES = `(select string_agg(n, ', ') from jsonb_array_elements_text(p.invoices) n)`;
 const reason = sqlInWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason_${code.toLowerCase()}`);
 
 const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
@@ -33,6 +35,7 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Reason: { sql: 'p.reason', inFile: reason, searched: reason, type: 'text' },
   Invoices: {
     sql: `(select coalesce(json_agg(n), '[]') from jsonb_array_elements_text(p.invoices) n)`,
+    ...{ type: 'text', order: INVOICES, inFile: INVOICES },
     searched: 'p.invoices::text',
   },
   Bookings: {
