@@ -122,7 +122,14 @@ test('shows each caller only vehicles of the caller’s own dealers, and shows i
   expect(await ids(admin, `&dealerGroupId=${concern}`)).toEqual(await ids(dea));
   expect(await ids(admin, '&dealerGroupId=99999')).toEqual([]);
   // Every sort order returns the same rows.
-  const sorts = ['OfferFinancedAmount', 'RegisteredDate', 'Price', 'LicenseNumber', 'YearModel', 'StatusCode'];
+  const sorts = [
+    'OfferFinancedAmount',
+    'RegisteredDate',
+    'Price',
+    'LicenseNumber',
+    'YearModel',
+    'StatusCode',
+  ];
   for (const sort of sorts)
     for (const descending of [true, false])
       expect((await ids(admin, `&sort=${sort}&descending=${descending}`)).toSorted()).toEqual(
