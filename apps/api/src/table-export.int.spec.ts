@@ -54,6 +54,7 @@ test.each([
   ['Rows[0]', { Rows: [['för', 'få']] }],
   ['Rows[1][2]', { Rows: [table.Rows[0], ['a', 1, '31/3 2026', true]] }],
   ['Rows[0][2]', { Rows: [['a', 1, 20260331, true]] }],
+  ['Rows[0][2]', { Rows: [['a', 1, '2026-02-31', true]] }],
   ['Columns[0].Type', { Columns: [{ Header: 'Namn', Type: 'formula' }] }],
 ])('refuses an invalid table and names the invalid part %s', async (field, body) => {
   const answer = await send(body);

@@ -32,7 +32,7 @@ export function RemoveRecords<Row extends RecordRow>(props: {
     setIsBusy(true);
     try {
       for (const { Id } of rows) await api.remove(address(routes.one, { id: Id }));
-      toast({ tone: 'success', text: t(removal.removed), about: name });
+      toast({ tone: 'success', text: t(removal.removed, { count: rows.length }), about: name });
       if (onRemoved) onRemoved();
       else void navigate(listPath);
     } catch (error) {

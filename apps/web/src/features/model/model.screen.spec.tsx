@@ -60,7 +60,7 @@ test('removes the selected models after a question, and names a failure', async 
   server.on('DELETE /api/v1/models/7', OK).on('DELETE /api/v1/models/8', OK);
   press('Ta bort');
   press('Ta bort', within(await screen.findByRole('dialog', { name: 'Vill du ta bort 2 modeller?' })));
-  await screen.findByText('Modellen är borttagen');
+  await screen.findByText('2 modeller är borttagna');
   expect(removals()).toEqual(['/api/v1/models/7', '/api/v1/models/7', '/api/v1/models/8']);
 });
 
