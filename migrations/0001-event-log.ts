@@ -118,17 +118,18 @@ end $make$;
 `;
 
 /**
- * Appends many acts in one call; each act is all or nothing and succeeds or is refused by itself.
- *   p_steps     in deciding order, each act's steps together: {a: act, c: caller, k: kind, id, v, n, key}
- *               guard: `id` must stand at version v · bump: count guard `id` up
- *               stream: `id` must stand at version v, gets n facts
+ * Appends many acts in one call. Each act is written completely or refused.
+ *   p_steps     steps in order, those of an act together: {a: act, c: caller, k: kind, id, v, n, key}
+ *               guard: `id` must have version v · bump: increments guard `id`
+ *               stream: `id` must have version v, and gets n facts
  *               take, release: claim (kind id, key) for stream `s`
  *   p_events    [{a, s, v, id, t: type, sv: schema version, d: data, m: metadata}]
  *   p_rows      {table: {acts: [act of each row], rows: [row]}} of inline projections
  *   p_snapshots [{a, s, v, sv, st}]
  * Returns one text per act: null, or why it was refused ('stream:…', 'take:…', 'guard:…').
- * A caller decides its later acts on what its earlier ones did. When one is refused, its later acts on the same
- * streams are refused too: others may have brought a stream to the expected version with other facts.
+ * A caller's later acts depend on its earlier ones. When an act is refused, later acts of the same caller on
+ * the same streams are refused too, because others may have brought a stream to the expected version with
+ * other facts.
  */
 const APPEND = `
 create function append_acts(p_acts int, p_steps jsonb, p_events jsonb, p_rows jsonb, p_snapshots jsonb)

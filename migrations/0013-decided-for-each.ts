@@ -35,8 +35,8 @@ update claim c set key = upper(c.key collate "und-x-icu")
 `;
 
 /**
- * Hides dealers that have no relation to the importer. The findings of such messages revealed that the dealer
- * exists; outside users now see an unknown dealer.
+ * Hides from importers that a dealer without a relation to them exists. The codes of such messages revealed
+ * it. Users outside the finance provider now see UNKNOWN_DEALER instead.
  */
 const STRANGERS = `
 update job_detail set public_code = 'UNKNOWN_DEALER',

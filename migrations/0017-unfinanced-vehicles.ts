@@ -13,8 +13,8 @@ const FINANCED_ONLY = [
 const RELAX = `alter table vehicle ${FINANCED_ONLY.map((name) => `alter column ${name} drop not null`).join(', ')}`;
 
 /**
- * A lock request that waits for a long reader makes all other requests wait too. It therefore times out and
- * is repeated.
+ * Milliseconds to wait for a lock. A waiting lock request also blocks all later requests. It therefore times
+ * out and is repeated.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;

@@ -13,8 +13,8 @@ const INDEX = `on vehicle (dealer_id, registered_on, id)
  where (status_code in (1) and finance_type is null or status_code in (0, 6) and finance_type = 'LOAN')`;
 
 /**
- * A lock request that waits for a long reader makes all other requests wait too. It therefore times out and
- * is repeated.
+ * Milliseconds to wait for a lock. A waiting lock request also blocks all later requests. It therefore times
+ * out and is repeated.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_ATTEMPTS = 30;

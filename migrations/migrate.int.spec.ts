@@ -222,7 +222,7 @@ test('removes the period of vehicles that wait for approval, and accepts an unfi
   ]);
 });
 
-test('selects in each index of vehicles by status exactly the states of its reader', async () => {
+test('gives each partial index of vehicles exactly the status codes of the query that uses it', async () => {
   const { rows } = await db.query<{ name: string; codes: string }>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as codes from pg_index
       where indrelid = 'vehicle'::regclass and pg_get_expr(indpred, indrelid) like '%status_code%'`,

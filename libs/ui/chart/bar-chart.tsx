@@ -3,13 +3,15 @@ import { ChartFrame, ChartTable, useDrawing } from './chart-frame';
 import type { BarDrawing } from './draw-bars';
 
 export interface BarChartProps extends Omit<BarDrawing, 'look' | 'press'> {
-  /** What the chart shows, for screen readers. */
+  /** Accessible name of the chart, for screen readers. */
   readonly label: string;
-  /** Head of the labels' column in the table. */
+  /** Header of the table column that contains the labels. */
   readonly head: string;
   /** Label of a bar in the table and the tooltip, when it is longer than on the axis. */
   readonly nameOf?: (at: number) => string;
-  /** URL of the rows behind a bar. A bar with a URL opens it when pressed; in the table its label is a link. */
+  /**
+   * URL of the list of rows that a bar counts. A click on the bar opens it; in the table the label is a link.
+   */
   readonly pathOf?: (at: number) => string | null;
 }
 
@@ -25,7 +27,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** The bars with a value as rows of a table. */
+/** Table with one row for each bar that has a value other than 0. */
 function BarTable({ label, head, labels, series, value, pathOf, nameOf }: BarChartProps) {
   const rows = labels
     .map((name, at) => ({ name: nameOf?.(at) ?? name, at, values: series.map(({ values }) => values[at]!) }))

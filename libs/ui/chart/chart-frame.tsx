@@ -4,7 +4,7 @@ import { lookOf, type Look } from './look';
 import { useScheme } from './use-scheme';
 
 export interface ChartFrameProps {
-  /** Labels of the lines or bars, whose colours the chart reads from the legend. */
+  /** Labels of the lines or bars. The chart reads their colours from the styles of the legend. */
   readonly legend: readonly string[];
   readonly kind: 'line' | 'bar';
   /** False when a table beside the chart shows the same values. */
@@ -90,8 +90,8 @@ export function ChartTable({ label, head, columns, rows }: ChartTableProps) {
 }
 
 /**
- * Loads the drawing code and draws on a canvas, again when `content` or the colour scheme changes.
- * @param content text that is equal for equal drawings, since new arrays with equal values must not redraw
+ * Loads the drawing code and draws on a canvas. Draws again when `content` or the colour scheme changes.
+ * @param content text that is equal for equal drawings. New arrays with equal values must not cause a redraw
  */
 export function useDrawing<Drawn extends { destroy(): void }>(
   content: string,

@@ -8,7 +8,7 @@ import { useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../routing/paths';
 
-/** Failed messages of a group by cause. Each count opens exactly its messages. */
+/** Number of failed messages of a group by cause. Each cause links to the list of exactly these messages. */
 export function Causes({ group, dashboard }: { group: DashboardGroup; dashboard: DashboardAnswer }) {
   const { t, format } = useTexts();
   if (group.Causes.length === 0) return null;
@@ -28,7 +28,10 @@ export function Causes({ group, dashboard }: { group: DashboardGroup; dashboard:
   );
 }
 
-/** Without the first day, the list has only the messages of its default period. */
+/**
+ * Query string of the message list for a cause. It sets the first day, because the list otherwise shows only
+ * its default period.
+ */
 function filterOf(
   { Code, Oldest }: DashboardCause,
   group: DashboardGroup,

@@ -28,20 +28,17 @@ test.each([
   [5, '2', '12'],
   [7, '1', '7'],
   [9, '1', '5'],
-])(
-  'shares twelve columns between %i figures, at most six each, or forms equal rows',
-  async (count, ...look) => {
-    await shown(
-      group('ended', [item(1, 3)], 6),
-      ...Array.from({ length: count - 1 }, (_, at) => group(`kind${at}`, [], 0)),
-    );
-    const { style } = document.querySelector<HTMLElement>('.dash-figures')!;
-    expect(['--span', '--columns'].map((name) => style.getPropertyValue(name))).toEqual(look);
-  },
-);
+])('shows %i figures with a span of %s columns each, in a grid of %s columns', async (count, ...look) => {
+  await shown(
+    group('ended', [item(1, 3)], 6),
+    ...Array.from({ length: count - 1 }, (_, at) => group(`kind${at}`, [], 0)),
+  );
+  const { style } = document.querySelector<HTMLElement>('.dash-figures')!;
+  expect(['--span', '--columns'].map((name) => style.getPropertyValue(name))).toEqual(look);
+});
 
 // P1-DASH-22
-test('draws the days of an item as a share of the most days of its group', async () => {
+test('draws the waiting days of an item as a bar relative to the longest wait in its group', async () => {
   await shown(group('ended', [item(1, 6), item(2, 3), item(3, 0)], 6));
   const bars = [...document.querySelectorAll<HTMLElement>('.dash-bar i')];
   expect(bars.map(({ style }) => style.inlineSize)).toEqual(['100%', '50%', '0%']);

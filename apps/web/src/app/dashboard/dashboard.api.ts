@@ -14,9 +14,12 @@ import { hasFunction, useApi, useUser } from '../session/session';
 
 /** Root query key of the dashboard. */
 const DASHBOARD = ['dashboard'] as const;
-/** Milliseconds between reads when many facts arrive. */
+/** Minimum milliseconds between two reads, however many notices arrive. */
 const AT_MOST_EVERY = 2_000;
-/** Terms come near their end by the date alone, without a notice. */
+/**
+ * Milliseconds between regular reads. Work can also become pending only because a day passes; then no notice
+ * arrives.
+ */
 const REFRESH_EVERY = 300_000;
 
 export interface Whose {

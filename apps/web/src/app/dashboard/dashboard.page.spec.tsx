@@ -34,7 +34,7 @@ const linkOf = (within_: HTMLElement, name: string) =>
 
 describe('DashboardPage', () => {
   // P3-TASK-01
-  test('counts the items of each group, and leads to what finishes each item', async () => {
+  test('shows the number of items of each group, and links each item to the page for its next step', async () => {
     serverFor(staff).on(
       `GET ${PATH}`,
       answer(
@@ -55,7 +55,7 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-10
-  test('leads to the payment to match and to its list, to the vehicle with the code and to the overdue invoice', async () => {
+  test('links a payment to its page and list, a registration code to its vehicle, and an overdue invoice to its page', async () => {
     serverFor(staff).on(
       `GET ${PATH}`,
       answer(
@@ -77,7 +77,7 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-11
-  test('shows failed messages by cause, each with the list of its messages', async () => {
+  test('shows the number of failed messages by cause, and links each cause to the list of its messages', async () => {
     const Causes = [
       { Code: 'CURRENCY', Text: 'Fel valuta', Total: 12, Oldest: '2026-03-01' },
       { Code: 'UNKNOWN_MAKE', Text: 'Okänt märke', Total: 1, Oldest: '2026-03-30' },
@@ -97,7 +97,7 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-03
-  test('marks an item after a confirmation, shows who did it, and takes it back', async () => {
+  test('marks an item as handled after a confirmation, shows who marked it, and removes the mark', async () => {
     let Processed: DashboardGroup['Processed'] = [];
     const server = serverFor(staff)
       .on(`GET ${PATH}`, () =>
@@ -128,7 +128,7 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-04
-  test('reads the work that staff choose by role and id, and resets the choice', async () => {
+  test('requests the work of the role and id that staff choose, and resets the choice', async () => {
     const server = serverFor(staff)
       .on('GET /api/v1/importers', { json: { Rows: [{ Id: 1, Name: 'Nordvik Bil AB' }], Total: 1 } })
       .on(`GET ${PATH}`, { json: { ...answer().json, Role: 'IMP', Id: 1, CanMark: false } });
@@ -146,7 +146,7 @@ describe('DashboardPage', () => {
   });
 
   // P1-DASH-04
-  test('shows a dealer the work of its organisation, without fields to choose', async () => {
+  test('shows a dealer the work of its organisation, without fields to choose another party', async () => {
     const server = serverFor(dealer)
       .on('GET /api/v1/dealers/dealer_organizations', {
         json: { Rows: [{ Id: 11, Name: 'Mälarbil i Västerås AB' }], Total: 1 },
@@ -162,26 +162,29 @@ describe('DashboardPage', () => {
   test.each([
     [null, 'Grupp ended'],
     ['NEWFINANCING', 'Grupp ended, NEWFINANCING'],
-  ])('exports all pending items of a group of the type %s as the file %s', async (MessageType, FileName) => {
-    const server = serverFor(staff)
-      .on(`GET ${PATH}`, answer(group('ended', [item(8)], { Total: 240, MessageType })))
-      .on(`POST ${PATH}/export`, { status: 404, json: {} });
-    await showPage(<DashboardPage />, '/start/home');
-    fireEvent.click(
-      within(await screen.findByRole('region', { name: FileName })).getByRole('button', {
-        name: 'Exportera',
-      }),
-    );
-    fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: /240/ }));
-    await waitFor(() => expect(server.callsTo(`${PATH}/export`)).toHaveLength(1));
-    expect(server.callsTo(`${PATH}/export`)[0]!.body).toMatchObject({
-      ...{ Format: 'csv', FileName, Filter: { role: 'FIN', type: 'ended' } },
-    });
-  });
+  ])(
+    'exports all pending items of a group with the message type %s to a file named %s',
+    async (MessageType, FileName) => {
+      const server = serverFor(staff)
+        .on(`GET ${PATH}`, answer(group('ended', [item(8)], { Total: 240, MessageType })))
+        .on(`POST ${PATH}/export`, { status: 404, json: {} });
+      await showPage(<DashboardPage />, '/start/home');
+      fireEvent.click(
+        within(await screen.findByRole('region', { name: FileName })).getByRole('button', {
+          name: 'Exportera',
+        }),
+      );
+      fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+      const dialog = await screen.findByRole('dialog');
+      fireEvent.click(within(dialog).getByRole('button', { name: /240/ }));
+      await waitFor(() => expect(server.callsTo(`${PATH}/export`)).toHaveLength(1));
+      expect(server.callsTo(`${PATH}/export`)[0]!.body).toMatchObject({
+        ...{ Format: 'csv', FileName, Filter: { role: 'FIN', type: 'ended' } },
+      });
+    },
+  );
 
-  test('offers to try again when the work cannot be read, and names who is forbidden', async () => {
+  test('offers a retry when the work cannot be read, and says after a 403 that access is denied', async () => {
     let status = 500;
     serverFor(staff).on(`GET ${PATH}`, () => (status === 200 ? answer() : { status, json: {} }));
     await showPage(<DashboardPage />, '/start/home');

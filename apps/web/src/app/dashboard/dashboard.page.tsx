@@ -25,9 +25,12 @@ import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
 const COLUMNS = 12;
-/** Figures that fit in a row of a wide screen, when they are too many to share twelve columns. */
+/** Maximum number of figures per row, when there are too many figures for a grid of twelve columns. */
 const MOST_IN_ROW = 8;
-/** Loaded with the start page only for users who see it, since all users load the page itself first. */
+/**
+ * Charts of the stock. Their code is separate, because all users load this page first, but only some see the
+ * charts.
+ */
 const Stock = lazy(() => import('./stock').then((module) => ({ default: module.Stock })));
 const [FORBIDDEN, NOT_FOUND] = [403, 404];
 
@@ -142,7 +145,8 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
 function Figures({ groups }: { groups: readonly DashboardGroup[] }) {
   const { format } = useTexts();
   const span = Math.max(1, Math.min(Math.floor(COLUMNS / groups.length), COLUMNS / 2));
-  // One of twelve columns is too narrow for a figure: more figures form rows of equal length instead.
+  // With more than six figures, each would get one of twelve columns, which is too narrow. The figures then
+  // form rows of about equal length.
   const columns = span > 1 ? COLUMNS : Math.ceil(groups.length / Math.ceil(groups.length / MOST_IN_ROW));
   return (
     <ul className="dash-figures" style={{ '--span': span, '--columns': columns } as React.CSSProperties}>

@@ -1,6 +1,6 @@
 import { Check, useTexts } from '@floorplan/ui';
 
-/** Leaves requested financings and dealers' own cars out of a chart. */
+/** Checkbox that leaves requested financings and dealers' own cars out of a chart. */
 export function FinancedOnly(props: { financed: boolean; setFinanced: (financed: boolean) => void }) {
   const { t } = useTexts();
   return (

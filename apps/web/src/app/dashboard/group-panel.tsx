@@ -23,7 +23,7 @@ export const panelId = ({ Type }: DashboardGroup): string => `dash-${Type}`;
 export const groupTitle = ({ Name, MessageType }: DashboardGroup): string =>
   MessageType ? `${Name}, ${MessageType}` : Name;
 
-/** Items of one group, oldest first, each with the press that finishes it, and the marked items. */
+/** Items of one group, oldest first, each with a button for its next step. Marked items are listed below. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group } = props;
   const { t, format } = useTexts();

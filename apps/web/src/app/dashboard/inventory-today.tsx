@@ -6,11 +6,11 @@ import type { Whose } from './dashboard.api';
 import { FinancedOnly } from './financed-only';
 import { useStock, useStockPath, type StockPart } from './stock.api';
 
-/** Number of parts that are shown before the user asks for all. */
+/** Number of rows that are shown before the user asks for all. */
 const FIRST = 8;
 
 interface Breakdown {
-  /** Text key of the switch, and of the head of the column. */
+  /** Text key of the button that selects the breakdown, and of the column header. */
   readonly text: string;
   readonly of: (answer: InventoryTodayAnswer) => readonly InventoryPart[];
   readonly part: (key: string) => StockPart;
@@ -144,7 +144,10 @@ function Parts({ whose, financed, answer, breakdown }: PartsProps) {
   );
 }
 
-/** A number above its bar. */
+/**
+ * Table cell with a number above its bar. `share` is the length of the bar: 1 for the largest number of the
+ * column.
+ */
 function Measure({ value, share }: { value: string; share: number }) {
   return (
     <td className="right no-wrap">

@@ -11,7 +11,7 @@ type Press = readonly [button: string, functionKey: FunctionKey];
 interface Presses {
   /** Text key of the button on the dashboard. */
   readonly text: string;
-  /** Actions that finish an item. The vehicle page opens the first that is possible. */
+  /** Actions that finish an item. The vehicle page opens the dialog of the first possible one. */
   readonly of: readonly Press[];
 }
 
@@ -35,7 +35,7 @@ const PRESSES: Readonly<Record<string, Presses>> = {
   ended: { text: 'vehicle.btn_end', of: [END] },
 };
 
-/** Page of the list that contains all items of a group, for groups that have one. */
+/** Path of the list that contains all items of a group; null when the group has no such list. */
 export const listOf = ({ Kind }: DashboardGroup): string | null =>
   Kind === 'payments' ? paths.payments : null;
 
@@ -43,11 +43,17 @@ export interface NextPress {
   /** Text key of the button. */
   readonly text: string;
   readonly to: string;
-  /** Opens the dialog of the first possible action of these on the page of the vehicle or payment. */
+  /**
+   * Text keys of action buttons. The page of the vehicle or payment opens the dialog of the first possible
+   * action.
+   */
   readonly state?: { readonly acts: readonly string[] };
 }
 
-/** The press that finishes an item, or the page on which the user can do it. */
+/**
+ * Button for an item. It opens the action that finishes the item, or the page on which the user can handle
+ * it.
+ */
 export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: CurrentUser): NextPress {
   if (item.ProcessId !== null)
     return { text: 'dash.btn_open', to: address(paths.jobProcess, { id: item.ProcessId }) };

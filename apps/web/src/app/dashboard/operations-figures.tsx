@@ -7,7 +7,7 @@ import { hasFunction, useApi, useUser } from '../session/session';
 
 const REFRESH_EVERY = 30_000;
 
-/** Counts of skipped facts, refused messages and undelivered mails, for staff. Shows no count of zero. */
+/** Counts of skipped facts, refused messages and undelivered mails, for staff. A count of 0 is not shown. */
 export function OperationsFigures() {
   const { t, format } = useTexts();
   const api = useApi();

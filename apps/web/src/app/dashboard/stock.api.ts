@@ -34,7 +34,10 @@ export interface StockPart {
 
 export type StockPath = (part: StockPart) => string;
 
-/** URL of the inventory list with exactly the vehicles of a part. Null for users without the list. */
+/**
+ * Function that returns the URL of the inventory list with exactly the vehicles of a part of a chart. Null
+ * when the user may not open the list.
+ */
 export function useStockPath(whose: Whose, financed: boolean): StockPath | null {
   if (!hasFunction(useUser(), 'fncInventory')) return null;
   return ({ days, ...part }) => {

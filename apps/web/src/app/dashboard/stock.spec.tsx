@@ -60,7 +60,7 @@ describe('charts of the stock', () => {
       .map(({ textContent }) => textContent);
 
   // P1-DASH-07 P1-DASH-09
-  test('shows the stock of today by make, dealer or finance type, and leads to the vehicles of each part', async () => {
+  test("shows today's stock by make, dealer or finance type, and links each row to its vehicles", async () => {
     const server = serveStock(reporting);
     await showPage(<DashboardPage />, '/start/home?role=DEO&id=11');
     const stock = await stockPanel('Lager i dag');
@@ -94,7 +94,7 @@ describe('charts of the stock', () => {
   });
 
   // P1-DASH-08
-  test('shows number and capital of the financed stock by month, as charts or tables', async () => {
+  test('shows the number and capital of financed vehicles by month, as charts or as tables', async () => {
     serveStock(reporting);
     await showPage(<DashboardPage />, '/start/home');
     const months = await stockPanel('Finansierat lager per månad');
@@ -109,7 +109,7 @@ describe('charts of the stock', () => {
   });
 
   // P1-DASH-09
-  test('leads from bars and bands of days in stock to their vehicles, unless the user may not see the list', async () => {
+  test('links bars and age bands of days in stock to their vehicles when the user may open the list', async () => {
     const counts = rowsWith({ 3: 6, 75: 1, 365: 1 });
     const { unmount } = await (serveStock(reporting, counts), showPage(<DashboardPage />, '/start/home'));
     const days = await stockPanel('Lagerdagar');
@@ -129,7 +129,7 @@ describe('charts of the stock', () => {
   });
 
   // P1-DASH-05
-  test('shows vehicles by age band and by day, of all or only of financed vehicles', async () => {
+  test('shows the number of vehicles by age band and by day, for all vehicles or only for financed ones', async () => {
     const server = serveStock(reporting, rowsWith({ 3: 6, 75: 1, 365: 1 }));
     await showPage(<DashboardPage />, '/start/home?role=IMP&id=2');
     const days = within(await screen.findByRole('region', { name: 'Lagerdagar' }));
@@ -151,7 +151,7 @@ describe('charts of the stock', () => {
 
   // P1-DASH-05
   // P1-DASH-21
-  test('are shown only to users with the inventory report', async () => {
+  test('are shown only to users with the right to the inventory report', async () => {
     const server = serverFor(admin).on(`GET ${PATH}`, answer);
     await showPage(<DashboardPage />, '/start/home');
     await screen.findByText('Inga händelser att hantera');

@@ -15,8 +15,8 @@ import { useUser } from '../session/session';
 import type { Whose } from './dashboard.api';
 
 /**
- * Whose work the dashboard shows. Staff choose it in the URL. A dealer sees the dashboard of its organisation,
- * all others see their own.
+ * Role and id of the party whose work the dashboard shows. For staff they come from the URL. Dealers see the
+ * work of their organisation; all others see their own.
  */
 export function useWhose(): Whose {
   const user = useUser();

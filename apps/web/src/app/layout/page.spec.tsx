@@ -55,7 +55,7 @@ test('moves the focus to the page title when the focused element disappears', as
 });
 
 // P1-SHELL-11
-test('prints itself when it offers to, with its other actions first', async () => {
+test('shows a print button after its other actions, and prints itself on a click', async () => {
   const printed: string[] = [];
   window.print = () => void printed.push(document.title);
   await showScreen(

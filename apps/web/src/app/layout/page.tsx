@@ -15,7 +15,7 @@ export function Page(props: {
   parent?: { path: string; label: string };
   /** Links to the previous and the next record of the parent list. */
   neighbours?: ReactNode;
-  /** Whether the page has a button that prints it. Lists print themselves. */
+  /** Whether the page has a button that prints it. Lists have a print button of their own. */
   prints?: boolean;
   /** True: the whole page scrolls. False: its list fills the remaining height. */
   flow?: boolean;

@@ -9,7 +9,7 @@ const write = (label: string, value: string) =>
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Skicka' }));
 
 // P1-USER-04
-test('sends a letter, empties the form and says so', async () => {
+test('sends a letter, empties the form, and confirms that the letter was sent', async () => {
   const server = serverFor(admin).on(`POST ${LETTERS}`, {
     json: { Status: { Status: 'OK', Message: 'Meddelandet är skickat' } },
   });

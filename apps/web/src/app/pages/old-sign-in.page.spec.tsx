@@ -19,7 +19,7 @@ test.each([
   ['start%2Faktuellt-lager', '/start/aktuellt-lager'],
   ['nowhere', '/start/home'],
 ])(
-  'leads from the old sign-in with the state %p to the sign-in page that returns to %p',
+  'redirects the old sign-in URL with the state %p to the sign-in page, which then returns to %p',
   async (state, to) => {
     const { router } = await showScreen(pages, { at: `/start/old_login/${state}` });
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.signIn));

@@ -73,7 +73,7 @@ const enter = () => fireEvent.submit(field().closest('form')!);
 const at = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const commands = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('opens by Ctrl+K with the focus in its field, and closes by Escape with the focus where it was', async () => {
+test('opens on Ctrl+K and focuses its field, and closes on Escape and restores the focus', async () => {
   await shown();
   const button = screen.getByRole('button', { name: /^Gå till eller gör/ });
   act(() => button.focus());
@@ -84,7 +84,7 @@ test('opens by Ctrl+K with the focus in its field, and closes by Escape with the
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('opens while the user types in another field, and by the button of the top bar', async () => {
+test('opens on the shortcut while the user types in another field, and on a click on the button in the top bar', async () => {
   await shown();
   act(() => screen.getByRole('combobox', { name: 'Sök i portalen' }).focus());
   await open();
@@ -94,7 +94,7 @@ test('opens while the user types in another field, and by the button of the top 
   await screen.findByRole('dialog', { name: 'Gå till eller gör' });
 });
 
-test('shows the possible actions of the vehicle at hand and the screens of the user’s menu', async () => {
+test('shows the possible actions of the open vehicle and the screens of the user’s menu', async () => {
   await shown();
   const dialog = await open();
   expect(
@@ -109,7 +109,7 @@ test('shows the possible actions of the vehicle at hand and the screens of the u
   expect(at()).toBe('Slutbetala');
 });
 
-test('moves through the commands by the arrow keys, and runs none that is impossible', async () => {
+test('moves through the commands with the arrow keys, and does not run an impossible command', async () => {
   await shown();
   await open();
   press('ArrowUp');
@@ -130,7 +130,7 @@ test('moves through the commands by the arrow keys, and runs none that is imposs
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('opens a screen of the menu found by its words, and focuses the title', async () => {
+test('finds a screen of the menu by words of its name, opens it, and focuses its title', async () => {
   const { router } = await shown();
   await open();
   type('lager akt');

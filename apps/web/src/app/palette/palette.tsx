@@ -14,10 +14,10 @@ import { matching, matchingActions } from './commands';
 import { useOfferedActions } from './offered-actions';
 
 export const PALETTE_KEYS = 'mod+k';
-/** Saved views stand after their list, and have no keys of their own. */
+/** Icon of a saved view. Saved views have no keyboard shortcuts. */
 const VIEW = { icon: 'bookmark', goKeys: undefined } as const;
 
-/** Command palette: actions of the record at hand, screens of the menu, and search hits. */
+/** Command palette: actions of the open record, screens of the menu, and search hits. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts();
   const [text, setText] = useState('');

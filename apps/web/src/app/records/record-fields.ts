@@ -19,7 +19,7 @@ const CONTROLS: Readonly<Partial<Record<Kind, FormField['kind']>>> = {
 const EMPTY: Readonly<Partial<Record<Kind, FormValue>>> = { reference: 0, choice: '' };
 const isEmpty = (value: FormValue | undefined): boolean => value === 0 || value === '';
 
-/** Options of a field. One that never changes offers only its value once the record exists. */
+/** Options of a field. A field that cannot change after creation then offers only its current value. */
 function optionsOf(field: Field<unknown>, value: unknown, options: RecordOptions): FormOption[] {
   const { kind, wire, values = [] } = field;
   const choices =

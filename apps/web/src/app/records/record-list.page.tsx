@@ -93,7 +93,7 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   );
 }
 
-/** Address of a new record, with the reference that the list is filtered by. */
+/** URL of the page for a new record. It presets the reference by which the list is filtered. */
 function newPath<Row extends RecordRow>(
   { start, pathOf }: RecordScreen<Row>,
   filter: Readonly<Record<string, string>>,

@@ -34,14 +34,14 @@ export interface RecordTexts {
 export interface RemovalTexts {
   /** Question before the removal. */
   readonly confirm: string;
-  /** What is removed with the record. */
+  /** Text that says what else is removed with the record. */
   readonly also?: string;
   readonly button: string;
   readonly removed: string;
   readonly notRemoved: string;
 }
 
-/** Parameter of the page of a new record that selects a reference, and the filter of the list that sets it. */
+/** URL parameter that presets a reference field of a new record, and the list filter that gives its value. */
 export interface StartParam {
   readonly param: string;
   readonly field: string;
@@ -56,7 +56,7 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly listPath: string;
   readonly pathOf: (id: number) => string;
   readonly texts: RecordTexts;
-  /** Text keys of what the history shows besides the fields, by name. */
+  /** Text keys of values in the history that are not fields, by name. */
   readonly otherLabels?: Readonly<Record<string, string>>;
   /** Present when records can be removed. */
   readonly removal?: RemovalTexts;

@@ -8,8 +8,8 @@ import { useApi } from '../session/session';
 import type { RecordRow, RecordScreen } from './record-screen';
 
 /**
- * Button that removes records after a question: the selected rows of a list, or the record of a page, which
- * then gives way to the list. Shows nothing when the records cannot be removed.
+ * Button that removes records after a confirmation: the selected rows of a list, or the record of a page,
+ * which then opens the list. Renders nothing when records of this kind cannot be removed.
  */
 export function RemoveRecords<Row extends RecordRow>(props: {
   screen: RecordScreen<Row>;

@@ -7,7 +7,7 @@ import { queryOfView } from './view-address';
 import { ViewsPanel } from './views-panel';
 import { useSavedViews } from './views.api';
 
-/** Saved views of a list: the one that the address opens, its columns, and the control to choose and save them. */
+/** Saved views of a list: the columns of the open view, and the control that shows and saves views. */
 export function useListViews(list: string): ListViews {
   const saved = useSavedViews();
   const { search, pathname } = useLocation();
@@ -19,7 +19,10 @@ export function useListViews(list: string): ListViews {
   return { control, columns };
 }
 
-/** Columns of the open view, or of the browser. Changes of a view's columns last until the view is left. */
+/**
+ * Columns of the open view, or else those stored in the browser. Unsaved changes to a view's columns are kept
+ * only while the list is shown.
+ */
 function useColumns(list: string, open: SavedView | undefined): ColumnChoice {
   const stored = useStoredColumns(list);
   const [changed, setChanged] = useState<{ view: number; keys: readonly string[] | null } | null>(null);

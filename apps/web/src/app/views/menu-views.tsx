@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { linkToView, OPEN_VIEW } from './view-address';
 import { useSavedViews } from './views.api';
 
-/** Saved views of the list at this address, as entries under the list's entry in the menu. */
+/** Menu links to the saved views of the list at `path`, below the list's own entry. */
 export function MenuViews({ path, onGo }: { path: string; onGo: () => void }) {
   const { views } = useSavedViews();
   const { pathname, search } = useLocation();

@@ -10,7 +10,10 @@ import { addressOfView, OPEN_VIEW } from './view-address';
 import { requestOf, type ViewState } from './view-state';
 import { useViewChanges } from './views.api';
 
-/** Dialog with the name and the sharing of a view. It saves a new view of what the list shows, or changes one. */
+/**
+ * Dialog for the name of a view and whether it is shared. Saves the list's current state as a new view, or
+ * edits a view.
+ */
 export function SaveViewDialog(props: { edited: SavedView | 'new'; state: ViewState; onClose: () => void }) {
   const { edited, state, onClose } = props;
   const { t } = useTexts();

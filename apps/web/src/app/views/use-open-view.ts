@@ -7,8 +7,8 @@ import type { useSavedViews } from './views.api';
 import { addressOfView, LINKED_VIEW, OPEN_VIEW, withoutLink } from './view-address';
 
 /**
- * The open view of the list. Opens the view of a link, and once per browser session the user's default view
- * when the address has no filters.
+ * Returns the open view of the list. Opens the view that a link names. Once per browser session, opens the
+ * user's default view when the URL has no filters.
  */
 export function useOpenView(
   list: string,

@@ -1,7 +1,7 @@
 import type { SavedView, SaveViewRequest } from '@floorplan/identity/contracts';
 import { queryOfView } from './view-address';
 
-/** What a view of the list would save now. */
+/** Current state of the list, as a view would save it. */
 export type ViewState = Pick<SaveViewRequest, 'List' | 'Path' | 'Query'> & {
   readonly Columns: readonly string[] | null;
 };
@@ -11,6 +11,6 @@ export const requestOf = ({ Columns, ...state }: ViewState) => ({
   Columns: Columns && [...Columns],
 });
 
-/** Whether the list shows something else than the view. */
+/** Whether the query string or columns of the list differ from those of the view. */
 export const isChanged = (view: SavedView, { Query, Columns }: ViewState): boolean =>
   queryOfView(view.Query) !== Query || JSON.stringify(view.Columns) !== JSON.stringify(Columns);

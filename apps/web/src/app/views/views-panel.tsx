@@ -9,10 +9,12 @@ import { addressOfView, linkToView } from './view-address';
 import { isChanged, requestOf, type ViewState } from './view-state';
 import { useViewChanges } from './views.api';
 
-/** Button that shows the saved views of a list: open one, save what is shown, change and share them. */
+/**
+ * Button that opens a panel with the saved views of a list. The panel opens, saves, changes and shares views.
+ */
 export function ViewsPanel(props: {
   views: readonly SavedView[];
-  /** Why the views could not be loaded. */
+  /** Error when the views could not be loaded. */
   error: unknown;
   open: SavedView | undefined;
   state: ViewState;
@@ -114,7 +116,10 @@ function useActing() {
   return { isBusy, act: (change: () => Promise<unknown>, done?: string) => void act(change, done) };
 }
 
-/** A view in the panel: press its name to open it, the star to open the list with it, the pencil to change it. */
+/**
+ * A view in the panel. Its name opens it, its star makes it the list's default view or not, and its pencil
+ * edits it.
+ */
 function ViewRow(props: { view: SavedView; isOpen: boolean; onOpened: () => void; onEdit: () => void }) {
   const { view, isOpen } = props;
   const { t } = useTexts();

@@ -11,14 +11,17 @@ import { address } from '../session/api-client';
 import { useApi } from '../session/session';
 
 const VIEWS = ['saved-views'] as const;
-/** Milliseconds until the views that others share are read again. */
+/**
+ * Milliseconds until the loaded views count as outdated, because other users may have shared or changed
+ * views.
+ */
 const FRESH_FOR = 5 * 60_000;
 
 const byName = new Intl.Collator('sv');
 
 const NO_VIEWS: readonly SavedView[] = [];
 
-/** Saved views of all lists that the user sees, by name. */
+/** Reads the saved views that the user may see, of all lists, sorted by name. */
 export function useSavedViews(): {
   readonly views: readonly SavedView[];
   readonly isLoaded: boolean;
@@ -36,7 +39,7 @@ export function useSavedViews(): {
   return { views: data ?? NO_VIEWS, isLoaded: data !== undefined, error };
 }
 
-/** Calls that change views. Each reads the views again. */
+/** Functions that change views. Each change is followed by a new read of the views. */
 export function useViewChanges() {
   const api = useApi();
   const queries = useQueryClient();

@@ -7,7 +7,9 @@ import { interimPath } from './span';
 
 interface Props {
   readonly day: string;
-  /** Whether to say that the sum is as known now, because the other figures are as known earlier. */
+  /**
+   * Whether to say that the sum is as known now. True when the other figures are as known on an earlier day.
+   */
   readonly saysNow: boolean;
 }
 

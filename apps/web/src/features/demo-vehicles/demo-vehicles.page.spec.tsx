@@ -96,7 +96,7 @@ test.each([
   ['staff without the importer’s approval', 'admin', 10, 'fncManualApproval', 0],
   ['a dealer', 'DEA', 0, 'fncManualApproval', 0],
 ] as const)(
-  'lets %s choose vehicles to approve only with that function',
+  'lets users choose vehicles to approve only with the right to approve for the importer: %s',
   async (_, Role, RoleCode, key, boxes) => {
     const reader = { ...user, Role, RoleCode, Functions: [{ FnKey2: key, RoleCode }] };
     server(reader);

@@ -89,8 +89,8 @@ const DEA = approving('DEA', waitingList);
 /** Demo vehicles that wait for approval by their importers, who can approve many at once. */
 export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
 /**
- * List of demo vehicles that wait for approval, or, with its filter on, of private labels that wait for
- * approval.
+ * List of demo vehicles that wait for approval. With the filter for private label, it lists private labels
+ * that wait for approval instead.
  */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
 /** Demo vehicles of a dealer, for transfer to another dealer. */

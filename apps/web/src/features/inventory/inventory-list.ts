@@ -40,10 +40,13 @@ export const inventoryList: ListDescription<InventoryRow> = {
   exportPath: VEHICLE_ROUTES.exportInventory,
 };
 
-/** Values of the filter on the stock, which links of the dashboard set. */
+/** Values of the filter `stock`, which links on the dashboard set. */
 export const STOCKS = ['all', 'financed'] as const;
 
-/** With a filter on the stock, the list has the vehicles that the dashboard counts. */
+/**
+ * Part of the request for the filters by stock, days in stock and finance type. With the filter `stock`, the
+ * list contains the vehicles that the dashboard counts.
+ */
 function stockOf({ stock, stock_days: days = '', finance_type: types = '' }: FilterValues) {
   const chosen = STOCKS.find((one) => one === stock);
   const financeTypes = STOCK_FINANCE_TYPES.filter((type) => types.split(',').includes(type));

@@ -48,7 +48,10 @@ const show = (at: string) =>
   );
 const address = () => screen.getByLabelText('address').textContent;
 const isAt = (expected: string) => waitFor(() => expect(address()).toBe(expected));
-/** jsdom has no layout, so that PrimeReact hides its panels, and roles in them cannot be queried. */
+/**
+ * Opens an overlay and finds it by CSS selector. PrimeReact hides overlays in jsdom, which has no layout, so
+ * that queries by role do not find their content.
+ */
 const overlay = async (opener: string, content: string) => {
   fireEvent.click(await screen.findByRole('button', { name: opener }));
   return within(
@@ -69,7 +72,7 @@ const savedBody = () =>
   server.calls.findLast(({ method, path }) => method === 'POST' && path === VIEWS)!.body;
 
 // P1-VIEWS-04
-test('shows the views in the menu under their list, and opens the view of a link', async () => {
+test('shows the views below their list in the menu, and opens a view when its link is clicked', async () => {
   await show(LIST);
   await waitFor(() =>
     expect(menuLinks()).toEqual([
@@ -84,7 +87,7 @@ test('shows the views in the menu under their list, and opens the view of a link
 });
 
 // P1-VIEWS-04
-test('finds the views in the palette', async () => {
+test('finds a view in the command palette, and opens it', async () => {
   await show(LIST);
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const palette = within(await screen.findByRole('dialog', { name: 'Gå till eller gör' }));
@@ -108,7 +111,7 @@ test('says that a linked view is not shared with the user, and shows the list', 
 });
 
 // P1-VIEWS-03
-test('opens with the default view once a session, unless the address has filters', async () => {
+test('opens the default view once per session, unless the URL has filters', async () => {
   saved = [view({ IsDefault: true })];
   const { unmount } = await show(LIST);
   await isAt(`${LIST}?program_status=1&viewed=7`);
@@ -125,7 +128,7 @@ test('opens with the default view once a session, unless the address has filters
 });
 
 // P1-VIEWS-01
-test('saves what the list shows as a new view, and names a wrong name', async () => {
+test('saves the state of the list as a new view, and reports an empty or taken name', async () => {
   server.on(`POST ${VIEWS}`, ({ body }) => {
     const { Name } = body as SaveViewRequest;
     if (Name === 'Snart slut')
@@ -179,7 +182,7 @@ test('saves changes of filters and columns in the open view', async () => {
 });
 
 // P1-VIEWS-02 P1-VIEWS-03
-test('lets only the owner change a view, and anyone open the list with it', async () => {
+test('lets only the owner change a view, but lets any user make it the default view', async () => {
   server
     .on(`POST ${VIEWS}/8/default`, () => {
       saved = saved.map((one) => ({ ...one, IsDefault: one.Id === 8 }));

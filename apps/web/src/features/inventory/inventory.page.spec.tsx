@@ -67,7 +67,7 @@ test("lists the user's vehicles by end date", async () => {
 });
 
 // P1-DASH-09
-test('lists the vehicles behind a bar of the dashboard, and says which they are', async () => {
+test('lists the vehicles that a bar of the dashboard counts, and shows the filters that select them', async () => {
   serve([car()]);
   const { router } = await showPage(
     <InventoryPage />,
@@ -80,7 +80,7 @@ test('lists the vehicles behind a bar of the dashboard, and says which they are'
     stock_days: '61-75',
   });
   expect(screen.getByRole('combobox', { name: /Lagerdagar/ }).textContent).toContain('61–75 dagar');
-  // Without its chip the list has again only what it has by default.
+  // Removing the chip removes the filter `stock` from the URL.
   fireEvent.click(screen.getByRole('button', { name: /Lager: allt, även egna bilar/ }));
   await waitFor(() => expect(router.state.location.search).not.toContain('stock=all'));
 });
@@ -92,7 +92,7 @@ test.each([
   ['finance_type=NONE', { whole_stock: true, pl_financing: false, finance_type: ['NONE'] }],
   ['stock=all&pl_financing=true', { whole_stock: true, pl_financing: true, stock_days: '0-' }],
   ['stock_days=75-60&stock=x', { whole_stock: false, pl_financing: false }],
-])('asks the server for %s', async (query, body) => {
+])('sends the filters of the URL query %s to the server', async (query, body) => {
   serve([car()]);
   await showPage(<InventoryPage />, `/start/aktuellt-lager?${query}`);
   await waitFor(() => expect(cells()).toHaveLength(1));

@@ -14,7 +14,7 @@ import { STOCKS } from './inventory-list';
 
 const ORGANISATION = 'dealerOrganisationId';
 
-/** Age bands of the dashboard, and all that have stood for a year. */
+/** Age bands of the dashboard, and a band for vehicles that have been in stock for a year or longer. */
 const BANDS: readonly StockDays[] = [
   { from: 0, to: BAND_1_UNTIL },
   { from: BAND_1_UNTIL + 1, to: BAND_2_UNTIL },
@@ -22,7 +22,7 @@ const BANDS: readonly StockDays[] = [
   { from: LAST_INVENTORY_DAY },
 ];
 
-/** Options of the filters with which the dashboard opens the list. */
+/** Options of the filters that links on the dashboard set. */
 export function useStockOptions(): Readonly<Record<string, readonly FilterOption[]>> {
   const { t, format } = useTexts();
   const [params] = useSearchParams();

@@ -13,7 +13,7 @@ const exceeds = (unused: number | null | undefined): boolean => typeof unused ==
 const percentOf = (percent: number | null | undefined, { format }: CellContext): string =>
   typeof percent === 'number' ? `${format.number(percent, 1)}\u00a0%` : '';
 
-/** Unused amount. A limit that is exceeded is marked by more than its colour. */
+/** Unused amount. An exceeded limit gets an icon and a tooltip too, not only another colour. */
 function Unused({
   amount,
   context: { t, format },
@@ -31,8 +31,8 @@ function Unused({
 }
 
 /**
- * The four columns of one kind of limit: approved, used, unused, and the used percentage. Their headers on the
- * screen are short, since there are twelve; those in files are complete.
+ * The four columns of one kind of limit: approved, used, unused, and the used percentage. The screen has
+ * short headers, because the list has twelve such columns; files have the full headers.
  */
 const columnsOf = ([name, text]: (typeof NAMES)[number]): Column<LimitRow>[] => {
   const column = (end: '' | 'Used' | 'UnUsed' | 'PercentageUsed', part: string) => ({
@@ -55,7 +55,7 @@ const columnsOf = ([name, text]: (typeof NAMES)[number]): Column<LimitRow>[] => 
   ];
 };
 
-/** Lines of a card: each kind of limit that the row has, with what is left of it when the reader may see that. */
+/** Lines of a card: each approved limit of the row, with its unused amount when the user may see that. */
 const linesOf = (row: LimitRow, context: CellContext) =>
   NAMES.flatMap(([name, text]) => {
     const limit = row[`${name}Limit`];
@@ -82,7 +82,7 @@ const NETTING: Column<LimitRow> = {
   type: 'money',
 };
 
-/** Limits of organisations, each followed by its makes when it distributes them. */
+/** List of the limits of organisations. If an organisation distributes its limits, its makes follow it. */
 export const limitsList = ({
   isDealer,
   mayNet,

@@ -43,7 +43,7 @@ const texts = () => [...document.querySelectorAll('.table-row')].map(({ textCont
 const shown = () => waitFor(() => expect(texts()).toHaveLength(2));
 
 // P2-LIMIT-06
-test('shows what is used of each limit, with makes after their organisation, and marks exceeded limits', async () => {
+test('shows the used amount of each limit, lists makes after their organisation, and marks exceeded limits', async () => {
   await showPage(<LimitsPage />, '/start/limits');
   await shown();
   const [organisation, make] = texts();
@@ -53,7 +53,7 @@ test('shows what is used of each limit, with makes after their organisation, and
 });
 
 // P2-LIMIT-06
-test('shows the netting limit only when it is asked for', async () => {
+test('shows the netting limit only after the user has ticked its checkbox', async () => {
   await showPage(<LimitsPage />, '/start/limits');
   await shown();
   expect(screen.queryByText(/Nettningslimit kvar/)).toBeNull();
@@ -63,7 +63,7 @@ test('shows the netting limit only when it is asked for', async () => {
 });
 
 // P2-LIMIT-06
-test('is called the limits of their own for dealers, and finds rows by name, make and number', async () => {
+test('has the title "Mina limiter" for dealers, and filters the rows by a typed text', async () => {
   server = portalFor(dealer);
   await showPage(<LimitsPage />, '/start/limits');
   await screen.findByRole('heading', { name: /Mina limiter/ });

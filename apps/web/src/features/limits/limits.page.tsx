@@ -14,10 +14,10 @@ import { useListViews } from '../../app/views/list-views';
 import { limitsList } from './limits-list';
 
 const NETTING = 'showNettingLimit';
-/** Tab of an organisation's page with its limits. */
+/** URL of the tab with the limits on an organisation's page. */
 const limitsOf = ({ Id }: LimitRow) => `${paths.dealerOrganisation}?ID=${Id}&ActiveTab=1`;
 
-/** Limits of organisations and their makes with what is used of them. */
+/** Page with the limits of organisations and their makes, and the used amounts. */
 export function LimitsPage() {
   const { t } = useTexts();
   const api = useApi();
@@ -28,7 +28,7 @@ export function LimitsPage() {
   const mayNet = permissions?.['CurrentNettingLimit'] !== false;
   const exportTable = useTableExport();
   const views = useListViews('limits');
-  // The netting limit is a column of its own only while it is asked for.
+  // The netting limit has a column only when the URL requests it.
   const toggled = useSearchParams()[0].get(NETTING) === 'true';
   const description = useMemo(
     () => ({

@@ -44,7 +44,7 @@ const press = (name: string, within_: Pick<typeof screen, 'getByRole'> = screen)
 const removals = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 
 // P2-MODEL-03
-test('removes the selected models after a question, and names a failure', async () => {
+test('removes the selected models after a confirmation, and shows why a removal failed', async () => {
   await show('/start/models');
   await screen.findByRole('link', { name: 'N20' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Markera alla' }));
@@ -75,7 +75,7 @@ test('opens the list after a model was removed on its page', async () => {
 });
 
 // P2-MODEL-02
-test('starts a new model with the make that the list is filtered by, and never changes the make', async () => {
+test('presets the make of a new model from the filter of the list, and keeps the make of a saved model fixed', async () => {
   const { router } = await show('/start/models?make_id=2');
   await screen.findByRole('link', { name: 'N20' });
   press('Ny modell');

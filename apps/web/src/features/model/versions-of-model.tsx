@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
-/** Parameter of the page of a new version with its model. */
+/** URL parameter with the model's id on the page of a new version. */
 export const SELECTED_MODEL = 'SelectedModelId';
 
 /** The versions of a model, with a link to each, and for staff a button that adds one. */

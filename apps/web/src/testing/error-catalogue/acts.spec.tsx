@@ -19,19 +19,22 @@ const CASES = languages.flatMap((language) =>
 );
 
 // P1-ERR-01 P1-ERR-02 P1-ERR-04 P1-SEARCH-02
-test.each(CASES)('$language, $kind: $does', async ({ language, kind, at, call, answers, act, ...one }) => {
-  window.open = () => null;
-  const server = serverFor(staff);
-  for (const [route, json] of Object.entries(answers)) server.on(route, { json });
-  server.on(call, ({ query }) =>
-    query.get('dry_run')
-      ? { json: { Status: { Status: 'OK', Message: '' }, Preview: PREVIEW } }
-      : failed(kind),
-  );
-  const { i18n } = await (typeof at === 'string'
-    ? openScreen(at, language)
-    : showPage(<div className="page">{at}</div>, '/start/home', language));
-  await act((key) => i18n.t(key));
-  if (kind === 'forbidden') await alertWith(textIn(language, FORBIDDEN));
-  else await alertWith(textIn(language, one.failed), textIn(language, FAILURES[kind].status));
-});
+test.each(CASES)(
+  '$language, $kind: shows the error when a user $does',
+  async ({ language, kind, at, call, answers, act, ...one }) => {
+    window.open = () => null;
+    const server = serverFor(staff);
+    for (const [route, json] of Object.entries(answers)) server.on(route, { json });
+    server.on(call, ({ query }) =>
+      query.get('dry_run')
+        ? { json: { Status: { Status: 'OK', Message: '' }, Preview: PREVIEW } }
+        : failed(kind),
+    );
+    const { i18n } = await (typeof at === 'string'
+      ? openScreen(at, language)
+      : showPage(<div className="page">{at}</div>, '/start/home', language));
+    await act((key) => i18n.t(key));
+    if (kind === 'forbidden') await alertWith(textIn(language, FORBIDDEN));
+    else await alertWith(textIn(language, one.failed), textIn(language, FAILURES[kind].status));
+  },
+);

@@ -13,7 +13,10 @@ import type { Texts } from './runner';
 /** Translates a text key. */
 type Say = (key: string) => string;
 
-/** Something a user does that sends a call: where, which call, and what the portal says when the call fails. */
+/**
+ * An action of a user that sends a request: the screen, the request, and the text that the portal shows when
+ * the request fails.
+ */
 export interface Act {
   readonly does: string;
   /** URL of the screen, or an element that is shown alone. */

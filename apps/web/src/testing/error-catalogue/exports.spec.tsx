@@ -51,7 +51,7 @@ test.each(
     },
     { language, why: 'the server fails', columns: [PLATE], status: 500, says: FAILED, sends: 1 },
   ]),
-)('$language: an export when $why says so', async ({ language, columns, status, says, sends }) => {
+)('$language: an export shows its error when $why', async ({ language, columns, status, says, sends }) => {
   let sent = 0;
   await exportList(language, columns, () => {
     sent += 1;
@@ -62,7 +62,7 @@ test.each(
 });
 
 // P1-EXPORT-03
-test.each(languages)('%s: a file without a name is called ExportedData', async (language) => {
+test.each(languages)('%s: an export without a file name gets the name ExportedData', async (language) => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
   HTMLAnchorElement.prototype.click = function () {

@@ -21,22 +21,25 @@ const CASES = languages.flatMap((language) =>
 );
 
 // P1-ERR-01 P1-ERR-02 P1-ERR-03 P1-RIGHTS-05 P1-INV-07
-test.each(CASES)('$language: $at says why $call failed', async ({ language, at, call, texts, answers }) => {
-  let kind: FailureKind = 'server error';
-  const server = serverFor(staff);
-  for (const [route, json] of Object.entries(answers ?? {})) server.on(route, { json });
-  server.on(call, () => failed(kind));
-  const { queries } = await openScreen(at, language);
-  const says = (failure: FailureKind) =>
-    alertWith(textIn(language, texts).replace('{status}', textIn(language, FAILURES[failure].status)));
-  await says('server error');
-  for (kind of ['no connection', 'forbidden'] as const) {
-    await act(() => queries.refetchQueries({ type: 'active' }));
-    await (kind === 'forbidden' ? alertWith(textIn(language, FORBIDDEN)) : says(kind));
-  }
-});
+test.each(CASES)(
+  '$language: the page $at shows why $call failed',
+  async ({ language, at, call, texts, answers }) => {
+    let kind: FailureKind = 'server error';
+    const server = serverFor(staff);
+    for (const [route, json] of Object.entries(answers ?? {})) server.on(route, { json });
+    server.on(call, () => failed(kind));
+    const { queries } = await openScreen(at, language);
+    const says = (failure: FailureKind) =>
+      alertWith(textIn(language, texts).replace('{status}', textIn(language, FAILURES[failure].status)));
+    await says('server error');
+    for (kind of ['no connection', 'forbidden'] as const) {
+      await act(() => queries.refetchQueries({ type: 'active' }));
+      await (kind === 'forbidden' ? alertWith(textIn(language, FORBIDDEN)) : says(kind));
+    }
+  },
+);
 
-test('the tables have every text about data that could not be loaded', () => {
+test('the tables of test cases contain every text about data that could not be loaded', () => {
   const start = (text: string) => text.split(': {')[0]!;
   const texts = Object.entries(servedTexts('en-GB')).filter(
     ([key, text]) => /^Unable to l/.test(text) && !key.endsWith('_other'),

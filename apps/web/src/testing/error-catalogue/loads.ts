@@ -2,10 +2,13 @@ import { NO_CHARGES, period, PATH as VEHICLE, vehicle } from '../../features/veh
 import { PROGRAM } from '../../features/price-program/testing';
 import type { Texts } from './runner';
 
-/** Calls that a screen makes, with their answers, before the call that fails. */
+/** Responses to the other requests of the screen, by method and path. */
 type Answers = Readonly<Record<string, object>>;
 
-/** A call that loads data: the screen that makes it, the call, the texts, and what must be loaded before. */
+/**
+ * A request that loads data: the URL of the screen, the request, the texts of its failure, and the responses
+ * to the screen's other requests.
+ */
 export type Load = readonly [at: string, call: string, texts: Texts, answers?: Answers];
 
 const rows = (...all: object[]) => ({ Rows: all, Total: all.length });

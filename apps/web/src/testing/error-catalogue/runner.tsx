@@ -39,7 +39,7 @@ export type FailureKind = keyof typeof FAILURES;
 
 export const FORBIDDEN: Texts = ['Förbjuden åtkomst', 'Access denied'];
 
-/** Answer of a call that fails in this way. */
+/** Response to a request that fails in the given way. */
 export function failed(kind: FailureKind) {
   const { answer } = FAILURES[kind];
   return typeof answer === 'function' ? answer() : answer;
@@ -86,6 +86,6 @@ export const alertWith = (...texts: readonly string[]) =>
       if (!alerts().some((alert) => texts.every((text) => alert.includes(text))))
         throw new Error(`no alert with ${JSON.stringify(texts)}, only ${JSON.stringify(alerts())}`);
     },
-    // The default adds the whole page to the message.
+    // By default, the error message would contain the whole page.
     { onTimeout: (error) => error },
   );

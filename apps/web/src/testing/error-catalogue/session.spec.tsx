@@ -13,7 +13,7 @@ const fees = { json: { Rows: [{ Id: 1, Type: 'RTA', ReceiverType: 'IMP', SubType
 
 beforeEach(() => window.history.replaceState(null, '', '/app/start/fees'));
 
-/** Server that accepts only the token `t2`, and gives the tokens that a test lists, one after the other. */
+/** Fake server whose API accepts only the token `t2`. POST /token returns the given responses in order. */
 function serve(language: Language, ...tokens: object[]): Server {
   const left = [...tokens];
   const server = serverFor({ ...staff, LanguageCode: language })
@@ -34,7 +34,7 @@ const INTEREST: Texts = ['Ränta', 'Interest'];
 const AGAIN: Texts = ['Logga in igen', 'Sign in again'];
 
 // P1-SESSION-03
-test.each(languages)('%s: a call answered 401 is sent again with a renewed token', async (language) => {
+test.each(languages)('%s: a request that gets a 401 is sent again with a renewed token', async (language) => {
   const server = serve(language, token('t1'), token('t2'));
   await openPortal(language);
   await screen.findAllByText(textIn(language, INTEREST));
@@ -56,12 +56,15 @@ test.each(languages)('%s: a session that cannot be renewed ends on the sign-in p
 const REFUSED: Texts = ['Inloggningen misslyckades: Kontot är spärrat', 'Sign-in failed: Kontot är spärrat'];
 
 // P1-SESSION-02
-test.each(languages)('%s: a refused sign-in is shown with its description', async (language) => {
-  serve(language, { status: 400 }, { status: 400, json: { error_description: 'Kontot är spärrat' } });
-  await openPortal(language);
-  const texts = servedTexts(language);
-  fireEvent.change(await screen.findByLabelText(texts['login.username']!), { target: { value: 'a' } });
-  fireEvent.change(screen.getByLabelText(texts['login.password']!), { target: { value: 'b' } });
-  fireEvent.click(screen.getByRole('button', { name: texts['login.submit']! }));
-  await screen.findByText(textIn(language, REFUSED));
-});
+test.each(languages)(
+  "%s: a refused sign-in shows the server's description of the error",
+  async (language) => {
+    serve(language, { status: 400 }, { status: 400, json: { error_description: 'Kontot är spärrat' } });
+    await openPortal(language);
+    const texts = servedTexts(language);
+    fireEvent.change(await screen.findByLabelText(texts['login.username']!), { target: { value: 'a' } });
+    fireEvent.change(screen.getByLabelText(texts['login.password']!), { target: { value: 'b' } });
+    fireEvent.click(screen.getByRole('button', { name: texts['login.submit']! }));
+    await screen.findByText(textIn(language, REFUSED));
+  },
+);

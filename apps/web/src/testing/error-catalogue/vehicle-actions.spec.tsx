@@ -65,44 +65,47 @@ const CASES = languages.flatMap((language) =>
 );
 
 // P1-ERR-01 P1-ERR-02 P1-ERR-04 P1-ERR-05 P1-ERR-06 P1-VEH-22 P1-END-09
-test.each(CASES)('$language: $name says "$what"', async ({ language, what, ...one }) => {
-  const to = address(actionAddress(one.action.action.key), { id: 35 });
-  let kind: FailureKind | 'refused' | 'done' = 'server error';
-  const server = serve(to, () => {
-    if (kind === 'done') return { json: ok };
-    if (kind === 'refused') return { json: { Status: { Status: 'ERROR', Message: 'Kapital saknas' } } };
-    return failed(kind);
-  });
-  const sent = () =>
-    server.calls.filter(
-      ({ method, path, query }) => method === 'POST' && path === to && !query.get('dry_run'),
-    );
-  await open(one, language);
-  const dialog = await screen.findByRole('dialog');
-  if (one.mandatory) {
+test.each(CASES)(
+  '$language: the action "$name" shows "$what" when it fails',
+  async ({ language, what, ...one }) => {
+    const to = address(actionAddress(one.action.action.key), { id: 35 });
+    let kind: FailureKind | 'refused' | 'done' = 'server error';
+    const server = serve(to, () => {
+      if (kind === 'done') return { json: ok };
+      if (kind === 'refused') return { json: { Status: { Status: 'ERROR', Message: 'Kapital saknas' } } };
+      return failed(kind);
+    });
+    const sent = () =>
+      server.calls.filter(
+        ({ method, path, query }) => method === 'POST' && path === to && !query.get('dry_run'),
+      );
+    await open(one, language);
+    const dialog = await screen.findByRole('dialog');
+    if (one.mandatory) {
+      await submit(dialog);
+      await within(dialog).findAllByText(textIn(language, one.mandatory));
+      expect(sent()).toEqual([]);
+    }
+    await fillIn(dialog);
     await submit(dialog);
-    await within(dialog).findAllByText(textIn(language, one.mandatory));
-    expect(sent()).toEqual([]);
-  }
-  await fillIn(dialog);
-  await submit(dialog);
-  await alertWith(what, textIn(language, FAILURES['server error'].status));
-  kind = 'no connection';
-  await submit(dialog);
-  await alertWith(what, textIn(language, FAILURES['no connection'].status));
-  kind = 'forbidden';
-  await submit(dialog);
-  await alertWith(textIn(language, FORBIDDEN));
-  await alertWith(textIn(language, FAILURES.forbidden.status));
-  kind = 'refused';
-  await submit(dialog);
-  await alertWith(what, 'Kapital saknas');
-  kind = 'done';
-  await submit(dialog);
-  await waitFor(() => expect(document.querySelector('.tone-success')?.textContent).toContain(DONE));
-});
+    await alertWith(what, textIn(language, FAILURES['server error'].status));
+    kind = 'no connection';
+    await submit(dialog);
+    await alertWith(what, textIn(language, FAILURES['no connection'].status));
+    kind = 'forbidden';
+    await submit(dialog);
+    await alertWith(textIn(language, FORBIDDEN));
+    await alertWith(textIn(language, FAILURES.forbidden.status));
+    kind = 'refused';
+    await submit(dialog);
+    await alertWith(what, 'Kapital saknas');
+    kind = 'done';
+    await submit(dialog);
+    await waitFor(() => expect(document.querySelector('.tone-success')?.textContent).toContain(DONE));
+  },
+);
 
-test('the table has every action of the vehicle', () => {
+test('the table of test cases contains every action on a vehicle', () => {
   const inTable = ACTION_CASES.map(({ action }) => action);
   expect(ACTIONS_ON_SCREEN.filter((action) => !inTable.includes(action))).toEqual([]);
 });

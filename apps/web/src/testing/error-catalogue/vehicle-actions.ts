@@ -32,7 +32,9 @@ import { updateObjectData } from '../../features/vehicle/actions/update-object-d
 import type { ActionOnScreen } from '../../features/vehicle/actions/vehicle-action';
 import type { Texts } from './runner';
 
-/** An action of a vehicle: the text when it fails, and the text about a mandatory field that is empty. */
+/**
+ * An action on a vehicle, the text shown when it fails, and the text shown when a mandatory field is empty.
+ */
 export interface ActionCase {
   readonly action: ActionOnScreen;
   readonly failed: Texts;

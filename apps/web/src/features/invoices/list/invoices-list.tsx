@@ -22,7 +22,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     type: 'code',
     value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
   },
-  // The names differ in their beginning, and the list's title tells the rest.
+  // A truncated name is enough, because the names differ at the beginning.
   { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 14 },
   {
     ...{ key: 'InvoiceNumber', header: 'invoice.short_number', exportHeader: 'invoice.col_number' },

@@ -18,7 +18,7 @@ import { withQuery } from '../../../app/session/api-client';
 import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
 
 const MONTHS_BACK = -3;
-/** Takes up the line of the receiver's name until the name is known. */
+/** Keeps the height of the line until the receiver's name is known. */
 const NO_NAME_YET = '\u00a0';
 
 /** Description of the statement's list. By default it covers the last three months, as known today. */

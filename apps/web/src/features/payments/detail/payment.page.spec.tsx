@@ -161,7 +161,7 @@ test('shows the amount of a repayment on the button, and requires a reason', asy
 });
 
 test.each([
-  ['the user only reads', staff(12), row(), 'Du får bara läsa'],
+  ['the user is read-only', staff(12), row(), 'Du får bara läsa'],
   ['nothing waits', staff(), row({ UnmatchedAmount: 0 }), 'Inget av betalningen väntar på en faktura'],
 ] as const)('disables booking and shows the reason when %s', async (_, user, payment, reason) => {
   servePayments(serverFor(user), payment);

@@ -4,7 +4,7 @@ import { serverFor } from '../../../testing/portal';
 import { holding, show, VEHICLE } from './testing';
 
 // P1-VEH-07
-test('sends a note of a user with the function for notes', async () => {
+test('sends the note of a user who has the right to add notes', async () => {
   const server = serverFor(holding('fncInventory', 'fncAddEvent')).on(`POST ${VEHICLE}/events`, {
     json: { Status: { Status: 'OK', Message: 'Noteringen är sparad' } },
   });
@@ -23,7 +23,7 @@ test('sends a note of a user with the function for notes', async () => {
 });
 
 // P1-VEH-07
-test('offers notes only to users with the function for notes', async () => {
+test('offers the button for notes only to users who have the right to add notes', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation'));
   await show();
   await screen.findByRole('button', { name: 'Åtgärder' });

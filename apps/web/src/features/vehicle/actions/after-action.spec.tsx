@@ -9,7 +9,7 @@ const OK = { json: { Status: { Status: 'OK', Message: 'Klart' } } };
 const remembered = [...INVENTORY_QUERY_KEY, 'remembered'];
 
 // P1-INV-10
-test('the inventory is forgotten after approvals, rejections, owner registration, return and reversal', () => {
+test('the cached inventory list is dropped after approvals, rejections, owner registration, return and reversal', () => {
   const forgetting = ACTIONS_ON_SCREEN.filter(
     ({ dialog }) => typeof dialog !== 'function' && dialog.forgetsInventory,
   );
@@ -22,7 +22,7 @@ test('the inventory is forgotten after approvals, rejections, owner registration
 });
 
 // P1-INV-10 P1-VEH-32
-test('a rejection drops the remembered inventory, and reads the vehicle again', async () => {
+test('a rejection drops the cached inventory list, and refetches the vehicle', async () => {
   const server = serverFor(holding('fncInventory', 'fncRejectFinancing'))
     .on(`POST ${VEHICLE}/reject_financing`, OK)
     .on(`GET ${VEHICLE}`, { json: vehicle });
@@ -41,7 +41,7 @@ test('a rejection drops the remembered inventory, and reads the vehicle again', 
 });
 
 // P1-INV-10
-test('a change of location keeps the remembered inventory', async () => {
+test('a change of location keeps the cached inventory list', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation')).on(`POST ${ADDRESS}`, OK);
   const { queries } = await show();
   queries.setQueryData(remembered, 'rows');

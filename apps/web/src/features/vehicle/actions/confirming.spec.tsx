@@ -18,9 +18,9 @@ const END = '/api/v1/vehicles/35/end_financing';
 
 // P1-END-02
 test.each([
-  ['when it is valid', false, 1, 10_001],
-  ['unless it has expired', true, 0, null],
-])('ends the financing by the stored quote, %s', async (_, Expired, offered, quote_number) => {
+  ['uses the stored quote when it is valid', false, 1, 10_001],
+  ['does not use the stored quote when it has expired', true, 0, null],
+])('when the user ends a financing, %s', async (_, Expired, offered, quote_number) => {
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'));
   await show({ ...vehicle, EndQuote: { ...quote, Expired }, EndRequest: null, Supplier: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));

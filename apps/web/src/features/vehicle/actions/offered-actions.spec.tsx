@@ -42,7 +42,7 @@ function Offers() {
 }
 
 // P1-SEARCH-06
-test('offers the palette the actions that the user may use, with the reason of the impossible ones, and opens their dialog', async () => {
+test('offers the actions that the user may use in the command palette, with reasons for impossible ones, and opens their dialogs', async () => {
   serverFor(holding('fncInventory', 'fncChangeExternalLocation', 'fncSoldToEndCustomer'));
   await showPage(
     <OfferedActionsProvider>

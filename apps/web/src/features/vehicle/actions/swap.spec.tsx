@@ -20,7 +20,7 @@ test.each([
   await show();
   fireEvent.click(within(await menu()).getByText(name));
   const dialog = within(await screen.findByRole('dialog'));
-  // A site is chosen from the start when it is the only one.
+  // When only one dealer is available, it is selected from the start.
   await dialog.findByText(offered.length === 1 ? offered[0]! : 'Välj');
   fireEvent.click(dialog.getByRole('combobox', { name: /återförsäljare/i }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
