@@ -19,8 +19,9 @@ import {
   PaymentsController,
   PaymentsListController,
 } from './payments/payments.controller';
-import { PaymentGroups } from './payments/payment-groups';
-import { OverdueGroups } from './queries/overdue-groups';
+import { OverdueGroup } from './dashboard/overdue-group';
+import { PaymentGroup } from './dashboard/payment-group';
+
 import { PaymentsList } from './payments/payments.list';
 import { ReceivePayments } from './payments/receive-payments';
 import { BillingAnswers } from './runs/billing-answers';
@@ -68,8 +69,8 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     InvoicingLive,
     PaymentBook,
     PaymentsList,
-    PaymentGroups,
-    OverdueGroups,
+    PaymentGroup,
+    OverdueGroup,
     ReceivePayments,
     BillingRuns,
     BillingAnswers,
@@ -88,12 +89,7 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
   exports: [vehicleDocuments, invoiceSearch],
 })
 export class InvoicingApiModule {
-  constructor(
-    batches: Batches,
-    dashboard: DashboardSources,
-    payments: PaymentGroups,
-    overdue: OverdueGroups,
-  ) {
+  constructor(batches: Batches, dashboard: DashboardSources, payments: PaymentGroup, overdue: OverdueGroup) {
     dashboard.add(payments);
     dashboard.add(overdue);
     for (const kind of RUN_KINDS) batches.define(kind);
