@@ -41,7 +41,7 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,tools,migrations}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,tools,migrations}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e)\\.spec\\.ts$'],
     },
     {
