@@ -55,7 +55,7 @@ export interface InvoicedShare {
   readonly rows: readonly InvoiceRow[];
 }
 
-/** A document of the provider was issued. Öre. */
+/** The finance provider issued a document. Its amounts are in öre. */
 export type InvoiceIssued = {
   readonly type: 'invoicing/InvoiceIssued';
   readonly data: {

@@ -34,7 +34,7 @@ export type MessageHit = z.infer<typeof messageHit>;
 export const messageSearchAnswer = listAnswer(messageHit).meta({ id: 'MessageSearchAnswer' });
 export type MessageSearchAnswer = z.infer<typeof messageSearchAnswer>;
 
-/** Answer of the search with the number of hits that have a number equal to the text. */
+/** Answer of the search. `Exact` counts the hits whose id, chassis, order or invoice number equals the text. */
 export type MessageHits = MessageSearchAnswer & { readonly Exact: number };
 
 /**

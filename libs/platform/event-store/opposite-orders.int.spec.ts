@@ -66,7 +66,7 @@ const ROUNDS = 8;
 describe('concurrent processes that use the same items in opposite orders', () => {
   const refused = () => apis.flatMap(({ database }) => database.refused);
 
-  test('accepts each of many concurrent messages with equal ids once, without a deadlock', async () => {
+  test('accepts each message once and without a deadlock when the same messages arrive at the same time', async () => {
     for (const round of numbers(ROUNDS)) {
       const outcomes = await Promise.all(
         apis.map(({ commands }, api) =>

@@ -86,7 +86,7 @@ describe('simulated price list', () => {
   test('leaves the rows of receivers outside the simulation unchanged', () => {
     const answer = changes(program(null, [['RTA', 'IMP', 1, 60, 2.75, 1]], ['IMP']));
     expect(answer).toContain('IMP 2026-04 1080 1346.67');
-    // The draft has no subvention, so the dealer is credited less. The dealer's own rows charge as before.
+    // The draft has no subvention, so the dealer is credited less. The charges by the dealer's own rows are unchanged.
     expect(answer).toContain('DEA 2026-05 1078.22 1216');
   });
 

@@ -67,7 +67,7 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   Text: { sql: 'r.text', type: 'text', searched: true },
 };
 
-/** List of discounts on fees for financings that start, sorted by dealer. */
+/** List of discounts on fees, which new financings get when they start. Sorted by dealer. */
 const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMNS> = {
   table: 'fee_discount',
   alias: 'r',

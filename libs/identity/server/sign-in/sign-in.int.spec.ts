@@ -62,7 +62,7 @@ describe('POST /token with a password', () => {
     expect(await errorOf({})).toBe('invalid_request');
   });
 
-  test('after a few failed sign-ins, makes known and unknown users wait until a sign-in succeeds', async () => {
+  test('delays further sign-ins after a few failures, for known and unknown users alike, until one succeeds', async () => {
     for (const username of ['dea2', 'nobody']) {
       for (let i = 0; i < 3; i++) await password(username, 'wrong-one');
       const refused = await password(username);

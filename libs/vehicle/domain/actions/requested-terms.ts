@@ -12,8 +12,8 @@ export interface RequestedTermsBody extends EndTermsBody {
 }
 
 /**
- * The end request that is accepted by ending the financing. Null when there is no request, or when the body
- * does not accept requests.
+ * The end request that the action accepts. Null when there is no request, or when the body does not set
+ * `takes_requests`.
  */
 export const acceptedRequest = (
   { requests }: Pick<Vehicle, 'requests'>,

@@ -52,7 +52,7 @@ export interface KnownOfTransfer {
   readonly from: NamedDealer;
   /** The new dealer; null when it is not active, does not sell the make or is the current dealer. */
   readonly to: NamedDealer | null;
-  /** Make id of the row of the new organisation's limit that is used. */
+  /** Make of the row of the new organisation's limit that the vehicle then uses; null when it is no make's row. */
   readonly limitMakeId: number | null;
 }
 

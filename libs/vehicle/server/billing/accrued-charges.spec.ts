@@ -117,7 +117,7 @@ describe('a financing that ended on 17 June', () => {
       ]);
   });
 
-  test('accrues nothing to the dealer on a day before the end when the buyout is already billed', () => {
+  test('accrues nothing for the dealer after the buyout is billed, even on days before the financing ends', () => {
     const early = billed(may, 'DEA', '2026-06-16', BUYOUT);
     expect(accrued(early, '2026-06-15')).toEqual([`IMP ${IMPORTER} DSU 66.67`]);
   });

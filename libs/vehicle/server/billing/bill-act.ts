@@ -112,8 +112,8 @@ async function creditBills(decided: BillingAct): Promise<void> {
       refuse({ code: 'UNDO_PAID', params: { number: String(number) } });
     await creditInvoiceIn(decided, number, vehicleId);
   }
-  // An undo restores bills that the undone action had credited. The credit is not undone, so these bills stay
-  // credited.
+  // After an undo the vehicle has the bills again that the undone action had credited. Their credit notes are
+  // issued and remain, so that these bills are credited once more in the vehicle's state.
   const had = new Set(before.bills.map(({ number }) => number));
   const restored = isUndone ? after.bills.filter(({ number }) => !had.has(number)) : [];
   const numbers = [...(isReversed ? takenBack : []), ...restored].map(({ number }) => number);

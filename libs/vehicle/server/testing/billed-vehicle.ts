@@ -273,7 +273,7 @@ export class BilledVehicle {
     });
   }
 
-  /** Swaps a consigned vehicle, or transfers a demo vehicle, whose period continues at the other dealer. */
+  /** Moves the vehicle to another dealer: by a swap when it is consigned, by a transfer when it is a demo. */
   private move(to: number, today: string): Result {
     const { vehicle, period } = this;
     const dealerOf = (dealerId: number) => ({

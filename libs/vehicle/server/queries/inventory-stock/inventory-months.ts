@@ -21,8 +21,8 @@ interface Stretch {
 
 /**
  * Financed vehicles and their outstanding capital at the end of the latest months, as known now. A vehicle
- * counts on a day when the day is in one of its holdings and capital is outstanding. The numbers equal those
- * of the stock value on the same day.
+ * counts on a day when a dealer held it on that day and capital was outstanding. The numbers equal those of
+ * the stock value on the same day.
  */
 @Injectable()
 export class InventoryMonths {

@@ -136,8 +136,8 @@ export class InventoryList extends JsonList<UserScope, Reader, InventoryFilter> 
   }
 
   /**
-   * Returns changed rows of the whole stock. Readers of the narrower list drop the rows that they do not
-   * list.
+   * Returns changed rows of the whole stock, whatever the list is filtered by. Browsers drop the rows that do
+   * not match their filter.
    */
   override changed(ids: readonly string[], scope: UserScope): Promise<Map<string, unknown>> {
     return this.whole.changed(ids, scope);

@@ -143,7 +143,7 @@ describe('cost of a vehicle', () => {
     expect(requests()).toEqual([null, 'true', 'true']);
   });
 
-  test('reads the cost again when the trace lines in a response are older than the shown cost', async () => {
+  test('reads the cost again when the response with its explanation belongs to an older cost', async () => {
     const [sums] = CHARGES.Receivers;
     const answer = (Amount: number, explain: boolean) => {
       const Trace = [{ ...fixedLine, Amount, Exact: Amount }];
