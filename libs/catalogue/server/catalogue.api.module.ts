@@ -3,6 +3,7 @@ import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CatalogueController } from './catalogue.controller';
 import { Makes, MakesController } from './makes';
 import { Accessories, AccessoriesController, AccessoriesRemovalController } from './models/accessories';
 import { ConnectAccessoryHandler } from './models/connect-accessory.command';
@@ -12,7 +13,6 @@ import {
   ModelVersionsRemovalController,
 } from './models/model-versions';
 import { Models, ModelsController, ModelsRemovalController } from './models/models';
-import { CatalogueController } from './models/models.controller';
 
 export const CATALOGUE_PROVIDERS = [RowSaver, RecordTools, Makes, ModelVersions, Models, Accessories];
 

@@ -18,15 +18,15 @@ import { textOf } from '@floorplan/platform/texts';
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Makes } from '../makes';
-import { Accessories } from './accessories';
-import { ConnectAccessory } from './connect-accessory.command';
-import { ModelVersions } from './model-versions';
-import { Models } from './models';
+import { Makes } from './makes';
+import { Accessories } from './models/accessories';
+import { ConnectAccessory } from './models/connect-accessory.command';
+import { ModelVersions } from './models/model-versions';
+import { Models } from './models/models';
 
 const { administers } = recordAccess('fncImporters');
 
-/** Models and accessories of one make, and the accessories of a model version. */
+/** Models and accessories of one make, accessories of a model version, and the object classifications. */
 @ApiTags('models')
 @Controller()
 export class CatalogueController {
