@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SignedIn } from '@floorplan/identity/testing';
 import { masterDataApp, namesOf, rowsOf, type MasterDataApp } from './testing/master-data';
 
 let t: MasterDataApp['t'];
@@ -266,6 +267,29 @@ describe('limits', () => {
     expect(own.Rows).toMatchObject([
       { UsedAmount: 0, UnUsedAmount: 7_000_000, MakeLimits: [{ MakeLimitUsedAmounts: {} }] },
       { LimitCategory: { CreditLimitType: 'F6' } },
+    ]);
+  });
+
+  // P2-LIMIT-07
+  test('shows an organisation with its concern and limits, as far as the caller may see them', async () => {
+    const path = '/api/v1/dealers/dealer_organizations/11';
+    const read = async (who: SignedIn) => (await who.get(path)).json<Record<string, unknown>>();
+    const limitsOf = (who: SignedIn) => rowsOf(who, `${path}/limitspecifications`);
+    const [deo, imp, dea] = [await t.as('deo'), await t.as('imp'), await t.as('dea')];
+    expect(await read(admin)).toMatchObject({
+      ...{ Id: 11, ConcernId: 1, DealerOrgLimit: null },
+      LimitSpecifications: await limitsOf(admin),
+    });
+    for (const who of [deo, imp]) {
+      const { LimitSpecifications, ...row } = await read(who);
+      expect(LimitSpecifications).toEqual(await limitsOf(who));
+      expect(row).not.toHaveProperty('DealerOrgLimit');
+    }
+    expect(Object.keys(await read(dea))).not.toContain('LimitSpecifications');
+    const saved = await admin.post('/api/v1/dealers/dealer_organizations', await read(admin));
+    expect([saved.statusCode, await limitsOf(admin)]).toEqual([
+      200,
+      (await read(admin))['LimitSpecifications'],
     ]);
   });
 

@@ -280,7 +280,7 @@ test('returns the vehicle and its capital to the old dealer when staff undo the 
   ).toBe('NOTHING_TO_UNDO');
 });
 
-// P2-LIMIT-03
+// P2-LIMIT-03, P2-LIMIT-08
 test('corrects the used amount of a limit from its vehicles once, and finds nothing to correct afterwards', async () => {
   const organisation = await organisationOf(first);
   const used = (await consigned(organisation))!;
@@ -288,9 +288,13 @@ test('corrects the used amount of a limit from its vehicles once, and finds noth
   const use = { vehicleId, category: 'F1', makeId: 1, amount: 1_000_00 } as const;
   await facts.limit(organisation, { type: 'limits/CapitalReserved', data: use });
   await facts.close();
-  const update = (by: Client) =>
-    by.get<UpdateLimitBookAnswer>(`/api/v1/dealers/dealer_organizations/${organisation}/update_limitbook`);
+  const path = `/api/v1/dealers/dealer_organizations/${organisation}/update_limitbook`;
+  const update = (by: Client) => by.get<UpdateLimitBookAnswer>(path);
+  const compare = (by: Client) => by.get<UpdateLimitBookAnswer>(`${path}?dry_run=true`);
   expect((await update(deo)).status).toBe(403);
+  expect((await compare(deo)).status).toBe(403);
+  for (const count of [1, 2])
+    expect([count, (await admin.must(compare(admin))).Corrections.length]).toEqual([count, 1]);
   const { Corrections } = await admin.must(update(admin));
   expect(Corrections.map(({ Before, After }) => Before - After)).toEqual([1_000]);
   expect((await admin.must(update(admin))).Corrections).toEqual([]);

@@ -1,4 +1,13 @@
-import { anyId, kronor, listAnswer, objectStatus, requiredText, rowId, status } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  flag,
+  kronor,
+  listAnswer,
+  objectStatus,
+  requiredText,
+  rowId,
+  status,
+} from '@floorplan/kernel/wire';
 import { LIMIT_CATEGORIES, LIMIT_FEE_TYPES } from '@floorplan/limits/domain';
 import { z } from 'zod';
 
@@ -129,6 +138,10 @@ const limitChangeRow = z
   .meta({ id: 'LimitChangeRow' });
 export type LimitChangeRow = z.infer<typeof limitChangeRow>;
 export const limitHistoryAnswer = listAnswer(limitChangeRow);
+
+/** With `dry_run=true` the limit book is only compared with the vehicles. */
+export const updateLimitBookQuery = z.strictObject({ dry_run: flag.default(false) });
+export type UpdateLimitBookQuery = z.infer<typeof updateLimitBookQuery>;
 
 /** Corrections of the limit book in kronor. Empty when the limit book matched the vehicles. */
 export const updateLimitBookAnswer = z.object({

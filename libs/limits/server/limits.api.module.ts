@@ -14,6 +14,7 @@ import {
   type SaveLimitSpecificationAnswer,
   type SaveLimitSpecificationRequest,
 } from '@floorplan/limits/contracts';
+import { OrganisationParts } from '@floorplan/parties/contracts';
 import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
@@ -21,6 +22,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadLimitHistoryHandler } from './limit-history.query';
 import { LimitTable } from './limit-table';
+import { LimitsOfOrganisation } from './limits-of-organisation';
 import {
   ListLimits,
   ListLimitsHandler,
@@ -111,6 +113,11 @@ export class LimitsController {
     ListLimitsHandler,
     ReadSpecificationsHandler,
     ReadLimitHistoryHandler,
+    LimitsOfOrganisation,
   ],
 })
-export class LimitsApiModule {}
+export class LimitsApiModule {
+  constructor(pages: OrganisationParts, limits: LimitsOfOrganisation) {
+    pages.add((scope, id) => limits.read(scope, id));
+  }
+}

@@ -1,6 +1,7 @@
 export * from './dealers';
 export * from './importers';
 export * from './organisation-tree';
+export * from './organisation-page';
 export * from './organisations';
 export * from './parties-reader';
 export * from './routes';

@@ -3,7 +3,16 @@ import { concern, dealerOrganisation } from '@floorplan/parties/domain';
 import { z } from 'zod';
 
 export const organisationContract = recordContract('DealerOrganisation', dealerOrganisation, {
-  extra: { ConcernName: z.string().nullable() },
+  extra: {
+    ConcernName: z.string().nullable(),
+    /** Only on the page of one organisation, for staff with `fncLimits`; null when there is no wholesale limit. */
+    DealerOrgLimit: z.number().nullish(),
+    /**
+     * Only on the page of one organisation, for callers with `fncLimits`: the rows of
+     * `GET dealer_organizations/{id}/limitspecifications`.
+     */
+    LimitSpecifications: z.array(z.unknown()).optional(),
+  },
   filter: { concern_id: anyId },
 });
 

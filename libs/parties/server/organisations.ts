@@ -5,6 +5,7 @@ import {
   concernContract,
   ORGANISATION_ROUTES,
   organisationContract,
+  OrganisationParts,
   PartiesReader,
   type OrganisationsQuery,
 } from '@floorplan/parties/contracts';
@@ -19,7 +20,11 @@ export class DealerOrganisations extends Records<
   Scope,
   Pick<OrganisationsQuery, 'concern_id' | 'text'>
 > {
-  constructor(tools: RecordTools, parties: PartiesReader) {
+  constructor(
+    tools: RecordTools,
+    parties: PartiesReader,
+    private readonly parts: OrganisationParts,
+  ) {
     super(tools, {
       description: dealerOrganisation,
       stream: organisationStream,
@@ -32,6 +37,11 @@ export class DealerOrganisations extends Records<
       filters: { concern_id: (where, id) => where.and('r.concern_id = ?', id) },
       exists: { concernId: async (id) => (await parties.parties()).concerns.some((one) => one.id === id) },
     });
+  }
+
+  override async one(scope: Scope, id: number): Promise<object | undefined> {
+    const row = await super.one(scope, id);
+    return row && { ...row, ...(await this.parts.of(scope, id)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { MakeOwners } from '@floorplan/catalogue/contracts';
-import { PartiesReader, PartySearch } from '@floorplan/parties/contracts';
+import { OrganisationParts, PartiesReader, PartySearch } from '@floorplan/parties/contracts';
 import {
   concernStream,
   dealerStream,
@@ -28,11 +28,12 @@ import { StoredPartySearch } from './search-parties';
 @Global()
 @Module({
   providers: [
+    OrganisationParts,
     { provide: PartiesReader, useClass: DatabasePartiesReader },
     { provide: PartySearch, useClass: StoredPartySearch },
     { provide: MakeOwners, useClass: PartiesOwningMakes },
   ],
-  exports: [PartiesReader, PartySearch, MakeOwners],
+  exports: [OrganisationParts, PartiesReader, PartySearch, MakeOwners],
 })
 export class PartiesModule {
   constructor(registry: Registry) {

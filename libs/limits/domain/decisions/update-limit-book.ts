@@ -25,6 +25,19 @@ function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category:
   return [...new Set([...bookedMakes, ...vehicleMakes])].sort((a, b) => a - b);
 }
 
+/** Corrections that would make an organisation's limit book equal to what its vehicles use. */
+export const limitCorrections = (
+  state: LimitState,
+  vehicles: readonly TakenCapital[],
+): readonly UseCorrection[] =>
+  LIMIT_CATEGORIES.flatMap((category) =>
+    makesOf(state, vehicles, category).map((makeId): UseCorrection => ({
+      ...{ category, makeId },
+      before: usedByMake(state, category, makeId),
+      after: capitalOf(vehicles, category, makeId),
+    })),
+  ).filter(({ before, after }) => before !== after);
+
 /**
  * Corrects the used capital of an organisation's limits to what its vehicles use. Writes no fact when the
  * used capital is already correct.
@@ -38,13 +51,7 @@ export function updateLimitBook(
   },
 ): Decision<LimitBookUpdated> {
   const { organisationId, vehicles, by } = command;
-  const corrections = LIMIT_CATEGORIES.flatMap((category) =>
-    makesOf(state, vehicles, category).map((makeId): UseCorrection => ({
-      ...{ category, makeId },
-      before: usedByMake(state, category, makeId),
-      after: capitalOf(vehicles, category, makeId),
-    })),
-  ).filter(({ before, after }) => before !== after);
+  const corrections = limitCorrections(state, vehicles);
   if (corrections.length === 0) return decided();
   return decided({ type: 'limits/LimitBookUpdated', data: { organisationId, corrections, by } });
 }

@@ -71,8 +71,9 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
   const user = useUser();
   const options = useOptions();
   const parent = useParent(screen);
-  const active = Number(useSearchParams()[0].get('ActiveTab') ?? 0);
-  const tab = screen.tabs?.[active - 1];
+  const asked = Number(useSearchParams()[0].get('ActiveTab'));
+  const tab = screen.tabs?.[asked - 1];
+  const active = tab ? asked : 0;
   const query = useQuery({
     queryKey: ['record', screen.name, 'one', id],
     queryFn: ({ signal }) => api.get<Row>(address(routes.one, { id }), { signal }),

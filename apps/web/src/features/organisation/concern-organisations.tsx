@@ -1,10 +1,10 @@
 import {
   ORGANISATION_TREE,
   type ConcernRow,
+  type DealerOrganisationRow,
   type OrganisationBranch,
   type OrganisationTreeAnswer,
 } from '@floorplan/parties/contracts';
-import { formatIdentityNumber } from '@floorplan/kernel';
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -13,18 +13,28 @@ import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
 /** Organisations of a group of companies, with their facilities. */
-export function ConcernOrganisations({ row }: { row: ConcernRow }) {
+export const ConcernOrganisations = ({ row }: { row: ConcernRow }) => (
+  <OrganisationTree concernId={row.Id} title="menu.dealer_organizations" />
+);
+
+/** The group of companies that the organisation belongs to. The organisation itself is marked. */
+export const OrganisationsConcern = ({ row }: { row: DealerOrganisationRow }) =>
+  row.ConcernId === null ? null : (
+    <OrganisationTree concernId={row.ConcernId} title="deo.in_concern" current={row.Id} />
+  );
+
+function OrganisationTree(props: { concernId: number; title: string; current?: number }) {
   const { t } = useTexts();
   const api = useApi();
   const query = useQuery({
     queryKey: ['record', 'tree'],
     queryFn: ({ signal }) => api.get<OrganisationTreeAnswer>(ORGANISATION_TREE, { signal }),
-    select: ({ Rows }) => Rows.find(({ Id }) => Id === row.Id)?.Organizations ?? [],
+    select: ({ Rows }) => Rows.find(({ Id }) => Id === props.concernId)?.Organizations ?? [],
   });
   return (
     <section className="panel">
       <header>
-        <h2>{t('menu.dealer_organizations')}</h2>
+        <h2>{t(props.title)}</h2>
         {query.data && <span className="soft">{query.data.length}</span>}
       </header>
       <div className="panel-body">
@@ -36,7 +46,11 @@ export function ConcernOrganisations({ row }: { row: ConcernRow }) {
         {query.data && query.data.length > 0 && (
           <ul className="tree">
             {query.data.map((organisation) => (
-              <Branch key={organisation.Id} organisation={organisation} />
+              <Branch
+                key={organisation.Id}
+                organisation={organisation}
+                isCurrent={organisation.Id === props.current}
+              />
             ))}
           </ul>
         )}
@@ -47,13 +61,19 @@ export function ConcernOrganisations({ row }: { row: ConcernRow }) {
 
 function Branch({
   organisation: { Id, Name, OrganizationNumber, Dealers },
+  isCurrent,
 }: {
   organisation: OrganisationBranch;
+  isCurrent: boolean;
 }) {
   return (
     <li>
-      <Link to={`${paths.dealerOrganisation}?ID=${Id}`}>{Name}</Link>{' '}
-      <span className="soft mono">{formatIdentityNumber(OrganizationNumber)}</span>
+      {isCurrent ? (
+        <strong aria-current="page">{Name}</strong>
+      ) : (
+        <Link to={`${paths.dealerOrganisation}?ID=${Id}`}>{Name}</Link>
+      )}{' '}
+      <span className="soft mono">{OrganizationNumber}</span>
       {Dealers.length > 0 && (
         <ul>
           {Dealers.map((dealer) => (

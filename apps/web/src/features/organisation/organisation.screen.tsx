@@ -6,6 +6,7 @@ import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useConcernOptions } from '../../app/data/reference-data';
+import { OrganisationsConcern } from './concern-organisations';
 import { OrganisationLimits } from './limits/limits.tab';
 import { WholesaleLimit } from './limits/wholesale-limit.tab';
 import { OrganisationDealers } from './organisation-tabs';
@@ -45,10 +46,11 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
   },
   groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting'] }],
   context: (row) => row.ConcernName,
+  More: OrganisationsConcern,
   tabs: [
     { label: 'deo.tab_limits', Tab: OrganisationLimits },
-    { label: 'deo.tab_wholesale', Tab: WholesaleLimit },
     { label: 'deo.tab_dealers', Tab: OrganisationDealers },
+    { label: 'deo.tab_wholesale', Tab: WholesaleLimit },
   ],
 };
 

@@ -5,10 +5,12 @@ import { idParam } from '@floorplan/kernel/wire';
 import {
   LIMITS_ROUTES,
   updateLimitBookAnswer,
+  updateLimitBookQuery,
   type UpdateLimitBookAnswer,
+  type UpdateLimitBookQuery,
 } from '@floorplan/limits/contracts';
 import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PartiesNow } from '../../reference/parties-now';
 import { UpdateLimitBook } from './update-limit-book';
@@ -30,11 +32,14 @@ export class LimitBookController {
   async update(
     @ScopeOf() scope: Scope,
     @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: updateLimitBookQuery }) { dry_run }: UpdateLimitBookQuery,
   ): Promise<UpdateLimitBookAnswer> {
     const { organisations } = (await this.parties.current()).value;
     if (!organisations.some((organisation) => organisation.id === id)) throw notFound();
-    const outcome = await this.limitBook.execute(scope, id, requestContext()!.correlationId);
-    const Corrections = answerOf(outcome).map(({ category, makeId, before, after }) => ({
+    const corrections = dry_run
+      ? await this.limitBook.differences(id)
+      : answerOf(await this.limitBook.execute(scope, id, requestContext()!.correlationId));
+    const Corrections = corrections.map(({ category, makeId, before, after }) => ({
       CreditLimitType: category,
       MakeId: makeId,
       Before: kronorOfOre(before),

@@ -1,7 +1,8 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { limitStream, updateLimitBook, type UseCorrection } from '@floorplan/limits/domain';
+import { limitCorrections, limitStream, updateLimitBook, type UseCorrection } from '@floorplan/limits/domain';
 import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
 import type { Outcome } from '@floorplan/kernel';
+import { EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { LimitHolders } from '../../reference/limit-holders';
 
@@ -12,7 +13,14 @@ export class UpdateLimitBook {
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly holders: LimitHolders,
+    private readonly log: EventLog,
   ) {}
+
+  /** What `execute` would correct now. */
+  async differences(organisationId: number): Promise<readonly UseCorrection[]> {
+    const { state } = await this.log.load(limitStream, organisationId);
+    return limitCorrections(state, await this.holders.of(organisationId));
+  }
 
   async execute(
     scope: Scope,

@@ -35,13 +35,15 @@ beforeEach(() => {
     .on(`POST ${SAVE}`, { json: { Status: { Status: 'OK', Message: '' }, Specification: consignment } });
 });
 
-const shown = async () => {
-  await showPage(
+const showTab = () =>
+  showPage(
     <div className="page">
       <OrganisationLimits row={organisation} />
     </div>,
     '/start/dealerorganization',
   );
+const shown = async () => {
+  await showTab();
   fireEvent.click(await screen.findByRole('button', { name: 'Ändra Konsignation' }));
   const form = await screen.findByRole('form', { name: 'Konsignation' });
   await within(form).findByLabelText('Limitbelopp, Märke 1');
@@ -234,4 +236,23 @@ test("shows both amounts of a conflicting total limit, and saves the user's choi
   fireEvent.click(screen.getByRole('button', { name: /^Spara/ }));
   await waitFor(() => expect(server.callsTo(save)).toHaveLength(2));
   expect(server.callsTo(save)[1]!.body).toMatchObject({ Version: 4, DealerOrgLimit: 60_000_000 });
+});
+
+// P2-LIMIT-08
+test('lists the differences between the limit book and the vehicles before it corrects them', async () => {
+  const path = `${ORGANISATIONS}/7/update_limitbook`;
+  const sent = () => server.callsTo(path).map(({ query }) => query.toString());
+  const Corrections = [{ CreditLimitType: 'F1', MakeId: 2, Before: 1_200_000, After: 1_000_000 }];
+  const Status = { Status: 'OK', Message: '' };
+  server.on(`GET ${path}`, { json: { Status, Corrections } });
+  await showTab();
+  fireEvent.click(await screen.findByRole('button', { name: 'Uppdatera limitbok' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rätta limitboken?' });
+  await within(dialog).findByText('Märke 2');
+  const [, row] = within(dialog).getAllByRole('row');
+  expect(plain(row!.textContent)).toBe('KonsignationMärke 21 200 0001 000 000−200 000');
+  expect(sent()).toEqual(['dry_run=true']);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Rätta 1 belopp' }));
+  expect(await screen.findByText('Limitboken är uppdaterad: 1 märke rättat')).toBeTruthy();
+  expect(sent()).toEqual(['dry_run=true', '']);
 });

@@ -1,10 +1,6 @@
 import { mayAdminister } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
-import {
-  LIMITS_ROUTES,
-  type LimitSpecificationAnswer,
-  type UpdateLimitBookAnswer,
-} from '@floorplan/limits/contracts';
+import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { useTexts, type SmallColumn } from '@floorplan/ui';
@@ -13,12 +9,12 @@ import { useState, type ReactNode } from 'react';
 import { Explained } from '../../../app/charges/explained';
 import { RecordRows } from '../../../app/records/record-rows';
 import { address } from '../../../app/session/api-client';
-import { useApi, useUser } from '../../../app/session/session';
+import { useUser } from '../../../app/session/session';
 import type { Category } from './specification-draft';
+import { LimitBookButton } from './limit-book';
 import { LimitHistory } from './limit-history';
 import { UsedAmount } from './limit-uses';
 import { SpecificationForm } from './specification-form';
-import { useLimitSave } from './use-limit-save';
 
 /** Limit of a category that has no approved amount yet. */
 const none = (organisationId: number, category: Category): LimitSpecificationAnswer => ({
@@ -104,30 +100,5 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
       )}
       {isStaffRole(user.Role) && <LimitHistory organisationId={row.Id} />}
     </div>
-  );
-}
-
-/** Button that recalculates the used amounts from the vehicles, and reports the corrections. */
-function LimitBookButton({ organisationId }: { organisationId: number }) {
-  const { t } = useTexts();
-  const api = useApi();
-  const { save, busy } = useLimitSave();
-  const update = () =>
-    save(t('err_update_limitbook'), async () => {
-      const { Corrections } = await api.get<UpdateLimitBookAnswer>(
-        address(LIMITS_ROUTES.updateLimitBook, { id: organisationId }),
-      );
-      return Corrections.length === 0
-        ? t('deo.limitbook_agrees')
-        : t('deo.limitbook_corrected', { count: Corrections.length });
-    });
-  return (
-    <Button
-      outlined
-      icon="pi pi-refresh"
-      label={t(busy ? 'deo.updating_limitbook' : 'deo.btn_update_limitbook')}
-      loading={busy}
-      onClick={() => void update()}
-    />
   );
 }

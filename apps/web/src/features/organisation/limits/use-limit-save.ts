@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 const ABOUT = 'limits';
 
-/** Returns a function that saves a change of limits and shows a toast. It resolves to true on success. */
+/**
+ * Returns a function that saves a change of limits and shows the message that the work returns as a toast; null
+ * shows none. It resolves to true on success.
+ */
 export function useLimitSave() {
   const { t } = useTexts();
   const toast = useToast();
@@ -12,7 +15,7 @@ export function useLimitSave() {
   const [busy, setBusy] = useState(false);
   const save = async (
     failed: string,
-    work: () => Promise<string>,
+    work: () => Promise<string | null>,
     isMarked: (field: string) => boolean = () => false,
   ): Promise<boolean> => {
     if (busy) return false;
@@ -21,7 +24,7 @@ export function useLimitSave() {
       const message = await work();
       await queries.invalidateQueries({ queryKey: ['record'] });
       void queries.invalidateQueries({ queryKey: ['limits'] });
-      toast({ tone: 'success', text: message, about: ABOUT });
+      if (message !== null) toast({ tone: 'success', text: message, about: ABOUT });
       return true;
     } catch (error) {
       toast({ ...formFailure(failed, error, isMarked, t), about: ABOUT });
