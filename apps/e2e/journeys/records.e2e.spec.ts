@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { notRun } from '@floorplan/platform/testing/not-run';
+import type { Page } from 'playwright-core';
 import { violationsNow } from './support/axe';
 import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 
@@ -44,6 +45,23 @@ function records(): void {
       await page.getByRole('row').filter({ hasText: 'X-901' }).getByRole('button').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Ta bort märket' }).click();
       await page.getByRole('row').filter({ hasText: 'X-901' }).waitFor({ state: 'detached' });
+    });
+
+    test('shows two users who edit an organisation at once the other value at its field, and saves the chosen one', async () => {
+      const path = '/start/dealerorganization?ID=11';
+      const one = await portal.signedIn('admin', path);
+      const other = await portal.signedIn('admin', path);
+      const name = (page: Page) => page.getByRole('textbox', { name: /^Namn/ });
+      await name(other).fill('Mälarbil Ett AB');
+      await name(one).fill('Mälarbil Två AB');
+      await one.getByRole('button', { name: 'Spara' }).click();
+      await one.getByText('Organisationen är sparad').first().waitFor();
+      await other.getByRole('button', { name: 'Spara' }).click();
+      const note = other.getByRole('group', { name: 'Ändrat av någon annan' });
+      expect(await note.innerText()).toContain('Astrid Lindqvist ändrade detta');
+      await note.getByRole('button', { name: 'Behåll ditt: Mälarbil Ett AB' }).click();
+      await other.getByRole('button', { name: 'Spara' }).click();
+      await other.getByRole('heading', { name: 'Mälarbil Ett AB' }).waitFor();
     });
 
     test('asks the user before the page discards a new make, also on a phone', async () => {
