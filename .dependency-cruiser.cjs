@@ -15,6 +15,7 @@ const CONTEXT_ORDER = [
   'identity',
   'catalogue',
   'parties',
+  'net-sale',
   'dashboard',
   'pricing',
   'invoicing',

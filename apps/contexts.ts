@@ -5,6 +5,7 @@ import { manifest as identity } from '@floorplan/identity/server';
 import { manifest as invoicing } from '@floorplan/invoicing/server';
 import { manifest as jobProcess } from '@floorplan/job-process/server';
 import { manifest as limits } from '@floorplan/limits/server';
+import { manifest as netSale } from '@floorplan/net-sale/server';
 import { manifest as parties } from '@floorplan/parties/server';
 import { manifest as pricing } from '@floorplan/pricing/server';
 import { manifest as vehicle } from '@floorplan/vehicle/server';
@@ -18,6 +19,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   invoicing,
   jobProcess,
   limits,
+  netSale,
   parties,
   pricing,
   vehicle,

@@ -56,6 +56,7 @@ import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
 import { SavedViews1700000000162 } from './0162-saved-views';
 import { CodesThatWait1700000000164 } from './0164-codes-that-wait';
 import { IndexOfCodes1700000000165 } from './0165-index-of-codes';
+import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { Models1700000000166 } from './0166-models';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -118,4 +119,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexOfCodes1700000000165,
   BookingsOfPayments1700000000152,
   Models1700000000166,
+  PaymentTerms1700000000167,
 ];

@@ -6,6 +6,7 @@ import { MessageReception } from '@floorplan/job-process/message-types';
 import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule } from '@floorplan/limits/server';
+import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { PARTY_PROVIDERS } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
@@ -147,7 +148,7 @@ export function demoModule(databaseUrl: string, codeKey: string, clock: DemoCloc
       PricingApiModule,
       LimitsApiModule,
     ],
-    providers: [...PARTY_PROVIDERS, ...CATALOGUE_PROVIDERS, Users, Scopes],
+    providers: [...PARTY_PROVIDERS, ...CATALOGUE_PROVIDERS, ...NET_SALE_PROVIDERS, Users, Scopes],
   })
   class DemoModule {}
   return DemoModule;

@@ -16,6 +16,7 @@ import { FeeDiscounts, SaveInterestRate, SavePriceProgram } from '@floorplan/pri
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
+import { seedPaymentTerms } from './payment-terms';
 import {
   ACCESSORIES,
   CONCERNS,
@@ -66,6 +67,9 @@ export async function seedReference(
   for (const request of programRequests(base, start, addMonths(today, 60), addMonths(today, -1)))
     accepted(await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION)));
   await seedLimits(bus, [...organisations.values()], vehicles);
+  const { groupIdOfDealer } = demoParties(await app.get(PartiesReader).parties());
+  const dealerGroupId = groupIdOfDealer('D0101')!;
+  await seedPaymentTerms(app, SCOPE, { today, dealerGroupId, correlationId: CORRELATION });
 }
 
 function accepted<T extends { readonly ok: true }>(

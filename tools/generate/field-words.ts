@@ -93,11 +93,11 @@ function described(field: NewField): readonly [builder: string, args: string] {
         ? ['optional', `'lines', ${wire}, { max: 2000 }`]
         : ['text', `${wire}, { kind: 'lines', max: 2000, required: true }`];
     case 'date':
-      return ['optional', `'date', ${wire}`];
+      return isOptional ? ['optional', `'date', ${wire}`] : ['date', wire];
     case 'flag':
       return ['flag', wire];
     case 'percent':
-      return ['percent', `${wire}, 0`];
+      return ['percent', `${wire}, { initial: 0 }`];
     case 'choice':
       return [
         isOptional ? 'optionalChoice' : 'choice',
@@ -112,8 +112,7 @@ const SQL: Readonly<Record<Kind, string>> = {
   ...{ text: 'text', lines: 'text', choice: 'text', date: 'date', percent: 'numeric(6, 3)' },
   ...{ flag: 'boolean', amount: 'bigint', integer: 'int', reference: 'bigint' },
 };
-const mayBeNull = ({ kind, isOptional }: NewField) =>
-  kind === 'date' || (isOptional && kind !== 'flag' && kind !== 'percent');
+const mayBeNull = ({ kind, isOptional }: NewField) => isOptional && kind !== 'flag' && kind !== 'percent';
 const sqlOf = (field: NewField) =>
   `\n  ${snake(field.name)} ${SQL[field.kind]}${field.kind === 'flag' ? ' not null default false' : mayBeNull(field) ? '' : ' not null'},`;
 

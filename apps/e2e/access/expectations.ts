@@ -5,6 +5,7 @@ import * as identity from '../../../libs/identity/contracts/testing/access';
 import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
 import * as limits from '../../../libs/limits/contracts/testing/access';
+import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
 import * as pricing from '../../../libs/pricing/contracts/testing/access';
 import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
@@ -19,6 +20,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...invoicing.access,
   ...jobProcess.access,
   ...limits.access,
+  ...netSale.access,
   ...parties.access,
   ...pricing.access,
   ...vehicle.access,
@@ -33,6 +35,7 @@ export const TOPICS: TopicExpectations = {
   ...invoicing.topics,
   ...jobProcess.topics,
   ...limits.topics,
+  ...netSale.topics,
   ...parties.topics,
   ...pricing.topics,
   ...vehicle.topics,

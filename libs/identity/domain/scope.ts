@@ -123,6 +123,10 @@ export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isSta
 /** Whether the caller sees all data. Staff and the system do. */
 export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
 
+/** Whether the caller belongs to the dealer group, or sees all data. A dealer group is a concern. */
+export const canSeeDealerGroup = (scope: Scope, groupId: number): boolean =>
+  seesAll(scope) || (scope.kind === 'user' && scope.dealerGroupId === groupId);
+
 /**
  * The ids of a dimension as SQL for an `in` condition. Null when the dimension does not restrict the scope.
  */

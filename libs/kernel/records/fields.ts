@@ -16,10 +16,12 @@ export type FieldKind =
   | 'url';
 
 interface Rules {
-  /** Maximum number of characters of a text, largest amount in öre, or largest integer. */
+  /** Maximum number of characters of a text, largest amount in öre, or largest number. */
   readonly max?: number;
-  /** Smallest amount in öre, or smallest integer. */
+  /** Smallest amount in öre, or smallest number. */
   readonly min?: number;
+  /** Maximum number of decimals of a percentage. */
+  readonly decimals?: number;
   readonly required?: true;
   /** Kind of the claim that makes the value unique over all records, ignoring upper and lower case. */
   readonly unique?: string;
@@ -27,6 +29,10 @@ interface Rules {
   readonly within?: string;
   /** Whether the value never changes once the record exists. */
   readonly fixed?: true;
+  /** A date in a new record: this many years from today. */
+  readonly startsInYears?: number;
+  /** Date field that the date must not precede, and the most years between the two. */
+  readonly follows?: { readonly date: string; readonly mostYears: number };
   /** Key of the help text below the control. */
   readonly help?: string;
   /** Allowed values of a choice. */
@@ -86,13 +92,6 @@ export const flag = <W extends string>(
   rules: Only<'help'> = {},
 ): FieldRules<boolean, W> => ({ ...rules, kind: 'flag', wire, initial });
 
-/** A percentage up to 100, with three decimals. */
-export const percent = <W extends string>(wire: W, initial: number): FieldRules<number, W> => ({
-  kind: 'percent',
-  wire,
-  initial,
-});
-
 /** The id of another record, which must exist. */
 export const reference = <W extends string>(wire: W, rules: Only<'fixed'> = {}): FieldRules<number, W> => ({
   ...rules,
@@ -107,6 +106,12 @@ export const optionalReference = <W extends string>(wire: W): FieldRules<number 
   wire,
   initial: null,
 });
+
+/** A business date. Required unless it is set in a new record. */
+export const date = <W extends string>(
+  wire: W,
+  rules: Only<'startsInYears' | 'follows' | 'help'> = {},
+): FieldRules<string, W> => ({ max: 200, ...rules, required: true, kind: 'date', wire, initial: '' });
 
 type Bounds = Only<'min' | 'max' | 'help'>;
 type NumberKind = 'amount' | 'integer';
@@ -134,6 +139,18 @@ const optionalNumberOf =
 /** An amount in integer öre, in kronor in wire format. Required unless it has a default. */
 export const amount = numberOf('amount');
 export const optionalAmount = optionalNumberOf('amount');
+
+/** A percentage from 0 to 100 with three decimals, unless the rules say otherwise. Required unless it has a default. */
+export const percent = <W extends string>(
+  wire: W,
+  { initial, ...rules }: Bounds & Only<'decimals'> & { readonly initial?: number } = {},
+): FieldRules<number, W> => ({
+  ...{ min: 0, max: 100, decimals: 3 },
+  ...rules,
+  ...startingWith(initial),
+  kind: 'percent',
+  wire,
+});
 
 /** An integer. Required unless it has a default. */
 export const integer = numberOf('integer');

@@ -1,6 +1,7 @@
 /** Routes of a kind of record: list and save, one record, its history, and the list as a file. */
 export interface RecordRoutes {
   readonly list: string;
+  readonly save: string;
   readonly one: string;
   readonly history: string;
   readonly export: string;
@@ -8,6 +9,7 @@ export interface RecordRoutes {
 
 export const recordRoutes = (list: string): RecordRoutes => ({
   list,
+  save: list,
   one: `${list}/:id`,
   history: `${list}/:id/history`,
   export: `${list}/export`,

@@ -4,6 +4,7 @@ import {
   amount,
   choice,
   choiceText,
+  date,
   describeRecord,
   flag,
   fieldsOf,
@@ -15,6 +16,7 @@ import {
   optionalAmount,
   partsOfRow,
   partsSent,
+  percent,
   recordStream,
   reference,
   saveRecord,
@@ -47,7 +49,7 @@ const NOTHING: LookedUp = { missing: new Set(), taken: new Set() };
 const RIGHT = { Name: ' Bokhandeln ', OwnerId: 7, Number: '559900-0014' };
 const save = (sent: object, before: Shop | null = null, lookedUp = NOTHING) =>
   saveRecord(shop, before, {
-    row: sentRow(shop, before, before?.id ?? 1, { ...sent }),
+    row: sentRow(shop, before, { id: before?.id ?? 1, today: '2026-11-20' }, { ...sent }),
     today: '2026-11-20',
     lookedUp,
     by,
@@ -181,7 +183,7 @@ const term = describeRecord({
 });
 const saveTerm = (sent: object, before: RowOf<typeof term> | null = null) =>
   saveRecord(term, before, {
-    row: sentRow(term, before, 1, { ...sent }),
+    row: sentRow(term, before, { id: 1, today: '2026-11-20' }, { ...sent }),
     today: '2026-11-20',
     lookedUp: NOTHING,
     by,
@@ -260,5 +262,72 @@ describe('amounts, integers, choices and lines', () => {
   test('derives the keys of labels and choice texts from the record and the field', () => {
     expect(fieldsOf(term).map(([, { label }]) => label)).toContain('payment_term.fee');
     expect(choiceText(term.fields.counted, 'DAY')).toBe('payment_term.counted_DAY');
+  });
+});
+
+const offer = describeRecord({
+  category: 'offer',
+  table: 'offer',
+  fact: 'test/OfferSaved',
+  guard: 'offers',
+  fields: {
+    rate: percent('Rate', { max: 25, decimals: 2 }),
+    share: percent('Share', { initial: 50 }),
+    validFrom: date('ValidFrom', { startsInYears: 0 }),
+    validTo: date('ValidTo', { startsInYears: 1, follows: { date: 'validFrom', mostYears: 10 } }),
+  },
+});
+
+describe('percentages and dates', () => {
+  const today = '2024-02-29';
+  const saveOffer = (sent: object, before: RowOf<typeof offer> | null = null) =>
+    saveRecord(offer, before, {
+      ...{ row: sentRow(offer, before, { id: 1, today }, { ...sent }), today, by },
+      lookedUp: NOTHING,
+    });
+  const errorsOf = (sent: object) => {
+    const answer = saveOffer({ Rate: 5.95, ...sent });
+    return answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => `${Field} ${Code}`);
+  };
+
+  test('gives dates of a new record their start, and keeps dates of an existing record', () => {
+    const saved = saveOffer({ Rate: 5.95 });
+    const after = saved.ok ? saved.facts[0]!.data.after : null;
+    expect(after).toEqual({ id: 1, rate: 5.95, share: 50, validFrom: today, validTo: '2025-02-28' });
+    const older = { ...after!, validFrom: '2020-01-01', validTo: '2021-01-01' };
+    expect(saveOffer({ Rate: 6 }, older)).toMatchObject({
+      facts: [{ data: { after: { ...older, rate: 6 } } }],
+    });
+  });
+
+  test.each([
+    [{ Rate: null }, 'Rate REQUIRED'],
+    [{ Rate: 25.01 }, 'Rate TOO_LARGE'],
+    [{ Rate: -0.01 }, 'Rate TOO_SMALL'],
+    [{ Rate: 0.125 }, 'Rate TOO_MANY_DECIMALS'],
+    [{ Share: 0.0125 }, 'Share TOO_MANY_DECIMALS'],
+    [{ Share: 100.5 }, 'Share TOO_LARGE'],
+    [{ ValidFrom: '' }, 'ValidFrom REQUIRED'],
+    [{ ValidTo: '2025-02-29' }, 'ValidTo INVALID_DATE'],
+    [{ ValidTo: '2024-02-28' }, 'ValidTo DATES_REVERSED'],
+    [{ ValidTo: '2034-03-01' }, 'ValidTo DATE_TOO_LATE'],
+  ])('rejects %p', (sent, error) => expect(errorsOf(sent)).toEqual([error]));
+
+  test('accepts the bounds themselves', () => {
+    for (const sent of [{ Rate: 25, Share: 0.125 }, { Rate: 0, Share: 100 }, { ValidTo: today }])
+      expect(errorsOf(sent)).toEqual([]);
+    expect(errorsOf({ ValidTo: '2034-02-28' })).toEqual([]);
+  });
+
+  test('refuses values by the codes of other checks, after those of the values themselves', () => {
+    const refused = new Map([['rate', 'TAKEN'] as const, ['validTo', 'FIXED'] as const]);
+    const answer = saveRecord(offer, null, {
+      row: sentRow(offer, null, { id: 1, today }, { Rate: 5.95, ValidTo: 'snart' }),
+      ...{ today, by, lookedUp: { ...NOTHING, refused } },
+    });
+    expect(answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => [Field, Code])).toEqual([
+      ['Rate', 'TAKEN'],
+      ['ValidTo', 'INVALID_DATE'],
+    ]);
   });
 });

@@ -1,8 +1,7 @@
 import type { Actor } from '../actor';
-import type { BusinessDate } from '../dates/business-date';
+import { addMonths, isBusinessDate, isKeptDate, type BusinessDate } from '../dates/business-date';
 import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
-import { isKeptDate } from '../dates/business-date';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
 import { formatIdentityNumber, parseIdentityNumber } from '../identifiers/identity-number';
 import type { Parts } from '../rows/merged-save';
@@ -10,7 +9,7 @@ import { changeOf } from '../rows/row-change';
 import type { Saved } from '../rows/row-change';
 import { refusedFields, type FieldErrorCode } from '../wire/field-errors';
 import type { AnyRow, RecordDescription, RowOf } from './description';
-import { fieldsOf, newRow } from './description';
+import { fieldsOf } from './description';
 import type { Field } from './fields';
 
 /** The fact that a save appends. */
@@ -33,17 +32,27 @@ export const keysOf = (description: RecordDescription, row: AnyRow | null): Uniq
 const scopedKey = ({ within }: Field<unknown>, row: AnyRow, key: string): string =>
   within ? `${String(row[within])}:${key}` : key;
 
+/** Value of a field in a new record. */
+export const startValue = ({ startsInYears, initial }: Field<unknown>, today: BusinessDate): unknown =>
+  startsInYears === undefined ? initial : addMonths(today, 12 * startsInYears);
+
+/** A new record with the values with which its form starts. */
+const startRow = (description: RecordDescription, id: number, today: BusinessDate): AnyRow => ({
+  ...Object.fromEntries(fieldsOf(description).map(([name, field]) => [name, startValue(field, today)])),
+  id,
+});
+
 /** The record after the save: sent fields replace the current values. */
 export function sentRow(
   description: RecordDescription,
   before: AnyRow | null,
-  id: number,
+  { id, today }: { readonly id: number; readonly today: BusinessDate },
   sent: Readonly<Record<string, unknown>>,
 ): AnyRow {
   const changed = fieldsOf(description).flatMap(([name, field]) =>
     sent[field.wire] === undefined ? [] : [[name, ofWire(field, sent[field.wire]) ?? field.initial] as const],
   );
-  return { ...(before ?? newRow(description, id)), ...Object.fromEntries(changed) };
+  return { ...(before ?? startRow(description, id, today)), ...Object.fromEntries(changed) };
 }
 
 /** A value in wire format. */
@@ -86,6 +95,8 @@ export interface LookedUp {
   readonly missing: ReadonlySet<string>;
   /** Fields whose value must be unique and is held by another record. */
   readonly taken: ReadonlySet<string>;
+  /** Error codes of the record's own checks against stored data. */
+  readonly refused?: ReadonlyMap<string, FieldErrorCode>;
 }
 
 const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
@@ -93,10 +104,12 @@ const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
   (value === 0 && kind === 'reference') ||
   (typeof value === 'string' && value.trim() === '');
 
-/** Returns the error code of an amount or integer; null when it is valid. */
-function wrongNumber({ kind, min, max }: Field<unknown>, value: number): FieldErrorCode | null {
-  if (kind !== 'amount' && kind !== 'integer') return null;
-  if (!Number.isSafeInteger(value)) return 'TOO_MANY_DECIMALS';
+/** Returns the error code of an amount, integer or percentage; null when it is valid. */
+function wrongNumber({ kind, min, max, decimals = 0 }: Field<unknown>, value: number): FieldErrorCode | null {
+  if (kind !== 'amount' && kind !== 'integer' && kind !== 'percent') return null;
+  const hasDecimals =
+    kind === 'percent' ? Number(value.toFixed(decimals)) === value : Number.isSafeInteger(value);
+  if (!hasDecimals) return 'TOO_MANY_DECIMALS';
   if (min !== undefined && value < min) return 'TOO_SMALL';
   return max !== undefined && value > max ? 'TOO_LARGE' : null;
 }
@@ -164,6 +177,18 @@ export const wrongSent = (
   today: BusinessDate,
 ): FieldErrorCode | null => wrongValue(field, ofWire(field, value), today);
 
+/** Error codes of valid dates that do not fit the date that they follow, by field name. */
+export function wrongTogether(description: RecordDescription, row: AnyRow): Map<string, FieldErrorCode> {
+  const wrong = new Map<string, FieldErrorCode>();
+  for (const [name, { follows }] of fieldsOf(description)) {
+    const [from, to] = follows ? [row[follows.date], row[name]].map(String) : [];
+    if (!from || !to || !isBusinessDate(from) || !isBusinessDate(to)) continue;
+    if (to < from) wrong.set(name, 'DATES_REVERSED');
+    else if (to > addMonths(from, 12 * follows!.mostYears)) wrong.set(name, 'DATE_TOO_LATE');
+  }
+  return wrong;
+}
+
 /** Input of the decision to save a record. */
 export interface Saving {
   readonly row: AnyRow;
@@ -180,13 +205,16 @@ export function saveRecord<D extends RecordDescription>(
 ): Decision<RecordSaved<D>> {
   const after: Record<string, unknown> = { ...row };
   const wrong = new Map<string, FieldErrorCode>();
+  const together = wrongTogether(description, row);
   for (const [name, field] of fieldsOf(description)) {
     after[name] = kept(field, row[name], today);
     const code =
       (lookedUp.missing.has(name) && 'UNKNOWN_RECORD') ||
       wrongValue(field, row[name], today) ||
+      together.get(name) ||
       (field.fixed && before && row[name] !== (before as unknown as AnyRow)[name] && 'FIXED') ||
-      (lookedUp.taken.has(name) && 'TAKEN');
+      (lookedUp.taken.has(name) && 'TAKEN') ||
+      lookedUp.refused?.get(name);
     if (code) wrong.set(field.wire, code);
   }
   if (wrong.size > 0) return refusedFields(wrong);

@@ -14,7 +14,7 @@ function sampleOf({ kind, min = 0, max = Infinity, values = [] }: Field<unknown>
     case 'flag':
       return true;
     case 'percent':
-      return 12.5;
+      return Math.min(Math.max(12.5, min), max);
     case 'reference':
       return 1;
     case 'amount':

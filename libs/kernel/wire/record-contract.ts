@@ -63,7 +63,7 @@ function sent(field: Field<unknown>): z.ZodType {
   const { kind, required, values = [], min, max } = field;
   const schemas: Partial<Record<typeof kind, () => z.ZodType>> = {
     flag: () => z.boolean(),
-    percent: () => z.number().min(0).max(100),
+    percent: () => bounded(z.number(), min, max),
     reference: () => z.number().int().positive(),
     amount: () => bounded(kronor, kronorOrNone(min), kronorOrNone(max)),
     integer: () => bounded(z.int(), min, max),

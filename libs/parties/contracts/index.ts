@@ -6,4 +6,10 @@ export * from './organisations';
 export * from './parties-reader';
 export * from './routes';
 export * from './search';
-export { HELD_MAKES, LISTED_DEALERS, LISTED_IMPORTERS, LISTED_ORGANISATIONS } from './listed-parties';
+export {
+  HELD_MAKES,
+  LISTED_CONCERNS,
+  LISTED_DEALERS,
+  LISTED_IMPORTERS,
+  LISTED_ORGANISATIONS,
+} from './listed-parties';

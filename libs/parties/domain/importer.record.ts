@@ -36,7 +36,7 @@ export const importer = describeRecord({
       unique: 'importer-number',
     }),
     organizationNumber: identityNumber('OrganizationNumber'),
-    vat: percent('VAT', 25),
+    vat: percent('VAT', { initial: 25 }),
     isActive: flag('IsActive', true),
     allowReject: flag('AllowReject'),
     /** Whether demo vehicles need the importer's approval before they are delivered. */

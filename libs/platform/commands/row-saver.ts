@@ -1,17 +1,20 @@
 import type { Actor, Decision, Fact, Refusal } from '@floorplan/kernel';
 import type { UniqueKey } from '@floorplan/kernel/records';
 import { Injectable } from '@nestjs/common';
-import type { StreamType } from '../event-store';
+import { Database, type StreamType } from '../event-store';
 import { Clock } from './clock';
 import { Commands } from './commands';
 import { Ids } from './ids';
 import type { Act } from './unit-of-work';
+import { guardVersions, holdsAll } from './versioned-cache';
 
 /** How a kind of master data row is saved. */
 export interface RowChange<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
   /** Guard of the decisions that depend on rows of this table; a save increments the guard. */
   readonly guard: string;
+  /** Guards of other rows that `decide` reads. The change is decided again when they change meanwhile. */
+  readonly reads?: readonly string[];
   /** Sequence of new ids. */
   readonly sequence: string;
   /** 0 creates a new row. */
@@ -39,6 +42,7 @@ export class RowSaver {
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -66,6 +70,8 @@ export class RowSaver {
     return this.commands.run({ ...acting, now: this.clock.now() }, async (act, unitOfWork) => {
       const decided: (() => void)[] = [];
       const results: Saved[] = [];
+      const reads = [...new Set(changes.flatMap(({ reads = [] }) => reads))];
+      const versions = reads.length > 0 ? await guardVersions(this.database, reads) : [];
       for (const [at, change] of changes.entries()) {
         const id = ids[at]!;
         const { state } = change.id
@@ -76,6 +82,7 @@ export class RowSaver {
         if (!decision.ok) return results;
         if (decision.facts.length > 0) decided.push(() => append(act, change, { state, id, ...decision }));
       }
+      if (decided.length > 0) holdsAll(act, versions);
       for (const one of decided) one();
       return results;
     });

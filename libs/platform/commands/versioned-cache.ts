@@ -50,13 +50,18 @@ export class VersionedCache<T> {
     return this.known;
   }
 
-  private async ask(): Promise<Versions> {
-    const rows = await this.database.prepared<{ name: string; version: number }>(
-      'guard-versions',
-      'select name, version from guard where name = any($1::text[])',
-      [this.guards],
-    );
-    const versions = new Map(rows.map(({ name, version }) => [name, version]));
-    return [...this.guards].sort().map((guard) => [guard, versions.get(guard) ?? 0]);
+  private ask(): Promise<Versions> {
+    return guardVersions(this.database, this.guards);
   }
+}
+
+/** The current versions of guards. Read them before the data that they protect. */
+export async function guardVersions(database: Database, guards: readonly string[]): Promise<Versions> {
+  const rows = await database.prepared<{ name: string; version: number }>(
+    'guard-versions',
+    'select name, version from guard where name = any($1::text[])',
+    [guards],
+  );
+  const versions = new Map(rows.map(({ name, version }) => [name, version]));
+  return [...guards].sort().map((guard) => [guard, versions.get(guard) ?? 0]);
 }

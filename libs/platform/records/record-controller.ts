@@ -31,8 +31,10 @@ import type { Records } from './records';
 /** Access rules for the routes of a kind of record, and how to inject the caller. */
 export interface RecordAccess {
   readonly scope: () => ParameterDecorator;
-  /** Guard of saving and of reading the history. */
+  /** Guard of saving. */
   readonly administers: MethodDecorator;
+  /** Guard of reading the history; by default that of saving. */
+  readonly readsHistory?: MethodDecorator;
   readonly exports: MethodDecorator;
   /** Whether a caller may receive live updates of the list. Gets the same scope that `scope` injects. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -105,7 +107,7 @@ export function recordController(
     }
 
     @Get(routes.history)
-    @access.administers
+    @(access.readsHistory ?? access.administers)
     @ApiOperation({ summary: `Who changed the ${one}, when and what` })
     @ApiResponse({ status: 200, standardSchema: recordHistoryAnswer })
     async history(
@@ -117,7 +119,7 @@ export function recordController(
       return { Rows, Total: Rows.length };
     }
 
-    @Post(routes.list)
+    @Post(routes.save)
     @access.administers
     @HttpCode(200)
     @ApiOperation({ summary: `Save a ${one}` })

@@ -25,6 +25,7 @@ import {
   type RowOf,
   type SentOf,
 } from '@floorplan/kernel/records';
+import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import { Clock, Meanwhile, RowSaver, type RowChange, type Saved } from '../commands';
 import { Database, EventLog, streamName, type StreamType } from '../event-store';
@@ -77,6 +78,14 @@ export interface RecordSpecial<D extends RecordDescription, Scope, Filter> exten
   readonly exists?: { readonly [K in keyof D['fields']]?: (id: number) => Promise<boolean> };
   /** Fills in values that are derived from other data before the record is saved. */
   readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
+  /**
+   * Checks of the record's own against stored data: error codes by field name. `guards` protect that data; a
+   * save is decided again when they change.
+   */
+  readonly refused?: {
+    readonly guards: readonly string[];
+    readonly codes: (row: RowOf<D>, before: RowOf<D> | null) => Promise<ReadonlyMap<string, FieldErrorCode>>;
+  };
   readonly otherChanges?: OtherChanges;
 }
 
@@ -143,12 +152,13 @@ export abstract class Records<
     sent: Sent<D>,
     { newId, created = [] }: Within = {},
   ): RowChange<RowState<RowOf<D>>, RecordSaved<D>> {
-    const { description, actorOf } = this.special;
+    const { description, actorOf, refused } = this.special;
     if (description.removable && sent.ObjectStatus === OBJECT_STATUS.removed)
       return this.removing(scope, sent);
     const actor = actorOf(scope);
     return {
       ...this.change(sent.Id, newId),
+      ...(refused && { reads: refused.guards }),
       decide: ({ row }, id) => this.decide(row, id, sent, { by: actor, created }),
     };
   }
@@ -194,18 +204,17 @@ export abstract class Records<
     sent: Sent<D>,
     { by, created }: { by: Actor; created: readonly string[] },
   ): Promise<Decision<RecordSaved<D>>> {
-    const { description, completed } = this.special;
+    const { description, completed, refused } = this.special;
     const merged = await this.merged(before && id, sent);
     if (!merged.ok) return merged;
     const changes = Object.entries(sent).filter(([wire]) => merged.changed.has(wire));
-    const said = sentRow(description, before as AnyRow | null, id, Object.fromEntries(changes));
+    const today = this.tools.clock.today();
+    const said = sentRow(description, before as AnyRow | null, { id, today }, Object.fromEntries(changes));
     const missing = await this.missing(said, created);
     const row = completed ? ((await completed(said as RowOf<D>)) as AnyRow) : said;
-    const lookedUp = { missing, taken: await this.taken(row) };
-    return saveRecord(description, before, {
-      ...{ row, lookedUp, by },
-      today: this.tools.clock.today(),
-    });
+    const codes = await refused?.codes(row as RowOf<D>, before);
+    const lookedUp = { missing, taken: await this.taken(row), ...(codes && { refused: codes }) };
+    return saveRecord(description, before, { row, lookedUp, by, today });
   }
 
   /** @param id null for a new record, which nobody else can have changed */

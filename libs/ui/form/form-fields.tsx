@@ -43,7 +43,8 @@ const isEmpty = (value: FormValue | undefined) =>
 /** The initial value of a field. A required choice with only one option starts with that option. */
 export function initialValue({ kind, initial, required, options = [] }: FormField): FormValue {
   const choices = options.filter(({ value }) => !isEmpty(value));
-  const only = kind === 'choice' && required && isEmpty(initial) && choices.length === 1;
+  // The initial value 0 of a reference means that nothing is selected.
+  const only = kind === 'choice' && required && (isEmpty(initial) || initial === 0) && choices.length === 1;
   return only ? choices[0]!.value : (initial ?? null);
 }
 
@@ -102,6 +103,7 @@ export function FormFields(props: {
   values: FormValues;
   errors: ReadonlyMap<string, string>;
   onChange: (name: string, value: FormValue) => void;
+  onLeave?: (name: string) => void;
   /** Content shown below fields, by field name. */
   notes?: ReadonlyMap<string, ReactNode>;
   /** Whether to focus the first field, as in a dialog. */
@@ -115,6 +117,7 @@ export function FormFields(props: {
       help={field.helpText ?? (field.help && t(field.help))}
       required={Boolean(field.required)}
       beside={field.kind === 'check'}
+      onLeave={() => props.onLeave?.(field.name)}
       // The date control itself reports a text that is not a valid day.
       error={
         isUnreadDay(field, props.values[field.name] ?? null) ? null : (props.errors.get(field.name) ?? null)

@@ -1,4 +1,5 @@
 import type { MakeRow, ModelRow } from '@floorplan/catalogue/contracts';
+import type { PaymentTypeGroupRow } from '@floorplan/net-sale/contracts';
 import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FilterOption, RowsAnswer } from '@floorplan/ui';
@@ -10,6 +11,9 @@ import { useReadFailure } from './use-read-failure';
 const MAX_ROWS = 100_000;
 
 const PRICE_PROGRAMS = '/api/v1/priceprograms';
+const DEALER_GROUPS = '/api/v1/dealergroups';
+/** Routes that return all rows and reject a limit. */
+const WHOLE: readonly string[] = [PRICE_PROGRAMS, DEALER_GROUPS];
 
 /** Text keys of the errors shown when options cannot be read. */
 const FAILURE_TEXTS = {
@@ -20,6 +24,8 @@ const FAILURE_TEXTS = {
   [PRICE_PROGRAMS]: 'prp.err_list',
   '/api/v1/dealers/dealer_organizations': 'status.unable_list',
   '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
+  [DEALER_GROUPS]: 'status.unable_dealer_groups',
+  '/api/v1/dealergroups/list_payment_type_group': 'ptg.err_list',
 } as const;
 
 /** Reads the rows that a filter offers as options. Fetches them once per session. */
@@ -28,9 +34,8 @@ function useReference<Row>(path: keyof typeof FAILURE_TEXTS, enabled: boolean) {
   const user = useUser();
   const read = useQuery({
     queryKey: ['reference', user.Id, path],
-    // The price list route returns all rows and rejects a limit.
     queryFn: ({ signal }) =>
-      api.get<RowsAnswer<Row>>(path, { query: path === PRICE_PROGRAMS ? {} : { limit: MAX_ROWS }, signal }),
+      api.get<RowsAnswer<Row>>(path, { query: WHOLE.includes(path) ? {} : { limit: MAX_ROWS }, signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     enabled,
@@ -103,3 +108,11 @@ export function useConcernOptions(enabled = true): readonly FilterOption[] {
   const { data } = useReference<{ Id: number; Name: string }>('/api/v1/dealers/concerns', enabled);
   return useMemo(() => optionsOf(data?.Rows), [data]);
 }
+
+export function useDealerGroupOptions(): readonly FilterOption[] {
+  const { data } = useReference<{ Id: number; Name: string }>(DEALER_GROUPS, true);
+  return useMemo(() => optionsOf(data?.Rows), [data]);
+}
+
+export const usePaymentTypeGroups = (): readonly PaymentTypeGroupRow[] =>
+  useReference<PaymentTypeGroupRow>('/api/v1/dealergroups/list_payment_type_group', true).data?.Rows ?? NONE;

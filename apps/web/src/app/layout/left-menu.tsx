@@ -4,7 +4,7 @@ import { menuFor } from '../routing/menu';
 import { paths } from '../routing/paths';
 import { searchTypesOf } from '../search/search.api';
 import { SidebarSearch } from '../search/sidebar-search';
-import { functionsOf, useUser } from '../session/session';
+import { useUser } from '../session/session';
 import { MenuViews } from '../views/menu-views';
 import { BrandMark } from './brand-mark';
 
@@ -22,7 +22,7 @@ export function LeftMenu({
 }) {
   const { t } = useTexts();
   const user = useUser();
-  const groups = menuFor(functionsOf(user));
+  const groups = menuFor(user);
   return (
     <nav className="menu" id="main-menu" aria-label={t('app.main_menu')}>
       <NavLink

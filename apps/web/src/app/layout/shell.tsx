@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { OfferedActionsProvider } from '../palette/offered-actions';
 import { Palette, PALETTE_KEYS } from '../palette/palette';
-import { functionsOf, useUser } from '../session/session';
+import { useUser } from '../session/session';
 import { VersionCheck } from '../browser/version-check';
 import { LeftMenu } from './left-menu';
 import { TopBar } from './top-bar';
@@ -104,7 +104,7 @@ function useGoKeys() {
   const user = useUser();
   const bindings = useMemo(
     () =>
-      menuFor(functionsOf(user))
+      menuFor(user)
         .flatMap(({ entries }) => entries)
         .flatMap(({ path, goKeys }): KeyBinding[] =>
           goKeys

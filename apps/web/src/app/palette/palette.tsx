@@ -7,7 +7,7 @@ import { HitContent } from '../search/hit-content';
 import { GROUP_TITLES, keyOf, onlyHit, pathOf, shownOf } from '../search/hits';
 import { countText } from '../search/hits-panel';
 import { mayQuickSearch, useFetchHits, useHits } from '../search/search.api';
-import { functionsOf, useUser } from '../session/session';
+import { useUser } from '../session/session';
 import { linkToView } from '../views/view-address';
 import { useSavedViews } from '../views/views.api';
 import { matching, matchingActions } from './commands';
@@ -68,7 +68,7 @@ function useScreenGroups(text: string): readonly CommandGroup[] {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { views } = useSavedViews();
-  const screens = menuFor(functionsOf(useUser())).flatMap(({ text: heading, entries }) =>
+  const screens = menuFor(useUser()).flatMap(({ text: heading, entries }) =>
     entries.flatMap((entry) => {
       const label = t(entry.title);
       const saved = views.filter(({ Path }) => Path === entry.path);

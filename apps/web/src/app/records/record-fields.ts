@@ -1,4 +1,16 @@
-import { choiceText, mayBeNull, wireValue, wrongSent, type Field } from '@floorplan/kernel/records';
+import {
+  choiceText,
+  fieldsOf,
+  mayBeNull,
+  startValue,
+  wireValue,
+  wrongSent,
+  wrongTogether,
+  type AnyRow,
+  type Field,
+  type RecordDescription,
+} from '@floorplan/kernel/records';
+import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import type { FormField, FormOption, FormValue, FormValues, Translate } from '@floorplan/ui';
 import type { RecordOptions } from './record-screen';
 
@@ -31,9 +43,20 @@ function optionsOf(field: Field<unknown>, value: unknown, options: RecordOptions
   return [...none, ...choices];
 }
 
-function initialOf(field: Field<unknown>, value: unknown): FormValue {
-  const stored = (value ?? wireValue(field, field.initial)) as FormValue;
+function initialOf(field: Field<unknown>, value: unknown, today: string): FormValue {
+  const stored = (value ?? wireValue(field, startValue(field, today))) as FormValue;
   return typeof stored === 'string' || stored === null ? stored || (EMPTY[field.kind] ?? null) : stored;
+}
+
+/** Error codes of dates that do not fit each other, by the fields' wire names. */
+export function wrongDates(
+  description: RecordDescription,
+  values: FormValues,
+): ReadonlyMap<string, FieldErrorCode> {
+  const fields = fieldsOf(description);
+  const row = Object.fromEntries(fields.map(([name, { wire }]) => [name, values[wire]]));
+  const wrong = wrongTogether(description, row as AnyRow);
+  return new Map(fields.flatMap(([name, { wire }]) => (wrong.has(name) ? [[wire, wrong.get(name)!]] : [])));
 }
 
 /** Form field for a field of a record. `value` is undefined for a new record. */
@@ -49,7 +72,7 @@ export function formField(
     name: wire,
     label,
     kind: control,
-    initial: initialOf(field, value),
+    initial: initialOf(field, value, today),
     ...(help && { help }),
     ...(required && { required: 'form.err_required' }),
     wrong: (written) => {

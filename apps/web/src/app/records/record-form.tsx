@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
 import { useConflicts } from './use-conflicts';
-import { changedValues, formField, wireValues } from './record-fields';
+import { changedValues, formField, wireValues, wrongDates } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
 /**
@@ -48,6 +48,8 @@ export function RecordForm<Row extends RecordRow>(props: {
   const conflicts = useConflicts();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useFirstWrong(errors);
+  // Fields that have lost the focus. They show their errors when only a valid form can be saved.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
   // Counts the saves. A new count remounts controls that keep their own state, so that they show the saved
@@ -62,9 +64,23 @@ export function RecordForm<Row extends RecordRow>(props: {
     ),
   }));
   const fields = groups.flatMap((group) => group.fields);
-  const sent = changedValues(fields, edits);
-  const dirty = createdId === null && Object.keys(sent).length > 0;
   const current = { ...initialValues(fields), ...edits };
+  // A new record also sends values that the form has selected, because there was only one choice.
+  const sent = changedValues(fields, row ? edits : current);
+  const dirty = createdId === null && Object.keys(changedValues(fields, edits)).length > 0;
+  const dates = [...wrongDates(screen.description, current)];
+  const wrong: ReadonlyMap<string, string> = new Map([
+    ...dates.map(([name, code]) => [name, t(`field.err_${code}`)] as const),
+    ...formErrors(fields, wireValues(fields, current), t),
+  ]);
+  const shownErrors = screen.savesOnlyValid
+    ? new Map([...[...wrong].filter(([name]) => left.has(name)), ...errors])
+    : errors;
+  const obstacle = !dirty
+    ? 'record.nothing_changed'
+    : screen.savesOnlyValid && wrong.size > 0
+      ? 'record.not_valid'
+      : null;
 
   useEffect(() => {
     if (createdId !== null) void navigate(screen.pathOf(createdId), { replace: true });
@@ -73,6 +89,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const reset = () => {
     setEdits({});
     setErrors(new Map());
+    setLeft(new Set());
     setBaseRow(null);
     conflicts.clear();
     setSaves((count) => count + 1);
@@ -117,19 +134,22 @@ export function RecordForm<Row extends RecordRow>(props: {
   );
 
   const save = async () => {
-    const wrong = formErrors(fields, wireValues(fields, current), t);
     setErrors(wrong);
     if (wrong.size > 0 || conflicts.open.size > 0 || busy || !dirty || focusUnread(form.current)) return;
     setBusy(true);
     try {
-      const { Id } = await api.post<{ Id: number }>(screen.routes.list, {
+      const { Id } = await api.post<{ Id: number }>(screen.routes.save, {
         Id: row?.Id ?? 0,
         ...(row && { Version: row.Version }),
         ...sent,
       });
       await queries.invalidateQueries({ queryKey: ['record'] });
       void queries.invalidateQueries({ queryKey: ['reference'] });
-      toast({ tone: 'success', text: t(screen.texts.saved), about: screen.name });
+      toast({
+        tone: 'success',
+        text: t(screen.texts.saved, { name: String(current['Name'] ?? '') }),
+        about: screen.name,
+      });
       if (row) {
         reset();
       } else setCreatedId(Id);
@@ -168,8 +188,9 @@ export function RecordForm<Row extends RecordRow>(props: {
               fields={group.fields}
               focusFirst={row === null && group === groups[0]}
               values={current}
-              errors={errors}
+              errors={shownErrors}
               notes={notes}
+              onLeave={(name) => setLeft((now) => new Set([...now, name]))}
               onChange={(name, value) => {
                 setBaseRow(row);
                 setEdits((now) => ({ ...now, [name]: value }));
@@ -184,8 +205,8 @@ export function RecordForm<Row extends RecordRow>(props: {
           icon="pi pi-check"
           label={t('btn.save')}
           loading={busy}
-          disabled={!dirty}
-          data-tip={dirty ? undefined : t('record.nothing_changed')}
+          disabled={obstacle !== null}
+          data-tip={obstacle ? t(obstacle) : undefined}
         />
         {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={reset} />}
       </div>

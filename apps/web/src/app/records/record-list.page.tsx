@@ -1,4 +1,4 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import { recordTopic } from '@floorplan/kernel/records';
 import {
   failureOf,
@@ -13,20 +13,25 @@ import {
 } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/page';
 import { useListExport } from '../lists/list-export';
 import { useRememberedFilters } from '../lists/remembered-filters';
 import { useApi, useUser } from '../session/session';
 import { useListViews } from '../views/list-views';
-import { listOf, type RecordRow, type RecordScreen } from './record-screen';
+import { listOf, mayEditRecord, type RecordRow, type RecordScreen } from './record-screen';
 import { RemoveRecords } from './remove-records';
 
 const NO_OPTIONS = () => ({});
 
-/** List of all records of one kind that the user may see. It updates live. */
-export function RecordListPage<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
+/** List of all records of one kind that the user may see. It updates live for staff. */
+export function RecordListPage<Row extends RecordRow>(props: {
+  screen: RecordScreen<Row>;
+  /** Links to related lists, shown beside the title. */
+  tabs?: ReactNode;
+}) {
+  const { screen } = props;
   const { t } = useTexts();
   const { texts, useOptions = NO_OPTIONS } = screen;
   const description = useMemo(() => listOf(screen), [screen]);
@@ -35,7 +40,8 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   const state = useListState(description);
   const api = useApi();
   const navigate = useNavigate();
-  const mayEdit = mayAdminister(useUser());
+  const user = useUser();
+  const mayEdit = mayEditRecord(screen, user, null);
   const filter = Object.fromEntries(Object.entries(state.asked).filter(([, value]) => value !== ''));
   const request = { ...filter, ...servedSort(description, state), limit: state.size };
   const queryKey = ['record', screen.name, 'list', request];
@@ -46,7 +52,7 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
     structuralSharing: false,
   });
   const live = useLiveRows<Row>({
-    topic: recordTopic(screen.description),
+    topic: isStaffRole(user.Role) ? recordTopic(screen.description) : null,
     queryKey,
     query,
     rowKey: description.rowKey,
@@ -58,7 +64,12 @@ export function RecordListPage<Row extends RecordRow>({ screen }: { screen: Reco
   return (
     <Page
       title={t(texts.many)}
-      beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
+      beside={
+        <>
+          {query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
+          {props.tabs}
+        </>
+      }
       context={remembered ? t('inv.restored') : undefined}
       actions={
         mayEdit && (

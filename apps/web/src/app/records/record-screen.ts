@@ -1,3 +1,4 @@
+import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
 import {
   RECORD_ORDER,
   choiceText,
@@ -41,10 +42,11 @@ export interface RemovalTexts {
   readonly notRemoved: string;
 }
 
-/** URL parameter that presets a reference field of a new record, and the list filter that gives its value. */
+/** URL parameter for a new record, and the list filter that gives its value. */
 export interface StartParam {
   readonly param: string;
-  readonly field: string;
+  /** Reference field that the parameter presets. */
+  readonly field?: string;
   readonly filter?: string;
 }
 
@@ -61,6 +63,10 @@ export interface RecordScreen<Row extends RecordRow> {
   /** Present when records can be removed. */
   readonly removal?: RemovalTexts;
   readonly start?: StartParam;
+  /** Whether the user may change a record, or create one when it is null. By default staff may. */
+  readonly mayEdit?: (user: CurrentUser, row: Row | null) => boolean;
+  /** Whether an invalid form cannot be saved. Fields then show their errors when the user leaves them. */
+  readonly savesOnlyValid?: true;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;
@@ -73,6 +79,12 @@ export interface RecordScreen<Row extends RecordRow> {
   /** Content below the title. */
   readonly context?: (row: Row) => ReactNode;
 }
+
+export const mayEditRecord = <Row extends RecordRow>(
+  { mayEdit = mayAdminister }: RecordScreen<Row>,
+  user: CurrentUser,
+  row: Row | null,
+): boolean => mayEdit(user, row);
 
 export const fieldNamed = (description: RecordDescription, wire: string): Field<unknown> =>
   fieldsOf(description).find(([, field]) => field.wire === wire)![1];
@@ -111,10 +123,19 @@ export function fieldColumn<Row>(
   // Show öre, because prices and fees may have them. Other lists round to kronor.
   const text = (row: Row, { format }: CellContext) => format.money(valueIn(row) as number | null, 2);
   if (field.kind === 'amount') return { ...column, text, ...more };
+  if (field.kind === 'percent') return { ...column, text: percentIn(field, valueIn), ...more };
   if (field.kind !== 'choice') return { ...column, ...more };
   const value = (row: Row, context: CellContext) => shownValue(field, valueIn(row), {}, context);
   return { ...column, value, ...more };
 }
+
+/** Percentages of a list with the same number of decimals, as far as that is at most two. */
+const percentIn =
+  <Row>({ decimals = 0 }: Field<unknown>, valueIn: (row: Row) => unknown): Column<Row>['text'] =>
+  (row, { format }) => {
+    const value = valueIn(row) as number;
+    return format.number(value, decimals > 2 && Number.isInteger(value) ? 0 : decimals);
+  };
 
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
   name: screen.name,
@@ -146,7 +167,8 @@ export function shownValue(
   if (kind === 'choice') return t(choiceText(field, String(value)));
   if (kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');
   if (kind === 'date') return format.date(String(value));
-  if (kind === 'percent') return `${format.number(value as number, Number.isInteger(value) ? 0 : 3)}\u00a0%`;
+  if (kind === 'percent')
+    return `${format.number(value as number, Number.isInteger(value) ? 0 : field.decimals)}\u00a0%`;
   if (kind === 'reference')
     return options[wire]?.find((option) => option.value === String(value))?.label ?? String(value);
   return String(value);

@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import {
   failureOf,
@@ -21,6 +20,7 @@ import { RecordHistory } from './record-history';
 import { RemoveRecords } from './remove-records';
 import {
   fieldNamed,
+  mayEditRecord,
   shownValue,
   type RecordOptions,
   type RecordRow,
@@ -35,10 +35,10 @@ interface PageProps<Row extends RecordRow> {
 const ID = /^(0|[1-9]\d{0,14})$/;
 const NO_OPTIONS = () => ({});
 
-/** Page of one record: its fields, which staff can edit, and its change history. */
+/** Page of one record: its fields, which staff or others with the right edit, and its change history for staff. */
 export function RecordPage<Row extends RecordRow>({ screen, id }: PageProps<Row>) {
   const user = useUser();
-  if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
+  if (!ID.test(id) || (id === '0' && !mayEditRecord(screen, user, null))) return <NotFoundPage />;
   return id === '0' ? <NewRecord screen={screen} /> : <KnownRecord screen={screen} id={Number(id)} />;
 }
 
@@ -51,14 +51,14 @@ function NewRecord<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row
   const { t } = useTexts();
   const { useOptions = NO_OPTIONS, start } = screen;
   const [params] = useSearchParams();
-  const selected = Number(start && params.get(start.param));
+  const selected = Number(start?.field && params.get(start.param));
   return (
     <Page title={t(screen.texts.make)} parent={useParent(screen)} flow>
       <RecordForm
         screen={screen}
         row={null}
         options={useOptions()}
-        {...(selected > 0 && { start: { [start!.field]: selected } })}
+        {...(selected > 0 && { start: { [start!.field!]: selected } })}
       />
     </Page>
   );
@@ -100,7 +100,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
     );
   }
   const row = query.data;
-  const mayEdit = mayAdminister(user);
+  const mayEdit = mayEditRecord(screen, user, row);
   const neighbours = neighboursOf(screen.name, screen.pathOf(id));
   return (
     <Page

@@ -18,6 +18,7 @@ import { paths as make } from '../../features/make/paths';
 import { paths as model } from '../../features/model/paths';
 import { paths as operations } from '../../features/operations/paths';
 import { paths as organisation } from '../../features/organisation/paths';
+import { paths as paymentTerms } from '../../features/payment-terms/paths';
 import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
@@ -44,6 +45,7 @@ export const featurePaths = {
   ...model,
   ...operations,
   ...organisation,
+  ...paymentTerms,
   ...payments,
   ...priceProgram,
   ...vehicle,

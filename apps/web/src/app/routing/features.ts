@@ -18,6 +18,7 @@ import { screens as make } from '../../features/make/manifest';
 import { screens as model } from '../../features/model/manifest';
 import { screens as operations } from '../../features/operations/manifest';
 import { screens as organisation } from '../../features/organisation/manifest';
+import { screens as paymentTerms } from '../../features/payment-terms/manifest';
 import { screens as payments } from '../../features/payments/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
@@ -44,6 +45,7 @@ export const FEATURES = {
   model,
   operations,
   organisation,
+  paymentTerms,
   payments,
   priceProgram,
   vehicle,

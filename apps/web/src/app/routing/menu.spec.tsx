@@ -2,8 +2,12 @@ import { expect, test } from '@jest/globals';
 import { defaultFunctions } from '@floorplan/identity/domain';
 import { menuFor } from './menu';
 
-const texts = (functions: ReadonlySet<string>) =>
-  menuFor(functions).flatMap((group) => group.entries.map((entry) => entry.title));
+const userWith = (functions: ReadonlySet<string>, DealerGroupId = 0) => ({
+  Functions: [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
+  DealerGroupId,
+});
+const texts = (functions: ReadonlySet<string>, groupId = 0) =>
+  menuFor(userWith(functions, groupId)).flatMap((group) => group.entries.map((entry) => entry.title));
 
 // P1-RIGHTS-01
 test.each([
@@ -27,6 +31,8 @@ test.each([
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',
+      'menu.promotions',
+      'promo.title_promotions',
       'imp.title',
       'make.title',
       'model.title',
@@ -84,6 +90,15 @@ test.each([
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
+// P2-TERM-12
+test('shows users of a dealer group the payment terms without a function key', () => {
+  const [without, within] = [0, 7].map((groupId) => texts(defaultFunctions('DEA'), groupId));
+  expect(within!.filter((entry) => !without!.includes(entry))).toEqual([
+    'menu.promotions',
+    'promo.title_promotions',
+  ]);
+});
+
 test('does not show a menu group without entries', () => {
-  expect(menuFor(new Set())).toHaveLength(1);
+  expect(menuFor(userWith(new Set()))).toHaveLength(1);
 });

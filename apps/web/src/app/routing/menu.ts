@@ -1,6 +1,6 @@
 import { featureScreens, type FeatureScreen } from './feature-screens';
 import { paths } from './paths';
-import { functionKeysOf, MENU_GROUPS, type MenuPlace } from './screens';
+import { mayOpen, MENU_GROUPS, type MenuPlace, type ScreenUser } from './screens';
 
 export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> {
   readonly path: string;
@@ -22,15 +22,13 @@ const START: MenuGroup = {
 type InMenu = FeatureScreen & { readonly menu: MenuPlace };
 const inMenu = featureScreens.filter((screen): screen is InMenu => screen.menu !== undefined);
 
-/** Menu for the user's function keys, in the order of the glossary. Omits groups without entries. */
-export const menuFor = (functions: ReadonlySet<string>): readonly MenuGroup[] => [
+/** Menu of the screens that the user may open, in the order of the glossary. Omits groups without entries. */
+export const menuFor = (user: ScreenUser): readonly MenuGroup[] => [
   START,
   ...MENU_GROUPS.map((group) => ({
     text: `menu.grp_${group}`,
     entries: inMenu
-      .filter(
-        (screen) => screen.menu.group === group && functionKeysOf(screen).some((key) => functions.has(key)),
-      )
+      .filter((screen) => screen.menu.group === group && mayOpen(screen, user))
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(({ path, menu: { group: _, order: __, ...shown } }) => ({ path, ...shown })),
   })).filter(({ entries }) => entries.length > 0),

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { ForbiddenPage } from '../pages/forbidden.page';
-import { hasFunction, useUser } from '../session/session';
-import { functionKeysOf, type Screen } from './screens';
+import { useUser } from '../session/session';
+import { functionKeysOf, mayOpen, type Screen } from './screens';
 
 /**
- * Shows a screen to users with its function key, or with one of its function keys, and the forbidden page to
- * others.
+ * Shows a screen to users who may open it, and the forbidden page to others.
  */
-export function RequireFunction(props: { screen: Pick<Screen, 'functionKey'>; children: ReactNode }) {
+export function RequireFunction(props: {
+  screen: Pick<Screen, 'functionKey' | 'dealerGroups'>;
+  children: ReactNode;
+}) {
   const user = useUser();
-  const keys = functionKeysOf(props.screen);
-  return keys.some((key) => hasFunction(user, key)) ? props.children : <ForbiddenPage functionKeys={keys} />;
+  if (mayOpen(props.screen, user)) return props.children;
+  return <ForbiddenPage functionKeys={functionKeysOf(props.screen)} />;
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import type { FunctionKey } from '@floorplan/identity/domain';
 import type { ComponentType } from 'react';
 
@@ -21,12 +22,24 @@ export type MenuGroupName = (typeof MENU_GROUPS)[number];
 export interface Screen {
   /** Function key that a user needs to open the screen and to see its menu entry. One of several is enough. */
   readonly functionKey: FunctionKey | readonly FunctionKey[];
+  /** Whether users of a dealer group may open the screen without a function key. */
+  readonly dealerGroups?: true;
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;
 }
 
 export const functionKeysOf = ({ functionKey }: Pick<Screen, 'functionKey'>): readonly FunctionKey[] =>
   typeof functionKey === 'string' ? [functionKey] : functionKey;
+
+/** A user's rights to screens. */
+export type ScreenUser = Pick<CurrentUser, 'Functions' | 'DealerGroupId'>;
+
+export const mayOpen = (
+  screen: Pick<Screen, 'functionKey' | 'dealerGroups'>,
+  { Functions, DealerGroupId }: ScreenUser,
+): boolean =>
+  (screen.dealerGroups === true && DealerGroupId > 0) ||
+  functionKeysOf(screen).some((key) => Functions.some(({ FnKey2 }) => FnKey2 === key));
 
 /** One screen for each path of a feature. */
 export type Screens<Paths> = { readonly [Name in keyof Paths]: Screen };

@@ -167,6 +167,3 @@ export function useUser(): CurrentUser {
 
 export const hasFunction = (user: CurrentUser, functionKey: string) =>
   user.Functions.some((one) => one.FnKey2 === functionKey);
-
-export const functionsOf = (user: CurrentUser): ReadonlySet<string> =>
-  new Set(user.Functions.map((one) => one.FnKey2));

@@ -201,6 +201,34 @@ export const LOADS: readonly Load[] = [
     { 'GET /api/v1/models/modelversions/1': VERSION, 'GET /api/v1/models/modelversions/1/history': rows() },
   ],
 
+  // Payment terms
+  [
+    '/start/payments-tg',
+    'GET /api/v1/dealergroups/paymentterms',
+    ['Betalvillkoren kunde inte hämtas: {status}', 'Unable to load paymentterm: {status}'],
+  ],
+  [
+    '/start/payments-tg',
+    'GET /api/v1/dealergroups',
+    ['Återförsäljargrupperna kunde inte hämtas: {status}', 'Unable to load dealer groups: {status}'],
+    { 'GET /api/v1/dealergroups/paymentterms': rows() },
+  ],
+  [
+    '/start/payments-tg/5',
+    'GET /api/v1/dealergroups/5/paymentterm',
+    ['Betalvillkoren kunde inte hämtas: {status}', 'Unable to load paymentterm: {status}'],
+  ],
+  [
+    '/start/payments-tg/0',
+    'GET /api/v1/dealergroups/list_payment_type_group',
+    ['Betalningstyperna kunde inte hämtas: {status}', 'Unable to load payment type groups: {status}'],
+  ],
+  [
+    '/start/payments-tg/types/2',
+    'GET /api/v1/dealergroups/payment_type_group/2',
+    ['Betalningstypen kunde inte hämtas: {status}', 'Unable to load payment type group: {status}'],
+  ],
+
   // Prices
   [
     '/start/limits',

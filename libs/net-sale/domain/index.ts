@@ -1,0 +1,3 @@
+export * from './net-sale.guard';
+export * from './payment-term.record';
+export * from './payment-type-group.record';

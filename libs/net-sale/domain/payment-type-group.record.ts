@@ -1,0 +1,37 @@
+import {
+  choice,
+  describeRecord,
+  recordStream,
+  text,
+  type RecordSaved,
+  type RowOf,
+} from '@floorplan/kernel/records';
+import { NET_SALE_GUARD } from './net-sale.guard';
+
+/** Products for which the buyer of a car pays by instalments. */
+export const PAYMENT_PRODUCTS = ['LEASING', 'LOAN'] as const;
+export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number];
+
+/** A group of payment terms of one product. It does not change once a payment term belongs to it. */
+export const paymentTypeGroup = describeRecord({
+  category: 'payment-type-group',
+  texts: 'ptg',
+  table: 'payment_type_group',
+  fact: 'net-sale/PaymentTypeGroupSaved',
+  guard: NET_SALE_GUARD,
+  fields: {
+    name: text('Name', {
+      max: 50,
+      required: true,
+      unique: 'payment-type-group-name',
+      within: 'productType',
+      help: 'ptg.name_help',
+    }),
+    productType: choice('ProductType', PAYMENT_PRODUCTS),
+  },
+});
+
+export type PaymentTypeGroup = RowOf<typeof paymentTypeGroup>;
+export type PaymentTypeGroupSaved = RecordSaved<typeof paymentTypeGroup>;
+
+export const paymentTypeGroupStream = recordStream(paymentTypeGroup);

@@ -1,0 +1,57 @@
+import { recordAccess } from '@floorplan/identity/access';
+import { actorOf, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
+import type { FieldErrorCode } from '@floorplan/kernel/wire';
+import {
+  PAYMENT_TYPE_GROUP_ROUTES,
+  paymentTypeGroupContract,
+  type PaymentTypeGroupsQuery,
+} from '@floorplan/net-sale/contracts';
+import { NET_SALE_GUARD, paymentTypeGroup, paymentTypeGroupStream } from '@floorplan/net-sale/domain';
+import { recordController, Records, RecordTools } from '@floorplan/platform/records';
+import { Injectable } from '@nestjs/common';
+import { usesNetSale } from './net-sale-scope';
+
+const TERM_COUNT = '(select count(*) from payment_term t where t.payment_type_group_id = r.id)';
+
+/** Payment type groups. Staff keep them; users of dealer groups see them. */
+@Injectable()
+export class PaymentTypeGroups extends Records<
+  typeof paymentTypeGroup,
+  Scope,
+  Pick<PaymentTypeGroupsQuery, 'product_type' | 'text'>
+> {
+  constructor(tools: RecordTools) {
+    super(tools, {
+      description: paymentTypeGroup,
+      stream: paymentTypeGroupStream,
+      actorOf,
+      own: ({ scope }) => String(seesAll(scope)),
+      language: ({ scope }) => languageOfScope(scope),
+      columns: { TermCount: { sql: TERM_COUNT, type: 'number' } },
+      scope: (where, { scope }) => usesNetSale(scope) || where.and('false'),
+      filters: { product_type: (where, product) => where.and('r.product_type = ?', product) },
+      refused: {
+        guards: [NET_SALE_GUARD],
+        codes: async (row, before) => {
+          const changed = (['name', 'productType'] as const).filter(
+            (name) => before && before[name] !== row[name],
+          );
+          if (changed.length === 0 || !(await this.isUsed(row.id))) return new Map();
+          return new Map(changed.map((name): [string, FieldErrorCode] => [name, 'FIXED']));
+        },
+      },
+    });
+  }
+
+  private async isUsed(id: number): Promise<boolean> {
+    const sql = 'select from payment_term where payment_type_group_id = $1 limit 1';
+    return (await this.tools.database.query(sql, [id])).length > 0;
+  }
+}
+
+export const PaymentTypeGroupsController = recordController(PaymentTypeGroups, {
+  routes: PAYMENT_TYPE_GROUP_ROUTES,
+  contract: paymentTypeGroupContract,
+  access: recordAccess('fncNetSaleDNB'),
+  names: ['payment type group', 'Payment type groups'],
+});

@@ -1,0 +1,62 @@
+import type { Scope } from '@floorplan/identity/domain';
+import { addMonths } from '@floorplan/kernel';
+import type { PaymentProduct } from '@floorplan/net-sale/domain';
+import { PaymentTerms, PaymentTypeGroups } from '@floorplan/net-sale/server';
+import type { INestApplicationContext } from '@nestjs/common';
+
+interface DemoTerm {
+  readonly name: string;
+  readonly group: string;
+  readonly interest: number;
+  readonly months: number;
+  readonly downPayment: number;
+  readonly ended?: true;
+}
+
+const TYPE_GROUPS: readonly (readonly [name: string, product: PaymentProduct])[] = [
+  ['Avbetalning', 'LOAN'],
+  ['Ballonglån', 'LOAN'],
+  ['Privatleasing', 'LEASING'],
+  ['Företagsleasing', 'LEASING'],
+];
+
+const TERMS: readonly DemoTerm[] = [
+  { name: 'Avbetalning 36 månader', group: 'Avbetalning', interest: 5.95, months: 36, downPayment: 20 },
+  { name: 'Avbetalning 72 månader', group: 'Avbetalning', interest: 6.45, months: 72, downPayment: 20 },
+  { name: 'Ballong 36 månader', group: 'Ballonglån', interest: 4.95, months: 36, downPayment: 20 },
+  { name: 'Privatleasing 36 månader', group: 'Privatleasing', interest: 5.25, months: 36, downPayment: 0 },
+  {
+    name: 'Företagsleasing 24 månader',
+    group: 'Företagsleasing',
+    interest: 4.75,
+    months: 24,
+    downPayment: 10,
+  },
+  {
+    ...{ name: 'Vinterkampanj', group: 'Avbetalning', interest: 2.95, months: 24, downPayment: 30 },
+    ended: true,
+  },
+];
+
+/** Creates the payment type groups, and the payment terms of a dealer group: six, of which one has ended. */
+export async function seedPaymentTerms(
+  app: INestApplicationContext,
+  scope: Scope,
+  { today, dealerGroupId, correlationId }: { today: string; dealerGroupId: number; correlationId: string },
+): Promise<void> {
+  const groups = new Map<string, number>();
+  for (const [Name, ProductType] of TYPE_GROUPS)
+    groups.set(
+      Name,
+      await app.get(PaymentTypeGroups).saved(scope, { Id: 0, Name, ProductType }, correlationId),
+    );
+  for (const { name, group, interest, months, downPayment, ended } of TERMS) {
+    const term = {
+      ...{ Id: 0, Name: name, DealerGroupId: dealerGroupId, PaymentTypeGroupId: groups.get(group)! },
+      ...{ InterestRate: interest, TermLength: months, DownPaymentPercentage: downPayment },
+      ValidFrom: addMonths(today, -24),
+      ValidTo: addMonths(today, ended ? -1 : 24),
+    };
+    await app.get(PaymentTerms).saved(scope, term, correlationId);
+  }
+}
