@@ -58,6 +58,7 @@ import { CodesThatWait1700000000164 } from './0164-codes-that-wait';
 import { IndexOfCodes1700000000165 } from './0165-index-of-codes';
 import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { Models1700000000166 } from './0166-models';
+import { LimitLedger1700000000173 } from './0173-limit-ledger';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -120,4 +121,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BookingsOfPayments1700000000152,
   Models1700000000166,
   PaymentTerms1700000000167,
+  LimitLedger1700000000173,
 ];

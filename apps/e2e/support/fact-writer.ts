@@ -2,6 +2,8 @@ import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
 import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
+import { limitRows } from '../../../libs/limits/server/limits.module';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/server/queries/external-invoices';
 import { holdingProjection } from '../../../libs/vehicle/server/vehicle/holding.projection';
 import {
@@ -28,6 +30,8 @@ export class FactWriter {
     registry.addInlineProjection(holdingProjection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
+    registry.addInlineProjection(limitRows);
+    registry.addInlineProjection(limitLedger);
     this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
   }
 

@@ -4,6 +4,7 @@ export * from './decisions/save-wholesale-limit';
 export * from './decisions/update-limit-book';
 export * from './finance-rate';
 export * from './limit-changes';
+export * from './limit-ledger';
 export * from './limit.events';
 export * from './limit-fee.events';
 export * from './limit.state';

@@ -9,6 +9,7 @@ import {
 import { Registry, type InlineProjection } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
 import { LimitFeesSource } from './fees/limit-fees.source';
+import { limitLedger } from './ledger/limit-ledger.projection';
 
 /**
  * Table of limits, one row per category. A row is rewritten when the specification or the used capital
@@ -43,6 +44,7 @@ export class LimitsModule {
     fees: LimitFeesSource,
   ) {
     registry.addInlineProjection(limitRows);
+    registry.addInlineProjection(limitLedger);
     registry.addStream(limitFeeStream);
     sources.add(fees);
     accruedSources.add(fees);

@@ -6,7 +6,7 @@ import { LimitsModule } from './limits.module';
 
 export const manifest: ContextManifest = {
   name: 'limits',
-  tables: ['limit_category'],
+  tables: ['limit_category', 'limit_entry'],
   columnRights: [LIMITS_COLUMNS],
   queues: [LIMIT_FEES_QUEUE],
   shared: () => [LimitsModule],

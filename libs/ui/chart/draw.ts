@@ -83,9 +83,10 @@ export function draw(
         borderColor: look.colours[at]!,
         backgroundColor: look.colours[at]!,
         borderWidth: 2,
+        borderDash: line.dashed ? [5, 4] : [],
         // Draw no point marker where a line's last value is only extended.
         pointRadius: ({ dataIndex }: { dataIndex: number }) =>
-          line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
+          line.dashed || line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
         pointHoverRadius: 5,
         pointHitRadius: ({ dataIndex }: { dataIndex: number }) => (dataIndex >= line.points.length ? 0 : 12),
       })),

@@ -11,6 +11,8 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
   /** Whether a value holds until the next point. Such a line is drawn as steps. */
   readonly steps?: true;
+  /** Whether the line is dashed, for values that are expected. */
+  readonly dashed?: true;
   /** Day up to which the last value is extended. */
   readonly until?: number;
 }

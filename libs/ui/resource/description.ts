@@ -75,6 +75,8 @@ export interface Filter {
   readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
   /** Value when the URL contains none. */
   readonly initial?: string;
+  /** True for a choice that always has a value, and therefore does not offer "all". */
+  readonly required?: true;
   /**
    * Where the filter is shown. `front`: always. `more`: under "more filters". `page`: only as a chip, since
    * another part of the page sets it. `within`: inside another filter.

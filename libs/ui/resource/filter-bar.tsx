@@ -222,7 +222,9 @@ function FilterControl({
           id={id}
           label={label}
           value={only ? only.value : value || ALL}
-          options={only ? [only] : [{ value: ALL, label: t('lbl.all') }, ...options]}
+          options={
+            only ? [only] : [...(filter.required ? [] : [{ value: ALL, label: t('lbl.all') }]), ...options]
+          }
           title={only ? t('form.preselected') : undefined}
           searchable={options.length >= SEARCHABLE_FROM}
           onChange={(next) => state.setFilter(filter.key, next === ALL ? '' : next)}

@@ -18,6 +18,8 @@ export * from './inventory-arrays';
 export * from './inventory-days';
 export * from './inventory-filter';
 export * from './inventory-stock';
+export * from './limit-ledger';
+export * from './limit-ledger-list';
 export * from './limit-uses';
 export * from './moments';
 export * from './new-financing';

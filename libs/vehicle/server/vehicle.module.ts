@@ -64,6 +64,9 @@ import { InventoryMonths } from './queries/inventory-stock/inventory-months';
 import { InventoryStockController } from './queries/inventory-stock/inventory-stock.controller';
 import { InventoryToday } from './queries/inventory-stock/inventory-today';
 import { PlanCapitals } from './queries/inventory-stock/plan-capitals';
+import { LimitBooks } from './queries/limit-ledger/limit-books';
+import { LimitLedgerController } from './queries/limit-ledger/limit-ledger.controller';
+import { LimitLedgerList } from './queries/limit-ledger/limit-ledger.list';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { HeldPlansReader } from './queries/stock-value/held-plans';
 import { StockValueController } from './queries/stock-value/stock-value.controller';
@@ -181,6 +184,7 @@ export class VehicleModule {
     DemoVehiclesController,
     EndFinancingsController,
     LimitBookController,
+    LimitLedgerController,
     LimitUsesController,
     StockValueController,
     VehicleController,
@@ -208,6 +212,8 @@ export class VehicleModule {
     StartActionBatches,
     UpdateLimitBook,
     LimitHolders,
+    LimitBooks,
+    LimitLedgerList,
     VehicleReader,
     VehicleEvents,
     VehicleCharges,

@@ -31,6 +31,19 @@ export const access: AccessExpectations = {
     statuses: '200 200 403 403 200 403 403 403 403 401',
     ids: () => ({ id: 11, category: 'F1' }),
   },
+  // The request names no organisation.
+  'GET /api/v1/dealers/limit_ledger': { statuses: '400 400 400 400 400 403 403 403 403 401' },
+  'POST /api/v1/dealers/limit_ledger/export': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    body: () => ({
+      ...VEHICLE_FILE,
+      Filter: { dealerOrganizationId: 11, category: 'F1' },
+    }),
+  },
+  'GET /api/v1/dealers/dealer_organizations/{id}/limit_book/{category}': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    ids: () => ({ id: 11, category: 'F1' }),
+  },
   // The agreed API uses GET although the request changes data, so read-only callers are refused.
   'GET /api/v1/dealers/dealer_organizations/{id}/update_limitbook': {
     statuses: STAFF_ACT,

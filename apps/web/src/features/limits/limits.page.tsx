@@ -9,13 +9,15 @@ import { useColumnPermissions } from '../../app/lists/column-permissions';
 import { useTableExport } from '../../app/lists/list-export';
 import { useRememberedFilters } from '../../app/lists/remembered-filters';
 import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
 import { hasFunction, useApi, useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
 import { limitsList } from './limits-list';
 
 const NETTING = 'showNettingLimit';
-/** URL of the tab with the limits on an organisation's page. */
+/** URL of the tab with the limits on an organisation's page, and of its limit book. */
 const limitsOf = ({ Id }: LimitRow) => `${paths.dealerOrganisation}?ID=${Id}&ActiveTab=1`;
+const bookOf = ({ Id }: LimitRow) => address(paths.limitBook, { id: Id });
 
 /** Page with the limits of organisations and their makes, and the used amounts. */
 export function LimitsPage() {
@@ -25,6 +27,7 @@ export function LimitsPage() {
   const isDealer = isNarrowedByDealer(user.Role);
   const opens = hasFunction(user, 'fncDealerOrganizations');
   const permissions = useColumnPermissions(LIMITS_COLUMNS);
+  const seesUse = permissions?.['ConsignLimitUsed'] !== false;
   const mayNet = permissions?.['CurrentNettingLimit'] !== false;
   const exportTable = useTableExport();
   const views = useListViews('limits');
@@ -33,9 +36,9 @@ export function LimitsPage() {
   const description = useMemo(
     () => ({
       ...limitsList({ isDealer, mayNet, withNetting: mayNet && toggled }),
-      ...(opens && { rowPath: limitsOf }),
+      ...(seesUse && { rowPath: opens ? limitsOf : bookOf }),
     }),
-    [isDealer, mayNet, toggled, opens],
+    [isDealer, mayNet, toggled, opens, seesUse],
   );
   const state = useListState(description);
   useRememberedFilters(description.name);

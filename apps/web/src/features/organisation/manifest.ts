@@ -30,4 +30,12 @@ export const screens: Screens<typeof paths> = {
     functionKey: 'fncDealerOrganizations',
     page: () => import('./concern.screen').then((page) => page.ConcernPage),
   },
+  limitBook: {
+    functionKey: 'fncLimits',
+    page: () => import('./ledger/limit-book.page').then((page) => page.LimitBookPage),
+  },
+  limitLedger: {
+    functionKey: 'fncLimits',
+    page: () => import('./ledger/limit-ledger.page').then((page) => page.LimitLedgerPage),
+  },
 };

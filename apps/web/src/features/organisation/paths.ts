@@ -3,4 +3,6 @@ export const paths = {
   dealerOrganisation: '/start/dealerorganization',
   concerns: '/start/concerns',
   concern: '/start/concern/:id',
+  limitBook: '/start/limits/:id',
+  limitLedger: '/start/limits/:id/ledger',
 } as const;

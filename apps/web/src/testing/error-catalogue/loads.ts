@@ -34,6 +34,11 @@ const BOOKS = {
   ...{ From: '2026-06-01', To: '2026-06-30', KnownOn: '2026-06-30', Total: figures, Difference: 0 },
   Categories: [],
 };
+const LIMIT_BOOK = {
+  ...{ Organisation: 'Bilhuset', Today: '2026-06-17', Opening: 0, Reserved: 0, Released: 0, Corrected: 0 },
+  ...{ Closing: 0, UsedNow: 0, Approved: null, Days: [], Releases: [], Makes: [] },
+  RunOut: { Vehicles: 0, Amount: 0 },
+};
 const MONTH = '/start/billing/2026-05';
 const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 
@@ -234,6 +239,17 @@ export const LOADS: readonly Load[] = [
     '/start/limits',
     'GET /api/v1/dealers/list_limits',
     ['Limiterna kunde inte hämtas: {status}', 'Unable to list limits: {status}'],
+  ],
+  [
+    '/start/limits/7',
+    'GET /api/v1/dealers/dealer_organizations/7/limit_book/F1',
+    ['Limitboken kunde inte hämtas: {status}', 'Unable to load the limit book: {status}'],
+  ],
+  [
+    '/start/limits/7/ledger',
+    'GET /api/v1/dealers/limit_ledger',
+    ['Limitbokens rader kunde inte hämtas: {status}', 'Unable to load the limit book entries: {status}'],
+    { 'GET /api/v1/dealers/dealer_organizations/7/limit_book/F1': LIMIT_BOOK },
   ],
   [
     '/start/fees',

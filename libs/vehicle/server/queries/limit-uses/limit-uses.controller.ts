@@ -1,8 +1,8 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import { canSeeOrganisation, visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import { canSeeOrganisation, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
-import { LIMITS_COLUMNS } from '@floorplan/limits/contracts';
+import { seesUsedAmounts } from '@floorplan/limits/contracts';
 import type { LimitCategory } from '@floorplan/limits/domain';
 import { forbidden, notFound } from '@floorplan/platform/http';
 import {
@@ -40,8 +40,7 @@ export class LimitUsesController {
     @Param('id', { schema: idParam }) id: number,
     @Param('category', { schema: limitCategoryParam }) wanted: LimitCategory,
   ): Promise<LimitUsesAnswer> {
-    // Only staff and the organisation itself may see the used amounts.
-    if (visibleColumns(scope.role, LIMITS_COLUMNS)['ConsignLimitUsed'] === false) throw forbidden();
+    if (!seesUsedAmounts(scope)) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
     const all = (await this.holders.of(id)).filter(({ category }) => category === wanted);

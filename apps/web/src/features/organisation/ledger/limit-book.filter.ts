@@ -1,0 +1,48 @@
+import { addMonths } from '@floorplan/kernel';
+import { LIMIT_CATEGORIES, type LimitCategory } from '@floorplan/limits/domain';
+import type { Filter, FilterOption, FilterValues } from '@floorplan/ui';
+import { paths } from '../paths';
+import { address } from '../../../app/session/api-client';
+
+/** What a ledger shows, as in the URL. Without a day the ledger is not limited in that direction. */
+export interface LedgerSelection {
+  readonly category: LimitCategory;
+  /** 0 for all makes. */
+  readonly make_id: number;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+const MONTHS_BACK = -13;
+const FIRST = LIMIT_CATEGORIES[0];
+
+/** Filters of a ledger. `from` is the first day when the URL contains none. */
+export const ledgerFilters = (from?: string): readonly Filter[] => [
+  { key: 'category', label: 'deo.col_category', kind: 'choice', initial: FIRST, required: true },
+  { key: 'make_id', label: 'lbl.make', kind: 'choice' },
+  { key: 'date_from', label: 'lbl.from', kind: 'date', ...(from && { initial: from }) },
+  { key: 'date_to', label: 'lbl.to', kind: 'date', notBefore: 'date_from' },
+];
+
+/** First day of the chart by default. */
+export const firstDay = (today: string): string => addMonths(today, MONTHS_BACK);
+
+export function selectionOf({ category, make_id, date_from, date_to }: FilterValues): LedgerSelection {
+  return {
+    category: LIMIT_CATEGORIES.find((one) => one === category) ?? FIRST,
+    make_id: Number(make_id) || 0,
+    ...(date_from && { date_from }),
+    ...(date_to && { date_to }),
+  };
+}
+
+export const categoryOptions = (t: (key: string) => string): readonly FilterOption[] =>
+  LIMIT_CATEGORIES.map((value) => ({ value, label: t(`deo.cat_${value}`) }));
+
+const withSelection = (path: string, { make_id, ...selection }: LedgerSelection): string =>
+  `${path}?${new URLSearchParams({ ...selection, ...(make_id && { make_id: String(make_id) }) }).toString()}`;
+
+export const ledgerPath = (organisationId: number, selection: LedgerSelection): string =>
+  withSelection(address(paths.limitLedger, { id: organisationId }), selection);
+export const limitBookPath = (organisationId: number, selection: LedgerSelection): string =>
+  withSelection(address(paths.limitBook, { id: organisationId }), selection);
