@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import {
   evolveLimits,
@@ -133,6 +134,7 @@ describe('the ledger of a limit', () => {
           }
         }
       }),
+      cases(200),
     );
   });
 });

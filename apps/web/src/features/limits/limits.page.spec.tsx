@@ -63,12 +63,13 @@ test('shows the netting limit only after the user has ticked its checkbox', asyn
 });
 
 // P2-LIMIT-06
-test('has the title "Mina limiter" for dealers, and filters the rows by a typed text', async () => {
+test('has the title "Mina limiter" for dealers, opens their limit book, and filters the rows by a typed text', async () => {
   server = portalFor(dealer);
   await showPage(<LimitsPage />, '/start/limits');
   await screen.findByRole('heading', { name: /Mina limiter/ });
   await shown();
-  expect(screen.queryByRole('link', { name: 'Mälarbil' })).toBeNull();
+  const [first] = screen.getAllByRole('link', { name: 'Mälarbil' });
+  expect(first!.getAttribute('href')).toBe('/start/limits/11');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nordvik' } });
   await waitFor(() => expect(texts()).toHaveLength(1));
 });

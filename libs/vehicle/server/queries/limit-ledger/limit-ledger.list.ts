@@ -18,40 +18,36 @@ interface Reader {
   readonly ofMake: boolean;
 }
 
-/** SQL of a text in the reader's language. */
-const said = ({ scope }: Reader, key: string): string => `'${quoted(textIn(languageOfScope(scope), key))}'`;
+const literal = (text: string): string => `'${quoted(text)}'`;
 
-const inWords = (
-  reader: Reader,
+/** SQL that replaces codes by texts. */
+const inWords = <Code extends string | number>(
   sql: string,
-  codes: readonly (string | number)[],
-  key: (code: never) => string,
-) =>
-  `case ${sql} ${codes
-    .map(
-      (code) =>
-        `when ${typeof code === 'number' ? code : `'${code}'`} then ${said(reader, key(code as never))}`,
-    )
-    .join(' ')} end`;
+  codes: readonly Code[],
+  textFor: (code: Code) => string,
+): string =>
+  `case (${sql})::text ${codes.map((code) => `when '${code}' then ${literal(textFor(code))}`).join(' ')} end`;
 
-const kindName = (reader: Reader): string =>
-  inWords(reader, 'e.kind', LEDGER_KINDS, (kind: string) => `ledger.kind_${kind}`);
+const kindName = ({ scope }: Reader): string => {
+  const language = languageOfScope(scope);
+  return inWords('e.kind', LEDGER_KINDS, (kind) => textIn(language, `ledger.kind_${kind}`));
+};
 
 /**
  * SQL of the event of the act that changed the amount. Events and ledger entries of one act have the same
  * time. An act with several events, like a swap, releases with its first event and reserves with its last.
  */
-const EVENT = `(select n.category_id from vehicle_event n
+const EVENT = `select n.category_id from vehicle_event n
   where n.vehicle_id = e.vehicle_id and n.at = e.at and n.category_id <> ${IMPORTER_NOTE}
-  order by case e.kind when 'RELEASED' then n.version else -n.version end limit 1)`;
+  order by case e.kind when 'RELEASED' then n.version else -n.version end limit 1`;
+const EVENT_IDS = EVENT_CATEGORIES.map(({ id }) => id);
 
-const causeName = (reader: Reader): string =>
-  `coalesce(${inWords(
-    reader,
-    EVENT,
-    EVENT_CATEGORIES.map(({ id }) => id),
-    eventText,
-  )}, ${inWords(reader, 'e.kind', LEDGER_KINDS, (kind: string) => `ledger.cause_${kind}`)})`;
+const causeName = ({ scope }: Reader): string => {
+  const language = languageOfScope(scope);
+  const event = inWords(EVENT, EVENT_IDS, (id) => textIn(language, eventText(id)));
+  const change = inWords('e.kind', LEDGER_KINDS, (kind) => textIn(language, `ledger.cause_${kind}`));
+  return `coalesce(${event}, ${change})`;
+};
 
 /**
  * SQL of the vehicles that the reader may see. Dealers also see vehicles that they had earlier, without the
@@ -73,7 +69,8 @@ const COLUMNS: { readonly [Name in keyof LimitLedgerRow]-?: SqlColumn<Reader> } 
   Kind: { sql: 'e.kind', inFile: kindName, type: 'text' },
   MakeId: { sql: 'e.make_id' },
   Make: {
-    sql: (reader) => `case e.row_type when 'STK' then ${said(reader, 'deo.dist_STK')} else m.name end`,
+    sql: ({ scope }) =>
+      `case e.row_type when 'STK' then ${literal(textIn(languageOfScope(scope), 'deo.dist_STK'))} else m.name end`,
     order: 'm.name',
     type: 'text',
     searched: 'm.name',

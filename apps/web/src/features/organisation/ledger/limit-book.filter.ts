@@ -13,6 +13,11 @@ export interface LedgerSelection {
   readonly date_to?: string;
 }
 
+/** Id of an organisation in the URL. */
+export const ORGANISATION_ID = /^[1-9]\d{0,14}$/;
+/** Keeps the height of the line until the organisation's name is known. */
+export const NO_NAME_YET = '\u00a0';
+
 const MONTHS_BACK = -13;
 const FIRST = LIMIT_CATEGORIES[0];
 
@@ -27,7 +32,12 @@ export const ledgerFilters = (from?: string): readonly Filter[] => [
 /** First day of the chart by default. */
 export const firstDay = (today: string): string => addMonths(today, MONTHS_BACK);
 
-export function selectionOf({ category, make_id, date_from, date_to }: FilterValues): LedgerSelection {
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
+
+/** Returns what the URL selects. Ignores invalid values. */
+export function selectionOf({ category, make_id, ...days }: FilterValues): LedgerSelection {
+  const [date_from, date_to] = [dayOf(days['date_from']), dayOf(days['date_to'])];
   return {
     category: LIMIT_CATEGORIES.find((one) => one === category) ?? FIRST,
     make_id: Number(make_id) || 0,

@@ -18,14 +18,13 @@ import {
   categoryOptions,
   ledgerFilters,
   limitBookPath,
+  NO_NAME_YET,
+  ORGANISATION_ID,
   selectionOf,
-  type LedgerSelection,
 } from './limit-book.filter';
 import { LedgerFigures } from './ledger-figures';
 
-const ID = /^[1-9]\d{0,14}$/;
 const HTTP_NOT_FOUND = 404;
-const NO_NAME_YET = '\u00a0';
 
 const description: ListDescription<LimitLedgerRow> = {
   name: 'limit-ledger',
@@ -82,14 +81,14 @@ const served: ServedList = {
 /** List of all changes of one limit, newest first, with the used amount after each. */
 export function LimitLedgerPage() {
   const { id = '' } = useParams();
-  return ID.test(id) ? <Ledger organisationId={Number(id)} /> : <NotFoundPage />;
+  return ORGANISATION_ID.test(id) ? <Ledger organisationId={Number(id)} /> : <NotFoundPage />;
 }
 
 function Ledger({ organisationId }: { organisationId: number }) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const selection = selectionOf(Object.fromEntries(params));
-  const { data, error } = useLimitBook(organisationId, { category: selection.category, make_id: 0 });
+  const { data, error } = useLimitBook(organisationId, selection);
   const { Organisation: name = NO_NAME_YET, Makes } = data ?? {};
   const options = useMemo(
     () => ({
@@ -108,7 +107,7 @@ function Ledger({ organisationId }: { organisationId: number }) {
         {name} · {t(`deo.cat_${selection.category}`)}
       </>
     ),
-    figures: (filter) => <Balances organisationId={organisationId} selection={filter} />,
+    figures: () => data && <LedgerFigures book={data} />,
     filterOf: (asked) => ({ dealerOrganizationId: organisationId, ...selectionOf(asked) }),
     texts: {
       title: 'ledger.title_rows',
@@ -120,12 +119,4 @@ function Ledger({ organisationId }: { organisationId: number }) {
     useOptions: () => options,
   };
   return <ServedListPage screen={screen} />;
-}
-
-/** Balances of the listed rows. */
-function Balances({ organisationId, selection }: { organisationId: number; selection: LedgerSelection }) {
-  const { category, make_id, date_from, date_to } = selection;
-  const days = { ...(date_from && { date_from }), ...(date_to && { date_to }) };
-  const { data } = useLimitBook(organisationId, { category, make_id, ...days });
-  return data ? <LedgerFigures book={data} /> : null;
 }

@@ -6,8 +6,10 @@ import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Explained } from '../../../app/charges/explained';
 import { RecordRows } from '../../../app/records/record-rows';
+import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import type { Category } from './specification-draft';
@@ -80,8 +82,13 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
           failed="err_load_dealerorg"
           rowKey={(one) => one.LimitCategory.CreditLimitType}
           empty="deo.limits_empty"
+          actions={
+            <>
+              <Link to={address(paths.limitBook, { id: row.Id })}>{t('ledger.title')}</Link>
+              {mayEdit && <LimitBookButton organisationId={row.Id} />}
+            </>
+          }
           {...(mayEdit && {
-            actions: <LimitBookButton organisationId={row.Id} />,
             completed: (rows) =>
               LIMIT_CATEGORIES.map(
                 (category) =>
