@@ -59,6 +59,7 @@ import { IndexOfCodes1700000000165 } from './0165-index-of-codes';
 import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { Models1700000000166 } from './0166-models';
 import { LimitLedger1700000000173 } from './0173-limit-ledger';
+import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -122,4 +123,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Models1700000000166,
   PaymentTerms1700000000167,
   LimitLedger1700000000173,
+  HistoryOfHoldings1700000000176,
 ];

@@ -28,6 +28,7 @@ const CORE = [
   'GET /api/v1/invoices/{id}/transactions',
   'GET /api/v1/invoices/searchaccounting',
   'GET /api/v1/invoices/listbycategoryvehicle',
+  'GET /api/v1/vehicles',
   'GET /api/v1/vehicles/{id}',
   'GET /api/v1/vehicles/{id}/specification',
   'GET /api/v1/vehicles/{id}/objectdata',

@@ -5,6 +5,7 @@ import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
 import { limitRows } from '../../../libs/limits/server/limits.module';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/server/queries/external-invoices';
+import { HISTORY_PROJECTIONS } from '../../../libs/vehicle/server/vehicle/history.projections';
 import { holdingProjection } from '../../../libs/vehicle/server/vehicle/holding.projection';
 import {
   vehicleEventProjection,
@@ -28,6 +29,7 @@ export class FactWriter {
     const registry = new Registry();
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(holdingProjection);
+    for (const projection of HISTORY_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
     registry.addInlineProjection(limitRows);

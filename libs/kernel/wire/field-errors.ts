@@ -22,6 +22,7 @@ export const FIELD_ERROR_TEXTS = {
   DATE_TOO_LATE: 'The date is too long after the one it follows',
   DAY_TO_COME: 'What is known on a day to come is not known yet',
   INVALID_DATE: 'The value is not a date',
+  PERIOD_TOO_LONG: 'The period has too many days',
   TOO_MANY_WORDS: 'At most eight words are looked for at once',
   TOO_MANY_DECIMALS: 'The value has too many decimals',
   TOO_SMALL: 'The value is too small or too short',

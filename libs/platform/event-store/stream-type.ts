@@ -91,7 +91,10 @@ export const schemaVersionOf = (type: AnyStreamType, fact: string): number =>
   (type.versions?.[fact]?.length ?? 0) + 1;
 
 /** Business date on which a stored fact was recorded. */
-export function recordedOn({ metadata: { date, at }, recordedAt }: StoredEvent): string {
+export function recordedOn({
+  metadata: { date, at },
+  recordedAt,
+}: Pick<StoredEvent, 'metadata' | 'recordedAt'>): string {
   return date ?? stockholmDate(at ? new Date(at) : recordedAt);
 }
 

@@ -29,7 +29,7 @@ const HIDDEN = {
 export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
 
 /** Only staff get the column CbrCode, which contains the code. Other roles see only that a code exists. */
-const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
+export const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
   key: 'historic-inventory',
   columns: [...COLUMNS, 'CbrCode'],
   hidden: { IMP: ['CbrCode'], DEA: [...HIDDEN.DEA, 'CbrCode'], DEO: [...HIDDEN.DEO, 'CbrCode'] },

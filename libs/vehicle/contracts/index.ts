@@ -13,6 +13,8 @@ export * from './demo-vehicles';
 export * from './demo-vehicles-filter';
 export * from './end-financings';
 export * from './ending';
+export * from './historic-inventory';
+export * from './historic-inventory-routes';
 export * from './inventory';
 export * from './inventory-arrays';
 export * from './inventory-days';

@@ -1,5 +1,6 @@
 export * from './action-rules/action-subject';
 export * from './decisions/capital';
+export * from './state/approval-awaited';
 export * from './state/bills';
 export * from './state/corrections';
 export * from './state/charges-shown';

@@ -69,6 +69,7 @@ import { LimitLedgerController } from './queries/limit-ledger/limit-ledger.contr
 import { LimitLedgerList } from './queries/limit-ledger/limit-ledger.list';
 import { LimitUsesController } from './queries/limit-uses/limit-uses.controller';
 import { HeldPlansReader } from './queries/stock-value/held-plans';
+import { HistoricInventoryController } from './queries/historic-inventory/historic-inventory.controller';
 import { StockValueController } from './queries/stock-value/stock-value.controller';
 import { StockValues } from './queries/stock-value/stock-value.list';
 import { SearchController } from './queries/search/search.controller';
@@ -91,6 +92,7 @@ import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
 import { VehicleLive } from './vehicle.live';
+import { HISTORY_PROJECTIONS } from './vehicle/history.projections';
 import { holdingProjection } from './vehicle/holding.projection';
 import { vehicleEventProjection, vehicleProjection } from './vehicle/vehicle.projection';
 import { WhatIfController } from './what-if/what-if.controller';
@@ -156,6 +158,7 @@ export class VehicleModule {
     registry.addInlineProjection(vehicleProjection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(holdingProjection);
+    for (const projection of HISTORY_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(supplierInvoiceProjection);
     registry.addStream(limitStream);
     types.add(financing);
@@ -187,6 +190,7 @@ export class VehicleModule {
     LimitLedgerController,
     LimitUsesController,
     StockValueController,
+    HistoricInventoryController,
     VehicleController,
     VehicleDocumentsController,
     VehicleChoicesController,

@@ -79,6 +79,8 @@ export const access: AccessExpectations = {
       Columns: [{ Key: 'TotalAmount', Header: 'Totalt' }],
     }),
   },
+  'GET /api/v1/vehicles': { statuses: PEOPLE },
+  'POST /api/v1/vehicles/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },
   'POST /api/v1/dealers/inventory': { statuses: PEOPLE, body: () => ({}) },
   'POST /api/v1/dealers/inventory/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },

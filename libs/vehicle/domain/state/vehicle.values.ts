@@ -1,6 +1,8 @@
 /** Approval that a vehicle waits for. */
 export const WAITS_FOR_DEALER = 'WAIT_DEA';
 export const WAITS_FOR_IMPORTER = 'WAIT_IMP';
+/** A loan waits for staff. */
+export const WAITS_FOR_FINANCER = 'WAIT_FIN';
 /** Data of the car itself. */
 export interface VehicleItem {
   readonly licenseNumber: string | null;

@@ -11,12 +11,17 @@ export interface VehicleListReader {
   readonly scope: UserScope;
 }
 
-const classificationName = (locale: 'sv-SE' | 'en-GB') => {
+/** SQL of the name of a classification; `code` and `type` are SQL too. */
+export const classificationName = (
+  locale: 'sv-SE' | 'en-GB',
+  code = 'v.classification',
+  type = 'v.finance_type',
+) => {
   const names = OBJECT_CLASSIFICATIONS.map(
     (row) =>
       `when '${row.code} ${row.financeType}' then '${quoted(textIn(locale, classificationText(row)))}'`,
   );
-  return `case v.classification || ' ' || v.finance_type ${names.join(' ')} end`;
+  return `case ${code} || ' ' || ${type} ${names.join(' ')} end`;
 };
 
 // Date of the vehicle's first event, or the registration day of a dealer's own car.

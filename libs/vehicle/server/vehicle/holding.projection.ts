@@ -34,6 +34,8 @@ function rowOf(vehicle: Vehicle, holding: Holding, place: number, isRemoved: boo
     finance_type: kind.type,
     from_day: from,
     until_day: until,
+    period_end: period.end,
+    classification: kind.classification,
     capital: period.capital,
     net: netCapital(kind, period.capital),
     repays: repaysCapital(period),

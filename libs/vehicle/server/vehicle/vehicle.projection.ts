@@ -1,5 +1,6 @@
-import type { InlineProjection } from '@floorplan/platform/event-store';
+import type { InlineProjection, StreamChange } from '@floorplan/platform/event-store';
 import {
+  approvalAwaited,
   eventCategoryOf,
   eventDescriptionOf,
   lastPeriod,
@@ -9,13 +10,14 @@ import {
   supplierInvoiceOf,
   totalPrice,
   vehicleStream,
-  WAITS_FOR_DEALER,
-  WAITS_FOR_IMPORTER,
   type Vehicle,
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { classificationFor } from '@floorplan/catalogue/domain';
+import { dayOf } from './history.projections';
+
+type Change = StreamChange<VehicleState, VehicleEvent>;
 
 /** Columns that are filled only with a current or requested financing. */
 function financingColumns(vehicle: Vehicle): object {
@@ -35,10 +37,11 @@ function financingColumns(vehicle: Vehicle): object {
 }
 
 /** Columns with the pending approval and the finance type of a waiting demo vehicle. */
-function demoColumns({ status, approvals, requests, financing }: Vehicle): object {
+function demoColumns(vehicle: Vehicle): object {
+  const { status, requests, financing } = vehicle;
   if (status !== 'pending') return { demo_approval: null, demo_finance_type: null };
   return {
-    demo_approval: approvals.dealer ? WAITS_FOR_IMPORTER : WAITS_FOR_DEALER,
+    demo_approval: approvalAwaited(vehicle),
     demo_finance_type: requests.demo?.financeType ?? financing?.type ?? null,
   };
 }
@@ -77,6 +80,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         ...demoColumns(after),
         end_requested_on: requests.end?.on ?? null,
         end_proposed_for: openProposal(after)?.end ?? null,
+        has_code: after.code !== null,
         has_unseen_code: after.code !== null && !after.code.shown,
         is_buyout_paid: after.isBuyoutPaid,
         detail_id: identity.detailId,
@@ -86,14 +90,24 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   },
 };
 
+/** The state after each fact of the act. */
+function statesOf({ before, facts }: Pick<Change, 'before' | 'facts'>): VehicleState[] {
+  let state = before;
+  return facts.map(({ fact }) => (state = vehicleStream.evolve(state, fact)));
+}
+
 /** Table of the event list, one row per fact with an event category. */
 export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_event',
   stream: vehicleStream,
-  rows: ({ stream, id, facts, metadata, at }) =>
-    facts.flatMap(({ fact, version }) => {
+  rows: ({ stream, id, facts, before, metadata, at }) => {
+    if (!facts.some(({ fact }) => eventCategoryOf(fact) !== null)) return [];
+    const states = statesOf({ before, facts });
+    return facts.flatMap(({ fact, version }, place) => {
       const category = eventCategoryOf(fact);
-      if (category === null) return [];
+      const state = states[place]!;
+      if (category === null || state.status === 'absent') return [];
+      const { importers, dealers } = vehicleStream.readers(state, fact);
       return [
         {
           stream,
@@ -103,7 +117,12 @@ export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent
           description: eventDescriptionOf(fact),
           at,
           by_name: metadata.actor.name,
+          on_day: dayOf({ metadata, at }),
+          dealer_id: state.parties.dealerId,
+          importer_ids: importers,
+          dealer_ids: dealers,
         },
       ];
-    }),
+    });
+  },
 };

@@ -1,0 +1,36 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { daysBetween } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
+import { LONGEST_HISTORY, type HistoricFilter } from '@floorplan/vehicle/contracts';
+import type { HistoricQuestion } from './historic-table';
+
+type Code = keyof typeof FIELD_ERROR_TEXTS;
+const wrong = (Field: string, Code: Code): FieldError => ({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
+
+/** The days of a question. Without `toDate` it is about one day, but events are always of a period. */
+function daysOf({ fromDate, toDate, reason }: HistoricFilter, today: string): { from: string; to: string } {
+  if (toDate) return { from: fromDate ?? `${toDate.slice(0, 8)}01`, to: toDate };
+  if (reason > 0) return { from: fromDate ?? `${today.slice(0, 8)}01`, to: today };
+  return { from: fromDate ?? today, to: fromDate ?? today };
+}
+
+function errorsOf({ from, to }: { from: string; to: string }, today: string): FieldError[] {
+  if (to > today) return [wrong('toDate', 'DAY_TO_COME')];
+  if (from > to) return [wrong('toDate', 'DATES_REVERSED')];
+  return daysBetween(from, to) >= LONGEST_HISTORY ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
+}
+
+/** Completes the filter to a question, or tells which of its days are wrong. */
+export function questionOf(
+  scope: UserScope,
+  filter: HistoricFilter,
+  today: string,
+):
+  | { readonly ok: true; readonly question: HistoricQuestion }
+  | { readonly ok: false; readonly errors: FieldError[] } {
+  const days = daysOf(filter, today);
+  const errors = errorsOf(days, today);
+  if (errors.length > 0) return { ok: false, errors };
+  const { reason, unapproved, vehicleType = null, dealerId: dealerIds, vehicleId } = filter;
+  return { ok: true, question: { scope, ...days, reason, unapproved, vehicleType, dealerIds, vehicleId } };
+}

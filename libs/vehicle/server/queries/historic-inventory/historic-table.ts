@@ -1,0 +1,129 @@
+import { seesAll, type Ids, type UserScope } from '@floorplan/identity/domain';
+import type { VEHICLE_TYPES } from '@floorplan/vehicle/contracts';
+
+/** A validated question about the past. Days as `yyyy-MM-dd`. */
+export interface HistoricQuestion {
+  readonly scope: UserScope;
+  readonly from: string;
+  readonly to: string;
+  /** Event category; 0 for holdings or waits. */
+  readonly reason: number;
+  readonly unapproved: boolean;
+  readonly vehicleType: (typeof VEHICLE_TYPES)[number] | null;
+  readonly dealerIds: readonly number[];
+  /** Vehicle whose rows are all listed; 0 lists the latest row of each vehicle. */
+  readonly vehicleId: number;
+}
+
+const among = (column: string, ids: Ids): string =>
+  ids === 'all' ? 'true' : ids.length === 0 ? 'false' : `${column} in (${ids.join(', ')})`;
+const chosen = (column: string, ids: readonly number[]): string =>
+  among(column, ids.length > 0 ? ids : 'all');
+
+const FINANCE_TYPES: Record<(typeof VEHICLE_TYPES)[number], string> = {
+  V: `('CONSIGN')`,
+  D: `('AVBETALNING', 'LEASING')`,
+  LA: `('LOAN')`,
+  PL: `('PL_FINANCE')`,
+};
+const ofType = (column: string, { vehicleType }: HistoricQuestion): string =>
+  vehicleType ? `${column} in ${FINANCE_TYPES[vehicleType]}` : 'true';
+
+const seen = (alias: string, { scope, dealerIds }: HistoricQuestion): string =>
+  [
+    seesAll(scope) ? 'true' : among(`${alias}.importer_id`, scope.importerIds),
+    seesAll(scope) ? 'true' : among(`${alias}.dealer_id`, scope.dealerIds),
+    chosen(`${alias}.dealer_id`, dealerIds),
+  ].join(' and ');
+
+const isUndone = (alias: string): string =>
+  `exists (select from vehicle_undone u where u.vehicle_id = ${alias}.vehicle_id and u.version = ${alias}.version)`;
+
+/** Where the rows of a question come from: table, conditions, and the order of a vehicle's rows. */
+interface Source {
+  readonly table: string;
+  /** Column that orders the rows of a vehicle. */
+  readonly place: string;
+  readonly matches: (alias: string) => string;
+}
+
+const holdings = (question: HistoricQuestion): Source => ({
+  table: 'vehicle_holding',
+  place: 'place',
+  matches: (h) => `not ${h}.is_removed and ${h}.from_day <= date '${question.to}'
+    and (${h}.until_day is null or ${h}.until_day > greatest(date '${question.from}', ${h}.from_day))
+    and ${ofType(`${h}.finance_type`, question)} and ${seen(h, question)}`,
+});
+
+const waits = (question: HistoricQuestion): Source => ({
+  table: 'vehicle_wait',
+  place: 'version',
+  // A wait ends with the next change of what the vehicle waits for.
+  matches: (
+    w,
+  ) => `${w}.approve_status is not null and ${w}.on_day <= date '${question.to}' and not ${isUndone(w)}
+    and not exists (select from vehicle_wait n where n.vehicle_id = ${w}.vehicle_id and n.version > ${w}.version
+      and n.on_day <= date '${question.from}' and not ${isUndone('n')})
+    and ${seen(w, question)}`,
+});
+
+/** Readers of a fact are stored with its event, so that nobody sees events of facts hidden from them. */
+const isReader = (alias: string, { scope }: HistoricQuestion): string => {
+  if (seesAll(scope)) return 'true';
+  const named = (column: string, ids: Ids) =>
+    ids === 'all' ? [] : [`${alias}.${column} && '{${ids.join(',')}}'::bigint[]`];
+  return [...named('importer_ids', scope.importerIds), ...named('dealer_ids', scope.dealerIds)].join(' and ');
+};
+
+const events = (question: HistoricQuestion): Source => ({
+  table: 'vehicle_event',
+  place: 'version',
+  matches: (
+    e,
+  ) => `${e}.category_id = ${question.reason} and ${e}.on_day between date '${question.from}' and date '${question.to}'
+    and not ${isUndone(e)} and ${isReader(e, question)} and ${chosen(`${e}.dealer_id`, question.dealerIds)}`,
+});
+
+export const sourceOf = (question: HistoricQuestion): Source => {
+  if (question.reason > 0) return events(question);
+  return question.unapproved ? waits(question) : holdings(question);
+};
+
+/** The holding in which an event or a wait lies; null before the first period. */
+const HOLDING_OF = (alias: string, day: string): string => `left join lateral (
+  select * from vehicle_holding o where o.vehicle_id = ${alias}.vehicle_id and o.dealer_id = ${alias}.dealer_id
+     and not o.is_removed and o.from_day <= ${day} order by o.place desc limit 1) h on true`;
+
+/**
+ * SQL of a table with the matching rows, one per vehicle: the latest. With `vehicleId`, all rows of that
+ * vehicle.
+ */
+export function historicTable(question: HistoricQuestion): string {
+  const { table, place, matches } = sourceOf(question);
+  const isHolding = table === 'vehicle_holding';
+  const day = { vehicle_event: 'm.on_day', vehicle_wait: `date '${question.to}'` }[table];
+  // A vehicle has one holding on one day.
+  const isOnce = isHolding && question.from === question.to;
+  const latest = isOnce
+    ? 'true'
+    : `not exists (select from ${table} l where l.vehicle_id = m.vehicle_id and l.${place} > m.${place} and ${matches('l')})`;
+  const only = question.vehicleId > 0 ? `m.vehicle_id = ${question.vehicleId}` : latest;
+  const h = isHolding ? 'm' : 'h';
+  const typed = isHolding ? 'true' : ofType('coalesce(h.finance_type, v.finance_type)', question);
+  return `(
+  select m.vehicle_id * 100000 + m.${place} as id, m.vehicle_id, m.${place} as row_place, m.dealer_id, v.importer_id, v.make_id,
+         v.price, v.total_price,
+         coalesce(${h}.finance_type, v.finance_type) as finance_type,
+         coalesce(${h}.classification, v.classification) as classification,
+         ${h}.from_day, ${h}.until_day, ${h}.period_end, ${h}.place as holding_place,
+         ${table === 'vehicle_event' ? 'm.on_day' : 'null::date'} as event_day,
+         ${table === 'vehicle_wait' ? 'm.approve_status' : 'null::text'} as approve_status
+    from ${table} m join vehicle v on v.id = m.vehicle_id ${isHolding ? '' : HOLDING_OF('m', day!)}
+   where ${matches('m')} and ${typed} and ${only})`;
+}
+
+/** SQL of the number of further matching rows of the vehicle of row `h`. */
+export function earlierRows(question: HistoricQuestion): string {
+  const { table, place, matches } = sourceOf(question);
+  return `(select count(*)::int from ${table} e where e.vehicle_id = h.vehicle_id and e.${place} < h.row_place and ${matches('e')})`;
+}
