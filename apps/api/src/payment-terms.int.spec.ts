@@ -1,47 +1,26 @@
-import { NetSaleApiModule, NetSaleModule } from '@floorplan/net-sale/server';
-import type { DemoUser, SignedIn } from '@floorplan/identity/testing';
+import type { UserScope } from '@floorplan/identity/domain';
+import { Authenticator } from '@floorplan/identity/server';
 import { addMonths } from '@floorplan/kernel';
-import { Clock } from '@floorplan/platform/commands';
+import { LiveTopics } from '@floorplan/platform/live';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { masterDataApp, namesOf, rowsOf, type MasterDataApp } from './testing/master-data';
+import { namesOf, rowsOf } from './testing/master-data';
+import { API, netSaleApp, OTHER, OWN, type NetSaleApp } from './testing/net-sale';
 
-const API = '/api/v1/dealergroups';
-/** The dealer group of the users deo and dea. */
-const OWN = 7;
-const OTHER = 1;
-
-let t: MasterDataApp['t'];
-let admin: SignedIn;
-let save: MasterDataApp['save'];
-let today: string;
-let loan: number;
-let leasing: number;
-const typeGroup = (Name: string, ProductType: string) =>
-  save(`${API}/save_payment_type_group`, { Name, ProductType });
-const term = (Name: string, over: object = {}) => ({
-  ...{ Name, DealerGroupId: OWN, PaymentTypeGroupId: loan },
-  ...{ InterestRate: 5.95, TermLength: 36, DownPaymentPercentage: 20, ...over },
-});
-
+let app: NetSaleApp;
+let t: NetSaleApp['t'];
+let admin: NetSaleApp['admin'];
+let save: NetSaleApp['save'];
+let term: NetSaleApp['term'];
+let saveTerm: NetSaleApp['saveTerm'];
+let refusal: NetSaleApp['refusal'];
+let statusFor: NetSaleApp['statusFor'];
 beforeAll(async () => {
-  ({ t, admin, save } = await masterDataApp([NetSaleModule, NetSaleApiModule]));
-  for (let id = 2; id <= OWN; id++) await save('/api/v1/dealers/concerns', { Name: `Koncern ${id}` });
-  today = t.app.get(Clock).today();
-  loan = await typeGroup('Avbetalning', 'LOAN');
-  leasing = await typeGroup('Privatleasing', 'LEASING');
+  app = await netSaleApp();
+  ({ t, admin, save, term, saveTerm, refusal, statusFor } = app);
 });
 afterAll(() => t.close());
 
-/** Status of a save, followed by the invalid fields with their codes. */
-async function refusal(path: string, body: object, who: SignedIn = admin): Promise<unknown[]> {
-  const answer = await who.post(`${API}/${path}`, body);
-  const { Errors = [] } = answer.json<{ Errors?: { Field: string; Code: string }[] }>();
-  return [answer.statusCode, ...Errors.map(({ Field, Code }) => `${Field} ${Code}`)];
-}
-const saveTerm = (Name: string, over: object = {}) => save(`${API}/paymentterms`, term(Name, over));
 const refusedTerm = (Name: string, over: object = {}) => refusal('paymentterms', term(Name, over));
-const statusFor = async (user: DemoUser, path: string) =>
-  (await (await t.as(user)).get(`${API}/${path}`)).statusCode;
 
 describe('payment terms', () => {
   // P2-TERM-01
@@ -49,7 +28,7 @@ describe('payment terms', () => {
     const id = await saveTerm('Ett år');
     expect((await admin.get(`${API}/${id}/paymentterm`)).json()).toMatchObject({
       ...term('Ett år'),
-      ...{ Id: id, ValidFrom: today, ValidTo: addMonths(today, 12) },
+      ...{ Id: id, ValidFrom: app.today, ValidTo: addMonths(app.today, 12) },
       ...{ DealerGroupName: 'Koncern 7', PaymentTypeGroupName: 'Avbetalning', ProductType: 'LOAN' },
     });
   });
@@ -58,9 +37,9 @@ describe('payment terms', () => {
   test('accepts the smallest and the largest values, and rejects the values beside them by field', async () => {
     await saveTerm('x'.repeat(60), {
       ...{ InterestRate: 25, TermLength: 120, DownPaymentPercentage: 90 },
-      ...{ ValidFrom: today, ValidTo: addMonths(today, 120) },
+      ...{ ValidFrom: app.today, ValidTo: addMonths(app.today, 120) },
     });
-    await saveTerm('x', { InterestRate: 0, TermLength: 1, DownPaymentPercentage: 0, ValidTo: today });
+    await saveTerm('x', { InterestRate: 0, TermLength: 1, DownPaymentPercentage: 0, ValidTo: app.today });
     for (const [over, error] of [
       [{ Name: '' }, 'Name REQUIRED'],
       [{ Name: 'x'.repeat(61) }, 'Name TOO_LARGE'],
@@ -102,7 +81,7 @@ describe('payment terms', () => {
 
   // P2-TERM-04
   test('ends a term by its last day, moves it to the ended terms, and never removes it', async () => {
-    const id = await saveTerm('Avslutas', { ValidFrom: '2020-01-01', ValidTo: today });
+    const id = await saveTerm('Avslutas', { ValidFrom: '2020-01-01', ValidTo: app.today });
     const listed = async (state: string) =>
       (await namesOf(admin, `${API}/paymentterms?state=${state}`)).includes('Avslutas');
     expect([await listed('active'), await listed('ended')]).toEqual([true, false]);
@@ -165,6 +144,30 @@ describe('payment terms', () => {
     ]);
   });
 
+  // P2-TERM-04
+  test('are exported with the product in words, and show their history to staff only', async () => {
+    const id = await saveTerm('Exporteras', { PaymentTypeGroupId: app.leasing });
+    await save(`${API}/paymentterms`, { Id: id, TermLength: 24 });
+    const file = await (
+      await t.as('dea')
+    ).post(`${API}/paymentterms/export`, {
+      ...{ Format: 'csv', FileName: 'Villkor', Filter: { text: 'Exporteras' } },
+      Columns: ['Name', 'ProductType', 'InterestRate', 'TermLength'].map((Key) => ({ Key, Header: Key })),
+    });
+    expect(file.body.trim().split('\r\n')[1]).toBe('Exporteras;Leasing;5,95;24');
+    const [change] = await rowsOf(admin, `${API}/${id}/paymentterm/history`);
+    expect(change).toMatchObject({ Version: 2, Changes: [{ Field: 'TermLength', Before: 36, After: 24 }] });
+    expect(await statusFor('deo', `${id}/paymentterm/history`)).toBe(403);
+  });
+
+  test('are sent live to staff as their list has them', async () => {
+    const id = await saveTerm('Direkt');
+    const [listed] = await rowsOf(admin, `${API}/paymentterms?text=Direkt`);
+    const { topic } = t.app.get<LiveTopics<UserScope>>(LiveTopics).find('net-sale.payment-term')!;
+    const { scope } = await t.app.get(Authenticator).authenticate(admin.accessToken);
+    expect((await topic.rows!([String(id)], scope as UserScope)).get(String(id))).toMatchObject(listed!);
+  });
+
   // P2-TERM-06
   test('names the fields that two people changed at once', async () => {
     const id = await saveTerm('Två händer');
@@ -175,81 +178,5 @@ describe('payment terms', () => {
       409,
       { Conflicts: [{ Field: 'InterestRate', Yours: 3.5, Theirs: 4.5 }] },
     ]);
-  });
-});
-
-describe('payment type groups', () => {
-  // P2-TERM-07
-  test('keeps a name of at most 50 characters unique in its product', async () => {
-    await typeGroup('x'.repeat(50), 'LOAN');
-    await typeGroup('Gemensam', 'LOAN');
-    await typeGroup('Gemensam', 'LEASING');
-    const refused = (body: object) => refusal('save_payment_type_group', body);
-    expect(await refused({ Name: 'gemensam', ProductType: 'LOAN' })).toEqual([400, 'Name TAKEN']);
-    expect(await refused({ Name: 'x'.repeat(51), ProductType: 'LOAN' })).toEqual([400, 'Name TOO_LARGE']);
-    expect(await refused({ Name: 'Fel', ProductType: 'CONSIGN' })).toEqual([
-      400,
-      'ProductType INVALID_VALUE',
-    ]);
-  });
-
-  // P2-TERM-07
-  test('can be changed until a payment term uses it', async () => {
-    const id = await typeGroup('Hyra', 'LOAN');
-    await save(`${API}/save_payment_type_group`, { Id: id, Name: 'Hyrköp', ProductType: 'LEASING' });
-    await saveTerm('Hyrs', { PaymentTypeGroupId: id });
-    const changed = { Id: id, Name: 'Hyra', ProductType: 'LOAN' };
-    expect(await refusal('save_payment_type_group', changed)).toEqual([
-      400,
-      'Name FIXED',
-      'ProductType FIXED',
-    ]);
-    expect((await admin.get(`${API}/payment_type_group/${id}`)).json()).toMatchObject({
-      ...{ Name: 'Hyrköp', ProductType: 'LEASING', TermCount: 1 },
-    });
-    expect((await admin.post(`${API}/save_payment_type_group`, { Id: id, Name: 'Hyrköp' })).statusCode).toBe(
-      200,
-    );
-  });
-
-  // P2-TERM-07
-  test('are saved by staff only, and listed for users of dealer groups', async () => {
-    const body = { Name: 'Egen', ProductType: 'LOAN' };
-    for (const user of ['imp', 'deo', 'dea'] as const)
-      expect((await (await t.as(user)).post(`${API}/save_payment_type_group`, body)).statusCode).toBe(403);
-    const names = (who: SignedIn) => namesOf(who, `${API}/list_payment_type_group?product_type=LOAN`);
-    expect(await names(await t.as('dea'))).toEqual(await names(admin));
-    expect(await names(await t.as('imp'))).toEqual([]);
-  });
-});
-
-describe('dealer groups', () => {
-  // P2-TERM-08
-  test('are all concerns for staff, and the own one for others', async () => {
-    for (const path of [API, `${API}/list`]) {
-      expect((await namesOf(admin, path)).length).toBe(OWN);
-      expect(await rowsOf(await t.as('dea'), path)).toEqual([{ Id: OWN, Name: 'Koncern 7' }]);
-      expect(await rowsOf(await t.as('imp'), path)).toEqual([]);
-    }
-    expect(await statusFor('admin', '999/paymentterms')).toBe(404);
-  });
-
-  // P2-TERM-09
-  test('lists the terms that are valid today with their product, by dealer group and dealer', async () => {
-    await saveTerm('Gäller', { PaymentTypeGroupId: leasing });
-    await saveTerm('Kommer', { ValidFrom: addMonths(today, 1), ValidTo: addMonths(today, 2) });
-    const extended = (query: string, who = admin) =>
-      rowsOf<{ Name: string }>(who, `${API}/list_payment_term_type_extended?${query}`);
-    const own = await extended(`dealerGroupId=${OWN}`);
-    expect(own.find(({ Name }) => Name === 'Gäller')).toEqual({
-      ...{ Id: expect.any(Number), Name: 'Gäller', PAG_Name: 'Privatleasing', PAG_ProductType: 'LEASING' },
-    });
-    expect(own.map(({ Name }) => Name)).not.toContain('Kommer');
-    expect(await extended(`dealerGroupId=${OWN}&makeId=2`)).toEqual(own);
-    expect(await extended('', await t.as('dea'))).toEqual(own);
-    expect(await extended(`dealerGroupId=${OTHER}`, await t.as('dea'))).toEqual([]);
-    // Dealer 101 belongs to group 1, as all dealers of these tests.
-    expect(await extended('dealerId=101')).toEqual(await extended(`dealerGroupId=${OTHER}`));
-    expect(await extended(`dealerId=101&dealerGroupId=${OWN}`)).toEqual([]);
   });
 });

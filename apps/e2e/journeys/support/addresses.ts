@@ -2,7 +2,7 @@ import { defaultFunctions, type FunctionKey, type Role } from '@floorplan/identi
 import { matchRoutes } from 'react-router-dom';
 import { featureScreens } from '../../../web/src/app/routing/feature-screens';
 import { paths } from '../../../web/src/app/routing/paths';
-import { functionKeysOf } from '../../../web/src/app/routing/screens';
+import { functionKeysOf, mayOpen as mayOpenScreen } from '../../../web/src/app/routing/screens';
 
 /** Demo users that visit the portal, with their roles. */
 export const VISITORS = { admin: 'admin', imp: 'IMP', deo: 'DEO', dea: 'DEA' } as const satisfies Record<
@@ -10,6 +10,8 @@ export const VISITORS = { admin: 'admin', imp: 'IMP', deo: 'DEO', dea: 'DEA' } a
   Role
 >;
 export type Visitor = keyof typeof VISITORS;
+/** Visitors that belong to a dealer group. */
+const OF_GROUPS: readonly Visitor[] = ['deo', 'dea'];
 const visitors = Object.keys(VISITORS) as Visitor[];
 
 export interface Setting {
@@ -53,9 +55,9 @@ export const keysOf = (path: string): readonly FunctionKey[] => {
 };
 
 const mayOpen = (path: string, visitor: Visitor): boolean => {
-  const keys = keysOf(path);
-  const own = defaultFunctions(VISITORS[visitor]);
-  return keys.length === 0 || keys.some((key) => own.has(key));
+  const screen = screens.get(path);
+  const Functions = [...defaultFunctions(VISITORS[visitor])].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));
+  return !screen || mayOpenScreen(screen, { Functions, DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0 });
 };
 
 const rotated = <T>(all: readonly T[], by: number): T[] => all.map((_, at) => all[(at + by) % all.length]!);

@@ -17,7 +17,7 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
@@ -50,6 +50,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const form = useFirstWrong(errors);
   // Fields that have lost the focus. They show their errors when only a valid form can be saved.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const reasonId = useId();
   const [busy, setBusy] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
   // Counts the saves. A new count remounts controls that keep their own state, so that they show the saved
@@ -134,6 +135,10 @@ export function RecordForm<Row extends RecordRow>(props: {
   );
 
   const save = async () => {
+    if (obstacle !== null) {
+      setLeft(new Set(fields.map(({ name }) => name)));
+      return;
+    }
     setErrors(wrong);
     if (wrong.size > 0 || conflicts.open.size > 0 || busy || !dirty || focusUnread(form.current)) return;
     setBusy(true);
@@ -205,9 +210,16 @@ export function RecordForm<Row extends RecordRow>(props: {
           icon="pi pi-check"
           label={t('btn.save')}
           loading={busy}
-          disabled={obstacle !== null}
+          // The attribute disabled would hide the reason from keyboard and mouse.
+          aria-disabled={obstacle !== null}
+          aria-describedby={obstacle ? reasonId : undefined}
           data-tip={obstacle ? t(obstacle) : undefined}
         />
+        {obstacle && (
+          <span id={reasonId} className="sr-only">
+            {t(obstacle)}
+          </span>
+        )}
         {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={reset} />}
       </div>
       <UnsavedChanges when={dirty} />

@@ -64,12 +64,8 @@ export function RecordListPage<Row extends RecordRow>(props: {
   return (
     <Page
       title={t(texts.many)}
-      beside={
-        <>
-          {query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
-          {props.tabs}
-        </>
-      }
+      beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
+      figures={props.tabs}
       context={remembered ? t('inv.restored') : undefined}
       actions={
         mayEdit && (

@@ -68,6 +68,7 @@ export interface RecordScreen<Row extends RecordRow> {
   /** Whether an invalid form cannot be saved. Fields then show their errors when the user leaves them. */
   readonly savesOnlyValid?: true;
   readonly columns: readonly Column<Row>[];
+  readonly card?: ListDescription<Row>['card'];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;
   /** Headings of the page, each with the API names of its fields. */
@@ -134,7 +135,7 @@ const percentIn =
   <Row>({ decimals = 0 }: Field<unknown>, valueIn: (row: Row) => unknown): Column<Row>['text'] =>
   (row, { format }) => {
     const value = valueIn(row) as number;
-    return format.number(value, decimals > 2 && Number.isInteger(value) ? 0 : decimals);
+    return `${format.number(value, decimals > 2 && Number.isInteger(value) ? 0 : decimals)}\u00a0%`;
   };
 
 export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDescription<Row> => ({
@@ -151,6 +152,7 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
   rowLabel: (row) => row.Name,
   rowPath: (row) => screen.pathOf(row.Id),
   exportPath: screen.routes.export,
+  ...(screen.card && { card: screen.card }),
 });
 
 /** Text of a field's value, for read-only pages and the history. */

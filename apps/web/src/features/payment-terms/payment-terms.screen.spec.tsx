@@ -68,6 +68,7 @@ const write = (label: RegExp, value: string) => {
   fireEvent.blur(field(label));
 };
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Spara' });
+const isOff = () => saveButton().getAttribute('aria-disabled') === 'true';
 const choose = async (label: RegExp, option: string) => {
   fireEvent.click(screen.getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
@@ -76,20 +77,24 @@ const errorAt = (label: RegExp) => field(label).closest('.field')!.querySelector
 
 // P2-TERM-10
 test('disables the save while nothing is changed or a field is invalid, and says so at the field that was left', async () => {
-  await show('/start/payments-tg/5');
+  const server = await show('/start/payments-tg/5');
   await screen.findByLabelText(/^Namn/);
-  expect(saveButton().disabled).toBe(true);
+  expect(isOff()).toBe(true);
+  expect(saveButton().getAttribute('data-tip')).toBe('Inget är ändrat');
   fireEvent.change(field(/^Ränta/), { target: { value: '25,01' } });
-  expect(saveButton().disabled).toBe(true);
+  expect(isOff()).toBe(true);
   expect(errorAt(/^Ränta/)).toBeUndefined();
   fireEvent.blur(field(/^Ränta/));
   expect(errorAt(/^Ränta/)).toMatch('för stort');
   write(/^Ränta/, '25');
   expect(errorAt(/^Ränta/)).toBeUndefined();
-  expect(saveButton().disabled).toBe(false);
+  expect(isOff()).toBe(false);
   write(/^Giltig till/, '2025-12-31');
   expect(errorAt(/^Giltig till/)).toMatch('före startdatumet');
-  expect(saveButton().disabled).toBe(true);
+  expect(saveButton().getAttribute('data-tip')).toBe('Fyll i alla fält med giltiga värden');
+  fireEvent.click(saveButton());
+  fireEvent.keyDown(field(/^Namn/), { key: 'Enter', ctrlKey: true });
+  expect(server.callsTo(`${API}/paymentterms`).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 // P2-TERM-02
@@ -154,9 +159,9 @@ test('shows a term read-only to users of its dealer group without fncNetSale, an
 test('offers staff all dealer groups and the type groups; others only their own terms', async () => {
   const own = await show('/start/payments-tg', dealerUser('fncNetSale'));
   const row = await screen.findByRole('row', { name: /Avbetalning 36/ });
-  expect(row.textContent).toContain('5,90');
+  expect(row.textContent).toContain('5,90\u00a0%');
   expect(screen.queryByRole('columnheader', { name: /Återförsäljargrupp/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Betalningstyper' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Betalningstyper' })).toBeNull();
   screen.getByRole('button', { name: 'Nytt betalvillkor' });
   expect(own.callsTo(`${API}/paymentterms`)[0]!.query.get('state')).toBe('active');
 });
@@ -165,7 +170,7 @@ test('offers staff all dealer groups and the type groups; others only their own 
 test('leads staff from the terms to the type groups, which cannot be changed once a term uses them', async () => {
   await show('/start/payments-tg');
   await screen.findByRole('columnheader', { name: /Återförsäljargrupp/ });
-  fireEvent.click(screen.getByRole('button', { name: 'Betalningstyper' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Betalningstyper' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Avbetalning' }));
   await screen.findByText('Används av ett betalvillkor och kan därför inte ändras');
   expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();

@@ -3,7 +3,7 @@ import { isStaffRole } from '@floorplan/identity/domain';
 import { choiceText } from '@floorplan/kernel/records';
 import { PAYMENT_TERM_ROUTES, TERM_STATES, type PaymentTermRow } from '@floorplan/net-sale/contracts';
 import { PAYMENT_PRODUCTS, paymentTerm, paymentTypeGroup } from '@floorplan/net-sale/domain';
-import { stockholmDay, useTexts } from '@floorplan/ui';
+import { stockholmDay, useTexts, type CellContext } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useDealerGroupOptions, usePaymentTypeGroups } from '../../app/data/reference-data';
@@ -81,12 +81,27 @@ const termsFor = (isStaff: boolean) => ({
     ...(isStaff ? [nameColumn<PaymentTermRow>(paymentTerm, 'DealerGroupId', 'DealerGroupName')] : []),
     nameColumn<PaymentTermRow>(paymentTerm, 'PaymentTypeGroupId', 'PaymentTypeGroupName'),
     fieldColumn<PaymentTermRow>(paymentTypeGroup, 'ProductType'),
-    fieldColumn<PaymentTermRow>(paymentTerm, 'InterestRate', { telling: 2 }),
+    fieldColumn<PaymentTermRow>(paymentTerm, 'InterestRate', {
+      telling: 2,
+      exportHeader: 'promo.interest',
+    }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'TermLength'),
-    fieldColumn<PaymentTermRow>(paymentTerm, 'DownPaymentPercentage'),
+    fieldColumn<PaymentTermRow>(paymentTerm, 'DownPaymentPercentage', {
+      exportHeader: 'promo.down_payment',
+    }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'ValidFrom'),
     fieldColumn<PaymentTermRow>(paymentTerm, 'ValidTo', { telling: 3 }),
   ],
+  card: (row: PaymentTermRow, { t, format }: CellContext) => ({
+    title: row.Name,
+    lines: [
+      `${row.PaymentTypeGroupName}, ${t('promo.card_terms', {
+        interest: format.number(row.InterestRate, 2),
+        count: row.TermLength,
+      })}`,
+      `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`,
+    ],
+  }),
   useOptions: useTermOptions,
   groups: [
     { title: 'record.details', fields: ['Name', 'DealerGroupId', 'PaymentTypeGroupId'] },
