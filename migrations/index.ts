@@ -60,6 +60,7 @@ import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { Models1700000000166 } from './0166-models';
 import { LimitLedger1700000000173 } from './0173-limit-ledger';
 import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
+import { SignInsSeen1700000000170 } from './0170-sign-ins-seen';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -124,4 +125,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PaymentTerms1700000000167,
   LimitLedger1700000000173,
   HistoryOfHoldings1700000000176,
+  SignInsSeen1700000000170,
 ];

@@ -6,6 +6,7 @@ import { hasFunction, type PartnerRight, type Scope, type UserScope } from '../d
 
 export const REQUIRED_FUNCTIONS = 'floorplan:functions';
 export const STAFF_ONLY = 'floorplan:staff';
+export const ADMINISTERS_USERS_ONLY = 'floorplan:administers-users';
 export const PARTNER_ALLOWED = 'floorplan:partner';
 export const READS_ONLY = 'floorplan:reads';
 export const CHANGES_BY_GET = 'floorplan:changes';
@@ -27,6 +28,10 @@ export const hasScope = (request: object): boolean => scopes.has(request);
 
 /** Requires one of these function keys. Other callers get 403. */
 export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
+
+/** Restricts the route to staff who administer users (role code 10). */
+export const AdministersUsers = () =>
+  applyDecorators(SetMetadata(ADMINISTERS_USERS_ONLY, true), StaffOnly(), RequiresFunction('fncAdmin'));
 
 /** Restricts the route to staff of the finance provider. */
 export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);

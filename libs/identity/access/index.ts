@@ -1,4 +1,5 @@
 export {
+  AdministersUsers,
   ChangesByGet,
   listAccess,
   PartnerAllowed,

@@ -7,4 +7,6 @@ export * from './sales-persons';
 export * from './saved-views';
 export * from './view-name';
 export * from './token';
+export * from './users';
+export * from './users-list';
 export * from './inbox-clients';

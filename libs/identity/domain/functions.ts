@@ -107,6 +107,18 @@ export type FunctionKey = keyof typeof HOLDERS;
 
 export const FUNCTION_KEYS = Object.keys(HOLDERS) as readonly FunctionKey[];
 
+/** All function keys in the groups in which screens show them, each group in the order of the menu. */
+export const FUNCTION_GROUPS = {
+  menu: Object.keys(MENU_FUNCTIONS),
+  vehicle: Object.keys(VEHICLE_FUNCTIONS),
+  residual_value: Object.keys(RESIDUAL_VALUE_FUNCTIONS),
+  additional_contract: Object.keys(ADDITIONAL_CONTRACT_FUNCTIONS),
+} as unknown as Readonly<Record<FunctionGroup, readonly FunctionKey[]>>;
+export type FunctionGroup = 'menu' | 'vehicle' | 'residual_value' | 'additional_contract';
+
+/** Whether only staff may hold the key. */
+export const isStaffFunction = (key: FunctionKey): boolean => HOLDERS[key].length === 0;
+
 /**
  * Function keys of a role. These default keys apply to users without keys of their own. Staff hold every key.
  */

@@ -14,6 +14,10 @@ export interface UserRecord {
   readonly dealers: readonly { readonly dealerId: number; readonly authLevel: 1 | 2 }[];
   readonly enableServiceModule: boolean;
   readonly enableServiceModuleAdmin: boolean;
+  /** Older facts lack the fields below. */
+  readonly languageCode?: string;
+  /** Whether the user may sign in. */
+  readonly isActive?: boolean;
 }
 
 export interface ClientRecord {
@@ -32,7 +36,19 @@ export type IdentityEvent =
       readonly type: 'identity/UserSaved';
       readonly data: UserRecord & { readonly id: number; readonly by: Actor };
     }
-  | { readonly type: 'identity/PasswordChanged'; readonly data: { readonly id: number; readonly by: Actor } }
+  | {
+      readonly type:
+        | 'identity/PasswordChanged'
+        | 'identity/PersonalNumberChanged'
+        | 'identity/PersonalNumberRemoved'
+        | 'identity/SignInsReleased';
+      readonly data: { readonly id: number; readonly by: Actor };
+    }
+  | {
+      /** Sessions that somebody else than their user ended. */
+      readonly type: 'identity/SessionsEnded';
+      readonly data: { readonly id: number; readonly sessions: number; readonly by: Actor };
+    }
   | {
       readonly type: 'identity/ClientSaved';
       readonly data: ClientRecord & { readonly id: string; readonly by: Actor };

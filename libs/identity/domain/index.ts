@@ -5,3 +5,4 @@ export * from './functions';
 export * from './identity.events';
 export * from './roles';
 export * from './scope';
+export * from './user-rules';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Outbox } from '@floorplan/platform/mail';
+import { Lists } from '@floorplan/platform/lists';
 import { AccessTokens } from './access/access-tokens';
 import { AuthGuard } from './access/auth.guard';
 import { Authenticator } from './access/authenticator';
@@ -9,6 +10,7 @@ import { SessionWatch } from './access/session-watch';
 import { AuthorizationCookie } from './external-sign-in/authorization-cookie';
 import { ExternalSignInController } from './external-sign-in/external-sign-in.controller';
 import { SignInProvider } from './external-sign-in/sign-in-provider';
+import { Administrations } from './administrations';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { Keys } from './keys';
 import { LettersController } from './letters.controller';
@@ -22,7 +24,10 @@ import { TokenController } from './sign-in/token.controller';
 import { SalesPersonsController } from './sales-persons.controller';
 import { SavedViews } from './saved-views/saved-views';
 import { SavedViewsController } from './saved-views/saved-views.controller';
-import { Users } from './users';
+import { UserSessions } from './users/user-sessions';
+import { UsersController, UsersListController } from './users/users.controller';
+import { UsersList } from './users/users.list';
+import { Users } from './users/users';
 
 /** Sign-in, and the guard of every API route. Needs `Database` and `PartiesReader` from global modules. */
 @Module({})
@@ -38,15 +43,19 @@ export class IdentityApiModule {
         ExternalSignInController,
         SalesPersonsController,
         SavedViewsController,
+        UsersController,
+        UsersListController,
       ],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: AuthGuard },
         AccessTokens,
+        Administrations,
         Authenticator,
         BackOff,
         AuthorizationCookie,
         Keys,
+        Lists,
         Outbox,
         RefreshCookie,
         SavedViews,
@@ -57,6 +66,8 @@ export class IdentityApiModule {
         SignIn,
         SignInProvider,
         Users,
+        UserSessions,
+        UsersList,
       ],
       exports: [Authenticator],
     };

@@ -11,7 +11,7 @@ import { letterAnswer, letterRequest, type LetterAnswer, type LetterRequest } fr
 import { identityRoutes } from '../contracts/routes';
 import type { UserScope } from '../domain/scope';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
-import { Users } from './users';
+import { Users } from './users/users';
 
 /** Language of mail to the finance company's staff. */
 const STAFF_LANGUAGE = 'sv-SE';

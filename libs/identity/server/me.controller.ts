@@ -22,7 +22,7 @@ import { Scopes } from './access/scopes';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { RefreshCookie } from './sign-in/refresh-cookie';
 import { Sessions } from './sign-in/sessions';
-import { Users } from './users';
+import { Users } from './users/users';
 
 @ApiTags('Sign-in')
 @Controller()

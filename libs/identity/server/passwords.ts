@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 
 // OWASP recommends 19 MiB and two passes for argon2id. A check takes about 20 ms on the development machine.
@@ -20,3 +21,14 @@ export async function matchesHash(secret: string, secretHash: string | null): Pr
   const matches = await verify(secretHash ?? (await dummyHash), secret);
   return matches && secretHash !== null;
 }
+
+/** Letters and digits that cannot be mistaken for each other. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 5;
+const IN_GROUP = 4;
+
+/** Generates a secret of 20 signs (115 bits), in groups that are easy to read out. */
+export const newSecret = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: IN_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-');

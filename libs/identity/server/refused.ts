@@ -1,9 +1,10 @@
+import { MIN_PASSWORD } from '../domain/user-rules';
+
 /** Error for an invalid request of an administrator. The message explains what is invalid. */
 export class UserRefused extends Error {
   override readonly name = 'UserRefused';
 }
 
-const MIN_PASSWORD = 8;
 
 /**
  * Checks the strength of a new secret.

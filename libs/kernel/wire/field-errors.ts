@@ -36,6 +36,9 @@ export const FIELD_ERROR_TEXTS = {
   UNKNOWN_RECORD: 'There is no such record',
   DAYS_WANTED: 'Choose DAY: this finance type counts in days',
   MONTHS_WANTED: 'Choose MONTH: this finance type counts in months',
+  NOT_FOR_ROLE: 'The value does not fit the role',
+  OWN_RIGHTS: 'Nobody can take the administration of users away from himself',
+  LAST_ADMINISTRATOR: 'One active user who administers users must remain',
   ROWS_OVERLAP: 'Two rows of the same fee and receiver overlap; both are named',
 } as const;
 

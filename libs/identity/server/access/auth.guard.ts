@@ -17,6 +17,7 @@ import {
   hasFunction,
   isReadOnly,
   isStaff,
+  mayAdministerUsers,
   readingIn,
   type PartnerRight,
   type PartnerScope,
@@ -24,6 +25,7 @@ import {
 } from '../../domain/scope';
 import { Authenticator } from './authenticator';
 import {
+  ADMINISTERS_USERS_ONLY,
   CHANGES_BY_GET,
   hasScope,
   PARTNER_ALLOWED,
@@ -91,6 +93,7 @@ export class AuthGuard implements CanActivate, RouteGate {
   private admitUser(route: ServedBy, request: FastifyRequest, scope: Scope): void {
     if (isReadOnly(scope) && this.changes(route, request)) throw forbidden();
     if (this.isMarked(route, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
+    if (this.isMarked(route, ADMINISTERS_USERS_ONLY) && !mayAdministerUsers(scope)) throw forbidden();
     const keys = this.read<FunctionKey[]>(route, REQUIRED_FUNCTIONS);
     if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
   }

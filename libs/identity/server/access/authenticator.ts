@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { unauthorized } from '@floorplan/platform/http';
 import type { PartnerScope, UserScope } from '../../domain/scope';
-import { Users } from '../users';
+import { Users } from '../users/users';
 import { AccessTokens } from './access-tokens';
 import { Scopes } from './scopes';
 import { SessionWatch } from './session-watch';
@@ -41,7 +41,7 @@ export class Authenticator implements OnModuleDestroy {
   ) {
     this.stop = watch.onChange((kind, id) => {
       this.changes++;
-      this.remembered.delete(`${kind}:${id}`);
+      this.remembered.delete(kind === 'client' ? `client:${id}` : `session:${id}`);
     });
   }
 

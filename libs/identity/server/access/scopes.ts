@@ -6,7 +6,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
 import { isNarrowedByDealer, isStaffRole } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
-import { Users, type User } from '../users';
+import { Users, type User } from '../users/users';
 
 /** A dealer with which a user works. */
 export interface ValidDealer {

@@ -12,7 +12,8 @@ const RECONNECT_MS = 500;
  */
 const LOOK_BACK = 30;
 
-export type Watched = 'session' | 'client';
+/** `changed` means that a session goes on with other data of its user, such as another language. */
+export type Watched = 'session' | 'client' | 'changed';
 type Listener = (kind: Watched, id: string) => void;
 
 /**

@@ -7,8 +7,8 @@ import { ExternalSignInQuery } from '../../contracts/current-user';
 import { identityRoutes } from '../../contracts/routes';
 import { Keys } from '../keys';
 import { RefreshCookie } from '../sign-in/refresh-cookie';
-import { Sessions } from '../sign-in/sessions';
-import { Users } from '../users';
+import { originOf, Sessions } from '../sign-in/sessions';
+import { Users } from '../users/users';
 import { AuthorizationCookie } from './authorization-cookie';
 import { SignInProvider } from './sign-in-provider';
 
@@ -69,7 +69,7 @@ export class ExternalSignInController {
       const personalNumber = await this.provider.callback(request.url, pending);
       const userId = await this.users.idOfPerson(this.keys.personHash(personalNumber));
       if (userId === null) return this.go(reply, loginPage('unknown_user', pending.returnTo));
-      const { refreshToken } = await this.sessions.begin(userId);
+      const { refreshToken } = await this.sessions.begin(userId, originOf(request));
       this.cookie.set(reply, refreshToken);
       this.go(reply, `/app${pending.returnTo}`);
     } catch (err) {

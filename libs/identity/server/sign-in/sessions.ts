@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
+import type { FastifyRequest } from 'fastify';
 import { Keys } from '../keys';
 import { announce, SessionWatch } from '../access/session-watch';
 
@@ -11,6 +12,19 @@ export const SESSION_HOURS = 12;
  * have sent it at the same time.
  */
 export const REUSE_GRACE_SECONDS = 30;
+
+/** The address and the program from which a user signs in. */
+export interface Origin {
+  readonly address: string;
+  readonly agent: string | null;
+}
+
+const AGENT_LENGTH = 300;
+
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  agent: headers['user-agent']?.slice(0, AGENT_LENGTH) ?? null,
+});
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -34,7 +48,7 @@ export class Sessions {
     private readonly keys: Keys,
   ) {}
 
-  begin(userId: number): Promise<OpenSession> {
+  begin(userId: number, { address, agent }: Origin): Promise<OpenSession> {
     return this.database.transaction(async (runner) => {
       const sessionId = randomUUID();
       await runner.query(
@@ -42,9 +56,11 @@ export class Sessions {
         [userId],
       );
       await runner.query(
-        'INSERT INTO session (id, user_id, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))',
-        [sessionId, userId, SESSION_HOURS],
+        `INSERT INTO session (id, user_id, expires_at, address, agent)
+         VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5)`,
+        [sessionId, userId, SESSION_HOURS, address, agent],
       );
+      await runner.query('UPDATE app_user SET last_signed_in_at = now() WHERE id = $1', [userId]);
       const refreshToken = randomBytes(32).toString('base64url');
       await keep(runner, sessionId, refreshToken);
       return { sessionId, refreshToken };
@@ -102,6 +118,7 @@ async function trade(
     await runner.query('UPDATE refresh_token SET used_at = now() WHERE token_hash = $1', [
       hashOf(refreshToken),
     ]);
+  await runner.query('UPDATE session SET last_used_at = now() WHERE id = $1', [sessionId]);
   await keep(runner, sessionId, successor);
   return { session: { sessionId, refreshToken: successor } };
 }

@@ -4,9 +4,9 @@ import { CallerSemaphore } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import type { TokenFailure } from '../../contracts/token';
 import { matchesHash } from '../passwords';
-import { Users } from '../users';
+import { Users } from '../users/users';
 import { BackOff } from './back-off';
-import { Sessions, type OpenSession } from './sessions';
+import { Sessions, type OpenSession, type Origin } from './sessions';
 
 /**
  * Refused token request. `retryAfter` is the number of seconds to wait. The response never reveals whether a
@@ -38,12 +38,12 @@ export class SignIn {
     private readonly backOff: BackOff,
   ) {}
 
-  withPassword(username: string, password: string, address: string): Promise<SignInResult<OpenSession>> {
-    return this.guarded(username, address, async () => {
+  withPassword(username: string, password: string, origin: Origin): Promise<SignInResult<OpenSession>> {
+    return this.guarded(username, origin.address, async () => {
       const user = await this.users.withPassword(username);
       const right = await matchesHash(password, user?.passwordHash ?? null);
       if (!user || !right) return refuse('invalid_grant', textOf('sign_in.wrong_password'));
-      return { ok: true, value: await this.sessions.begin(user.id) };
+      return { ok: true, value: await this.sessions.begin(user.id, origin) };
     });
   }
 

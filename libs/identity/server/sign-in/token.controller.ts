@@ -12,7 +12,7 @@ import { Keys } from '../keys';
 import { AccessTokens, ACCESS_TOKEN_SECONDS, type TokenSubject } from '../access/access-tokens';
 import { RefreshCookie } from './refresh-cookie';
 import { SignIn, type SignInRefused, type SignInResult } from './sign-in';
-import type { OpenSession } from './sessions';
+import { originOf, type OpenSession } from './sessions';
 
 const GRANTS: readonly unknown[] = ['password', 'refresh_token', 'client_credentials'];
 
@@ -65,7 +65,7 @@ export class TokenController {
     const user = this.keys.backOffKey(`sign-in ${grant.username.toLowerCase()} ${request.ip}`);
     await this.rateLimits.count('sign-in-address', request, request.ip);
     await this.rateLimits.count('sign-in', request, user);
-    return this.signIn.withPassword(grant.username, grant.password, request.ip);
+    return this.signIn.withPassword(grant.username, grant.password, originOf(request));
   }
 
   private async userToken(

@@ -1,7 +1,7 @@
-import type { PartnerRight } from '../domain/scope';
+import type { PartnerRight } from '../../domain/scope';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@floorplan/platform/event-store';
-import type { Role, RoleCode } from '../domain/roles';
+import type { Role, RoleCode } from '../../domain/roles';
 
 /** A user as stored. `functions` is null when the user has the keys of the role. */
 export interface User {
@@ -66,6 +66,15 @@ export class Users {
       [personHash],
     );
     return row?.id ?? null;
+  }
+
+  /** What the administration shows of a user besides rights, active or not. */
+  async administered(id: number): Promise<{ HasPersonalNumber: boolean; CreatedAt: string } | null> {
+    const [row] = await this.database.query<{ HasPersonalNumber: boolean; CreatedAt: string }>(
+      'SELECT person_hash IS NOT NULL AS "HasPersonalNumber", created_at AS "CreatedAt" FROM app_user WHERE id = $1',
+      [id],
+    );
+    return row ?? null;
   }
 
   async ofSession(sessionId: string): Promise<{ user: User; expires: Date } | null> {

@@ -1,0 +1,38 @@
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { actorOf, type Scope } from '../domain/scope';
+import type { KnownParties } from '../domain/user-rules';
+import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
+import { UserAdministration } from './users/user-administration';
+
+const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
+
+/** Tells which of the current parties exist. */
+export function knownParties({ importers, dealers, organisations, concerns }: Parties): KnownParties {
+  const parties = { IMP: idsOf(importers), DEA: idsOf(dealers), DEO: idsOf(organisations), admin: new Set() };
+  const groups = idsOf(concerns);
+  return {
+    isParty: (role, id) => parties[role].has(id),
+    isDealer: (id) => parties.DEA.has(id),
+    isConcern: (id) => groups.has(id),
+  };
+}
+
+/** Administration of users by a caller of the API. */
+@Injectable()
+export class Administrations {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: PartiesReader,
+    private readonly clock: Clock,
+    @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
+  ) {}
+
+  users(scope: Scope): UserAdministration {
+    const { database, clock } = this;
+    const parties = async () => knownParties(await this.reader.parties());
+    return new UserAdministration(database, this.options.codeKey, actorOf(scope), () => clock.now(), parties);
+  }
+}

@@ -1,0 +1,329 @@
+import type { Actor, Parts } from '@floorplan/kernel';
+import { refused } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS, fieldErrorsOf, refusedFields } from '@floorplan/kernel/wire';
+import { Meanwhile, type Saved } from '@floorplan/platform/commands';
+import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
+import { randomBytes } from 'node:crypto';
+import { USER_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
+import type { Role, RoleCode } from '../../domain/roles';
+import {
+  changesRights,
+  completeUser,
+  lostAdministration,
+  NEW_USER,
+  wrongUserFields,
+  type KnownParties,
+  type UserRights,
+} from '../../domain/user-rules';
+import { announce } from '../access/session-watch';
+import { record } from '../change-log';
+import { personHash } from '../keys';
+import { hashSecret } from '../passwords';
+import { refuseWeak, UserRefused } from '../refused';
+import {
+  inOrder,
+  lockAdministrators,
+  lockUser,
+  storeUser,
+  userNamed,
+  userWithId,
+  type Secrets,
+  type StoredUser,
+} from './user-rows';
+import type { UserDealer } from './users';
+
+export interface NewUser {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: Role;
+  /** 10, 11 or 12 for staff; 0 for all other roles. */
+  readonly roleCode: number;
+  /** Id of the importer, dealer or dealer organisation; null for staff. */
+  readonly roleId: number | null;
+  /** Absent means the function keys of the role. */
+  readonly functions?: readonly string[];
+  readonly dealerGroupId?: number | null;
+  readonly enableServiceModule?: boolean;
+  readonly enableServiceModuleAdmin?: boolean;
+  readonly languageCode?: 'sv-SE' | 'en-GB';
+  /** Twelve digits. Only a keyed hash of the number is stored. */
+  readonly personalNumber?: string;
+  readonly dealers?: readonly UserDealer[];
+}
+
+/** A save of a user. `id` 0 creates a user. Without a version, all changes are saved. */
+export interface UserSave {
+  readonly id: number;
+  readonly version?: number | undefined;
+  readonly changes: Partial<UserRights>;
+  readonly secrets?: Secrets;
+}
+
+/** Parties of demo data and tests, whose ids are known to exist. */
+const TRUSTED: KnownParties = { isParty: () => true, isDealer: () => true, isConcern: () => true };
+
+const USER_STREAM = { category: USER_CATEGORY, initialState: null, evolve: () => null };
+
+/** Name in the API of each field of a user. */
+export const USER_WIRE: Readonly<Record<keyof UserRights, string>> = {
+  username: 'Username',
+  name: 'Name',
+  role: 'Role',
+  roleCode: 'RoleCode',
+  roleId: 'RoleId',
+  functions: 'Functions',
+  dealerGroupId: 'DealerGroupId',
+  dealers: 'Dealers',
+  enableServiceModule: 'EnableServiceModule',
+  enableServiceModuleAdmin: 'EnableServiceModuleAdmin',
+  languageCode: 'LanguageCode',
+  isActive: 'IsActive',
+};
+
+/** A field's value in the API. */
+export const wireOfUser = <K extends keyof UserRights>(field: K, value: UserRights[K]): unknown =>
+  field === 'dealers'
+    ? (value as UserRights['dealers']).map((dealer) => ({
+        DealerPartyId: dealer.dealerId,
+        AuthLevel: dealer.authLevel,
+      }))
+    : value;
+
+const partsOf = (rights: Partial<UserRights>): Parts =>
+  new Map(
+    (Object.keys(rights) as (keyof UserRights)[]).map((field) => [
+      USER_WIRE[field],
+      wireOfUser(field, rights[field]!),
+    ]),
+  );
+
+/** Creates and changes users. A change of rights ends the user's sessions. */
+export class UserAdministration {
+  private readonly meanwhile: Meanwhile;
+
+  constructor(
+    private readonly database: Database,
+    private readonly codeKey: string,
+    /** The administrator, in the form in which facts name their author. */
+    private readonly by: Actor,
+    private readonly now: () => Date = () => new Date(),
+    private readonly parties: () => Promise<KnownParties> = () => Promise.resolve(TRUSTED),
+  ) {
+    this.meanwhile = new Meanwhile(new EventLog(database));
+  }
+
+  /**
+   * Creates a user.
+   * @returns the user's id
+   * @throws UserRefused when the name is taken or the rights are inconsistent
+   */
+  async createUser(user: NewUser): Promise<number> {
+    return idOf(await this.save({ id: 0, changes: rightsOf(user), secrets: await this.secretsOf(user) }));
+  }
+
+  /** Creates the user. If a user with that name exists, replaces the user's rights. */
+  async putUser(user: NewUser): Promise<number> {
+    const secrets = await this.secretsOf(user);
+    const known = await userNamed(this.database, user.username);
+    return idOf(await this.save({ id: known?.id ?? 0, changes: rightsOf(user), secrets }));
+  }
+
+  async setPassword(username: string, password: string): Promise<void> {
+    const user = await userNamed(this.database, username);
+    if (!user) throw new UserRefused(`There is no user ${username}`);
+    await this.givePassword(user.id, password);
+  }
+
+  /** Saves the changed fields of a user, or refuses them by field. */
+  async save(save: UserSave): Promise<Saved> {
+    const parties = await this.parties();
+    for (;;) {
+      const before = save.id ? await userWithId(this.database, save.id) : null;
+      if (save.id && !before) return refused('NOT_FOUND');
+      const merged = await this.merged(save);
+      if (!merged.ok) return merged;
+      const changed = Object.entries(save.changes).filter(([field]) =>
+        merged.changed.has(USER_WIRE[field as keyof UserRights]),
+      );
+      const after = { ...(before?.rights ?? NEW_USER), ...Object.fromEntries(changed) } as UserRights;
+      const wrong = wrongUserFields(after, parties);
+      if (wrong.size > 0) return refusedFields(wrong);
+      const saved = await this.write(before, inOrder(after), save.secrets ?? {});
+      if (saved) return saved;
+    }
+  }
+
+  /** Replaces a user's password and ends the user's sessions. @returns false for an unknown user */
+  async givePassword(id: number, password: string): Promise<boolean> {
+    refuseWeak(password);
+    const passwordHash = await hashSecret(password);
+    return this.act(id, async (runner) => {
+      await runner.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
+      await endSessions(runner, id, 'password-changed');
+      return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
+    });
+  }
+
+  /**
+   * Sets the personal number with which the user signs in elsewhere, or removes it.
+   * @throws RangeError when the text is not a personal number
+   */
+  async givePersonalNumber(id: number, personalNumber: string | null): Promise<Saved> {
+    const hash = personalNumber === null ? null : personHash(this.codeKey, personalNumber);
+    try {
+      const isKnown = await this.act(id, async (runner) => {
+        await runner.query('update app_user set person_hash = $2 where id = $1', [id, hash]);
+        await endSessions(runner, id, 'rights-changed');
+        const type = hash ? 'identity/PersonalNumberChanged' : 'identity/PersonalNumberRemoved';
+        return { type, data: { id, by: this.by } };
+      });
+      return isKnown ? { ok: true, id } : refused('NOT_FOUND');
+    } catch (error) {
+      if (isDuplicate(error, PERSON)) return refused('TAKEN', { field: 'PersonalNumber' });
+      throw error;
+    }
+  }
+
+  /**
+   * Ends one session of a user, or all of them.
+   * @returns the number of ended sessions; null for an unknown user
+   */
+  async endSessions(id: number, sessionId: string | null): Promise<number | null> {
+    let sessions = 0;
+    const isKnown = await this.act(id, async (runner) => {
+      sessions = await endSessions(runner, id, 'ended-by-staff', sessionId);
+      if (sessions === 0) return null;
+      return { type: 'identity/SessionsEnded', data: { id, sessions, by: this.by } };
+    });
+    return isKnown ? sessions : null;
+  }
+
+  /** The fact that the user's failed sign-ins were forgotten. */
+  released(id: number): IdentityEvent {
+    return { type: 'identity/SignInsReleased', data: { id, by: this.by } };
+  }
+
+  /** Runs a change of one user and records its fact. @returns false for an unknown user */
+  act(
+    id: number,
+    change: (runner: SqlRunner, user: StoredUser) => Promise<IdentityEvent | null>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (runner) => {
+      await lockUser(runner, id);
+      const user = await userWithId(runner, id);
+      if (!user) return false;
+      const fact = await change(runner, user);
+      if (fact) await record(runner, `${USER_CATEGORY}:${id}`, fact, this.now());
+      return true;
+    });
+  }
+
+  private merged({ id, version, changes }: UserSave) {
+    return this.meanwhile.merged<Extract<IdentityEvent, { type: 'identity/UserSaved' }>>({
+      ...{ stream: USER_STREAM, id, facts: ['identity/UserSaved'] },
+      partsOf: (fact) => partsOf(inOrder(completeUser(fact.data))),
+      version: id ? version : undefined,
+      sent: partsOf(changes),
+    });
+  }
+
+  /** @returns null when somebody else changed the user after `before` was read */
+  private async write(before: StoredUser | null, after: UserRights, secrets: Secrets): Promise<Saved | null> {
+    try {
+      return await this.database.transaction(async (runner) => {
+        if (!before) return await this.written(runner, null, after, secrets);
+        const lost = await this.lost(runner, before, after);
+        if ((await lockUser(runner, before.id)) !== before.version) return null;
+        if (lost) return refusedFields(lost);
+        return await this.written(runner, before, after, secrets);
+      });
+    } catch (error) {
+      if (isDuplicate(error, PERSON)) return refused('TAKEN', { field: 'PersonalNumber' });
+      if (isDuplicate(error, USERNAME)) return refused('TAKEN', { field: 'Username' });
+      throw error;
+    }
+  }
+
+  private async lost(runner: SqlRunner, { id, rights }: StoredUser, after: UserRights) {
+    const isSelf = this.by.kind === 'user' && this.by.id === String(id);
+    if (!lostAdministration(rights, after, { isSelf, others: 0 })) return null;
+    const administrators = await lockAdministrators(runner);
+    const others = administrators.filter((administrator) => administrator !== id).length;
+    return lostAdministration(rights, after, { isSelf, others });
+  }
+
+  private async written(
+    runner: SqlRunner,
+    before: StoredUser | null,
+    after: UserRights,
+    secrets: Secrets,
+  ): Promise<Saved> {
+    const hasSecrets = secrets.passwordHash !== undefined || secrets.personHash !== undefined;
+    const isSame = before && JSON.stringify(sorted(before.rights)) === JSON.stringify(sorted(after));
+    if (isSame && !hasSecrets) return { ok: true, id: before.id };
+    // A new user signs in only after the user has been given a password.
+    const kept = before ? secrets : { passwordHash: await unknownPassword(), ...secrets };
+    const id = await storeUser(runner, before?.id ?? null, after, kept);
+    if (before && (hasSecrets || changesRights(before.rights, after)))
+      await endSessions(runner, id, after.isActive ? 'rights-changed' : 'locked');
+    else if (before) await announceChange(runner, id);
+    const data = { id, ...after, by: this.by };
+    await record(runner, `${USER_CATEGORY}:${id}`, { type: 'identity/UserSaved', data }, this.now());
+    return { ok: true, id };
+  }
+
+  private async secretsOf({ password, personalNumber }: NewUser): Promise<Secrets> {
+    refuseWeak(password);
+    return {
+      passwordHash: await hashSecret(password),
+      personHash: personalNumber ? personHash(this.codeKey, personalNumber) : null,
+    };
+  }
+}
+
+const USERNAME = 'app_user_username';
+const PERSON = 'app_user_person_hash_key';
+const isDuplicate = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+const sorted = (rights: UserRights) => Object.entries(rights).sort(([one], [other]) => (one < other ? -1 : 1));
+
+const unknownPassword = () => hashSecret(randomBytes(32).toString('base64url'));
+
+function rightsOf({ password: _, personalNumber: __, ...user }: NewUser): UserRights {
+  const rights = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== undefined));
+  return { ...NEW_USER, ...rights, roleCode: user.roleCode as RoleCode };
+}
+
+/** Names of fields in messages for the command line. */
+function idOf(saved: Saved): number {
+  if (saved.ok) return saved.id;
+  const fields = fieldErrorsOf(saved.refusal).map(({ Field, Code }) => `${Field}: ${FIELD_ERROR_TEXTS[Code]}`);
+  throw new UserRefused(fields.join('\n') || saved.refusal.code);
+}
+
+/** Notifies all processes that the user's open sessions have other data, such as another language. */
+async function announceChange(runner: SqlRunner, userId: number): Promise<void> {
+  const open = await runner.query<{ id: string }>(
+    'select id from session where user_id = $1 and ended_at is null',
+    [userId],
+  );
+  for (const { id } of open) await announce(runner, 'changed', id);
+}
+
+/** @returns the number of ended sessions */
+async function endSessions(
+  runner: SqlRunner,
+  userId: number,
+  reason: string,
+  sessionId: string | null = null,
+): Promise<number> {
+  const ended = await runner.query(
+    `UPDATE session SET ended_at = now(), end_reason = $2
+      WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+    [userId, reason, sessionId],
+  );
+  for (const { id } of ended) await announce(runner, 'session', String(id));
+  return ended.length;
+}

@@ -1,0 +1,267 @@
+import { idParam, savedAnswer, statusAnswer, type SavedAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import { EventLog } from '@floorplan/platform/event-store';
+import { done, invalid, notFound, OutcomeNotKept, savedOf } from '@floorplan/platform/http';
+import { listController } from '@floorplan/platform/lists';
+import { LiveTopics } from '@floorplan/platform/live';
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { AdministersUsers, listAccess, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
+import {
+  endSessionsRequest,
+  passwordAnswer,
+  passwordRequest,
+  personalNumberRequest,
+  rightsHistoryAnswer,
+  saveUserRequest,
+  sessionsAnswer,
+  signInsAnswer,
+  userAnswer,
+  usersContract,
+  type EndSessionsRequest,
+  type PasswordAnswer,
+  type PasswordRequest,
+  type PersonalNumberRequest,
+  type RightsHistoryAnswer,
+  type SaveUserRequest,
+  type SessionsAnswer,
+  type SignInsAnswer,
+  type UserAnswer,
+} from '../../contracts/users';
+import { USER_ROUTES, USERS_TOPIC } from '../../contracts/users-list';
+import { USER_CATEGORY } from '../../domain/identity.events';
+import { hasFunction, isStaff, type UserScope } from '../../domain/scope';
+import { completeUser, type UserRights } from '../../domain/user-rules';
+import { Administrations } from '../administrations';
+import { newSecret } from '../passwords';
+import { BackOff, type Failure } from '../sign-in/back-off';
+import { rightsHistory } from './rights-history';
+import { USER_WIRE, wireOfUser } from './user-administration';
+import { userWithId } from './user-rows';
+import { UserSessions } from './user-sessions';
+import { UsersList } from './users.list';
+import { Users } from './users';
+
+const id = { schema: idParam };
+
+/** Users for staff with the key of administration. Only role code 10 changes them. */
+@ApiTags('users')
+@Controller()
+@StaffOnly()
+@RequiresFunction('fncAdmin')
+export class UsersController implements OnModuleInit {
+  constructor(
+    private readonly list: UsersList,
+    private readonly users: Users,
+    private readonly sessions: UserSessions,
+    private readonly administrations: Administrations,
+    private readonly backOff: BackOff,
+    private readonly log: EventLog,
+    private readonly topics: LiveTopics<UserScope>,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.add({
+      name: USERS_TOPIC,
+      categories: [USER_CATEGORY],
+      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      rows: (ids, scope) => this.list.changed(ids, scope),
+    });
+  }
+
+  @Get(USER_ROUTES.one)
+  @ApiOperation({ summary: 'One user with rights' })
+  @ApiResponse({ status: 200, standardSchema: userAnswer })
+  async one(@UserScopeOf() scope: UserScope, @Param('id', id) userId: number): Promise<UserAnswer> {
+    const [row, stored, more] = await Promise.all([
+      this.list.one(String(userId), scope),
+      userWithId(this.log.database, userId),
+      this.users.administered(userId),
+    ]);
+    if (!row || !stored || !more) throw notFound();
+    const { HasOwnFunctions: _, ...shown } = row as UserAnswer & { HasOwnFunctions: boolean };
+    return { ...shown, ...Object.fromEntries(wireOf(stored.rights)), ...more };
+  }
+
+  @Get(USER_ROUTES.history)
+  @ApiOperation({ summary: 'Who changed the user, when and what' })
+  @ApiResponse({ status: 200, standardSchema: rightsHistoryAnswer })
+  async history(@Param('id', id) userId: number): Promise<RightsHistoryAnswer> {
+    await this.known(userId);
+    const stream = { category: USER_CATEGORY, id: userId };
+    const Rows = await rightsHistory(this.log, stream, (data) => wireOf(completeUser(data as UserRights)));
+    return { Rows, Total: Rows.length };
+  }
+
+  @Post(USER_ROUTES.list)
+  @AdministersUsers()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save a user' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async save(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: saveUserRequest }) body: SaveUserRequest,
+  ): Promise<SavedAnswer> {
+    const { Id, Version, ...sent } = body;
+    return savedOf(
+      await this.administrations.users(scope).save({ id: Id, version: Version, changes: changesOf(sent) }),
+    );
+  }
+
+  @Post(USER_ROUTES.password)
+  @AdministersUsers()
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set a new password, or generate one that is shown once; ends the sessions' })
+  @ApiResponse({ status: 200, standardSchema: passwordAnswer })
+  async password(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', id) userId: number,
+    @Body({ schema: passwordRequest }) { Password }: PasswordRequest,
+  ): Promise<PasswordAnswer> {
+    const generated = Password === undefined ? newSecret() : null;
+    const isKnown = await this.administrations.users(scope).givePassword(userId, Password ?? generated!);
+    if (!isKnown) throw notFound();
+    return { Status: done('user_admin.msg_password'), Password: generated };
+  }
+
+  @Post(USER_ROUTES.personalNumber)
+  @AdministersUsers()
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set or remove the personal number of the sign-in with BankID' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async personalNumber(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', id) userId: number,
+    @Body({ schema: personalNumberRequest }) { PersonalNumber }: PersonalNumberRequest,
+  ): Promise<SavedAnswer> {
+    try {
+      return savedOf(await this.administrations.users(scope).givePersonalNumber(userId, PersonalNumber));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw invalid([{ Field: 'PersonalNumber', Code: 'INVALID_IDENTITY_NUMBER', Message: error.message }]);
+    }
+  }
+
+  @Post(USER_ROUTES.lock)
+  @AdministersUsers()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Lock a user out and end the sessions' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async lock(@UserScopeOf() scope: UserScope, @Param('id', id) userId: number): Promise<SavedAnswer> {
+    return savedOf(
+      await this.administrations.users(scope).save({ id: userId, changes: { isActive: false } }),
+    );
+  }
+
+  @Post(USER_ROUTES.unlock)
+  @AdministersUsers()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Let a locked user sign in again' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async unlock(@UserScopeOf() scope: UserScope, @Param('id', id) userId: number): Promise<SavedAnswer> {
+    return savedOf(await this.administrations.users(scope).save({ id: userId, changes: { isActive: true } }));
+  }
+
+  @Get(USER_ROUTES.sessions)
+  @ApiOperation({ summary: 'Sessions of a user: when, last used, and from where' })
+  @ApiResponse({ status: 200, standardSchema: sessionsAnswer })
+  async sessionsOf(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', id) userId: number,
+  ): Promise<SessionsAnswer> {
+    await this.known(userId);
+    const Rows = await this.sessions.of(userId, scope.sessionId);
+    return { Rows, Total: Rows.length };
+  }
+
+  @Post(USER_ROUTES.endSessions)
+  @AdministersUsers()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End one session of a user, or all of them' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async endSessions(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', id) userId: number,
+    @Body({ schema: endSessionsRequest }) { SessionId }: EndSessionsRequest,
+  ): Promise<StatusAnswer> {
+    const ended = await this.administrations.users(scope).endSessions(userId, SessionId);
+    if (ended === null) throw notFound();
+    return { Status: done('user_admin.msg_sessions_ended', { count: ended }) };
+  }
+
+  @Get(USER_ROUTES.signIns)
+  @ApiOperation({ summary: 'Failed sign-ins of a user in the last hour, and the wait that follows' })
+  @ApiResponse({ status: 200, standardSchema: signInsAnswer })
+  async signIns(@Param('id', id) userId: number): Promise<SignInsAnswer> {
+    const failures = await this.backOff.failuresOf(await this.known(userId));
+    const everywhere = failures.find(({ isEverywhere }) => isEverywhere);
+    return {
+      Everywhere: everywhere ? failureOf(everywhere) : null,
+      Addresses: failures
+        .filter(({ isEverywhere }) => !isEverywhere)
+        .map((failure) => ({ Address: failure.address, ...failureOf(failure) })),
+    };
+  }
+
+  @Post(USER_ROUTES.releaseSignIns)
+  @AdministersUsers()
+  @HttpCode(200)
+  @ApiOperation({ summary: "Forget a user's failed sign-ins, so that the next attempt need not wait" })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async releaseSignIns(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', id) userId: number,
+  ): Promise<StatusAnswer> {
+    const administration = this.administrations.users(scope);
+    const isKnown = await administration.act(userId, async (runner, { rights }) => {
+      const released = await this.backOff.release(runner, rights.username);
+      return released > 0 ? administration.released(userId) : null;
+    });
+    if (!isKnown) throw notFound();
+    return { Status: done('user_admin.msg_released') };
+  }
+
+  /** Returns the user's name. @throws Problem 404 for an unknown user */
+  private async known(userId: number): Promise<string> {
+    const user = await userWithId(this.log.database, userId);
+    if (!user) throw notFound();
+    return user.rights.username;
+  }
+}
+
+const wireOf = (rights: UserRights): ReadonlyMap<string, unknown> =>
+  new Map(
+    (Object.keys(USER_WIRE) as (keyof UserRights)[]).map((field) => [
+      USER_WIRE[field],
+      wireOfUser(field, rights[field]),
+    ]),
+  );
+
+/** Converts sent fields to fields of the domain. */
+function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserRights> {
+  const { Dealers, ...others } = sent;
+  const fields = Object.fromEntries(
+    Object.entries(USER_WIRE).flatMap(([field, wire]) => {
+      const value = (others as Readonly<Record<string, unknown>>)[wire];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+  if (!Dealers) return fields;
+  const dealers = Dealers.map(({ DealerPartyId: dealerId, AuthLevel: authLevel }) => ({ dealerId, authLevel }));
+  return { ...fields, dealers };
+}
+
+const failureOf = ({ failures, lastFailedAt, wait }: Failure) => ({
+  Failures: failures,
+  LastFailedAt: new Date(lastFailedAt).toISOString(),
+  WaitSeconds: wait,
+});
+
+export const UsersListController = listController(UsersList, {
+  routes: USER_ROUTES,
+  contract: usersContract,
+  access: { ...listAccess('fncAdmin'), reads: applyDecorators(StaffOnly(), RequiresFunction('fncAdmin')) },
+  tag: 'users',
+  summary: 'Users',
+});
