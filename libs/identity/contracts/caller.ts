@@ -1,4 +1,9 @@
-import { changesNothing, isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
+import {
+  ADMINISTERS_USERS,
+  changesNothing,
+  isActingStaffRole,
+  isNarrowedByDealer,
+} from '@floorplan/identity/domain';
 import type { Caller } from '@floorplan/kernel';
 import type { CurrentUser } from './current-user';
 
@@ -25,3 +30,6 @@ export function callerOfUser(user: CurrentUser): Caller {
  * `isActingStaff` on the scope.
  */
 export const mayAdminister = ({ Role, RoleCode }: CurrentUser): boolean => isActingStaffRole(Role, RoleCode);
+
+/** Whether the user may change users, partner clients and column rights. The server uses `mayAdministerUsers`. */
+export const mayAdministerUsersAs = ({ RoleCode }: CurrentUser): boolean => RoleCode === ADMINISTERS_USERS;

@@ -17,10 +17,12 @@ export type RoleCode = StaffRoleCode | typeof NOT_STAFF;
 
 export const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
 
-/** Whether the role code is valid for the role: 10, 11 or 12 for staff, 0 for all other roles. */
-export function isRoleCodeOf(role: Role, code: number): code is RoleCode {
-  return isStaffRole(role) ? STAFF_ROLE_CODES.includes(code as StaffRoleCode) : code === NOT_STAFF;
-}
+/** Role codes of a role, the most powerful first: 10, 11 and 12 for staff, 0 for all other roles. */
+export const roleCodesOf = (role: Role): readonly RoleCode[] =>
+  isStaffRole(role) ? STAFF_ROLE_CODES : [NOT_STAFF];
+
+export const isRoleCodeOf = (role: Role, code: number): code is RoleCode =>
+  roleCodesOf(role).some((known) => known === code);
 
 // The functions below define what the roles mean. The server calls these functions with the role of a scope,
 // and the screen with the role of its user. No other code compares roles.
@@ -40,6 +42,9 @@ export const isActingStaffRole = (role: Role, roleCode: number): boolean =>
 
 /** Whether the role may only see certain dealers: users of dealers and of dealer organisations. */
 export const isNarrowedByDealer = (role: Role): boolean => role === 'DEA' || role === 'DEO';
+
+/** Whether users of the role act for one dealer, and not for a whole dealer organisation. */
+export const isOfOneDealer = (role: Role): boolean => role === 'DEA';
 
 /** Whether the role sees the numbers that importers give to dealers. Importers and staff do. */
 export const seesImportersNumbers = (role: Role): boolean => !isNarrowedByDealer(role);

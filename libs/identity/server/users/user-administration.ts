@@ -4,6 +4,7 @@ import { FIELD_ERROR_TEXTS, fieldErrorsOf, refusedFields } from '@floorplan/kern
 import { Meanwhile, type Saved } from '@floorplan/platform/commands';
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
 import { randomBytes } from 'node:crypto';
+import { isFunctionKey } from '../../domain/functions';
 import { USER_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
 import type { Role, RoleCode } from '../../domain/roles';
 import {
@@ -119,6 +120,8 @@ export class UserAdministration {
    * @throws UserRefused when the name is taken or the rights are inconsistent
    */
   async createUser(user: NewUser): Promise<number> {
+    const unknown = user.functions?.filter((key) => !isFunctionKey(key)) ?? [];
+    if (unknown.length > 0) throw new UserRefused(`Unknown function keys: ${unknown.join(', ')}`);
     return idOf(await this.save({ id: 0, changes: rightsOf(user), secrets: await this.secretsOf(user) }));
   }
 
@@ -287,7 +290,8 @@ const PERSON = 'app_user_person_hash_key';
 const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
-const sorted = (rights: UserRights) => Object.entries(rights).sort(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (rights: UserRights) =>
+  Object.entries(rights).sort(([one], [other]) => (one < other ? -1 : 1));
 
 const unknownPassword = () => hashSecret(randomBytes(32).toString('base64url'));
 
@@ -296,10 +300,12 @@ function rightsOf({ password: _, personalNumber: __, ...user }: NewUser): UserRi
   return { ...NEW_USER, ...rights, roleCode: user.roleCode as RoleCode };
 }
 
-/** Names of fields in messages for the command line. */
+/** @throws UserRefused with the invalid fields, for the command line */
 function idOf(saved: Saved): number {
   if (saved.ok) return saved.id;
-  const fields = fieldErrorsOf(saved.refusal).map(({ Field, Code }) => `${Field}: ${FIELD_ERROR_TEXTS[Code]}`);
+  const fields = fieldErrorsOf(saved.refusal).map(
+    ({ Field, Code }) => `${Field}: ${FIELD_ERROR_TEXTS[Code]}`,
+  );
   throw new UserRefused(fields.join('\n') || saved.refusal.code);
 }
 

@@ -1,9 +1,24 @@
-import { idParam, savedAnswer, statusAnswer, type SavedAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import {
+  idParam,
+  savedAnswer,
+  statusAnswer,
+  type SavedAnswer,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
 import { done, invalid, notFound, OutcomeNotKept, savedOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
-import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AdministersUsers, listAccess, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
 import {
@@ -88,7 +103,7 @@ export class UsersController implements OnModuleInit {
   async history(@Param('id', id) userId: number): Promise<RightsHistoryAnswer> {
     await this.known(userId);
     const stream = { category: USER_CATEGORY, id: userId };
-    const Rows = await rightsHistory(this.log, stream, (data) => wireOf(completeUser(data as UserRights)));
+    const Rows = await rightsHistory(this.log, stream, (data) => inHistory(completeUser(data as UserRights)));
     return { Rows, Total: Rows.length };
   }
 
@@ -238,6 +253,13 @@ const wireOf = (rights: UserRights): ReadonlyMap<string, unknown> =>
     ]),
   );
 
+/** Values of a user as the history shows them. Two kinds of parties may have the same id. */
+function inHistory(rights: UserRights): ReadonlyMap<string, unknown> {
+  const { RoleId: _, ...others } = Object.fromEntries(wireOf(rights));
+  const Party = rights.roleId === null ? null : `${rights.role}:${rights.roleId}`;
+  return new Map(Object.entries({ ...others, Party }));
+}
+
 /** Converts sent fields to fields of the domain. */
 function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserRights> {
   const { Dealers, ...others } = sent;
@@ -248,7 +270,10 @@ function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserR
     }),
   );
   if (!Dealers) return fields;
-  const dealers = Dealers.map(({ DealerPartyId: dealerId, AuthLevel: authLevel }) => ({ dealerId, authLevel }));
+  const dealers = Dealers.map(({ DealerPartyId: dealerId, AuthLevel: authLevel }) => ({
+    dealerId,
+    authLevel,
+  }));
   return { ...fields, dealers };
 }
 

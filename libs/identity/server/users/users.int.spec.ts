@@ -47,7 +47,9 @@ const history = async (id: number) =>
   (await admin.get(`/api/v1/users/${id}/history`)).json<{ Rows: RightsChange[] }>().Rows;
 const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 const errorsOf = async (answer: Promise<{ json: <T>() => T }>) =>
-  (await answer).json<{ Errors?: { Field: string; Code: string }[] }>().Errors?.map(({ Field, Code }) => [Field, Code]);
+  (await answer)
+    .json<{ Errors?: { Field: string; Code: string }[] }>()
+    .Errors?.map(({ Field, Code }) => [Field, Code]);
 
 describe('users', () => {
   test('creates a user, who signs in with the password and has the rights of the role [P2-USER-01]', async () => {
@@ -65,7 +67,9 @@ describe('users', () => {
     await created({ ...STAFF, RoleCode: 12, Name: 'Åke Öberg' });
     const rows = async (query: string) =>
       (await admin.get(`/api/v1/users?${query}`)).json<{ Rows: UserAnswer[]; Total: number }>();
-    expect((await rows(`text=${encodeURIComponent('öberg åke')}`)).Rows).toMatchObject([{ Name: 'Åke Öberg', RoleCode: 12 }]);
+    expect((await rows(`text=${encodeURIComponent('öberg åke')}`)).Rows).toMatchObject([
+      { Name: 'Åke Öberg', RoleCode: 12 },
+    ]);
     const importers = (await rows('role=IMP')).Rows;
     expect(importers.map(({ Username }) => Username)).toEqual(['imp', 'imp2']);
     expect((await rows('limit=1&sort=Username&descending=true')).Rows).toHaveLength(1);
@@ -94,9 +98,9 @@ describe('users', () => {
     expect(await errorsOf(save({ ...DEALER, Username: 'IMP' }))).toEqual([['Username', 'TAKEN']]);
     const dealers = { ...DEALER, Username: newName(), Dealers: [{ DealerPartyId: 999, AuthLevel: 1 }] };
     expect(await errorsOf(save(dealers))).toEqual([['Dealers[0].DealerPartyId', 'UNKNOWN_RECORD']]);
-    expect(await errorsOf(save({ ...STAFF, Username: newName(), Name: 'A', RoleCode: 10, RoleId: 1 }))).toEqual([
-      ['RoleId', 'NOT_FOR_ROLE'],
-    ]);
+    expect(
+      await errorsOf(save({ ...STAFF, Username: newName(), Name: 'A', RoleCode: 10, RoleId: 1 })),
+    ).toEqual([['RoleId', 'NOT_FOR_ROLE']]);
     expect(await errorsOf(save({ ...DEALER, Username: newName(), Functions: ['fncAll'] }))).toEqual([
       ['Functions', 'INVALID_VALUE'],
     ]);
@@ -109,7 +113,15 @@ describe('users', () => {
     const keyless = await created({ ...STAFF, RoleCode: 10, Functions: ['fncInventory'] });
     const withoutKey = await signIn(keyless.username);
     const [imp, deo] = [await t.as('imp'), await t.as('deo')];
-    const changes = ['', '/password', '/lock', '/unlock', '/end_sessions', '/release_sign_ins', '/personal_number'];
+    const changes = [
+      '',
+      '/password',
+      '/lock',
+      '/unlock',
+      '/end_sessions',
+      '/release_sign_ins',
+      '/personal_number',
+    ];
     for (const who of [code11, code12, withoutKey, imp, deo])
       for (const change of changes)
         expect([change, await status(who.post(`/api/v1/users${change && `/${id}${change}`}`, {}))]).toEqual([
@@ -159,7 +171,10 @@ describe('the administration of users', () => {
 
   test('stays with one user when two administrators demote each other at once [P2-USER-06]', async () => {
     for (let round = 0; round < 5; round++) {
-      const [anna, bo] = [await created({ ...STAFF, RoleCode: 10 }), await created({ ...STAFF, RoleCode: 10 })];
+      const [anna, bo] = [
+        await created({ ...STAFF, RoleCode: 10 }),
+        await created({ ...STAFF, RoleCode: 10 }),
+      ];
       const [asAnna, asBo] = [await signIn(anna.username), await signIn(bo.username, PASSWORD, other)];
       await t.db.database.query(
         'update app_user set is_active = false where role_code = 10 and not (id = any($1))',
@@ -169,12 +184,13 @@ describe('the administration of users', () => {
         save({ Id: bo.id, RoleCode: 11 }, asAnna),
         save({ Id: anna.id, RoleCode: 11 }, asBo),
       ]);
-      const left = await t.db.database.query(
-        'select id from app_user where is_active and role_code = 10',
-      );
+      const left = await t.db.database.query('select id from app_user where is_active and role_code = 10');
       expect(left).toHaveLength(1);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, expect.any(Number)]);
-      await t.db.database.query('update app_user set is_active = true, role_code = 10 where role = $1 and role_code = 10', ['admin']);
+      await t.db.database.query(
+        'update app_user set is_active = true, role_code = 10 where role = $1 and role_code = 10',
+        ['admin'],
+      );
       await t.db.database.query("update app_user set is_active = true where username = 'admin'");
     }
     admin = await t.as('admin');
@@ -214,12 +230,19 @@ describe('sessions of a user', () => {
       { EndedAt: null },
     ]);
     await admin.post(`/api/v1/users/${id}/end_sessions`, { SessionId: open[1]!.Id });
-    expect([await status(first.get('/api/v1/me')), await status(second.get('/api/v1/me'))]).toEqual([401, 200]);
+    expect([await status(first.get('/api/v1/me')), await status(second.get('/api/v1/me'))]).toEqual([
+      401, 200,
+    ]);
     await admin.post(`/api/v1/users/${id}/end_sessions`, {});
     expect(await status(second.get('/api/v1/me'))).toBe(401);
-    expect((await sessions()).map(({ EndReason }) => EndReason)).toEqual(['ended-by-staff', 'ended-by-staff']);
+    expect((await sessions()).map(({ EndReason }) => EndReason)).toEqual([
+      'ended-by-staff',
+      'ended-by-staff',
+    ]);
     const admins = (await admin.get('/api/v1/me')).json<{ Id: number }>();
-    expect(await status(admin.post(`/api/v1/users/${admins.Id}/end_sessions`, { SessionId: open[0]!.Id }))).toBe(200);
+    expect(
+      await status(admin.post(`/api/v1/users/${admins.Id}/end_sessions`, { SessionId: open[0]!.Id })),
+    ).toBe(200);
     expect(await status(admin.get('/api/v1/me'))).toBe(200);
   });
 });
@@ -234,7 +257,9 @@ describe('sign-ins of a user', () => {
     expect(before.Everywhere).toMatchObject({ WaitSeconds: 0 });
     expect(before.Addresses).toMatchObject([{ Address: '127.0.0.1' }]);
     expect(before.Addresses[0]!.WaitSeconds).toBeGreaterThan(0);
-    expect((await token(t.app, { grant_type: 'password', username, password: PASSWORD })).json()).toMatchObject({
+    expect(
+      (await token(t.app, { grant_type: 'password', username, password: PASSWORD })).json(),
+    ).toMatchObject({
       error: 'slow_down',
     });
     await admin.post(`/api/v1/users/${id}/release_sign_ins`);
@@ -254,9 +279,9 @@ describe('secrets of a user', () => {
     expect(await status(before.get('/api/v1/me'))).toBe(401);
     expect(await status((await signIn(username, Password)).get('/api/v1/me'))).toBe(200);
     await admin.post(`/api/v1/users/${id}/personal_number`, { PersonalNumber: '19850302-3289' });
-    expect(await errorsOf(admin.post(`/api/v1/users/${id}/personal_number`, { PersonalNumber: '1' }))).toEqual([
-      ['PersonalNumber', 'INVALID_IDENTITY_NUMBER'],
-    ]);
+    expect(
+      await errorsOf(admin.post(`/api/v1/users/${id}/personal_number`, { PersonalNumber: '1' })),
+    ).toEqual([['PersonalNumber', 'INVALID_IDENTITY_NUMBER']]);
     expect(await errorsOf(admin.post(`/api/v1/users/${id}/password`, { Password: 'kort' }))).toEqual([
       ['Password', 'TOO_SMALL'],
     ]);
@@ -264,7 +289,9 @@ describe('secrets of a user', () => {
       ...{ Format: 'csv', Columns: [{ Key: 'Username', Header: 'Namn' }], Filter: {} },
     });
     const [hash] = await t.db.database.query('select password_hash from app_user where id = $1', [id]);
-    const facts = await t.db.database.query('select data, metadata from event where stream = $1', [`user:${id}`]);
+    const facts = await t.db.database.query('select data, metadata from event where stream = $1', [
+      `user:${id}`,
+    ]);
     const kept = await t.db.database.query('select * from command_outcome');
     const texts = [
       (await admin.get(`/api/v1/users/${id}`)).body,
@@ -288,8 +315,8 @@ describe('secrets of a user', () => {
     });
     expect(rows[1]!.Changes).toEqual([
       { Field: 'Role', Before: 'DEA', After: 'DEO' },
-      { Field: 'RoleId', Before: 101, After: 11 },
       { Field: 'Functions', Before: null, After: ['fncInventory', 'fncLimits'] },
+      { Field: 'Party', Before: 'DEA:101', After: 'DEO:11' },
     ]);
   });
 });

@@ -16,8 +16,10 @@ export function ChangeHistory<C extends Change>(props: {
   what: (change: C) => ReactNode;
   /** Returns whether a change created the record. By default, the change to version 1 did. */
   begins?: (change: C) => boolean;
+  /** Returns the text of a change that is not a save, such as a new password. */
+  titleOf?: (change: C) => string | null;
 }) {
-  const { queryKey, path, what, begins = ({ Version }) => Version === 1 } = props;
+  const { queryKey, path, what, begins = ({ Version }) => Version === 1, titleOf } = props;
   const { t } = useTexts();
   const api = useApi();
   const query = useQuery({
@@ -30,7 +32,7 @@ export function ChangeHistory<C extends Change>(props: {
       key: String(change.Version),
       at: change.At,
       actor: change.By,
-      what: t(isCreation ? 'record.made' : 'record.changed'),
+      what: titleOf?.(change) ?? t(isCreation ? 'record.made' : 'record.changed'),
       tone: isCreation ? 'success' : 'info',
       icon: isCreation ? 'plus' : 'pencil',
       children: what(change),

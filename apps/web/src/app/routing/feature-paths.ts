@@ -21,6 +21,7 @@ import { paths as organisation } from '../../features/organisation/paths';
 import { paths as paymentTerms } from '../../features/payment-terms/paths';
 import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
+import { paths as user } from '../../features/user/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
 
@@ -48,6 +49,7 @@ export const featurePaths = {
   ...paymentTerms,
   ...payments,
   ...priceProgram,
+  ...user,
   ...vehicle,
   ...whatIf,
 } as const;

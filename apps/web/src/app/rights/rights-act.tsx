@@ -1,0 +1,85 @@
+import {
+  AskDialog,
+  formErrors,
+  FormFields,
+  initialValues,
+  refusedFieldsOf,
+  savingFailure,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormValues,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useApi } from '../session/session';
+
+const NO_FIELDS: readonly FormField[] = [];
+
+/** Dialog that confirms one act of administration: consequences, fields, and a button named after the act. */
+export function RightsAct<Answer>(props: {
+  title: string;
+  confirm: string;
+  text: ReactNode;
+  fields?: readonly FormField[];
+  destructive?: boolean;
+  route: string;
+  body?: (values: FormValues) => object;
+  /** Text key that names the failed act. */
+  failed: string;
+  /** Called with the answer after the act. Returns the success message, or null for none. */
+  done: (answer: Answer) => string | null;
+  onClose: () => void;
+}) {
+  const { fields = NO_FIELDS } = props;
+  const { t } = useTexts();
+  const toast = useToast();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const wrong = formErrors(fields, values, t);
+  const confirm = async () => {
+    setTried(true);
+    if (wrong.size > 0) return;
+    setBusy(true);
+    try {
+      const answer = await api.post<Answer>(props.route, props.body?.(values) ?? {});
+      const message = props.done(answer);
+      if (message) toast({ tone: 'success', text: message });
+      props.onClose();
+    } catch (error) {
+      const named = refusedFieldsOf(error).map(({ Field, Code }) => [Field, t(`field.err_${Code}`)] as const);
+      setRefused(new Map(named));
+      const [other] = named.filter(([field]) => !fields.some(({ name }) => name === field));
+      if (other) toast({ tone: 'danger', text: other[1] });
+      else if (named.length === 0) toast(savingFailure(t(props.failed), error, t));
+      setBusy(false);
+    }
+    void queries.invalidateQueries({ queryKey: ['rights'] });
+  };
+  return (
+    <AskDialog
+      open
+      title={props.title}
+      confirm={props.confirm}
+      busy={busy}
+      destructive={props.destructive ?? false}
+      onConfirm={() => void confirm()}
+      onCancel={props.onClose}
+    >
+      <p>{props.text}</p>
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={new Map([...refused, ...(tried ? wrong : [])])}
+        onChange={(name, value) => {
+          setValues({ ...values, [name]: value });
+          setRefused(new Map());
+        }}
+      />
+    </AskDialog>
+  );
+}
