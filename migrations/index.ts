@@ -61,6 +61,7 @@ import { Models1700000000166 } from './0166-models';
 import { LimitLedger1700000000173 } from './0173-limit-ledger';
 import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
 import { SignInsSeen1700000000170 } from './0170-sign-ins-seen';
+import { ColumnRights1700000000171 } from './0171-column-rights';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -126,4 +127,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LimitLedger1700000000173,
   HistoryOfHoldings1700000000176,
   SignInsSeen1700000000170,
+  ColumnRights1700000000171,
 ];

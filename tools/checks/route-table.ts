@@ -13,6 +13,7 @@ export interface Route {
 /** Metadata keys that the decorators in `@floorplan/identity/access` set. */
 const FUNCTIONS = 'floorplan:functions';
 const STAFF = 'floorplan:staff';
+const ADMINISTERS_USERS = 'floorplan:administers-users';
 const PARTNER = 'floorplan:partner';
 const READS = 'floorplan:reads';
 
@@ -80,9 +81,11 @@ function whoMay(read: <T>(key: string) => T | undefined): string {
   const holders = keys && `holders of ${keys.map((key) => `\`${key}\``).join(' or ')}`;
   const who = read(PARTNER)
     ? `partner clients and ${holders ?? 'staff'}`
-    : read(STAFF)
-      ? 'staff'
-      : (holders ?? 'every user');
+    : read(ADMINISTERS_USERS)
+      ? 'staff with role code 10'
+      : read(STAFF)
+        ? 'staff'
+        : (holders ?? 'every user');
   return read(READS) ? `${who} (only reads)` : who;
 }
 

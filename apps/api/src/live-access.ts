@@ -29,7 +29,7 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
 
   private reader(own: UserScope, sessionId: string, language: unknown): LiveReader<UserScope> {
     const scope = readingIn(own, language);
-    const { role, languageCode, importerIds, dealerIds, organisationIds, functions } = scope;
+    const { role, languageCode, importerIds, dealerIds, organisationIds, functions, hiddenColumns } = scope;
     return {
       audience: scope,
       key: JSON.stringify([
@@ -39,6 +39,7 @@ export class SessionLiveAccess extends LiveAccess<UserScope> {
         dealerIds,
         organisationIds,
         [...functions].sort(),
+        hiddenColumns,
       ]),
       sessionId,
       sees: (readers) => canSeeFact(scope, readers),

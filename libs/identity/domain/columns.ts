@@ -6,12 +6,42 @@ export type ColumnFlags = Readonly<Record<string, boolean>>;
 
 /** Column rights of a list. Each list's rights are defined in the contracts of its context. */
 export interface RoleColumns extends ColumnRights {
+  /** Columns that are hidden from a role as long as staff have not decided otherwise. */
   readonly hidden: Readonly<Partial<Record<Role, readonly string[]>>>;
 }
 
-/** Returns for each column with rights whether the role may see it. */
-export const visibleColumns = (role: Role, { columns, hidden }: ColumnRights): ColumnFlags =>
-  Object.fromEntries(columns.map((column) => [column, !hidden[role]?.includes(column)]));
+/** Columns hidden from one role by list key, for the lists whose columns staff have changed. */
+export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
+
+/** The role of a reader, with what staff have changed for it. A scope is one. */
+export interface ColumnReader {
+  readonly role: Role;
+  readonly hiddenColumns?: HiddenColumns | undefined;
+}
+
+/** Names of the columns that a reader may not see. */
+export function hiddenColumns(
+  { role, hiddenColumns: changed = {} }: ColumnReader,
+  rights: ColumnRights,
+): readonly string[] {
+  const chosen = Object.hasOwn(changed, rights.key) ? changed[rights.key] : undefined;
+  const secret = rights.secret?.[role] ?? [];
+  return chosen ? [...new Set([...chosen, ...secret])] : (rights.hidden[role] ?? []);
+}
+
+/** Returns for each column with rights whether the reader may see it. */
+export function visibleColumns(reader: ColumnReader, rights: ColumnRights): ColumnFlags {
+  const hidden = hiddenColumns(reader, rights);
+  return Object.fromEntries(rights.columns.map((column) => [column, !hidden.includes(column)]));
+}
+
+/** Why staff cannot change a column: it must be visible to every role, or it is secret from this one. */
+export type FixedColumn = 'ALWAYS' | 'SECRET';
+
+export function fixedColumn(role: Role, rights: ColumnRights, column: string): FixedColumn | null {
+  if (rights.always?.includes(column)) return 'ALWAYS';
+  return rights.secret?.[role]?.includes(column) ? 'SECRET' : null;
+}
 
 /**
  * Returns a copy of the row without the columns that are not visible. Lists made by `listController` do this

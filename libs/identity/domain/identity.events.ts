@@ -30,7 +30,7 @@ export interface ClientRecord {
   readonly rights?: readonly string[];
 }
 
-/** Facts of the streams `user:<id>` and `partner-client:<id>`: which rights were given, when, and by whom. */
+/** Facts of users, partner clients and column rights: which rights were given, when, and by whom. */
 export type IdentityEvent =
   | {
       readonly type: 'identity/UserSaved';
@@ -50,9 +50,21 @@ export type IdentityEvent =
       readonly data: { readonly id: number; readonly sessions: number; readonly by: Actor };
     }
   | {
+      readonly type: 'identity/ColumnsHidden';
+      readonly data: {
+        readonly role: Role;
+        /** Name of the list. */
+        readonly key: string;
+        /** Null for the defaults of the list. */
+        readonly hidden: readonly string[] | null;
+        readonly by: Actor;
+      };
+    }
+  | {
       readonly type: 'identity/ClientSaved';
       readonly data: ClientRecord & { readonly id: string; readonly by: Actor };
     };
 
+export const COLUMN_RIGHTS_CATEGORY = 'column-rights';
 export const USER_CATEGORY = 'user';
 export const PARTNER_CLIENT_CATEGORY = 'partner-client';

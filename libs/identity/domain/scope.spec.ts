@@ -138,14 +138,24 @@ describe('columns by role', () => {
   const rights = { key: 'cars', columns: ['City', 'Make'], hidden: { DEA: ['City'] } };
 
   test('shows a column to every role unless the column is hidden from that role', () => {
-    expect(visibleColumns('DEA', rights)).toEqual({ City: false, Make: true });
-    expect(visibleColumns('DEO', rights)).toEqual({ City: true, Make: true });
+    expect(visibleColumns({ role: 'DEA' }, rights)).toEqual({ City: false, Make: true });
+    expect(visibleColumns({ role: 'DEO' }, rights)).toEqual({ City: true, Make: true });
+  });
+
+  test('shows what staff have chosen for the role instead of the defaults, but never a secret [P2-USER-11]', () => {
+    const locked = { ...rights, columns: [...rights.columns, 'Code'], secret: { DEA: ['Code'] } };
+    const dealer = { role: 'DEA', hiddenColumns: { cars: ['Make'] } } as const;
+    expect(visibleColumns(dealer, locked)).toEqual({ City: true, Make: false, Code: false });
+    expect(visibleColumns(dealer, { ...rights, key: 'constructor' })).toEqual({ City: false, Make: true });
   });
 
   // P1-RIGHTS-04
   test('removes columns that the role may not see from a row, and keeps fields without a column right', () => {
     const row = { VehicleId: 1, City: 'Västerås', Make: 'Nordvik' };
-    expect(cutToColumns(row, visibleColumns('DEA', rights))).toEqual({ VehicleId: 1, Make: 'Nordvik' });
+    expect(cutToColumns(row, visibleColumns({ role: 'DEA' }, rights))).toEqual({
+      VehicleId: 1,
+      Make: 'Nordvik',
+    });
   });
 });
 

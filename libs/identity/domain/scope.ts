@@ -1,4 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
+import type { HiddenColumns } from './columns';
 import type { FunctionKey } from './functions';
 import {
   ADMINISTERS_USERS,
@@ -34,6 +35,8 @@ export interface UserScope {
   readonly dealerGroupId: number | null;
   readonly languageCode: string;
   readonly sessionId: string;
+  /** Columns hidden from the role by list, where staff have changed the defaults. */
+  readonly hiddenColumns?: HiddenColumns;
 }
 
 /** Rights that staff can give to a partner client: `payments` permits sending payments from the bank. */

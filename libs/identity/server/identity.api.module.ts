@@ -10,6 +10,8 @@ import { SessionWatch } from './access/session-watch';
 import { AuthorizationCookie } from './external-sign-in/authorization-cookie';
 import { ExternalSignInController } from './external-sign-in/external-sign-in.controller';
 import { SignInProvider } from './external-sign-in/sign-in-provider';
+import { ColumnRightsAdministration } from './columns/column-rights';
+import { ColumnRightsController } from './columns/column-rights.controller';
 import { Administrations } from './administrations';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { Keys } from './keys';
@@ -45,6 +47,7 @@ export class IdentityApiModule {
         SavedViewsController,
         UsersController,
         UsersListController,
+        ColumnRightsController,
       ],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
@@ -54,6 +57,7 @@ export class IdentityApiModule {
         Authenticator,
         BackOff,
         AuthorizationCookie,
+        ColumnRightsAdministration,
         Keys,
         Lists,
         Outbox,

@@ -1,5 +1,6 @@
 export { Authenticator, type Authenticated } from './access/authenticator';
 export { DEMO_SECRET, seedDemoUsers, type DemoParties } from './demo-users';
+export { knownParties } from './administrations';
 export { IdentityApiModule } from './identity.api.module';
 export type { ExternalSignInOptions, IdentityOptions } from './identity-options';
 export { Scopes } from './access/scopes';

@@ -9,7 +9,7 @@ export const manifest: ContextManifest = {
   name: 'identity',
   tables: [
     ...['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
-    ...['saved_view', 'saved_view_default'],
+    ...['saved_view', 'saved_view_default', 'column_right'],
   ],
   shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],
   api: (environment) => [

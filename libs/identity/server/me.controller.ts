@@ -93,13 +93,14 @@ export class MeController {
    */
   @Get(identityRoutes.permissions)
   @ApiResponse({ status: 200, standardSchema: PermissionsAnswer })
-  permissions(
+  async permissions(
     @Param({ schema: PermissionsParams }) { role, key }: PermissionsParams,
     @UserScopeOf() scope: UserScope,
-  ): PermissionsAnswer {
+  ): Promise<PermissionsAnswer> {
     if (role !== scope.role && !isStaff(scope)) throw forbidden();
     const rights = this.columns.find((one) => one.key === key);
-    return { Value: JSON.stringify(rights ? visibleColumns(role, rights) : {}) };
+    const hiddenColumns = await this.scopes.hiddenColumns(role);
+    return { Value: JSON.stringify(rights ? visibleColumns({ role, hiddenColumns }, rights) : {}) };
   }
 
   @Public()

@@ -5,4 +5,8 @@ export interface ColumnRights {
   readonly columns: readonly string[];
   /** Names of hidden columns by role. */
   readonly hidden: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Columns that staff cannot hide, because they identify a row or because a filter tells their values. */
+  readonly always?: readonly string[];
+  /** Columns by role that staff cannot show, because their values are secrets of others. */
+  readonly secret?: Readonly<Partial<Record<string, readonly string[]>>>;
 }

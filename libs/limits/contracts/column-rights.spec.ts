@@ -3,7 +3,9 @@ import { visibleColumns, type Role } from '@floorplan/identity/domain';
 import { LIMITS_COLUMNS } from './column-rights';
 
 const hidden = (role: Role) =>
-  Object.entries(visibleColumns(role, LIMITS_COLUMNS)).flatMap(([column, shown]) => (shown ? [] : [column]));
+  Object.entries(visibleColumns({ role }, LIMITS_COLUMNS)).flatMap(([column, shown]) =>
+    shown ? [] : [column],
+  );
 
 test('does not show importers the used and remaining amounts of limits', () => {
   const use = ['Consign', 'Demo', 'RVG'].flatMap((limit) =>

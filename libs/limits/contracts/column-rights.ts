@@ -10,6 +10,9 @@ export const LIMITS_COLUMNS: RoleColumns = {
   key: 'limits',
   columns: ['Name', 'OrganizationNumber', 'Make', ...AMOUNTS, ...USE, 'CurrentNettingLimit'],
   hidden: { IMP: [...USE, 'CurrentNettingLimit'] },
+  always: ['Name'],
+  // What is left of a limit is known only to staff and to the organisation itself.
+  secret: { IMP: [...USE, 'CurrentNettingLimit'] },
 };
 
 /** Whether users of a role may see used and remaining amounts of the organisations in their scope. */

@@ -56,7 +56,7 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
 const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
-  scope.kind === 'user' ? visibleColumns(scope.role, LIMITS_COLUMNS) : {};
+  scope.kind === 'user' ? visibleColumns(scope, LIMITS_COLUMNS) : {};
 
 type Shown = 'Consign' | 'Demo' | 'RVG';
 const SHOWN: readonly (readonly [Shown, LimitCategory])[] = [

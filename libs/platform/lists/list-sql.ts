@@ -133,7 +133,10 @@ export class ListSql<Reader, Filter> {
     const wanted = this.columns[sort.key];
     const known = wanted?.type && (wanted.order ?? wanted.sql);
     const { key, descending } = known ? sort : this.list.order;
-    const column = this.columns[key]!;
+    const column = this.columns[key];
+    // The list's own order may be by a column that the reader may not see. Its order would tell the values.
+    if (!column)
+      return { key: `${this.list.alias}.id`, direction: descending ? 'desc' : 'asc', table: 'own' };
     const sql = valueFor((column.order ?? column.sql)!, this.reader);
     const text = !column.order && (column.type === 'text' || column.type === 'code');
     const names = Object.keys(this.list.joined).filter((name) => isNamed(sql, name));

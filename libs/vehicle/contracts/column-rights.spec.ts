@@ -5,7 +5,7 @@ import { INVENTORY_COLUMNS, VEHICLE_COLUMN_RIGHTS } from './column-rights';
 const hidden = (role: Role, key: string) =>
   Object.entries(
     visibleColumns(
-      role,
+      { role },
       VEHICLE_COLUMN_RIGHTS.find((one) => one.key === key)!,
     ),
   ).flatMap(([column, shown]) => (shown ? [] : [column]));
@@ -25,7 +25,7 @@ describe('columns of vehicle lists', () => {
   test.each(ROLES)(
     'shows the importer’s dealer number to role %s only if the list of dealers shows the number to that role',
     (role) =>
-      expect(visibleColumns(role, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
+      expect(visibleColumns({ role }, INVENTORY_COLUMNS)['ImporterAssignedDealerId']).toBe(
         seesImportersNumbers(role),
       ),
   );

@@ -26,13 +26,34 @@ const HIDDEN = {
   DEO: ['ImporterAssignedDealerId'],
 };
 
-export const INVENTORY_COLUMNS: RoleColumns = { key: 'inventory', columns: COLUMNS, hidden: HIDDEN };
+/** Columns that identify a vehicle, or whose values the filters of vehicle lists tell. */
+const ALWAYS = [
+  ...['LicenseNumber', 'ChassisNumber', 'DealerPartyName', 'ClassificationName', 'Make'],
+  ...['BeginFromDate', 'EndPeriodDate', 'DaysFromStart', 'DaysLeft'],
+];
+
+export const INVENTORY_COLUMNS: RoleColumns = {
+  key: 'inventory',
+  columns: COLUMNS,
+  hidden: HIDDEN,
+  always: ALWAYS,
+  // What one importer calls a dealer is nothing to dealers, who trade with several.
+  secret: { DEA: ['ImporterAssignedDealerId'], DEO: ['ImporterAssignedDealerId'] },
+};
+
+const CODE = ['CbrCode'];
 
 /** Only staff get the column CbrCode, which contains the code. Other roles see only that a code exists. */
 export const HISTORIC_INVENTORY_COLUMNS: RoleColumns = {
   key: 'historic-inventory',
-  columns: [...COLUMNS, 'CbrCode'],
-  hidden: { IMP: ['CbrCode'], DEA: [...HIDDEN.DEA, 'CbrCode'], DEO: [...HIDDEN.DEO, 'CbrCode'] },
+  columns: [...COLUMNS, ...CODE],
+  hidden: { IMP: CODE, DEA: [...HIDDEN.DEA, ...CODE], DEO: [...HIDDEN.DEO, ...CODE] },
+  always: ALWAYS,
+  secret: {
+    IMP: CODE,
+    DEA: ['ImporterAssignedDealerId', ...CODE],
+    DEO: ['ImporterAssignedDealerId', ...CODE],
+  },
 };
 
 export const VEHICLE_COLUMN_RIGHTS: readonly RoleColumns[] = [INVENTORY_COLUMNS, HISTORIC_INVENTORY_COLUMNS];

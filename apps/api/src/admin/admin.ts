@@ -1,10 +1,15 @@
 import 'reflect-metadata';
-import { ClientAdministration, UserAdministration, UserRefused } from '@floorplan/identity/server';
+import {
+  ClientAdministration,
+  knownParties,
+  UserAdministration,
+  UserRefused,
+} from '@floorplan/identity/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { EnvironmentError } from '@floorplan/platform/http';
 import { clientOf, optionsOf, required, USAGE, userOf, type Options } from './arguments';
-import { OPERATIONS } from './operations';
+import { OPERATIONS, partiesOf } from './operations';
 import { ask } from './secrets';
 import { target } from './target';
 
@@ -63,14 +68,16 @@ async function run(): Promise<string> {
   if (operation) return operation(target(process.env), rest, values);
   const command = COMMANDS[name];
   if (!command) throw new UserRefused(USAGE);
-  const { databaseUrl, codeKey } = target(process.env);
+  const aim = target(process.env);
+  const { databaseUrl, codeKey } = aim;
   const database = new Database({
     url: databaseUrl,
     max: 2,
     applicationName: 'lagerportalen-admin',
   });
   try {
-    const users = new UserAdministration(database, codeKey, BY);
+    const parties = async () => knownParties(await partiesOf(aim));
+    const users = new UserAdministration(database, codeKey, BY, () => new Date(), parties);
     const clients = new ClientAdministration(database, codeKey, BY);
     return await command({ users, clients }, values);
   } finally {

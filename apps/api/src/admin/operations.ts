@@ -2,7 +2,7 @@ import { MakesReader } from '@floorplan/catalogue/contracts';
 import { UserRefused } from '@floorplan/identity/server';
 import { NightlyRerun, RerunMessages } from '@floorplan/job-process/server';
 import { SYSTEM_ACTORS } from '@floorplan/kernel';
-import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { BatchesModule } from '@floorplan/platform/batches';
 import { Clock, CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
@@ -49,6 +49,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       return [`${events} fact(s) can be read from here on`, ...lines].join('\n');
     }),
 };
+
+/** Reads all parties, which the rights of users may name. */
+export const partiesOf = (target: Target): Promise<Parties> =>
+  withContexts(target, (app) => app.get(PartiesReader).parties());
 
 async function keepDiscounts(
   app: INestApplicationContext,

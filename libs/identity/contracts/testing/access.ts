@@ -2,6 +2,9 @@ import {
   OPEN,
   PEOPLE,
   BAD,
+  STAFF,
+  staffReads,
+  type AccessExpectation,
   type AccessExpectations,
   type TopicExpectations,
 } from '@floorplan/identity/testing';
@@ -12,6 +15,17 @@ const VIEW = {
 };
 /** Views belong to their users, so that no caller has the view with this id. */
 const UNKNOWN_VIEW = '404 404 404 404 404 404 404 403 403 401';
+
+/** Statuses of changes that only role code 10 may make: of an invalid one, and of an unknown record. */
+const REFUSED = '400 403 403 403 403 403 403 403 403 401';
+const UNKNOWN_TO_STAFF = '404 403 403 403 403 403 403 403 403 401';
+
+/** Expectation for a change of a user who does not exist, since the demo's users must stay as they are. */
+const unknownUser = (body?: object): AccessExpectation => ({
+  statuses: UNKNOWN_TO_STAFF,
+  ids: () => ({ id: 999_999 }),
+  ...(body && { body: () => body }),
+});
 
 export const access: AccessExpectations = {
   'POST /token': { statuses: BAD },
@@ -31,6 +45,35 @@ export const access: AccessExpectations = {
     ids: () => ({ id: 999_999 }),
     body: () => ({ IsDefault: true }),
   },
+  'GET /api/v1/users': { statuses: STAFF },
+  'POST /api/v1/users': { statuses: REFUSED, body: () => ({ Username: '' }) },
+  'POST /api/v1/users/export': {
+    statuses: STAFF,
+    body: () => ({ Format: 'csv', Columns: [{ Key: 'Name', Header: 'Namn' }], Filter: {} }),
+  },
+  'GET /api/v1/users/{id}': staffReads(1),
+  'GET /api/v1/users/{id}/history': staffReads(1),
+  'GET /api/v1/users/{id}/sessions': staffReads(1),
+  'GET /api/v1/users/{id}/sign_ins': staffReads(1),
+  'POST /api/v1/users/{id}/password': unknownUser({}),
+  'POST /api/v1/users/{id}/personal_number': unknownUser({ PersonalNumber: null }),
+  'POST /api/v1/users/{id}/lock': unknownUser(),
+  'POST /api/v1/users/{id}/unlock': unknownUser(),
+  'POST /api/v1/users/{id}/end_sessions': unknownUser({}),
+  'POST /api/v1/users/{id}/release_sign_ins': unknownUser(),
+  'GET /api/v1/column_rights': { statuses: STAFF },
+  'POST /api/v1/column_rights': {
+    statuses: UNKNOWN_TO_STAFF,
+    body: () => ({ Role: 'DEA', Key: 'unknown', Columns: {} }),
+  },
+  'POST /api/v1/column_rights/reset': {
+    statuses: UNKNOWN_TO_STAFF,
+    body: () => ({ Role: 'DEA', Key: 'unknown' }),
+  },
+  'GET /api/v1/column_rights/{role}/{key}/history': {
+    statuses: STAFF,
+    ids: () => ({ role: 'DEA', key: 'inventory' }),
+  },
   'GET /api/v1/permissions/{role}/{key}': {
     statuses: '200 200 200 200 403 403 403 403 403 401',
     ids: () => ({ role: 'IMP', key: 'inventory' }),
@@ -42,4 +85,7 @@ export const access: AccessExpectations = {
   },
 };
 
-export const topics: TopicExpectations = {};
+export const topics: TopicExpectations = {
+  'identity.user': [() => 'identity.user', 'yes yes no no no no no'],
+  'identity.column-rights': [() => 'identity.column-rights', 'yes yes yes yes yes yes yes'],
+};

@@ -4,8 +4,10 @@ import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey } from '../../domain/functions';
-import { isNarrowedByDealer, isStaffRole } from '../../domain/roles';
+import type { HiddenColumns } from '../../domain/columns';
+import { isNarrowedByDealer, isStaffRole, type Role } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
+import { changedColumns, COLUMN_RIGHTS_GUARD } from '../columns/column-rights';
 import { Users, type User } from '../users/users';
 
 /** A dealer with which a user works. */
@@ -28,20 +30,30 @@ const EVERYTHING: Narrowing = {
 /** Derives the scope of a user from the user's role and the current dealers. */
 @Injectable()
 export class Scopes {
-  private readonly parties: VersionedCache<Parties>;
+  private readonly cache: VersionedCache<{
+    parties: Parties;
+    columns: Readonly<Record<Role, HiddenColumns>>;
+  }>;
 
   constructor(
     private readonly users: Users,
     reader: PartiesReader,
     database: Database,
   ) {
-    this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
+    this.cache = new VersionedCache(database, [PARTIES_GUARD, COLUMN_RIGHTS_GUARD], async () => {
+      const [parties, columns] = await Promise.all([reader.parties(), changedColumns(database)]);
+      return { parties, columns };
+    });
   }
 
-  /** Version of the parties. The version increases with every change of a party. */
+  /** Version of parties and column rights. It increases with every change of one of them. */
   async version(): Promise<number> {
-    const [[, version]] = (await this.parties.latest()) as [[string, number]];
-    return version;
+    return (await this.cache.latest()).reduce((sum, [, version]) => sum + version, 0);
+  }
+
+  /** Columns hidden from a role, by list, where staff have changed the defaults. */
+  async hiddenColumns(role: Role): Promise<HiddenColumns> {
+    return (await this.cache.current()).value.columns[role];
   }
 
   async of(user: User, sessionId: string): Promise<UserScope> {
@@ -57,6 +69,7 @@ export class Scopes {
       dealerGroupId: user.dealerGroupId,
       languageCode: user.languageCode,
       sessionId,
+      hiddenColumns: await this.hiddenColumns(user.role),
     };
   }
 
@@ -66,12 +79,9 @@ export class Scopes {
    */
   async validDealers(user: User): Promise<ValidDealer[]> {
     if (!isNarrowedByDealer(user.role)) return [];
-    const [granted, { value: parties }] = await Promise.all([
-      this.users.dealersOf(user.id),
-      this.parties.current(),
-    ]);
+    const [granted, { value }] = await Promise.all([this.users.dealersOf(user.id), this.cache.current()]);
     const levels = new Map(granted.map((dealer) => [dealer.dealerId, dealer.authLevel]));
-    return parties.dealers.flatMap((dealer) => {
+    return value.parties.dealers.flatMap((dealer) => {
       // A dealer organisation acts for all of its dealers, including dealers that are added later.
       const own = user.role === 'DEO' && dealer.dealerOrganizationId === user.roleId;
       const authLevel = own ? 2 : levels.get(dealer.id);

@@ -24,9 +24,11 @@ export async function rightsHistory(
   log: EventLog,
   stream: { readonly category: string; readonly id: string | number },
   valuesOf: (data: object) => Values,
+  /** Values before the first fact; absent when the first fact creates the object. */
+  start: Values | null = null,
 ): Promise<RightsChange[]> {
   const type = { category: stream.category, initialState: null, evolve: () => null };
-  let before: Values | null = null;
+  let before = start;
   const changes = (await log.history(type, stream.id)).map((event) => {
     const isSave = KINDS[event.type] === 'saved';
     const after: Values = isSave ? valuesOf(event.data) : (before ?? new Map());

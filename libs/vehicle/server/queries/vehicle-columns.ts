@@ -111,7 +111,7 @@ export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
   joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
-  flags: ({ scope }) => visibleColumns(scope.role, INVENTORY_COLUMNS),
+  flags: ({ scope }) => visibleColumns(scope, INVENTORY_COLUMNS),
   language: ({ scope }) => (languageOf(scope) === 'sv' ? 'sv-SE' : 'en-GB'),
 } satisfies Partial<Description>;
 

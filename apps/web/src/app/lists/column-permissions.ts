@@ -1,6 +1,7 @@
-import { identityRoutes, type PermissionsAnswer } from '@floorplan/identity/contracts';
+import { COLUMN_RIGHTS_TOPIC, identityRoutes, type PermissionsAnswer } from '@floorplan/identity/contracts';
 import { visibleColumns, type ColumnFlags, type RoleColumns } from '@floorplan/identity/domain';
-import { useQuery } from '@tanstack/react-query';
+import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { address } from '../session/api-client';
 import { useApi, useUser } from '../session/session';
@@ -12,7 +13,7 @@ import { useApi, useUser } from '../session/session';
 export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | null {
   const api = useApi();
   const user = useUser();
-  const byRole = useMemo(() => rights && visibleColumns(user.Role, rights), [user.Role, rights]);
+  const byRole = useMemo(() => rights && visibleColumns({ role: user.Role }, rights), [user.Role, rights]);
   const key = rights?.key ?? null;
   const { data } = useQuery({
     queryKey: ['permissions', user.Role, key],
@@ -25,5 +26,9 @@ export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | 
     gcTime: Infinity,
     enabled: key !== null,
   });
+  // The rows follow by themselves: the server has every list read again when the rights to its columns change.
+  const queries = useQueryClient();
+  const refresh = () => void readAgain(queries, ['permissions']);
+  useLiveTopic(key === null ? null : COLUMN_RIGHTS_TOPIC, { onNotices: refresh, onRefetch: refresh });
   return data ?? byRole;
 }

@@ -12,35 +12,43 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 /** Name of the field that contains a part, such as `Dealers` for `Dealers[1].DealerPartyId`. */
 export const rootOf = (field: string): string => field.replace(/[[.#].*$/, '');
 
-interface RightsForm<Row extends Values> {
+interface RightsForm<Row> {
   /** The stored row, or null for a new one. */
   readonly row: Row | null;
-  /** Values of the form, before the user changes them. */
-  readonly start: Values;
-  /** Route that saves changed fields. */
+  /** Returns the values of the form, before the user changes them. */
+  readonly valuesOf: (row: Row | null) => Values;
+  /** Route that saves the changed fields. */
   readonly route: string;
-  /** Returns the fields of a request that identify the row and its version. */
-  readonly head: (row: Row | null, values: Values) => object;
+  /** Returns the request for changed fields; for a new row, all fields. */
+  readonly body: (changed: Values, row: Row | null) => object;
   readonly queryKey: readonly unknown[];
+  /** Finds the row in the cached answer of the query; by default the answer is the row. */
+  readonly rowIn?: (answer: unknown) => Row | undefined;
+  /** Returns the name of the value that a field of the API belongs to. */
+  readonly placeOf?: (field: string) => string;
   /** Text keys. */
   readonly texts: { readonly saved: string; readonly notSaved: string };
   /** Errors that the browser finds, by field. */
-  readonly wrong: (values: Values) => ReadonlyMap<string, string>;
-  readonly onSaved: (answer: unknown) => void | Promise<void>;
+  readonly wrong?: (values: Values) => ReadonlyMap<string, string>;
+  readonly onSaved?: (answer: unknown) => void;
 }
 
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
 /** State of a form with values of any shape: edits, errors, conflicts with other users' saves, and saving. */
-export function useRightsForm<Row extends Values>(form: RightsForm<Row>) {
+export function useRightsForm<Row>(form: RightsForm<Row>) {
+  const { placeOf = rootOf, rowIn = (answer: unknown) => answer as Row | undefined } = form;
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const [edits, setEdits] = useState<Values>({});
   // Row that the user edits. It stays the same when the row is refetched.
-  const [base, setBase] = useState<{ row: Row | null; start: Values } | null>(null);
-  const { row, start } = base ?? form;
+  const [base, setBase] = useState<{ row: Row | null } | null>(null);
+  const { row } = base ?? form;
+  const start = form.valuesOf(row);
   const conflicts = useConflicts();
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState(NO_ERRORS);
   const element = useFirstWrong(errors);
   const [busy, setBusy] = useState(false);
   const values: Values = { ...start, ...edits };
@@ -49,16 +57,15 @@ export function useRightsForm<Row extends Values>(form: RightsForm<Row>) {
 
   const reset = () => {
     setEdits({});
-    setErrors(new Map());
+    setErrors(NO_ERRORS);
     setBase(null);
     conflicts.clear();
   };
 
   const showConflicts = async (found: readonly Conflict[]) => {
     await queries.invalidateQueries({ queryKey: form.queryKey });
-    const latest = queries.getQueryData<Row>(form.queryKey) ?? row;
-    setBase({ row: latest, start: { ...start, ...latest } });
-    conflicts.show(new Map(found.map((conflict) => [rootOf(conflict.Field), conflict])));
+    setBase({ row: rowIn(queries.getQueryData(form.queryKey)) ?? row });
+    conflicts.show(new Map(found.map((conflict) => [placeOf(conflict.Field), conflict])));
   };
 
   const failed = async (error: unknown) => {
@@ -66,22 +73,22 @@ export function useRightsForm<Row extends Values>(form: RightsForm<Row>) {
     if (row && found.length > 0) await showConflicts(found);
     const named = refusedFieldsOf(error);
     setErrors(new Map(named.map(({ Field, Code }) => [Field, t(`field.err_${Code}`)])));
-    const isMarked = (field: string) => rootOf(field) in values;
+    const isMarked = (field: string) => placeOf(field) in values;
     toast({ ...formFailure(t(form.texts.notSaved), error, isMarked, t), about: form.route });
   };
 
   const save = async () => {
-    const wrong = form.wrong(values);
+    const wrong = form.wrong?.(values) ?? NO_ERRORS;
     setErrors(wrong);
-    if (wrong.size > 0 || conflicts.open.size > 0 || busy || !(dirty || !row)) return;
+    if (wrong.size > 0 || conflicts.open.size > 0 || busy || !dirty) return;
     setBusy(true);
     try {
       const sent = row ? Object.fromEntries(changed.map((field) => [field, values[field]])) : values;
-      const answer = await api.post(form.route, { ...form.head(row, values), ...sent });
+      const answer = await api.post(form.route, form.body(sent, row));
       toast({ tone: 'success', text: t(form.texts.saved), about: form.route });
       await queries.invalidateQueries({ queryKey: ['rights'] });
       reset();
-      await form.onSaved(answer);
+      form.onSaved?.(answer);
     } catch (error) {
       await failed(error);
     } finally {
@@ -95,10 +102,10 @@ export function useRightsForm<Row extends Values>(form: RightsForm<Row>) {
     settle: (field: string, choice: 'theirs' | 'yours') => {
       if (choice === 'theirs') setEdits(({ [field]: _, ...others }) => others);
       conflicts.settle(field);
-      setErrors((now) => new Map([...now].filter(([name]) => rootOf(name) !== field)));
+      setErrors((now) => new Map([...now].filter(([name]) => placeOf(name) !== field)));
     },
     change: (fields: Values) => {
-      setBase({ row, start });
+      setBase({ row });
       setEdits((now) => ({ ...now, ...fields }));
     },
   };

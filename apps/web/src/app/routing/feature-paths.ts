@@ -3,6 +3,7 @@ import { paths as accessory } from '../../features/accessory/paths';
 import { paths as billing } from '../../features/billing/paths';
 import { paths as books } from '../../features/books/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
+import { paths as columnRights } from '../../features/column-rights/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
 import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
@@ -31,6 +32,7 @@ export const featurePaths = {
   ...billing,
   ...books,
   ...codeShowings,
+  ...columnRights,
   ...dealer,
   ...dealerInventory,
   ...demoVehicles,

@@ -3,6 +3,7 @@ import { screens as accessory } from '../../features/accessory/manifest';
 import { screens as billing } from '../../features/billing/manifest';
 import { screens as books } from '../../features/books/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
+import { screens as columnRights } from '../../features/column-rights/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
 import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
@@ -31,6 +32,7 @@ export const FEATURES = {
   billing,
   books,
   codeShowings,
+  columnRights,
   dealer,
   dealerInventory,
   demoVehicles,

@@ -44,6 +44,8 @@ test.each([
       'menu.fncFeeDiscounts',
       'menu.fncInterests',
       'menu.operations',
+      'user_admin.title',
+      'columns.title',
       'code_showings.title',
     ],
   ],

@@ -28,9 +28,9 @@ export function UserForm(props: {
   const parties = usePartyOptions();
   const form = useRightsForm<UserAnswer>({
     row: user,
-    start: { ...(user ? valuesOf(user) : NEW_USER) },
+    valuesOf: (row) => ({ ...(row ? valuesOf(row) : NEW_USER) }),
     route: USER_ROUTES.list,
-    head: (row) => (row ? { Id: row.Id, Version: row.Version } : { Id: 0 }),
+    body: (changed, row) => ({ ...(row ? { Id: row.Id, Version: row.Version } : { Id: 0 }), ...changed }),
     queryKey: ['rights', 'user', user?.Id ?? 0],
     texts: { saved: 'user_admin.msg_saved', notSaved: 'user_admin.err_save' },
     wrong: (values) => formErrors(fieldsOf(values['Role'] as Role), values as FormValues, t),

@@ -42,6 +42,19 @@ const LIMIT_BOOK = {
 const MONTH = '/start/billing/2026-05';
 const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 
+const USER = {
+  ...{ Id: 7, Version: 1, Username: 'nils', Name: 'Nils Ny', Role: 'DEA', RoleCode: 0, RoleId: 7 },
+  ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
+  ...{ Functions: null, DealerGroupId: null, Dealers: [], HasPersonalNumber: false },
+  ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false, CreatedAt: '2026-06-01T08:00:00Z' },
+};
+const USER_PAGE = {
+  'GET /api/v1/users/7': USER,
+  'GET /api/v1/users/7/history': rows(),
+  'GET /api/v1/users/7/sessions': rows(),
+  'GET /api/v1/users/7/sign_ins': { Everywhere: null, Addresses: [] },
+};
+
 export const LOADS: readonly Load[] = [
   // Inventory and vehicles
   [
@@ -353,5 +366,33 @@ export const LOADS: readonly Load[] = [
     '/start/books/accrued',
     'GET /api/v1/interim',
     ['Det upplupna kunde inte hämtas: {status}', 'Unable to load the accrued charges: {status}'],
+  ],
+  // Users and rights
+  [
+    '/start/users',
+    'GET /api/v1/users',
+    ['Användarna kunde inte hämtas: {status}', 'Unable to load users: {status}'],
+  ],
+  [
+    '/start/user/7',
+    'GET /api/v1/users/7',
+    ['Användaren kunde inte hämtas: {status}', 'Unable to load user: {status}'],
+  ],
+  [
+    '/start/user/7',
+    'GET /api/v1/users/7/sessions',
+    ['Sessionerna kunde inte hämtas: {status}', 'Unable to load sessions: {status}'],
+    USER_PAGE,
+  ],
+  [
+    '/start/user/7',
+    'GET /api/v1/users/7/sign_ins',
+    ['Inloggningsförsöken kunde inte hämtas: {status}', 'Unable to load sign-in attempts: {status}'],
+    USER_PAGE,
+  ],
+  [
+    '/start/column-permissions',
+    'GET /api/v1/column_rights',
+    ['Kolumnrättigheterna kunde inte hämtas: {status}', 'Unable to load column permissions: {status}'],
   ],
 ];

@@ -73,7 +73,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     if (numberText(text) === '') return { Rows: [], Total: 0, Exact: 0 };
     const found = await this.find(scope, text, options);
     const names = (await this.dealerNames.current()).value;
-    const flags = visibleColumns(scope.role, INVENTORY_COLUMNS);
+    const flags = visibleColumns(scope, INVENTORY_COLUMNS);
     return {
       Rows: found.map((row) => rowOf(row, names.get(row.dealer_id) ?? '', flags)),
       Total: Math.min(found[0]?.total ?? 0, COUNTED),
@@ -104,8 +104,8 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
 }
 
 /** Numbers to search, with and without spaces and hyphens. Excludes columns that the role may not see. */
-function numbersFor({ role }: UserScope, text: string): SearchedNumber[] {
-  const flags = visibleColumns(role, INVENTORY_COLUMNS);
+function numbersFor(scope: UserScope, text: string): SearchedNumber[] {
+  const flags = visibleColumns(scope, INVENTORY_COLUMNS);
   const whole = text.trim().toUpperCase();
   const compact = numberText(text);
   // The column is stored in upper case, without spaces and hyphens.

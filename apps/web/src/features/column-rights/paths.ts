@@ -1,0 +1,1 @@
+export const paths = { columnRights: '/start/column-permissions' } as const;
