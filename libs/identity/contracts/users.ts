@@ -10,11 +10,7 @@ const identity = {
   Name: z.string(),
   Role: z.enum(ROLES),
   RoleCode: z.number().int().describe('Staff 10, 11 or 12; everybody else 0'),
-  RoleId: z
-    .number()
-    .int()
-    .nullable()
-    .describe('The importer, dealer or dealer organisation; null for staff'),
+  RoleId: z.number().int().nullable().describe('The importer, dealer or dealer organisation; null for staff'),
   PartyName: z.string().nullable().describe('Name of the importer, dealer or dealer organisation'),
   LanguageCode: z.string(),
   IsActive: z.boolean().describe('False for a locked user'),
@@ -135,14 +131,7 @@ export const signInsAnswer = z
   .meta({ id: 'SignIns' });
 export type SignInsAnswer = z.infer<typeof signInsAnswer>;
 
-const value = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.array(dealer),
-]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), z.array(dealer)]);
 
 /** Changes of a user, a partner client or column rights, newest first. Secrets are never part of them. */
 export const rightsHistoryAnswer = listAnswer(

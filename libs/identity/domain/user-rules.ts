@@ -45,12 +45,16 @@ export interface KnownParties {
 type Wrong = Map<string, FieldErrorCode>;
 
 /** Returns the error of each invalid field of a user, by wire name. */
-export function wrongUserFields(user: UserRights, parties: KnownParties): ReadonlyMap<string, FieldErrorCode> {
+export function wrongUserFields(
+  user: UserRights,
+  parties: KnownParties,
+): ReadonlyMap<string, FieldErrorCode> {
   const wrong: Wrong = new Map();
   checkText(wrong, 'Username', user.username, USERNAME_LENGTH);
   if (/\s/.test(user.username.trim())) wrong.set('Username', 'INVALID_FORMAT');
   checkText(wrong, 'Name', user.name, NAME_LENGTH);
-  if (!LANGUAGES.some((language) => language === user.languageCode)) wrong.set('LanguageCode', 'INVALID_VALUE');
+  if (!LANGUAGES.some((language) => language === user.languageCode))
+    wrong.set('LanguageCode', 'INVALID_VALUE');
   if (!isRoleCodeOf(user.role, user.roleCode)) wrong.set('RoleCode', 'NOT_FOR_ROLE');
   checkParty(wrong, user, parties);
   checkFunctions(wrong, user);

@@ -1,3 +1,5 @@
+import { COLUMN_RIGHTS_TOPIC } from '../contracts/column-rights-routes';
+import { USERS_TOPIC } from '../contracts/users-list';
 import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
@@ -7,6 +9,7 @@ import { IdentityApiModule } from './identity.api.module';
 
 export const manifest: ContextManifest = {
   name: 'identity',
+  topics: [USERS_TOPIC, COLUMN_RIGHTS_TOPIC],
   tables: [
     ...['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
     ...['saved_view', 'saved_view_default', 'column_right'],

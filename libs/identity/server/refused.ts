@@ -5,7 +5,6 @@ export class UserRefused extends Error {
   override readonly name = 'UserRefused';
 }
 
-
 /**
  * Checks the strength of a new secret.
  * @throws UserRefused when the secret is too weak

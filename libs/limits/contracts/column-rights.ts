@@ -1,5 +1,5 @@
 // Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
-import { visibleColumns, type Role, type RoleColumns } from '@floorplan/identity/domain';
+import { visibleColumns, type ColumnReader, type RoleColumns } from '@floorplan/identity/domain';
 
 const AMOUNTS = ['ConsignLimit', 'DemoLimit', 'RVGLimit'];
 
@@ -15,6 +15,6 @@ export const LIMITS_COLUMNS: RoleColumns = {
   secret: { IMP: [...USE, 'CurrentNettingLimit'] },
 };
 
-/** Whether users of a role may see used and remaining amounts of the organisations in their scope. */
-export const seesUsedAmounts = ({ role }: { readonly role: Role }): boolean =>
-  visibleColumns(role, LIMITS_COLUMNS)['ConsignLimitUsed'] !== false;
+/** Whether a reader may see used and remaining amounts of the organisations in their scope. */
+export const seesUsedAmounts = (reader: ColumnReader): boolean =>
+  visibleColumns(reader, LIMITS_COLUMNS)['ConsignLimitUsed'] !== false;

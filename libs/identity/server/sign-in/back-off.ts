@@ -56,7 +56,11 @@ export class BackOff {
       [rules.map((rule) => rule.key)],
     );
     const waits = rows.map(({ key, failures, since }) =>
-      remaining(rules.find((rule) => rule.key === key)!, failures, since),
+      remaining(
+        rules.find((rule) => rule.key === key)!,
+        failures,
+        since,
+      ),
     );
     return Math.max(0, ...waits);
   }
@@ -75,7 +79,9 @@ export class BackOff {
   /** Failed sign-ins of a user in the last hour, over all addresses (the address is null) and by address. */
   async failuresOf(user: string): Promise<Failure[]> {
     const key = this.userKey(user);
-    const rows = await this.database.query<{ isUser: boolean; since: number } & Omit<Failure, 'wait' | 'isEverywhere'>>(
+    const rows = await this.database.query<
+      { isUser: boolean; since: number } & Omit<Failure, 'wait' | 'isEverywhere'>
+    >(
       `SELECT key = $1 AS "isUser", address, failures, last_failed_at AS "lastFailedAt",
               extract(epoch FROM now() - last_failed_at)::float8 AS since
          FROM sign_in_failure WHERE (key = $1 OR username_key = $1) AND last_failed_at > now() - ${FORGOTTEN}

@@ -77,7 +77,10 @@ export async function lockAdministrators(runner: SqlRunner): Promise<number[]> {
     'select id, functions from app_user where is_active and role_code = 10 order by id for update',
   );
   return rows
-    .filter(({ functions }) => functions === null || functions.some((key) => isFunctionKey(key) && key === 'fncAdmin'))
+    .filter(
+      ({ functions }) =>
+        functions === null || functions.some((key) => isFunctionKey(key) && key === 'fncAdmin'),
+    )
     .map(({ id }) => id);
 }
 
@@ -107,7 +110,11 @@ export async function storeUser(
   await runner.query(
     `insert into user_dealer (user_id, dealer_id, auth_level)
      select $1, * from unnest($2::bigint[], $3::smallint[])`,
-    [stored, rights.dealers.map(({ dealerId }) => dealerId), rights.dealers.map(({ authLevel }) => authLevel)],
+    [
+      stored,
+      rights.dealers.map(({ dealerId }) => dealerId),
+      rights.dealers.map(({ authLevel }) => authLevel),
+    ],
   );
   return stored;
 }

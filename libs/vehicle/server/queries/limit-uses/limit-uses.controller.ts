@@ -41,8 +41,6 @@ export class LimitUsesController {
     @Param('category', { schema: limitCategoryParam }) wanted: LimitCategory,
   ): Promise<LimitUsesAnswer> {
     if (!seesUsedAmounts(scope)) throw forbidden();
-    // Only staff and the organisation itself may see the used amounts.
-    if (visibleColumns(scope, LIMITS_COLUMNS)['ConsignLimitUsed'] === false) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
     const all = (await this.holders.of(id)).filter(({ category }) => category === wanted);
