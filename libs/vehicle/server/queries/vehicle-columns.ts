@@ -1,4 +1,10 @@
-import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import {
+  visibleColumns,
+  type ColumnFlags,
+  type ColumnReader,
+  type RoleColumns,
+  type UserScope,
+} from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { quoted, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
@@ -106,12 +112,19 @@ export function codeInWords(sql: string, codes: readonly string[], key: (code: s
 
 type Description = ListDescription<VehicleListReader, object, object>;
 
+/** Columns of a vehicle list that a reader may see. What is calculated from the price is hidden with it. */
+export function vehicleFlags(reader: ColumnReader, rights: RoleColumns): ColumnFlags {
+  const flags = visibleColumns(reader, rights);
+  const Price = flags['Price'] !== false;
+  return { ...flags, VehiclePrice: Price, OfferFinancedAmount: Price };
+}
+
 /** Table, joins and visible columns that all vehicle lists share. */
 export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
   joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
-  flags: ({ scope }) => visibleColumns(scope, INVENTORY_COLUMNS),
+  flags: ({ scope }) => vehicleFlags(scope, INVENTORY_COLUMNS),
   language: ({ scope }) => (languageOf(scope) === 'sv' ? 'sv-SE' : 'en-GB'),
 } satisfies Partial<Description>;
 

@@ -44,7 +44,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
   VEHICLE_COLUMNS.DealerPartyName,
   { key: 'RegisteredDate', header: 'dealerinv.col_registered', type: 'date' },
   VEHICLE_COLUMNS.Price,
-  { key: 'OfferFinancedAmount', header: 'dealerinv.col_offer', type: 'money' },
+  { key: 'OfferFinancedAmount', header: 'dealerinv.col_offer', type: 'money', permission: 'Price' },
   {
     key: 'StatusCode',
     header: 'dealerinv.col_financed',

@@ -1,6 +1,7 @@
 import { passes } from '@floorplan/kernel';
 import {
   DEALER_INVENTORY_TESTS,
+  INVENTORY_COLUMNS,
   VEHICLE_TOPICS,
   type DealerInventoryRow,
 } from '@floorplan/vehicle/contracts';
@@ -30,6 +31,7 @@ const screen: ServedListScreen<DealerInventoryRow, DealerInventoryChoice> = {
     topic: VEHICLE_TOPICS.dealerInventory,
     belongs: (row, filter) => passes(DEALER_INVENTORY_TESTS, row, filter),
   },
+  columnRights: INVENTORY_COLUMNS,
   beside: besideVehicle,
 };
 

@@ -1,5 +1,5 @@
 import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
-import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
+import type { UserScope } from '@floorplan/identity/domain';
 import type { Database } from '@floorplan/platform/event-store';
 import {
   JsonList,
@@ -18,7 +18,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { APPROVALS_AWAITED, EVENT_CATEGORIES, eventText } from '@floorplan/vehicle/domain';
 import { localeOf } from '../../reader/language';
-import { classificationName } from '../vehicle-columns';
+import { classificationName, vehicleFlags } from '../vehicle-columns';
 import { earlierRows, historicTable, type HistoricQuestion } from './historic-table';
 
 /** The reader, with the question, which several columns depend on. */
@@ -125,7 +125,7 @@ const description = (
     d: { rows: LISTED_DEALERS, by: 'h.dealer_id' },
   },
   columns: COLUMNS,
-  flags: ({ question: { scope } }) => visibleColumns(scope.role, HISTORIC_INVENTORY_COLUMNS),
+  flags: ({ question: { scope } }) => vehicleFlags(scope, HISTORIC_INVENTORY_COLUMNS),
   language: ({ question: { scope } }) => localeOf(scope),
   order: HISTORIC_ORDER,
   // The table contains only rows of the question that the reader may see.
