@@ -14,15 +14,15 @@ interface DemoTerm {
 }
 
 const TYPE_GROUPS: readonly (readonly [name: string, product: PaymentProduct])[] = [
-  ['Avbetalning', 'LOAN'],
+  ['Billån', 'LOAN'],
   ['Ballonglån', 'LOAN'],
   ['Privatleasing', 'LEASING'],
   ['Företagsleasing', 'LEASING'],
 ];
 
 const TERMS: readonly DemoTerm[] = [
-  { name: 'Avbetalning 36 månader', group: 'Avbetalning', interest: 5.95, months: 36, downPayment: 20 },
-  { name: 'Avbetalning 72 månader', group: 'Avbetalning', interest: 6.45, months: 72, downPayment: 20 },
+  { name: 'Billån 36 månader', group: 'Billån', interest: 5.95, months: 36, downPayment: 20 },
+  { name: 'Billån 72 månader', group: 'Billån', interest: 6.45, months: 72, downPayment: 20 },
   { name: 'Ballong 36 månader', group: 'Ballonglån', interest: 4.95, months: 36, downPayment: 20 },
   { name: 'Privatleasing 36 månader', group: 'Privatleasing', interest: 5.25, months: 36, downPayment: 0 },
   {
@@ -33,7 +33,7 @@ const TERMS: readonly DemoTerm[] = [
     downPayment: 10,
   },
   {
-    ...{ name: 'Vinterkampanj', group: 'Avbetalning', interest: 2.95, months: 24, downPayment: 30 },
+    ...{ name: 'Vinterkampanj', group: 'Billån', interest: 2.95, months: 24, downPayment: 30 },
     ended: true,
   },
 ];

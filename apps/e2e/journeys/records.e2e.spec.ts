@@ -64,6 +64,45 @@ function records(): void {
       await other.getByRole('heading', { name: 'Mälarbil Ett AB' }).waitFor();
     });
 
+    // P2-TERM-05
+    test('lets staff add a payment term for a dealer group, whose users then see it', async () => {
+      const page = await portal.signedIn('admin', '/start/payments-tg');
+      await page.getByRole('link', { name: 'Billån 36 månader' }).waitFor();
+      expect(await violationsNow(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Nytt betalvillkor' }).click();
+      const save = page.getByRole('button', { name: 'Spara' });
+      await page.getByLabel('Namn').fill('Sommarkampanj');
+      for (const [label, option] of [
+        ['Återförsäljargrupp', 'Mälarbil Koncern'],
+        ['Betalningstyp', 'Privatleasing (Leasing)'],
+      ] as const) {
+        await page.getByRole('combobox', { name: label }).click();
+        await page.getByRole('option', { name: option }).click();
+      }
+      await page.getByLabel('Löptid (mån)').fill('24');
+      await page.getByLabel('Kontantinsats').fill('0');
+      await page.getByLabel('Ränta').fill('25,5');
+      await page.getByLabel('Namn').focus();
+      await page.getByText('Värdet är för stort eller för långt').waitFor();
+      expect(await save.getAttribute('aria-disabled')).toBe('true');
+      expect(await violationsNow(page)).toEqual([]);
+      await page.getByLabel('Ränta').fill('2,5');
+      await save.click();
+      await page.getByText('Sommarkampanj är sparat').first().waitFor();
+      await page.getByRole('heading', { name: 'Sommarkampanj' }).waitFor();
+      await page.getByRole('link', { name: 'Betalvillkor' }).first().click();
+      await page.getByRole('link', { name: 'Betalningstyper' }).click();
+      await page.getByRole('link', { name: 'Företagsleasing' }).click();
+      await page.getByText('Används av ett betalvillkor och kan därför inte ändras').waitFor();
+
+      const dealer = await portal.signedIn('dea', '/start/promotions?FinanceType=LEASING', NARROW);
+      await dealer.getByText('Privatleasing, 2,50 %, 24 månader').waitFor();
+      expect(await violationsNow(dealer)).toEqual([]);
+      await dealer.getByRole('link', { name: /Sommarkampanj/ }).click();
+      await dealer.getByRole('heading', { name: 'Sommarkampanj' }).waitFor();
+      expect(await dealer.getByRole('button', { name: 'Spara' }).count()).toBe(0);
+    });
+
     test('asks the user before the page discards a new make, also on a phone', async () => {
       const page = await portal.signedIn('admin', '/start/makes', NARROW);
       await page.getByRole('button', { name: 'Nytt märke' }).click();
