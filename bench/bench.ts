@@ -15,6 +15,7 @@ import { benchCharges } from './charges';
 import { benchDocuments } from './documents';
 import { benchExports } from './exports';
 import { FLOOR_SCHEMA } from './floor';
+import { benchHistoricInventory } from './historic-inventory';
 import { benchInvoiceList } from './invoice-list';
 import { benchList } from './list';
 import { benchLists } from './lists';
@@ -41,6 +42,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   pipeline: benchPipeline,
   list: benchList,
   lists: benchLists,
+  'historic-inventory': benchHistoricInventory,
   'invoice-list': benchInvoiceList,
   search: benchSearch,
   'first-page': benchFirstPage,

@@ -3,7 +3,9 @@ import { vatInGross } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   capitalIncludesVat,
+  CREDIT_NOTE,
   holdingsOf,
+  totalPrice,
   vehicleStream,
   type FinancingKind,
   type Holding,
@@ -23,7 +25,12 @@ export function netCapital({ type, classification }: FinancingKind, capital: num
   return found && capitalIncludesVat(found) ? vatInGross(capital).net : capital;
 }
 
-function rowOf(vehicle: Vehicle, holding: Holding, place: number, isRemoved: boolean): object {
+function rowOf(
+  vehicle: Vehicle,
+  holding: Holding,
+  place: number,
+  { next, isRemoved }: { readonly next?: Holding | undefined; readonly isRemoved: boolean },
+): object {
   const { period, dealerId, from, until } = holding;
   const kind = kindOf(vehicle, holding);
   return {
@@ -36,6 +43,11 @@ function rowOf(vehicle: Vehicle, holding: Holding, place: number, isRemoved: boo
     until_day: until,
     period_end: period.end,
     classification: kind.classification,
+    make_id: vehicle.parties.makeId,
+    price: vehicle.price.price,
+    total_price: totalPrice(vehicle.price),
+    repriced: vehicle.invoices.some(({ category }) => category === CREDIT_NOTE),
+    next_from: next?.from ?? null,
     capital: period.capital,
     net: netCapital(kind, period.capital),
     repays: repaysCapital(period),
@@ -57,8 +69,12 @@ export const holdingProjection: InlineProjection<VehicleState, VehicleEvent> = {
     const now = holdingsOf(after);
     const removed = before.status === 'absent' ? [] : holdingsOf(before).slice(now.length);
     return [
-      ...now.map((holding, place) => rowOf(after, holding, place, false)),
-      ...removed.map((holding, place) => rowOf(before as Vehicle, holding, now.length + place, true)),
+      ...now.map((holding, place) =>
+        rowOf(after, holding, place, { next: now[place + 1], isRemoved: false }),
+      ),
+      ...removed.map((holding, place) =>
+        rowOf(before as Vehicle, holding, now.length + place, { isRemoved: true }),
+      ),
     ];
   },
 };

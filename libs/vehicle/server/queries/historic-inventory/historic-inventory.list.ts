@@ -34,15 +34,16 @@ const lastDay = ({ question: { to } }: Reader): string => `least(date '${to}', h
 const priceThen =
   (column: 'price' | 'total_price') =>
   (reader: Reader): string =>
-    `coalesce((select p.${column} from vehicle_earlier_price p
+    `case when not h.repriced then h.${column} else coalesce((select p.${column} from vehicle_earlier_price p
         where p.vehicle_id = h.vehicle_id and p.until_day > ${lastDay(reader)}
           and not exists (select from vehicle_undone u where u.vehicle_id = p.vehicle_id and u.version = p.version)
-        order by p.version limit 1), h.${column})`;
+        order by p.version limit 1), h.${column}) end`;
+
+const TOTAL = priceThen('total_price');
 
 const money = (ore: (reader: Reader) => string): Column => ({
   sql: (reader) => `round(${ore(reader)} / 100.0, 2)`,
   order: ore,
-  summed: (reader) => `round(sum(${ore(reader)}) / 100.0, 2)`,
   type: 'money',
   searched: true,
 });
@@ -108,7 +109,10 @@ const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
     type: 'text',
   },
   StatusMessage: { sql: statusMessage, type: 'text', searched: true },
-  Price: money(priceThen('total_price')),
+  Price: {
+    ...money(TOTAL),
+    summed: (reader) => `round(sum(${TOTAL(reader)}) / 100.0, 2)`,
+  },
   VehiclePrice: money(priceThen('price')),
   EventCategoryStartReasonEnum: event(() => START),
   EventCategoryEndReasonEnum: event(end),

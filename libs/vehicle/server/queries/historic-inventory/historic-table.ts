@@ -51,7 +51,8 @@ const holdings = (question: HistoricQuestion): Source => ({
   table: 'vehicle_holding',
   place: 'place',
   matches: (h) => `not ${h}.is_removed and ${h}.from_day <= date '${question.to}'
-    and (${h}.until_day is null or ${h}.until_day > greatest(date '${question.from}', ${h}.from_day))
+    and coalesce(${h}.until_day, 'infinity'::date) > date '${question.from}'
+    and coalesce(${h}.until_day, 'infinity'::date) > ${h}.from_day
     and ${ofType(`${h}.finance_type`, question)} and ${seen(h, question)}`,
 });
 
@@ -84,42 +85,57 @@ const events = (question: HistoricQuestion): Source => ({
     and not ${isUndone(e)} and ${isReader(e, question)} and ${chosen(`${e}.dealer_id`, question.dealerIds)}`,
 });
 
-export const sourceOf = (question: HistoricQuestion): Source => {
+const sourceOf = (question: HistoricQuestion): Source => {
   if (question.reason > 0) return events(question);
   return question.unapproved ? waits(question) : holdings(question);
 };
 
-/** The holding in which an event or a wait lies; null before the first period. */
-const HOLDING_OF = (alias: string, day: string): string => `left join lateral (
-  select * from vehicle_holding o where o.vehicle_id = ${alias}.vehicle_id and o.dealer_id = ${alias}.dealer_id
-     and not o.is_removed and o.from_day <= ${day} order by o.place desc limit 1) h on true`;
+const laterMatch = ({ table, place, matches }: Source): string =>
+  `exists (select from ${table} l where l.vehicle_id = m.vehicle_id and l.${place} > m.${place} and ${matches('l')})`;
+
+const oneVehicle = ({ vehicleId }: HistoricQuestion): string | null =>
+  vehicleId > 0 ? `m.vehicle_id = ${vehicleId}` : null;
+
+/** Rows are numbered by their vehicle and their place in it. */
+const rowId = ({ place }: Source): string =>
+  `m.vehicle_id * 100000 + m.${place} as id, m.${place} as row_place`;
+
+function holdingTable(question: HistoricQuestion, source: Source): string {
+  const { from, to } = question;
+  // A vehicle has one holding on one day. In a period, most rows have no later one, which is cheap to know.
+  const latest =
+    from === to ? 'true' : `(m.next_from is null or m.next_from > date '${to}' or not ${laterMatch(source)})`;
+  return `(
+  select ${rowId(source)}, m.vehicle_id, m.dealer_id, m.importer_id, m.make_id, m.price, m.total_price, m.repriced,
+         m.finance_type, m.classification, m.from_day, m.until_day, m.period_end, m.place as holding_place,
+         null::date as event_day, null::text as approve_status
+    from vehicle_holding m where ${source.matches('m')} and ${oneVehicle(question) ?? latest})`;
+}
+
+/** The rows of events or waits, with the holding in which each lies; it is null before the first period. */
+function momentTable(question: HistoricQuestion, source: Source): string {
+  const isEvent = source.table === 'vehicle_event';
+  const day = isEvent ? 'm.on_day' : `date '${question.to}'`;
+  return `(
+  select ${rowId(source)}, m.vehicle_id, m.dealer_id, v.importer_id, v.make_id, v.price, v.total_price, true as repriced,
+         coalesce(h.finance_type, v.finance_type) as finance_type, coalesce(h.classification, v.classification) as classification,
+         h.from_day, h.until_day, h.period_end, h.place as holding_place,
+         ${isEvent ? 'm.on_day' : 'null::date'} as event_day, ${isEvent ? 'null::text' : 'm.approve_status'} as approve_status
+    from ${source.table} m join vehicle v on v.id = m.vehicle_id
+    left join lateral (
+      select * from vehicle_holding o where o.vehicle_id = m.vehicle_id and o.dealer_id = m.dealer_id
+         and not o.is_removed and o.from_day <= ${day} order by o.place desc limit 1) h on true
+   where ${source.matches('m')} and ${ofType('coalesce(h.finance_type, v.finance_type)', question)}
+     and ${oneVehicle(question) ?? `not ${laterMatch(source)}`})`;
+}
 
 /**
  * SQL of a table with the matching rows, one per vehicle: the latest. With `vehicleId`, all rows of that
  * vehicle.
  */
 export function historicTable(question: HistoricQuestion): string {
-  const { table, place, matches } = sourceOf(question);
-  const isHolding = table === 'vehicle_holding';
-  const day = { vehicle_event: 'm.on_day', vehicle_wait: `date '${question.to}'` }[table];
-  // A vehicle has one holding on one day.
-  const isOnce = isHolding && question.from === question.to;
-  const latest = isOnce
-    ? 'true'
-    : `not exists (select from ${table} l where l.vehicle_id = m.vehicle_id and l.${place} > m.${place} and ${matches('l')})`;
-  const only = question.vehicleId > 0 ? `m.vehicle_id = ${question.vehicleId}` : latest;
-  const h = isHolding ? 'm' : 'h';
-  const typed = isHolding ? 'true' : ofType('coalesce(h.finance_type, v.finance_type)', question);
-  return `(
-  select m.vehicle_id * 100000 + m.${place} as id, m.vehicle_id, m.${place} as row_place, m.dealer_id, v.importer_id, v.make_id,
-         v.price, v.total_price,
-         coalesce(${h}.finance_type, v.finance_type) as finance_type,
-         coalesce(${h}.classification, v.classification) as classification,
-         ${h}.from_day, ${h}.until_day, ${h}.period_end, ${h}.place as holding_place,
-         ${table === 'vehicle_event' ? 'm.on_day' : 'null::date'} as event_day,
-         ${table === 'vehicle_wait' ? 'm.approve_status' : 'null::text'} as approve_status
-    from ${table} m join vehicle v on v.id = m.vehicle_id ${isHolding ? '' : HOLDING_OF('m', day!)}
-   where ${matches('m')} and ${typed} and ${only})`;
+  const source = sourceOf(question);
+  return source.table === 'vehicle_holding' ? holdingTable(question, source) : momentTable(question, source);
 }
 
 /** SQL of the number of further matching rows of the vehicle of row `h`. */
