@@ -3,6 +3,7 @@ import {
   actorOf,
   canActForDealer,
   canSeeDealer,
+  canSeeDealerGroup,
   canSeeFact,
   canSeeImporter,
   canSeeOrganisation,
@@ -64,6 +65,13 @@ describe('the visibility of records', () => {
     expect([1, 2, 8].map((id) => canSeeDealer(dealer, id))).toEqual([true, true, false]);
     expect([1, 2, 8].map((id) => canActForDealer(dealer, id))).toEqual([true, false, false]);
     expect([9, 10].map((id) => canSeeOrganisation(dealer, id))).toEqual([true, false]);
+  });
+
+  test('shows a dealer group to its users, to staff and to the system', () => {
+    const seenBy = (groupId: number) =>
+      [dealer, partner, staff(12), system].map((scope) => canSeeDealerGroup(scope, groupId));
+    expect(seenBy(3)).toEqual([true, false, true, true]);
+    expect(seenBy(4)).toEqual([false, false, true, true]);
   });
 
   test('shows a fact to the parties that the fact names, to staff and to the system', () => {

@@ -311,6 +311,7 @@ describe('percentages and dates', () => {
     [{ ValidTo: '2025-02-29' }, 'ValidTo INVALID_DATE'],
     [{ ValidTo: '2024-02-28' }, 'ValidTo DATES_REVERSED'],
     [{ ValidTo: '2034-03-01' }, 'ValidTo DATE_TOO_LATE'],
+    [{ ValidFrom: '9995-01-01', ValidTo: '2034-03-01' }, 'ValidFrom INVALID_DATE'],
   ])('rejects %p', (sent, error) => expect(errorsOf(sent)).toEqual([error]));
 
   test('accepts the bounds themselves', () => {

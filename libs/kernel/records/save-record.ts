@@ -1,5 +1,5 @@
 import type { Actor } from '../actor';
-import { addMonths, isBusinessDate, isKeptDate, type BusinessDate } from '../dates/business-date';
+import { addMonths, isKeptDate, type BusinessDate } from '../dates/business-date';
 import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
@@ -182,7 +182,7 @@ export function wrongTogether(description: RecordDescription, row: AnyRow): Map<
   const wrong = new Map<string, FieldErrorCode>();
   for (const [name, { follows }] of fieldsOf(description)) {
     const [from, to] = follows ? [row[follows.date], row[name]].map(String) : [];
-    if (!from || !to || !isBusinessDate(from) || !isBusinessDate(to)) continue;
+    if (!from || !to || !isKeptDate(from) || !isKeptDate(to)) continue;
     if (to < from) wrong.set(name, 'DATES_REVERSED');
     else if (to > addMonths(from, 12 * follows!.mostYears)) wrong.set(name, 'DATE_TOO_LATE');
   }
