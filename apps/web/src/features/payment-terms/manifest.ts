@@ -24,7 +24,7 @@ export const screens: Screens<typeof paths> = {
   promotions: {
     ...TERMS,
     page: () => import('./payment-terms.screen').then((page) => page.PromotionListPage),
-    menu: { group: 'financing', order: 61, title: 'promo.title_promotions', icon: 'tag' },
+    menu: { group: 'financing', order: 61, title: 'promo.title_promotions', icon: 'megaphone' },
   },
   promotion: {
     ...TERMS,
