@@ -62,6 +62,7 @@ import { LimitLedger1700000000173 } from './0173-limit-ledger';
 import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
 import { SignInsSeen1700000000170 } from './0170-sign-ins-seen';
 import { ColumnRights1700000000171 } from './0171-column-rights';
+import { SecretsOfClients1700000000172 } from './0172-secrets-of-clients';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -128,4 +129,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   HistoryOfHoldings1700000000176,
   SignInsSeen1700000000170,
   ColumnRights1700000000171,
+  SecretsOfClients1700000000172,
 ];

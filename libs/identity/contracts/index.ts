@@ -1,5 +1,7 @@
 export * from './caller';
 export * from './client-finance-types';
+export * from './clients';
+export * from './clients-list';
 export * from './column-rights';
 export * from './column-rights-routes';
 export * from './current-user';

@@ -28,6 +28,8 @@ export interface ClientRecord {
   readonly languageCode?: string;
   readonly dealerIds?: readonly number[];
   readonly rights?: readonly string[];
+  /** Whether the client may get tokens. */
+  readonly isActive?: boolean;
 }
 
 /** Facts of users, partner clients and column rights: which rights were given, when, and by whom. */
@@ -63,7 +65,8 @@ export type IdentityEvent =
   | {
       readonly type: 'identity/ClientSaved';
       readonly data: ClientRecord & { readonly id: string; readonly by: Actor };
-    };
+    }
+  | { readonly type: 'identity/SecretChanged'; readonly data: { readonly id: string; readonly by: Actor } };
 
 export const COLUMN_RIGHTS_CATEGORY = 'column-rights';
 export const USER_CATEGORY = 'user';

@@ -1,4 +1,5 @@
 export * from './caller';
+export * from './client-rules';
 export * from './columns';
 export * from './finance-types';
 export * from './functions';

@@ -4,6 +4,8 @@ import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, type Scope } from '../domain/scope';
 import type { KnownParties } from '../domain/user-rules';
+import { SessionWatch } from './access/session-watch';
+import { ClientAdministration } from './clients/client-administration';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { UserAdministration } from './users/user-administration';
 
@@ -20,19 +22,30 @@ export function knownParties({ importers, dealers, organisations, concerns }: Pa
   };
 }
 
-/** Administration of users by a caller of the API. */
+/** Administration of users and partner clients by a caller of the API. */
 @Injectable()
 export class Administrations {
   constructor(
     private readonly database: Database,
     private readonly reader: PartiesReader,
     private readonly clock: Clock,
+    private readonly watch: SessionWatch,
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
   ) {}
 
   users(scope: Scope): UserAdministration {
+    return new UserAdministration(...this.as(scope));
+  }
+
+  clients(scope: Scope): ClientAdministration {
+    return new ClientAdministration(...this.as(scope));
+  }
+
+  private as(scope: Scope) {
     const { database, clock } = this;
     const parties = async () => knownParties(await this.reader.parties());
-    return new UserAdministration(database, this.options.codeKey, actorOf(scope), () => clock.now(), parties);
+    // Other processes are notified through the database. This one must not use what it has cached from now on.
+    const committed = () => this.watch.notifyLocally('any', '');
+    return [database, this.options.codeKey, actorOf(scope), () => clock.now(), parties, committed] as const;
   }
 }

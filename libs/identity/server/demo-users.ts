@@ -1,6 +1,6 @@
 import type { Database } from '@floorplan/platform/event-store';
 import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
-import { ClientAdministration } from './client-administration';
+import { ClientAdministration } from './clients/client-administration';
 import { UserAdministration, type NewUser } from './users/user-administration';
 
 /** Password of all demo users and secret of all demo clients. */

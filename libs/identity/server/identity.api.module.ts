@@ -10,6 +10,8 @@ import { SessionWatch } from './access/session-watch';
 import { AuthorizationCookie } from './external-sign-in/authorization-cookie';
 import { ExternalSignInController } from './external-sign-in/external-sign-in.controller';
 import { SignInProvider } from './external-sign-in/sign-in-provider';
+import { ClientsController, ClientsListController } from './clients/clients.controller';
+import { ClientsList } from './clients/clients.list';
 import { ColumnRightsAdministration } from './columns/column-rights';
 import { ColumnRightsController } from './columns/column-rights.controller';
 import { Administrations } from './administrations';
@@ -48,6 +50,8 @@ export class IdentityApiModule {
         UsersController,
         UsersListController,
         ColumnRightsController,
+        ClientsController,
+        ClientsListController,
       ],
       providers: [
         { provide: IDENTITY_OPTIONS, useValue: options },
@@ -57,6 +61,7 @@ export class IdentityApiModule {
         Authenticator,
         BackOff,
         AuthorizationCookie,
+        ClientsList,
         ColumnRightsAdministration,
         Keys,
         Lists,

@@ -5,7 +5,7 @@ export { IdentityApiModule } from './identity.api.module';
 export type { ExternalSignInOptions, IdentityOptions } from './identity-options';
 export { Scopes } from './access/scopes';
 export { Users } from './users/users';
-export { ClientAdministration, type ClientChanges, type NewClient } from './client-administration';
+export { ClientAdministration, type ClientChanges, type NewClient } from './clients/client-administration';
 export { UserRefused } from './refused';
 export { UserAdministration, type NewUser } from './users/user-administration';
 export { ClientsModule } from './clients.module';

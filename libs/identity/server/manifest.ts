@@ -1,4 +1,5 @@
 import { COLUMN_RIGHTS_TOPIC } from '../contracts/column-rights-routes';
+import { CLIENTS_TOPIC } from '../contracts/clients-list';
 import { USERS_TOPIC } from '../contracts/users-list';
 import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
@@ -9,7 +10,7 @@ import { IdentityApiModule } from './identity.api.module';
 
 export const manifest: ContextManifest = {
   name: 'identity',
-  topics: [USERS_TOPIC, COLUMN_RIGHTS_TOPIC],
+  topics: [USERS_TOPIC, CLIENTS_TOPIC, COLUMN_RIGHTS_TOPIC],
   tables: [
     ...['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
     ...['saved_view', 'saved_view_default', 'column_right'],

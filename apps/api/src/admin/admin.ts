@@ -78,7 +78,7 @@ async function run(): Promise<string> {
   try {
     const parties = async () => knownParties(await partiesOf(aim));
     const users = new UserAdministration(database, codeKey, BY, () => new Date(), parties);
-    const clients = new ClientAdministration(database, codeKey, BY);
+    const clients = new ClientAdministration(database, codeKey, BY, () => new Date(), parties);
     return await command({ users, clients }, values);
   } finally {
     await database.close();

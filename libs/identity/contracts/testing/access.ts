@@ -27,6 +27,9 @@ const unknownUser = (body?: object): AccessExpectation => ({
   ...(body && { body: () => body }),
 });
 
+const readsClient: AccessExpectation = { statuses: STAFF, ids: () => ({ id: 'partner' }) };
+const unknownClient: AccessExpectation = { statuses: UNKNOWN_TO_STAFF, ids: () => ({ id: 'unknown' }) };
+
 export const access: AccessExpectations = {
   'POST /token': { statuses: BAD },
   'GET /api/v1/client-config': { statuses: OPEN },
@@ -61,6 +64,17 @@ export const access: AccessExpectations = {
   'POST /api/v1/users/{id}/unlock': unknownUser(),
   'POST /api/v1/users/{id}/end_sessions': unknownUser({}),
   'POST /api/v1/users/{id}/release_sign_ins': unknownUser(),
+  'GET /api/v1/clients': { statuses: STAFF },
+  'POST /api/v1/clients': { statuses: REFUSED, body: () => ({ Id: 'x', IsNew: true }) },
+  'POST /api/v1/clients/export': {
+    statuses: STAFF,
+    body: () => ({ Format: 'csv', Columns: [{ Key: 'Name', Header: 'Namn' }], Filter: {} }),
+  },
+  'GET /api/v1/clients/{id}': readsClient,
+  'GET /api/v1/clients/{id}/history': readsClient,
+  'POST /api/v1/clients/{id}/secret': unknownClient,
+  'POST /api/v1/clients/{id}/lock': unknownClient,
+  'POST /api/v1/clients/{id}/unlock': unknownClient,
   'GET /api/v1/column_rights': { statuses: STAFF },
   'POST /api/v1/column_rights': {
     statuses: UNKNOWN_TO_STAFF,
@@ -87,5 +101,6 @@ export const access: AccessExpectations = {
 
 export const topics: TopicExpectations = {
   'identity.user': [() => 'identity.user', 'yes yes no no no no no'],
+  'identity.partner-client': [() => 'identity.partner-client', 'yes yes no no no no no'],
   'identity.column-rights': [() => 'identity.column-rights', 'yes yes yes yes yes yes yes'],
 };

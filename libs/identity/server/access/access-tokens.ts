@@ -10,7 +10,12 @@ const ISSUER = 'floorplan';
 /** Subject of an access token. */
 export type TokenSubject =
   | { readonly kind: 'user'; readonly sessionId: string }
-  | { readonly kind: 'partner'; readonly clientId: string };
+  | {
+      readonly kind: 'partner';
+      readonly clientId: string;
+      /** Number of the secret that got the token. A new secret ends the tokens of the old one. */
+      readonly secretVersion: number;
+    };
 
 export interface ReadToken {
   readonly subject: TokenSubject;
@@ -31,7 +36,8 @@ export class AccessTokens {
 
   issue(subject: TokenSubject): Promise<string> {
     const id = subject.kind === 'user' ? subject.sessionId : subject.clientId;
-    return new SignJWT({ kind: subject.kind })
+    const claims = subject.kind === 'partner' ? { secret: subject.secretVersion } : {};
+    return new SignJWT({ kind: subject.kind, ...claims })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(id)
       .setIssuer(ISSUER)
@@ -57,9 +63,11 @@ export class AccessTokens {
         issuer: ISSUER,
         algorithms: ['HS256'],
       });
-      const { sub: id = '', exp = 0, kind } = payload;
+      const { sub: id = '', exp = 0, kind, secret } = payload;
       const subject: TokenSubject =
-        kind === 'user' ? { kind, sessionId: id } : { kind: 'partner', clientId: id };
+        kind === 'user'
+          ? { kind, sessionId: id }
+          : { kind: 'partner', clientId: id, secretVersion: Number(secret ?? 0) };
       return { subject, expires: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;

@@ -12,7 +12,12 @@ import { SessionWatch } from './session-watch';
  */
 export type Authenticated =
   | { readonly scope: UserScope; readonly sessionId: string; readonly expires: Date }
-  | { readonly scope: PartnerScope; readonly sessionId: null; readonly expires: Date };
+  | {
+      readonly scope: PartnerScope;
+      readonly sessionId: null;
+      readonly expires: Date;
+      readonly secretVersion: number;
+    };
 
 /** A cached caller. `version` is the version of the parties from which the user's scope was derived. */
 type Remembered = {
@@ -41,7 +46,8 @@ export class Authenticator implements OnModuleDestroy {
   ) {
     this.stop = watch.onChange((kind, id) => {
       this.changes++;
-      this.remembered.delete(kind === 'client' ? `client:${id}` : `session:${id}`);
+      if (kind === 'any') this.remembered.clear();
+      else this.remembered.delete(kind === 'client' ? `client:${id}` : `session:${id}`);
     });
   }
 
@@ -61,6 +67,12 @@ export class Authenticator implements OnModuleDestroy {
             this.ofClient(subject.clientId, token.expires),
           );
     if (!found || found.expires.getTime() <= Date.now()) throw unauthorized();
+    if (
+      subject.kind === 'partner' &&
+      found.sessionId === null &&
+      found.secretVersion !== subject.secretVersion
+    )
+      throw unauthorized();
     return found.sessionId === null ? { ...found, expires: token.expires } : found;
   }
 
@@ -126,6 +138,6 @@ export class Authenticator implements OnModuleDestroy {
       rights,
       languageCode,
     } as const;
-    return { scope, sessionId: null, expires };
+    return { scope, sessionId: null, expires, secretVersion: client.secretVersion };
   }
 }

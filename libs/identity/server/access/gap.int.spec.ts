@@ -43,8 +43,7 @@ test('returns the current rights of a client after a change for which the proces
   );
   await eventually('announcements to be lost', () => !watch.listening);
   const by = { kind: 'system', id: 'test', name: 'Test' } as const;
-  const changed = { id: 'partner', name: 'Partner', secret: 'lager-demo', importerIds: [2] };
-  await new ClientAdministration(owner, TEST_CODE_KEY, by).put(changed);
+  await new ClientAdministration(owner, TEST_CODE_KEY, by).change('partner', { importerIds: [2] });
   await eventually('announcements to be heard again', () => watch.listening);
   expect(await importerIds()).toEqual([2]);
 });

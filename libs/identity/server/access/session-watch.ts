@@ -12,8 +12,11 @@ const RECONNECT_MS = 500;
  */
 const LOOK_BACK = 30;
 
-/** `changed` means that a session goes on with other data of its user, such as another language. */
-export type Watched = 'session' | 'client' | 'changed';
+/**
+ * `changed` means that a session goes on with other data of its user, such as another language. `any` means that
+ * nothing cached may be used.
+ */
+export type Watched = 'session' | 'client' | 'changed' | 'any';
 type Listener = (kind: Watched, id: string) => void;
 
 /**

@@ -16,6 +16,12 @@ export interface SignInRefused extends TokenFailure {
   readonly retryAfter?: number;
 }
 
+/** A partner client whose secret was right. */
+export interface SignedInClient {
+  readonly clientId: string;
+  readonly secretVersion: number;
+}
+
 export type SignInResult<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refused: SignInRefused };
 
@@ -47,13 +53,13 @@ export class SignIn {
     });
   }
 
-  /** Verifies a partner program's secret. @returns the client's id */
-  withSecret(clientId: string, secret: string, address: string): Promise<SignInResult<string>> {
+  /** Verifies a partner program's secret. @returns the client and the number of its secret */
+  withSecret(clientId: string, secret: string, address: string): Promise<SignInResult<SignedInClient>> {
     return this.guarded(`client ${clientId}`, address, async () => {
       const client = await this.users.client(clientId);
       const right = await matchesHash(secret, client?.secretHash ?? null);
       if (!client || !right) return refuse('invalid_client', textOf('sign_in.wrong_secret'));
-      return { ok: true, value: client.id };
+      return { ok: true, value: { clientId: client.id, secretVersion: client.secretVersion } };
     });
   }
 

@@ -11,7 +11,7 @@ import { TokenAnswer, TokenFailure, TokenRequest } from '../../contracts/token';
 import { Keys } from '../keys';
 import { AccessTokens, ACCESS_TOKEN_SECONDS, type TokenSubject } from '../access/access-tokens';
 import { RefreshCookie } from './refresh-cookie';
-import { SignIn, type SignInRefused, type SignInResult } from './sign-in';
+import { SignIn, type SignInRefused, type SignedInClient, type SignInResult } from './sign-in';
 import { originOf, type OpenSession } from './sessions';
 
 const GRANTS: readonly unknown[] = ['password', 'refresh_token', 'client_credentials'];
@@ -83,11 +83,9 @@ export class TokenController {
 
   private async partnerToken(
     reply: FastifyReply,
-    result: SignInResult<string>,
+    result: SignInResult<SignedInClient>,
   ): Promise<TokenAnswer | TokenFailure> {
-    return result.ok
-      ? this.answer({ kind: 'partner', clientId: result.value })
-      : refuse(reply, result.refused);
+    return result.ok ? this.answer({ kind: 'partner', ...result.value }) : refuse(reply, result.refused);
   }
 
   private async answer(subject: TokenSubject): Promise<TokenAnswer> {

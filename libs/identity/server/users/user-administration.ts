@@ -62,7 +62,7 @@ export interface UserSave {
 }
 
 /** Parties of demo data and tests, whose ids are known to exist. */
-const TRUSTED: KnownParties = { isParty: () => true, isDealer: () => true, isConcern: () => true };
+export const TRUSTED: KnownParties = { isParty: () => true, isDealer: () => true, isConcern: () => true };
 
 const USER_STREAM = { category: USER_CATEGORY, initialState: null, evolve: () => null };
 
@@ -110,6 +110,8 @@ export class UserAdministration {
     private readonly by: Actor,
     private readonly now: () => Date = () => new Date(),
     private readonly parties: () => Promise<KnownParties> = () => Promise.resolve(TRUSTED),
+    /** Called after each committed change. */
+    private readonly committed: () => void = () => undefined,
   ) {
     this.meanwhile = new Meanwhile(new EventLog(database));
   }
@@ -153,7 +155,9 @@ export class UserAdministration {
       const wrong = wrongUserFields(after, parties);
       if (wrong.size > 0) return refusedFields(wrong);
       const saved = await this.write(before, inOrder(after), save.secrets ?? {});
-      if (saved) return saved;
+      if (!saved) continue;
+      this.committed();
+      return saved;
     }
   }
 
@@ -208,11 +212,11 @@ export class UserAdministration {
   }
 
   /** Runs a change of one user and records its fact. @returns false for an unknown user */
-  act(
+  async act(
     id: number,
     change: (runner: SqlRunner, user: StoredUser) => Promise<IdentityEvent | null>,
   ): Promise<boolean> {
-    return this.database.transaction(async (runner) => {
+    const isKnown = await this.database.transaction(async (runner) => {
       await lockUser(runner, id);
       const user = await userWithId(runner, id);
       if (!user) return false;
@@ -220,6 +224,8 @@ export class UserAdministration {
       if (fact) await record(runner, `${USER_CATEGORY}:${id}`, fact, this.now());
       return true;
     });
+    this.committed();
+    return isKnown;
   }
 
   private merged({ id, version, changes }: UserSave) {

@@ -96,7 +96,9 @@ export class Users {
     );
   }
 
-  async client(clientId: string): Promise<(PartnerClient & { secretHash: string }) | null> {
+  async client(
+    clientId: string,
+  ): Promise<(PartnerClient & { secretHash: string; secretVersion: number }) | null> {
     const [row] = await this.database.query<{
       id: string;
       name: string;
@@ -105,8 +107,10 @@ export class Users {
       rights: PartnerRight[];
       languageCode: string;
       secretHash: string;
+      secretVersion: number;
     }>(
-      `SELECT id, name, importer_ids AS "importerIds", dealer_ids AS "dealerIds", rights, language_code AS "languageCode", secret_hash AS "secretHash"
+      `SELECT id, name, importer_ids AS "importerIds", dealer_ids AS "dealerIds", rights, language_code AS "languageCode", secret_hash AS "secretHash",
+              secret_version AS "secretVersion"
          FROM partner_client WHERE id = $1 AND is_active`,
       [clientId],
     );

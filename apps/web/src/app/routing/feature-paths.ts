@@ -2,6 +2,7 @@
 import { paths as accessory } from '../../features/accessory/paths';
 import { paths as billing } from '../../features/billing/paths';
 import { paths as books } from '../../features/books/paths';
+import { paths as client } from '../../features/client/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as columnRights } from '../../features/column-rights/paths';
 import { paths as dealer } from '../../features/dealer/paths';
@@ -31,6 +32,7 @@ export const featurePaths = {
   ...accessory,
   ...billing,
   ...books,
+  ...client,
   ...codeShowings,
   ...columnRights,
   ...dealer,

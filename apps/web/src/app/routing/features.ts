@@ -2,6 +2,7 @@
 import { screens as accessory } from '../../features/accessory/manifest';
 import { screens as billing } from '../../features/billing/manifest';
 import { screens as books } from '../../features/books/manifest';
+import { screens as client } from '../../features/client/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as columnRights } from '../../features/column-rights/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
@@ -31,6 +32,7 @@ export const FEATURES = {
   accessory,
   billing,
   books,
+  client,
   codeShowings,
   columnRights,
   dealer,

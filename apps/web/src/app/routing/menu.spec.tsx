@@ -45,6 +45,7 @@ test.each([
       'menu.fncInterests',
       'menu.operations',
       'user_admin.title',
+      'client.title',
       'columns.title',
       'code_showings.title',
     ],

@@ -391,6 +391,16 @@ export const LOADS: readonly Load[] = [
     USER_PAGE,
   ],
   [
+    '/start/clients',
+    'GET /api/v1/clients',
+    ['Partnerklienterna kunde inte hämtas: {status}', 'Unable to load partner clients: {status}'],
+  ],
+  [
+    '/start/client/bank',
+    'GET /api/v1/clients/bank',
+    ['Partnerklienten kunde inte hämtas: {status}', 'Unable to load partner client: {status}'],
+  ],
+  [
     '/start/column-permissions',
     'GET /api/v1/column_rights',
     ['Kolumnrättigheterna kunde inte hämtas: {status}', 'Unable to load column permissions: {status}'],

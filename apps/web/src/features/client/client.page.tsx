@@ -1,0 +1,143 @@
+import {
+  CLIENT_ROUTES,
+  CLIENTS_TOPIC,
+  mayAdministerUsersAs,
+  type ClientAnswer,
+} from '@floorplan/identity/contracts';
+import { CLIENT_ID } from '@floorplan/identity/domain';
+import {
+  failureOf,
+  LoadFailed,
+  NeighbourLinks,
+  neighboursOf,
+  Notice,
+  Skeleton,
+  StaleNotice,
+  StatusTag,
+  useTexts,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useDealerOptions, useImporterOptions } from '../../app/data/reference-data';
+import { Page } from '../../app/layout/page';
+import { ForbiddenPage } from '../../app/pages/forbidden.page';
+import { NotFoundPage } from '../../app/pages/not-found.page';
+import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
+import { RightsHistory } from '../../app/rights/rights-history';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useApi, useUser } from '../../app/session/session';
+import { ClientActs } from './client-acts';
+import { ClientForm } from './client-form';
+import { partiesText } from './client-panels';
+import { CLIENT_STATUS, LIST_NAME, statusOf } from './clients.page';
+
+const useParent = () => ({ path: paths.clients, label: useTexts().t('client.title') });
+
+/** Page of a new partner client. */
+export function NewClientPage() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const parent = useParent();
+  if (!mayAdministerUsersAs(useUser())) return <ForbiddenPage functionKeys={['fncAdmin']} />;
+  return (
+    <Page title={t('client.new')} context={t('client.new_help')} parent={parent} flow>
+      <ClientForm
+        client={null}
+        readsOnly={false}
+        onSaved={(id) =>
+          void navigate(address(paths.client, { id }), { replace: true, state: { isNew: true } })
+        }
+      />
+    </Page>
+  );
+}
+
+/** Page of one partner client. Only role code 10 changes anything. */
+export function ClientPage() {
+  const { id = '' } = useParams();
+  if (!CLIENT_ID.test(id)) return <NotFoundPage />;
+  return <KnownClient key={id} id={id} />;
+}
+
+function KnownClient({ id }: { id: string }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const mayEdit = mayAdministerUsersAs(useUser());
+  const parent = useParent();
+  const { state } = useLocation() as { state: { readonly isNew?: boolean } | null };
+  const queryKey = ['rights', 'client', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ClientAnswer>(address(CLIENT_ROUTES.one, { id }), { signal }),
+  });
+  useRefetchOnNotice(CLIENTS_TOPIC, queryKey);
+  const client = query.data;
+  if (!client) {
+    const failure = query.error && failureOf(query.error);
+    return (
+      <Page title={t('client.one')} parent={parent} flow>
+        {query.isPending && <Skeleton rows={12} />}
+        {failure?.status === 404 && (
+          <Notice kind="empty" title={t('app.record_not_found')}>
+            <Link to={paths.clients}>{t('client.title')}</Link>
+          </Notice>
+        )}
+        {failure && failure.status !== 404 && (
+          <LoadFailed title="client.err_load" error={failure} onRetry={() => void query.refetch()} />
+        )}
+      </Page>
+    );
+  }
+  const neighbours = neighboursOf(LIST_NAME, address(paths.client, { id }));
+  return (
+    <Page
+      prints
+      title={client.Name}
+      beside={<StatusTag table={CLIENT_STATUS} status={statusOf(client)} />}
+      parent={{ ...parent, path: neighbours?.address ?? parent.path }}
+      context={client.Id}
+      neighbours={<NeighbourLinks neighbours={neighbours} />}
+      actions={<ClientActs client={client} mayEdit={mayEdit} opensSecret={state?.isNew ?? false} />}
+      flow
+    >
+      {query.error && (
+        <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
+      <div className="record">
+        <ClientForm client={client} readsOnly={!mayEdit} onSaved={() => undefined} />
+        <ClientHistory id={id} />
+      </div>
+    </Page>
+  );
+}
+
+function ClientHistory({ id }: { id: string }) {
+  const { t } = useTexts();
+  const importers = partiesText(useImporterOptions());
+  const dealers = partiesText(useDealerOptions());
+  const list = (textOf: (value: string) => string) => (value: unknown) =>
+    ((value ?? []) as readonly string[]).map(textOf).join(', ');
+  return (
+    <RightsHistory
+      queryKey={['rights', 'client', id, 'history']}
+      path={address(CLIENT_ROUTES.history, { id })}
+      fields={{
+        Name: { label: 'client.name', shown: (value) => String(value ?? '') },
+        LanguageCode: {
+          label: 'client.language',
+          shown: (code) => (code ? t(code === 'en-GB' ? 'app.language_en' : 'app.language_sv') : ''),
+        },
+        ImporterIds: { label: 'client.importers', shown: importers },
+        DealerIds: { label: 'client.dealers', shown: dealers },
+        FinanceTypes: {
+          label: 'client.finance_types',
+          shown: (types) =>
+            types === null ? t('client.finance_types_default') : list((type) => t(`fin.${type}`))(types),
+        },
+        Rights: { label: 'client.rights', shown: list((right) => t(`client.right_${right}`)) },
+        IsActive: { label: 'client.may_send', shown: (value) => t(value === false ? 'lbl.no' : 'lbl.yes') },
+      }}
+    />
+  );
+}
