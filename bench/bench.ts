@@ -17,6 +17,7 @@ import { benchExports } from './exports';
 import { FLOOR_SCHEMA } from './floor';
 import { benchHistoricInventory } from './historic-inventory';
 import { benchInvoiceList } from './invoice-list';
+import { benchLimitLedger } from './limit-ledger';
 import { benchList } from './list';
 import { benchLists } from './lists';
 import { benchLive } from './live';
@@ -44,6 +45,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   lists: benchLists,
   'historic-inventory': benchHistoricInventory,
   'invoice-list': benchInvoiceList,
+  'limit-ledger': benchLimitLedger,
   search: benchSearch,
   'first-page': benchFirstPage,
   browser: benchBrowser,

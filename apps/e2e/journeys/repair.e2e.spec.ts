@@ -83,6 +83,51 @@ function staffRepair(): void {
       for (const message of stuck) expect((await sender.settled(message.MessageId, 2)).Status).toBe('OK');
     });
 
+    // P2-LEDGER-05 P2-LEDGER-06
+    test('raises a limit after a preview of the messages that the raise releases, and finances exactly these', async () => {
+      const sender = await portal.sender();
+      const admin = await portal.system.user('admin');
+      const [{ id }] = (await portal.system.owner.query<{ id: number }>(
+        `select dealer_organization_id as id from dealer where financer_assigned_id = '30103'`,
+      )) as [{ id: number }];
+      const limit = {
+        DealerOrganizationId: id,
+        LimitCategory: { CreditLimitType: 'F1' },
+        ApprovedAmount: 10_000,
+      };
+      await admin.must(admin.post('/api/v1/dealers/dealer_organizations/limitspecification', limit));
+      const sent = [400_000, 100_000, 50_000].map((NetAmount) => {
+        const message = portal.messages.next({}, { dealer: 'D0103' });
+        const amounts = { NetAmount, VATAmount: NetAmount / 4, TotalAmount: NetAmount * 1.25 };
+        return {
+          ...message,
+          Item: { ...message.Item, Specification: [] },
+          Invoice: { ...message.Invoice, ...amounts },
+        };
+      });
+      for (const message of sent) expect((await sender.outcome(message)).StatusCode).toBe('LIMIT_EXCEEDED');
+      const [large, ...small] = sent;
+
+      const page = await portal.signedIn('admin', `/start/limits/${id}`);
+      await page.getByLabel('Höjning av Konsignation').fill('160 000');
+      await page.getByRole('button', { name: 'Pröva höjningen' }).click();
+      for (const message of small) await rowOf(page, message).getByText('Släpps').waitFor();
+      await rowOf(page, large!).getByText('Väntar kvar').waitFor();
+      await page.getByText(/Höjningen släpper 2 meddelanden/).waitFor();
+
+      await page.getByRole('link', { name: 'Ändra limiten' }).click();
+      await page.getByRole('button', { name: 'Ändra Konsignation' }).click();
+      await page.getByLabel(/^Beviljat belopp/).fill('170 000');
+      await page.getByLabel(/^Varför ändras limiten/).fill('Fler bilar i vår');
+      await page.getByRole('button', { name: /^Ändra limiten från/ }).click();
+      await page.getByText('Limiten är sparad').first().waitFor();
+      for (const message of small) expect((await sender.settled(message.MessageId, 2)).Status).toBe('OK');
+      await page.getByRole('link', { name: 'Limitbok' }).click();
+      await rowOf(page, large!).waitFor();
+      for (const message of small) await rowOf(page, message).waitFor({ state: 'detached' });
+      expect((await sender.status(large!.MessageId)).Status).toBe('PENDING');
+    });
+
     // P1-JOB-08
     test('corrects fields of a wrong message, and shows the original values beside the corrected values', async () => {
       const sender = await portal.sender();

@@ -1,4 +1,5 @@
 export * from './codes';
+export * from './limit-waits';
 export * from './operations';
 export * from './processes';
 export * from './process-filter';

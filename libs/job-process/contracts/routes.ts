@@ -23,6 +23,8 @@ export const JOB_PROCESS_ROUTES = {
   startBulk: `${API}/processes/bulk`,
   bulk: `${API}/processes/bulk/:id`,
   abortBulk: `${API}/processes/bulk/:id/abort`,
+  /** GET: messages that wait because of an organisation's limits. */
+  limitWaits: `${API}/dealers/dealer_organizations/:id/limit_waits`,
 } as const;
 
 /** Operations routes for staff: facts that a reader skipped, refused messages and undelivered mail. */

@@ -14,6 +14,8 @@ import { RepairMessageHandler } from './commands/repair-message.handler';
 import { RepairController } from './commands/repair.controller';
 import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals.controller';
 import { MessageGroups } from './queries/dashboard/message-groups';
+import { LimitWaits } from './queries/limit-waits/limit-waits';
+import { LimitWaitsController } from './queries/limit-waits/limit-waits.controller';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
@@ -30,7 +32,7 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
 @Module({
   imports: [CqrsModule],
   // RepairController must come first: its fixed paths below /processes take precedence over /processes/{id}.
-  controllers: [RepairController, ProcessesController, InboxRefusalsController],
+  controllers: [RepairController, ProcessesController, InboxRefusalsController, LimitWaitsController],
   providers: [
     RepairMessageHandler,
     StartBulkHandler,
@@ -42,6 +44,7 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     GroupFailuresHandler,
     ThroughputHandler,
     MessageGroups,
+    LimitWaits,
     messageSearch,
     ReadProcessHandler,
     ReadProcessDetailHandler,

@@ -5,6 +5,7 @@ export * from './decisions/update-limit-book';
 export * from './finance-rate';
 export * from './limit-changes';
 export * from './limit-ledger';
+export * from './raise-limit';
 export * from './limit.events';
 export * from './limit-fee.events';
 export * from './limit.state';

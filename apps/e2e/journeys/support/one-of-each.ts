@@ -37,7 +37,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     await who.must(who.post(VEHICLE_ROUTES.endFinancings, { Vehicles: [{ VehicleId }] }));
   }
   for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
-  return [`/start/billing-rehearsal/${rehearsal}`];
+  return [`/start/billing-rehearsal/${rehearsal}`, '/start/limits/11'];
 }
 
 async function messages(portal: Portal): Promise<void> {

@@ -8,6 +8,10 @@ import {
 } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
+  'GET /api/v1/dealers/dealer_organizations/{id}/limit_waits': {
+    statuses: '200 200 403 403 200 403 403 403 403 401',
+    ids: () => ({ id: 11 }),
+  },
   'GET /api/v1/integrations/financing/messages/{messageId}': {
     // Dealers may read messages that they sent themselves. This message has another sender.
     statuses: '200 200 403 403 404 404 404 200 404 401',

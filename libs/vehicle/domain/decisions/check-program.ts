@@ -109,7 +109,11 @@ export function checkLimit(
     case 'room':
       return { question, answer, findings: [] };
     case 'missing':
-      return { question, answer, findings: [finding('LIMIT_MISSING', { organisationId }, subject)] };
+      return {
+        question,
+        answer,
+        findings: [finding('LIMIT_MISSING', { organisationId, ...details }, subject)],
+      };
     case 'exceeded':
       return {
         question,

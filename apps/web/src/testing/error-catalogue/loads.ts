@@ -255,6 +255,12 @@ export const LOADS: readonly Load[] = [
   ],
   [
     '/start/limits/7',
+    'GET /api/v1/dealers/dealer_organizations/7/limit_waits',
+    ['Väntande meddelanden kunde inte hämtas: {status}', 'Unable to load the waiting messages: {status}'],
+    { 'GET /api/v1/dealers/dealer_organizations/7/limit_book/F1': LIMIT_BOOK },
+  ],
+  [
+    '/start/limits/7',
     'GET /api/v1/dealers/dealer_organizations/7/limit_book/F1',
     ['Limitboken kunde inte hämtas: {status}', 'Unable to load the limit book: {status}'],
   ],

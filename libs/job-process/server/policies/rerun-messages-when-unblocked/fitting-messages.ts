@@ -1,18 +1,15 @@
-import { statusesKept, type ProcessStatus } from '@floorplan/job-process/domain';
-import { limitRoom, limitStream, type LimitCategory } from '@floorplan/limits/domain';
-import { oreOfKronor } from '@floorplan/kernel';
+import { statusesKept } from '@floorplan/job-process/domain';
+import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Chosen } from '../../commands/rerun-messages';
 import { PartyNameReader } from '../../queries/party-names';
+import { chooseFitting, type RoomSeeker } from './choose-fitting';
 import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
 
 /** A message that waits for room in a limit, with the capital that it needs according to its finding. */
-interface Waiting extends Chosen {
-  state: ProcessStatus;
-  amount: number | null;
-  dealer_id: number | null;
-  params: { category?: LimitCategory; makeId?: number; needed?: number };
+interface Waiting extends Chosen, RoomSeeker {
+  readonly dealer_id: number | null;
 }
 
 /** Finds messages that wait for room in a limit and for which there is enough room now. */
@@ -43,22 +40,7 @@ export class FittingMessages {
     const waiting = found.filter((message) => !hasMoved(message));
     if (!waiting.some(({ state }) => state === 'waiting')) return [];
     const { state: limits } = await this.log.load(limitStream, organisationId);
-    const rooms = new Map<string, number>();
-    return waiting.flatMap((message) => {
-      const { amount, params } = message;
-      const { category, makeId, needed } = params;
-      const chosen = message.state === 'waiting' ? [message] : [];
-      // An older finding has no category or make. Run such a message again without a check: it is better to
-      // run a message once too often than once too seldom.
-      if (category === undefined || makeId === undefined) return chosen;
-      const limit = limitRoom(limits, category, makeId);
-      if (!limit) return [];
-      const row = `${category}|${limit.makeId}`;
-      const room = rooms.get(row) ?? limit.room;
-      const required = needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
-      if (required > room) return [];
-      rooms.set(row, room - required);
-      return chosen;
-    });
+    const { chosen } = chooseFitting(waiting, (category, makeId) => limitRoom(limits, category, makeId));
+    return [...chosen];
   }
 }

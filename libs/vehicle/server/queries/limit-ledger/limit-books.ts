@@ -1,7 +1,7 @@
 import { LISTED_MAKES } from '@floorplan/catalogue/contracts';
 import { addDays, kronorOfOre } from '@floorplan/kernel';
 import { LISTED_LIMIT_ENTRIES } from '@floorplan/limits/contracts';
-import type { LimitCategory } from '@floorplan/limits/domain';
+import type { DistributionType, LimitCategory } from '@floorplan/limits/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { RELEASE_DAYS, type LimitBookAnswer } from '@floorplan/vehicle/contracts';
@@ -18,27 +18,44 @@ import {
 } from './limit-days';
 
 const OF_LIMIT = `${LISTED_LIMIT_ENTRIES} e where e.organisation_id = $1 and e.category = $2`;
-const OF_MAKE = '($3 = 0 or e.make_id = $3)';
 
-const CHANGES = `select e.recorded_on::text as day, e.kind, sum(e.change)::bigint as change from ${OF_LIMIT}
-  and ${OF_MAKE} and e.kind <> 'APPROVED' group by 1, 2 order by 1`;
-
-/** Approved amounts of the category, or of the row of the make. */
-const APPROVALS = `select e.recorded_on::text as day, e.approved from ${OF_LIMIT} and e.kind = 'APPROVED'
-  and case when $3 = 0 then e.row_type is null else e.row_type = 'MAK' and e.make_id = $3 end order by e.id`;
+/**
+ * Changes by day, kind and make, and the last approved amount of each day, in one pass over the ledger. An
+ * organisation may have hundreds of thousands of entries. The largest pair of id and amount has the last amount;
+ * -1 stands for a removed row.
+ */
+const DAYS = `
+select e.recorded_on::text as day, e.kind, e.make_id as "makeId", e.row_type as "row", sum(e.change)::bigint as change,
+       nullif((max(array[e.id, coalesce(e.approved, -1)]) filter (where e.kind = 'APPROVED'))[2], -1) as approved
+  from ${OF_LIMIT} group by e.recorded_on, e.kind, e.make_id, e.row_type order by e.recorded_on`;
 
 /** Amounts that financed vehicles use, by the last day of their term, until day $4. */
 const RELEASES = `
-select v.end_date::text as day, count(*)::int as vehicles, sum(h.amount)::bigint as amount
-  from (select e.vehicle_id, sum(e.change) as amount from ${OF_LIMIT} and ${OF_MAKE} and e.vehicle_id is not null
-         group by 1 having sum(e.change) > 0) h
-  join vehicle v on v.id = h.vehicle_id
- where v.end_date <= $4 and v.status_code = any($5)
+select h.day::text, count(*)::int as vehicles, sum(h.amount)::bigint as amount
+  from (select v.end_date as day, e.vehicle_id, sum(e.change) as amount
+          from (select id, end_date from vehicle where end_date <= $4 and status_code = any($5)) v
+          join (select * from ${OF_LIMIT} and ($3 = 0 or e.make_id = $3)) e on e.vehicle_id = v.id
+         group by 1, 2 having sum(e.change) > 0) h
  group by 1 order by 1`;
 
-const MAKES = `
-select m.id as "Id", m.name as "Name" from ${LISTED_MAKES} m
- where m.id in (select distinct e.make_id from ${OF_LIMIT}) order by m.name collate "sv-x-icu", m.id`;
+const MAKES = `select id as "Id", name as "Name" from ${LISTED_MAKES} m where id = any($1) order by name collate "sv-x-icu", id`;
+
+interface DayOfMake extends DayChange {
+  readonly makeId: number | null;
+  readonly row: DistributionType | null;
+  readonly approved: number | null;
+}
+
+/** Changes of the whole category, or of one make. */
+const changesOf = (days: readonly DayOfMake[], makeId: number): readonly DayChange[] =>
+  days.filter((one) => one.kind !== 'APPROVED' && (makeId === 0 || one.makeId === makeId));
+
+/** Approved amounts of the category, or of the row of one make. */
+const approvalsOf = (days: readonly DayOfMake[], makeId: number): readonly DayApproval[] =>
+  days.filter(
+    ({ kind, row, ...one }) =>
+      kind === 'APPROVED' && (makeId === 0 ? row === null : row === 'MAK' && one.makeId === makeId),
+  );
 
 interface Asked extends Span {
   readonly organisationId: number;
@@ -66,15 +83,17 @@ export class LimitBooks {
   }: Asked): Promise<Omit<LimitBookAnswer, 'Organisation'>> {
     const today = this.clock.today();
     const limit = [organisationId, category];
-    const [changes, approvals, releases, makes] = await Promise.all([
-      this.database.query<DayChange & object>(CHANGES, [...limit, makeId]),
-      this.database.query<DayApproval & object>(APPROVALS, [...limit, makeId]),
+    const [found, releases] = await Promise.all([
+      this.database.query<DayOfMake & object>(DAYS, limit),
       this.database.query<DayRelease & object>(RELEASES, [
         ...[...limit, makeId],
         ...[addDays(today, RELEASE_DAYS), HOLDING_STATUS_CODES],
       ]),
-      this.database.query<LimitBookAnswer['Makes'][number]>(MAKES, limit),
     ]);
+    const makes = await this.database.query<LimitBookAnswer['Makes'][number]>(MAKES, [
+      [...new Set(found.map((one) => one.makeId))],
+    ]);
+    const [changes, approvals] = [changesOf(found, makeId), approvalsOf(found, makeId)];
     const balances = balancesOf(changes, span);
     const usedNow = balancesOf(changes, { from: null, to: null }).closing;
     const days = daysOf(changes, approvals, span);

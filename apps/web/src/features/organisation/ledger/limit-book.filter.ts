@@ -29,8 +29,17 @@ export const ledgerFilters = (from?: string): readonly Filter[] => [
   { key: 'date_to', label: 'lbl.to', kind: 'date', notBefore: 'date_from' },
 ];
 
-/** First day of the chart by default. */
-export const firstDay = (today: string): string => addMonths(today, MONTHS_BACK);
+/** Filters of the limit book, which shows the last 13 months by default, and the raise that it tries. */
+export const bookFilters = (today: string): readonly Filter[] => [
+  ...ledgerFilters(addMonths(today, MONTHS_BACK)),
+  { key: 'raise', label: '', kind: 'choice', place: 'page', quiet: true },
+];
+
+/** Raise in kronor that the URL tries; null without a valid one. */
+export function raiseOf({ raise }: FilterValues): number | null {
+  const kronor = raise ? Number(raise) : NaN;
+  return kronor >= 0 && Number.isFinite(kronor) ? kronor : null;
+}
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: string | undefined) => (value && DAY.test(value) ? value : undefined);
@@ -52,6 +61,9 @@ export const categoryOptions = (t: (key: string) => string): readonly FilterOpti
 const withSelection = (path: string, { make_id, ...selection }: LedgerSelection): string =>
   `${path}?${new URLSearchParams({ ...selection, ...(make_id && { make_id: String(make_id) }) }).toString()}`;
 
+/** URL of the tab with the limits on the organisation's page. */
+export const limitsPath = (organisationId: number): string =>
+  `${paths.dealerOrganisation}?ID=${organisationId}&ActiveTab=1`;
 export const ledgerPath = (organisationId: number, selection: LedgerSelection): string =>
   withSelection(address(paths.limitLedger, { id: organisationId }), selection);
 export const limitBookPath = (organisationId: number, selection: LedgerSelection): string =>

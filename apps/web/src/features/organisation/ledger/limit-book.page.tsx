@@ -1,3 +1,4 @@
+import { seesUsedAmounts } from '@floorplan/limits/contracts';
 import {
   Choice,
   DateField,
@@ -19,23 +20,26 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { ExpectedReleases } from './expected-releases';
+import { HiddenBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
 import { LedgerFigures } from './ledger-figures';
+import { WaitingMessages } from './waiting-messages';
 import { LimitBookChart } from './limit-book-chart';
 import {
+  bookFilters,
   categoryOptions,
-  firstDay,
-  ledgerFilters,
   ledgerPath,
+  limitsPath,
   NO_NAME_YET,
   ORGANISATION_ID,
+  raiseOf,
   selectionOf,
 } from './limit-book.filter';
 
 const HTTP_NOT_FOUND = 404;
 
 const descriptionOf = (today: string) => ({
-  ...{ name: 'limit-book', columns: [], leaves: [], filters: ledgerFilters(firstDay(today)) },
+  ...{ name: 'limit-book', columns: [], leaves: [], filters: bookFilters(today) },
   ...{ sort: { key: '', descending: false }, rowKey: () => 0, rowLabel: () => '' },
 });
 
@@ -45,13 +49,14 @@ const descriptionOf = (today: string) => ({
  */
 export function LimitBookPage() {
   const { id = '' } = useParams();
+  if (!seesUsedAmounts({ role: useUser().Role })) return <HiddenBook />;
   return ORGANISATION_ID.test(id) ? <LimitBook organisationId={Number(id)} /> : <NotFoundPage />;
 }
 
 function useParent(organisationId: number) {
   const { t } = useTexts();
   return hasFunction(useUser(), 'fncDealerOrganizations')
-    ? { path: `${paths.dealerOrganisation}?ID=${organisationId}&ActiveTab=1`, label: t('deo.tab_limits') }
+    ? { path: limitsPath(organisationId), label: t('deo.tab_limits') }
     : { path: paths.limits, label: t('menu.fncLimits') };
 }
 
@@ -91,6 +96,20 @@ function LimitBook({ organisationId }: { organisationId: number }) {
             <LedgerFigures book={data} />
             {selection.category === 'F6' && <p className="soft">{t('ledger.netting')}</p>}
             <LimitBookChart book={data} until={selection.date_to} />
+            <WaitingMessages
+              organisationId={organisationId}
+              selection={selection}
+              makeName={data.Makes.find(({ Id }) => Id === selection.make_id)?.Name ?? null}
+              raise={raiseOf(state.asked)}
+              onRaise={(raise) => state.setFilter('raise', raise === null ? '' : String(raise))}
+              onTry={({ category, makeId, raise }) =>
+                state.setFilters({
+                  category,
+                  make_id: makeId === 0 ? '' : String(makeId),
+                  raise: String(raise),
+                })
+              }
+            />
             <ExpectedReleases book={data} />
           </>
         )}

@@ -2,7 +2,7 @@ import { LIMIT_LEDGER_ROUTES, type LimitBookAnswer } from '@floorplan/vehicle/co
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { serverFor, showPage } from '../../../testing/portal';
+import { admin, serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { Route, Routes } from 'react-router-dom';
 import { LimitBookPage } from './limit-book.page';
@@ -36,7 +36,9 @@ const at = (path: string, page: ReactNode, query = '') =>
   );
 beforeEach(() => {
   asked.length = 0;
-  server = serverFor();
+  server = serverFor().on('GET /api/v1/dealers/dealer_organizations/7/limit_waits', {
+    json: { Rows: [], Total: 0, Limits: [], Distributed: [], Raise: null },
+  });
   for (const category of ['F1', 'F2'])
     server.on(`GET ${BOOK}/${category}`, ({ query }) => {
       asked.push(`${category} ${query.toString()}`);
@@ -87,6 +89,13 @@ test('lists the days on which terms end, ten at first, and says what extended te
   expect(plain(document.body.textContent)).toContain('12 fordon, 120 000 kr');
   expect(plain(document.body.textContent)).toContain('2 fordon har en period som redan har löpt ut');
   expect(document.body.textContent).toContain('En förlängd period flyttar dagen.');
+});
+
+// P2-LEDGER-04
+test('asks for nothing, and says who sees the limit book, for users who see no used amounts', async () => {
+  serverFor({ ...admin, Role: 'IMP', RoleId: 1, RoleCode: 0 });
+  await at('/start/limits/:id', <LimitBookPage />);
+  await screen.findByText('Limitboken visas för finansbolaget och organisationen själv');
 });
 
 test('says that there is no organisation with the id, and why the limit book cannot be loaded', async () => {

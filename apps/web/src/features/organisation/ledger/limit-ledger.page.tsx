@@ -1,3 +1,4 @@
+import { seesUsedAmounts } from '@floorplan/limits/contracts';
 import {
   LIMIT_LEDGER_ORDER,
   LIMIT_LEDGER_ROUTES,
@@ -12,7 +13,9 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { useUser } from '../../../app/session/session';
 import { shownPlate } from '../../../app/texts/identifiers';
+import { HiddenBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
 import {
   categoryOptions,
@@ -65,7 +68,7 @@ const description: ListDescription<LimitLedgerRow> = {
         <span>{Date}</span>
         {Amount !== null && <span>{t('lbl.amount_kr', { amount: format.money(Amount) })}</span>}
         {Approved !== null && <span>{t('ledger.card_approved', { amount: format.money(Approved) })}</span>}
-        <span>{t('ledger.card_balance', { amount: format.money(Balance) })}</span>
+        {Amount !== null && <span>{t('ledger.card_balance', { amount: format.money(Balance) })}</span>}
       </span>,
     ],
   }),
@@ -81,6 +84,7 @@ const served: ServedList = {
 /** List of all changes of one limit, newest first, with the used amount after each. */
 export function LimitLedgerPage() {
   const { id = '' } = useParams();
+  if (!seesUsedAmounts({ role: useUser().Role })) return <HiddenBook />;
   return ORGANISATION_ID.test(id) ? <Ledger organisationId={Number(id)} /> : <NotFoundPage />;
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { chooseFitting, type RoomSeeker } from './choose-fitting';
+
+const seeker = (needed: number, makeId = 1, state: RoomSeeker['state'] = 'waiting'): RoomSeeker => ({
+  ...{ state, amount: 0, params: { category: 'F1', makeId, needed } },
+});
+/** Make 1 has a row with 1 000 kronor of room, other makes share 500 kronor, and make 9 has no limit. */
+const roomOf = (_category: string, makeId: number) =>
+  makeId === 9 ? null : makeId === 1 ? { makeId: 1, room: 100_000 } : { makeId: null, room: 50_000 };
+const places = (messages: readonly RoomSeeker[]) =>
+  chooseFitting(messages, roomOf).chosen.map((one) => messages.indexOf(one));
+
+test('chooses messages in order while there is room, and skips messages that need more', () => {
+  expect(places([seeker(600), seeker(500), seeker(400), seeker(1)])).toEqual([0, 2]);
+});
+
+test('takes the room of makes without a row of their own from the same row', () => {
+  const messages = [seeker(300, 2), seeker(300, 3), seeker(200, 4), seeker(1, 9)];
+  expect(places(messages)).toEqual([0, 2]);
+  expect(Object.fromEntries(chooseFitting(messages, roomOf).left)).toEqual({ 'F1|null': 0 });
+});
+
+test('keeps room for messages that will run again, without choosing them', () => {
+  expect(places([seeker(900, 1, 'queued'), seeker(200), seeker(100)])).toEqual([2]);
+});
+
+test('chooses a message whose finding has no category or make', () => {
+  expect(places([{ state: 'waiting', amount: 99_999_900, params: {} }])).toEqual([0]);
+});
