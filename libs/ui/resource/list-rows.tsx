@@ -36,7 +36,8 @@ export type BodyProps<Row> = Omit<ResourceListProps<Row>, 'matching'> & {
 
 /** The rows as table or cards, with selection bar and footer. */
 export function ListRows<Row extends object>(props: BodyProps<Row>) {
-  const { description, rows, state, query, live } = props;
+  const { description, state, query, live, inserted } = props;
+  const rows = useMemo(() => inserted?.(props.rows) ?? props.rows, [inserted, props.rows]);
   const { t, format } = useTexts();
   const navigate = useNavigate();
   const { place, order, selection, look, matching } = props;
@@ -122,7 +123,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
       )}
       <ListFooter
         columns={props.columns}
-        rows={rows}
+        rows={props.rows}
         loaded={state.sortedAnew ? Math.min(loaded, state.size) : loaded}
         total={total}
         matching={matching}

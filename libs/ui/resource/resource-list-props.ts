@@ -42,6 +42,8 @@ export interface ResourceListProps<Row> {
   readonly matching?: number | undefined;
   /** Current sums of matching rows, if the screen knows them more exactly than the answer does. */
   readonly sums?: Readonly<Record<string, number>> | undefined;
+  /** Inserts further rows below rows of the list. They are shown, but neither counted, summed nor chosen. */
+  readonly inserted?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Whether the list always loads all rows. */
   readonly whole?: boolean;
   /** Whether the loaded rows are the first ones in the current sort order. */

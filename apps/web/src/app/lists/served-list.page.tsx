@@ -35,6 +35,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly parent?: { readonly path: string; readonly label: string };
   /** Counts in the line of the title, for example of open invoices. Each count links to the counted rows. */
   readonly figures?: (filter: Filter) => ReactNode;
+  /** Links to related lists, below the title. */
+  readonly tabs?: ReactNode;
   /** Content below the title that describes the list. */
   readonly context?: ReactNode;
   /** Links beside the list's export. */
@@ -54,6 +56,10 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly columnRights?: RoleColumns;
   /** Panel beside the list for the selected row. */
   readonly beside?: (row: Row) => ReactNode;
+  /** Returns a function that inserts further rows below rows of the list. They are not counted. */
+  readonly useInserted?: (
+    filter: FilterWithText<Filter>,
+  ) => ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Actions of the page that do not depend on selected rows. */
   readonly pageActions?: ReactNode;
   /** Actions on the selected rows, or on all rows that match the filter. */
@@ -65,6 +71,7 @@ export interface ServedListScreen<Row, Filter extends object> {
 const COUNTS_EVERY = 2_000;
 const NO_OPTIONS = () => ({});
 const NO_ACTIONS = () => undefined;
+const NOTHING_INSERTED = () => undefined;
 
 export function ServedListPage<Row extends object, Filter extends object>({
   screen,
@@ -72,6 +79,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
   screen: ServedListScreen<Row, Filter>;
 }) {
   const { description, served, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
+  const { useInserted = NOTHING_INSERTED } = screen;
   const { t } = useTexts();
   const remembered = useRememberedFilters(description.name);
   const views = useListViews(description.name);
@@ -103,6 +111,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
   });
   const exporting = useListExport(description, matchingFilter);
   const actions = useActions(matchingFilter);
+  const inserted = useInserted(matchingFilter);
   return (
     <Page
       title={t(texts.title)}
@@ -118,6 +127,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
       context={screen.context ?? (remembered ? t('inv.restored') : undefined)}
       {...(screen.parent && { parent: screen.parent })}
     >
+      {screen.tabs}
       <ResourceList
         description={description}
         state={state}
@@ -133,6 +143,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
         sortedByServer
         matching={isPartial ? counts?.Total : undefined}
         sums={isPartial ? counts?.Sums : undefined}
+        inserted={inserted}
         actsOnMatching={actions !== undefined}
         actions={actions}
         exporting={exporting}

@@ -10,6 +10,7 @@ import { paths as dealerInventory } from '../../features/dealer-inventory/paths'
 import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
 import { paths as endFinancing } from '../../features/end-financing/paths';
 import { paths as fee } from '../../features/fee/paths';
+import { paths as historicInventory } from '../../features/historic-inventory/paths';
 import { paths as importer } from '../../features/importer/paths';
 import { paths as interest } from '../../features/interest/paths';
 import { paths as inventory } from '../../features/inventory/paths';
@@ -40,6 +41,7 @@ export const featurePaths = {
   ...demoVehicles,
   ...endFinancing,
   ...fee,
+  ...historicInventory,
   ...importer,
   ...interest,
   ...inventory,

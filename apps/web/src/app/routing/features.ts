@@ -10,6 +10,7 @@ import { screens as dealerInventory } from '../../features/dealer-inventory/mani
 import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
 import { screens as endFinancing } from '../../features/end-financing/manifest';
 import { screens as fee } from '../../features/fee/manifest';
+import { screens as historicInventory } from '../../features/historic-inventory/manifest';
 import { screens as importer } from '../../features/importer/manifest';
 import { screens as interest } from '../../features/interest/manifest';
 import { screens as inventory } from '../../features/inventory/manifest';
@@ -40,6 +41,7 @@ export const FEATURES = {
   demoVehicles,
   endFinancing,
   fee,
+  historicInventory,
   importer,
   interest,
   inventory,

@@ -1,7 +1,7 @@
 import { languages } from '@floorplan/ui';
 import { test } from '@jest/globals';
 import { serverFor, showPage } from '../portal';
-import { ACTS, PREVIEW } from './acts';
+import { ACTS, CORRECTIONS, PREVIEW } from './acts';
 import {
   alertWith,
   failed,
@@ -27,13 +27,13 @@ test.each(CASES)(
     for (const [route, json] of Object.entries(answers)) server.on(route, { json });
     server.on(call, ({ query }) =>
       query.get('dry_run')
-        ? { json: { Status: { Status: 'OK', Message: '' }, Preview: PREVIEW } }
+        ? { json: { Status: { Status: 'OK', Message: '' }, Preview: PREVIEW, Corrections: CORRECTIONS } }
         : failed(kind),
     );
     const { i18n } = await (typeof at === 'string'
       ? openScreen(at, language)
       : showPage(<div className="page">{at}</div>, '/start/home', language));
-    await act((key) => i18n.t(key));
+    await act((key, values) => i18n.t(key, { ...values }));
     if (kind === 'forbidden') await alertWith(textIn(language, FORBIDDEN));
     else await alertWith(textIn(language, one.failed), textIn(language, FAILURES[kind].status));
   },

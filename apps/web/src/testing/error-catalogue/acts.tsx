@@ -11,7 +11,7 @@ import { submit } from './dialog';
 import type { Texts } from './runner';
 
 /** Translates a text key. */
-type Say = (key: string) => string;
+type Say = (key: string, values?: object) => string;
 
 /**
  * An action of a user that sends a request: the screen, the request, and the text that the portal shows when
@@ -42,6 +42,8 @@ export const PREVIEW = {
   ...{ Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] },
   Payoff: null,
 };
+/** Differences between the limit book and the vehicles. */
+export const CORRECTIONS = [{ CreditLimitType: 'F1', MakeId: 1, Before: 200_000, After: 100_000 }];
 const VEHICLE_PAGE = {
   [`GET ${VEHICLE}`]: vehicle,
   [`GET ${VEHICLE}/periods`]: rows({ ...period, FeeAdjustments: [FEE] }),
@@ -222,7 +224,10 @@ export const ACTS: readonly Act[] = [
     call: `GET ${ORGANISATIONS}/3/update_limitbook`,
     failed: ['Limitboken kunde inte uppdateras', 'The limit book could not be updated'],
     answers: LIMITS_PAGE,
-    act: (say) => press(say('deo.btn_update_limitbook')),
+    act: async (say) => {
+      await press(say('deo.btn_update_limitbook'));
+      await press(say('deo.btn_correct_limitbook', { count: 1 }));
+    },
   },
   {
     does: 'adds an interest rate',

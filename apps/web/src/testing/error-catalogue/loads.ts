@@ -112,6 +112,11 @@ export const LOADS: readonly Load[] = [
     ['Transaktionerna kunde inte hämtas: {status}', 'Unable to load transactions: {status}'],
   ],
   [
+    '/start/historiskt-lager',
+    'GET /api/v1/vehicles',
+    ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
+  ],
+  [
     '/start/invoices/ACC',
     'GET /api/v1/invoices/searchaccounting',
     ['Lagervärdet kunde inte hämtas: {status}', 'Unable to load the stock value: {status}'],

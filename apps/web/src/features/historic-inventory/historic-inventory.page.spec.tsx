@@ -1,0 +1,114 @@
+import { stockholmDay } from '@floorplan/ui';
+import { addDays } from '@floorplan/kernel';
+import type { HistoricRow } from '@floorplan/vehicle/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import type { Server } from '../../testing/server';
+import {
+  HistoricInventoryPage,
+  InventoryEventsPage,
+  InventoryPeriodPage,
+  InventoryUnapprovedPage,
+} from './historic-inventory.page';
+
+const CALL = '/api/v1/vehicles';
+const TODAY = stockholmDay(new Date());
+const row: HistoricRow = {
+  ...{ Id: 3500001, VehicleId: 35, DealerPartyId: 205, DealerPartyName: 'Norrskensbil', City: 'Umeå' },
+  ...{
+    OrganizationNumber: '559900-0063',
+    ImporterAssignedDealerId: 'D0205',
+    ClassificationName: 'Konsignation',
+  },
+  ...{
+    LicenseNumber: 'BKD12A',
+    ChassisNumber: 'YV1ZZZ00XTZ000001',
+    CbrCode: null,
+    Make: 'Nordvik',
+    Model: 'N40',
+  },
+  ...{ BeginFromDate: '2026-06-10', EndPeriodDate: '2026-08-28', EndReasonDate: null, DaysFromStart: 7 },
+  ...{ AmountIncludesVAT: false, ApproveStatus: null, StatusMessage: 'Aktiv', Price: 320_000 },
+  ...{
+    VehiclePrice: 310_400,
+    EventCategoryStartReasonEnum: 13,
+    EventCategoryEndReasonEnum: null,
+    EarlierRows: 1,
+  },
+};
+const earlier: HistoricRow = {
+  ...row,
+  ...{
+    Id: 3500000,
+    DealerPartyId: 101,
+    DealerPartyName: 'Mälarbil',
+    BeginFromDate: '2026-03-02',
+    EarlierRows: 0,
+  },
+};
+
+const answered = (...rows: HistoricRow[]) => {
+  const Columns = Object.keys(row);
+  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof HistoricRow]));
+  return { json: { Columns, Rows, Total: rows.length, Sums: { Price: 320_000 } } };
+};
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor().on(`GET ${CALL}`, ({ query }) =>
+    query.get('vehicleId') === '35' ? answered(row, earlier) : answered(row),
+  );
+});
+const asked = () => Object.fromEntries(server.callsTo(CALL).at(-1)!.query);
+
+// P2-HIST-01
+test('lists the vehicles of today, or of a chosen day', async () => {
+  const { unmount } = await showPage(<HistoricInventoryPage />, '/start/historiskt-lager');
+  await screen.findByText('Norrskensbil');
+  expect(asked()).toMatchObject({ fromDate: TODAY, reason: '0', unapproved: 'false' });
+  expect(asked()).not.toHaveProperty('toDate');
+  unmount();
+  await showPage(<HistoricInventoryPage />, '/start/historiskt-lager?from=2026-03-31&vehicleType=LA');
+  await waitFor(() => expect(asked()).toMatchObject({ fromDate: '2026-03-31', vehicleType: 'LA' }));
+});
+
+// P2-HIST-02
+test('opens and closes the earlier rows of a vehicle, which do not count', async () => {
+  await showPage(<InventoryPeriodPage />, '/start/lager-period');
+  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader' }));
+  await screen.findByText('Mälarbil');
+  expect(asked()).toMatchObject({ vehicleId: '35', fromDate: addDays(TODAY, -30), toDate: TODAY });
+  screen.getByText('1 fordon');
+  expect(document.querySelector('.list-footer')!.textContent).toContain('320\u00a0000');
+  expect(document.querySelectorAll('.table-row')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Dölj fordonets tidigare rader' }));
+  await waitFor(() => expect(screen.queryByText('Mälarbil')).toBeNull());
+});
+
+// P2-HIST-03
+test('asks for an event before it lists vehicles by event', async () => {
+  const { unmount } = await showPage(<InventoryEventsPage />, '/start/lager-handelse');
+  await screen.findByText('Välj en händelse för att se fordon');
+  expect(server.callsTo(CALL)).toEqual([]);
+  unmount();
+  await showPage(<InventoryEventsPage />, '/start/lager-handelse?reason=6');
+  await screen.findByText('Norrskensbil');
+  expect(asked()).toMatchObject({ reason: '6', fromDate: addDays(TODAY, -7), toDate: TODAY });
+});
+
+// P2-HIST-04
+test('lists what waited for an approval in the last thirty days', async () => {
+  await showPage(<InventoryUnapprovedPage />, '/start/lager-unapproved');
+  await screen.findByText('Norrskensbil');
+  expect(asked()).toMatchObject({ unapproved: 'true', fromDate: addDays(TODAY, -30), toDate: TODAY });
+});
+
+test('hides the columns that the role may not see', async () => {
+  server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 })
+    .on('GET /api/v1/permissions/IMP/historic-inventory', { json: { Value: '{"Make":false}' } })
+    .on(`GET ${CALL}`, answered(row));
+  await showPage(<HistoricInventoryPage />, '/start/historiskt-lager');
+  await screen.findByText('Norrskensbil');
+  expect(screen.queryByRole('columnheader', { name: /Märke/ })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { HISTORIC_INVENTORY_ROUTES, HISTORIC_ORDER } from '@floorplan/vehicle/contracts';
+import type { Column, ListDescription } from '@floorplan/ui';
+import {
+  IDENTIFYING_COLUMNS,
+  VEHICLE_COLUMNS,
+  vehicleCard,
+  vehicleRows,
+} from '../../app/vehicles/lists/vehicle-list-parts';
+import { VehicleIdentity } from '../../app/vehicles/lists/vehicle-identity';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { EarlierButton, type ListedRow } from './earlier-rows';
+import { filtersOf, type Mode } from './modes';
+
+/** Events whose list also shows start date and days: the payoffs. */
+const BOUGHT_OUT = 6;
+
+const own = (
+  key: keyof ListedRow & string,
+  header: string,
+  rest: Partial<Column<ListedRow>>,
+): Column<ListedRow> => ({
+  key,
+  header,
+  type: 'text',
+  permission: key,
+  ...rest,
+});
+
+const event = (key: 'EventCategoryStartReasonEnum' | 'EventCategoryEndReasonEnum', header: string) =>
+  own(key, header, { value: (row, { t }) => (row[key] === null ? '' : t(`event.${row[key]}`)) });
+
+const vehicle: Column<ListedRow> = {
+  ...VEHICLE_COLUMNS.LicenseNumber,
+  cell: (row) => (
+    <span className={row.isEarlier && 'earlier-row'}>
+      <VehicleIdentity row={row} />
+    </span>
+  ),
+};
+
+const earlier: Column<ListedRow> = {
+  key: 'EarlierRows',
+  header: 'hist.col_earlier',
+  type: 'number',
+  frame: 4,
+  searched: false,
+  text: (row) => (row.EarlierRows > 0 ? String(row.EarlierRows) : ''),
+  cell: (row) => <EarlierButton row={row} />,
+};
+
+/** Columns by mode. Lists of events show the event's day first; start and days matter only for payoffs. */
+function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
+  const isEvent = mode === 'reason';
+  const showsStart = !isEvent || reason === BOUGHT_OUT;
+  const place = (wanted: boolean) => (wanted ? {} : ({ place: 'chosen' } as const));
+  return [
+    vehicle,
+    ...(mode === 'history' ? [] : [earlier]),
+    ...IDENTIFYING_COLUMNS.slice(1),
+    { ...VEHICLE_COLUMNS.BeginFromDate, header: 'hist.col_start', ...place(showsStart) },
+    own('EndReasonDate', isEvent ? 'hist.col_end_reason_date' : 'hist.col_end', { type: 'date' }),
+    own('DaysFromStart', 'hist.col_days', { type: 'number', ...place(showsStart) }),
+    own('ApproveStatus', 'hist.col_approve_status', {
+      ...place(mode === 'unapproved'),
+      value: (row, { t }) => (row.ApproveStatus ? t(`approvestatus.${row.ApproveStatus}`) : ''),
+    }),
+    VEHICLE_COLUMNS.Price,
+    VEHICLE_COLUMNS.ClassificationName,
+    own('StatusMessage', 'hist.col_status_message', place(false)),
+    event('EventCategoryStartReasonEnum', 'hist.col_start_reason'),
+    event('EventCategoryEndReasonEnum', 'hist.col_end_reason'),
+    { ...VEHICLE_COLUMNS.EndPeriodDate, place: 'chosen' },
+    own('VehiclePrice', 'hist.col_vehicle_price', { type: 'money', place: 'chosen' }),
+    own('AmountIncludesVAT', 'inv.col_vat', { type: 'flag', place: 'chosen' }),
+    VEHICLE_COLUMNS.City,
+    VEHICLE_COLUMNS.OrganizationNumber,
+    VEHICLE_COLUMNS.ImporterAssignedDealerId,
+    own('CbrCode', 'hist.col_cbr', { place: 'chosen' }),
+  ];
+}
+
+const card = vehicleCard<ListedRow>((row, { t, format }) => [
+  ...(row.BeginFromDate ? [`${t('hist.col_start')}: ${format.date(row.BeginFromDate)}`] : []),
+  ...(row.EndReasonDate ? [`${t('hist.col_end')}: ${format.date(row.EndReasonDate)}`] : []),
+  ...(row.EarlierRows > 0 ? [t('hist.more_rows', { count: row.EarlierRows })] : []),
+]);
+
+/** The list of a mode. Each mode remembers its own filters. */
+export const historicList = (mode: Mode, reason: number, today: string): ListDescription<ListedRow> => ({
+  name: `historic-inventory-${mode}`,
+  columns: columnsOf(mode, reason),
+  filters: filtersOf(mode, today),
+  sort: HISTORIC_ORDER,
+  ...vehicleRows,
+  rowKey: ({ Id }) => Id,
+  rowPath: (row) => address(paths.vehicle, { id: row.VehicleId }),
+  card,
+  exportPath: HISTORIC_INVENTORY_ROUTES.export,
+});
