@@ -22,7 +22,15 @@ const person = (role: UserScope['role'], roleCode: UserScope['roleCode']) => {
     ...{ dealerGroupId: null, languageCode: 'sv-SE', sessionId: 's' },
   };
   const user: CurrentUser = {
-    ...{ Id: 7, Name: 'Maja Lind', LanguageCode: 'sv-SE', Role: role, RoleId: null, RoleCode: roleCode },
+    ...{
+      Id: 7,
+      Username: 'maja',
+      Name: 'Maja Lind',
+      LanguageCode: 'sv-SE',
+      Role: role,
+      RoleId: null,
+      RoleCode: roleCode,
+    },
     ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false, Functions: [] },
     ValidDealers:
       dealers === 'all'

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
+import { LANGUAGES } from '../domain/user-rules';
 
 /** Answer of `GET /api/v1/me`. */
 export const CurrentUser = z
   .object({
     Id: z.number().int(),
+    Username: z.string(),
     Name: z.string(),
     LanguageCode: z.string().describe('sv-SE or en-GB'),
     Role: z.enum(ROLES),
@@ -34,6 +36,12 @@ export const CurrentUser = z
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** The user's own language, which a device that has chosen another one does not use. */
+export const languageRequest = z
+  .strictObject({ LanguageCode: z.enum(LANGUAGES) })
+  .meta({ id: 'LanguageRequest' });
+export type LanguageRequest = z.infer<typeof languageRequest>;
 
 export const PermissionsParams = z.object({ role: z.enum(ROLES), key: z.string().min(1).max(60) });
 export type PermissionsParams = z.infer<typeof PermissionsParams>;

@@ -18,6 +18,7 @@ import { Administrations } from './administrations';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { Keys } from './keys';
 import { LettersController } from './letters.controller';
+import { OwnSettingsController } from './own-settings.controller';
 import { MeController } from './me.controller';
 import { BackOff } from './sign-in/back-off';
 import { RefreshCookie } from './sign-in/refresh-cookie';
@@ -43,6 +44,7 @@ export class IdentityApiModule {
       controllers: [
         TokenController,
         MeController,
+        OwnSettingsController,
         LettersController,
         ExternalSignInController,
         SalesPersonsController,

@@ -51,6 +51,7 @@ export class MeController {
     const dealers = await this.scopes.validDealers(user);
     return {
       Id: user.id,
+      Username: user.username,
       Name: user.name,
       LanguageCode: user.languageCode,
       Role: user.role,

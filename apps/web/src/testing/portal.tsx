@@ -11,6 +11,7 @@ const KEYS = ['fncInventory', 'fncProcesses', 'fncAddEvent'];
 
 export const admin: CurrentUser = {
   Id: 1,
+  Username: 'admin',
   Name: 'Admin',
   LanguageCode: 'sv-SE',
   Role: 'admin',

@@ -199,11 +199,21 @@ export class UserAdministration {
   async endSessions(id: number, sessionId: string | null): Promise<number | null> {
     let sessions = 0;
     const isKnown = await this.act(id, async (runner) => {
-      sessions = await endSessions(runner, id, 'ended-by-staff', sessionId);
+      sessions = await endSessions(runner, id, 'ended-by-staff', { only: sessionId });
       if (sessions === 0) return null;
       return { type: 'identity/SessionsEnded', data: { id, sessions, by: this.by } };
     });
     return isKnown ? sessions : null;
+  }
+
+  /** Ends all sessions of a user but one. @returns the number of ended sessions */
+  async endOtherSessions(id: number, keptId: string): Promise<number> {
+    let sessions = 0;
+    await this.act(id, async (runner) => {
+      sessions = await endSessions(runner, id, 'ended-by-user', { but: keptId });
+      return sessions === 0 ? null : { type: 'identity/SessionsEnded', data: { id, sessions, by: this.by } };
+    });
+    return sessions;
   }
 
   /** The fact that the user's failed sign-ins were forgotten. */
@@ -324,17 +334,21 @@ async function announceChange(runner: SqlRunner, userId: number): Promise<void> 
   for (const { id } of open) await announce(runner, 'changed', id);
 }
 
-/** @returns the number of ended sessions */
+/**
+ * Ends all sessions of a user, only one, or all but one.
+ * @returns the number of ended sessions
+ */
 async function endSessions(
   runner: SqlRunner,
   userId: number,
   reason: string,
-  sessionId: string | null = null,
+  { only = null, but = null }: { readonly only?: string | null; readonly but?: string | null } = {},
 ): Promise<number> {
   const ended = await runner.query(
     `UPDATE session SET ended_at = now(), end_reason = $2
-      WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
-    [userId, reason, sessionId],
+      WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4::uuid
+      RETURNING id`,
+    [userId, reason, only, but],
   );
   for (const { id } of ended) await announce(runner, 'session', String(id));
   return ended.length;

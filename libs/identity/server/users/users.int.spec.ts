@@ -325,3 +325,25 @@ describe('secrets of a user', () => {
     ]);
   });
 });
+
+describe('the own account', () => {
+  test('changes its language, and ends its other sessions [P2-USER-15]', async () => {
+    const { id, username } = await created(DEALER);
+    const [here, there] = [await signIn(username), await signIn(username)];
+    expect((await here.get('/api/v1/me')).json()).toMatchObject({ Username: username });
+    expect(await status(here.post('/api/v1/me/language', { LanguageCode: 'en-GB' }))).toBe(200);
+    expect(await errorsOf(here.post('/api/v1/me/language', { LanguageCode: 'de-DE' }))).toEqual([
+      ['LanguageCode', 'INVALID_VALUE'],
+    ]);
+    expect(await status(here.post('/api/v1/me/language', { LanguageCode: 'sv-SE', RoleCode: 10 }))).toBe(400);
+    expect((await there.get('/api/v1/me')).json()).toMatchObject({ LanguageCode: 'en-GB' });
+    const own = (await here.get('/api/v1/me/sessions')).json<{ Rows: SessionRow[] }>().Rows;
+    expect(own.map(({ IsOwn }) => IsOwn).toSorted()).toEqual([false, true]);
+    await here.post('/api/v1/me/end_other_sessions');
+    expect([await status(here.get('/api/v1/me')), await status(there.get('/api/v1/me'))]).toEqual([200, 401]);
+    expect((await history(id)).slice(0, 2)).toMatchObject([
+      { Kind: 'sessions_ended', By: 'Nils Ny' },
+      { Kind: 'saved', By: 'Nils Ny', Changes: [{ Field: 'LanguageCode', Before: 'sv-SE', After: 'en-GB' }] },
+    ]);
+  });
+});

@@ -106,7 +106,15 @@ const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
 
 /** Returns the answer of `GET /me` for the user of a scope. */
 const userOf = (scope: UserScope): CurrentUser => ({
-  ...{ Id: 7, Name: 'Maja', LanguageCode: 'sv-SE', Role: scope.role, RoleId: 1, RoleCode: scope.roleCode },
+  ...{
+    Id: 7,
+    Username: 'maja',
+    Name: 'Maja',
+    LanguageCode: 'sv-SE',
+    Role: scope.role,
+    RoleId: 1,
+    RoleCode: scope.roleCode,
+  },
   ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },
   Functions: [...scope.functions].map((FnKey2) => ({ FnKey2, RoleCode: scope.roleCode })),
   ValidDealers:

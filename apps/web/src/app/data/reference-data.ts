@@ -49,8 +49,8 @@ const NONE: readonly never[] = [];
 export const useImporters = (): readonly ImporterRow[] =>
   useReference<ImporterRow>('/api/v1/importers', true).data?.Rows ?? NONE;
 
-export const useDealers = (): readonly DealerRow[] =>
-  useReference<DealerRow>('/api/v1/dealers', true).data?.Rows ?? NONE;
+export const useDealers = (enabled = true): readonly DealerRow[] =>
+  useReference<DealerRow>('/api/v1/dealers', enabled).data?.Rows ?? NONE;
 
 export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
   useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;

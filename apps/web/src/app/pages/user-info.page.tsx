@@ -1,12 +1,20 @@
-import { useTexts } from '@floorplan/ui';
+import { isNarrowedByDealer, isOfOneDealer, isStaffRole } from '@floorplan/identity/domain';
+import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
 import { useFunctionName } from '../texts/function-names';
 import { shownOrganisationNumber } from '../texts/identifiers';
 import { Page } from '../layout/page';
-import { useDealerGroupName, useDealerOptions } from '../data/reference-data';
+import {
+  useDealerGroupName,
+  useDealerOptions,
+  useDealers,
+  useImporterOptions,
+  useOrganisationOptions,
+} from '../data/reference-data';
+import { groupedFunctions } from '../rights/function-table';
+import { OwnLanguage, OwnSessions } from './own-settings';
 import { useUser } from '../session/session';
-import { LANGUAGE_TEXTS } from '../texts/texts';
 
 /** Page about the signed-in user, with the user's dealers and rights. */
 export function UserInfoPage() {
@@ -18,7 +26,10 @@ export function UserInfoPage() {
         <UserPanel user={user} />
         <DealersPanel user={user} />
       </div>
-      <FunctionsPanel user={user} />
+      <div className="stack">
+        <OwnSessions />
+        <FunctionsPanel user={user} />
+      </div>
     </Page>
   );
 }
@@ -30,10 +41,11 @@ const ROLE_CODES: Readonly<Record<number, string>> = {
 };
 
 function UserPanel({ user }: { user: CurrentUser }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const yesNo = (value: boolean) => t(value ? 'lbl.yes' : 'lbl.no');
   const code = ROLE_CODES[user.RoleCode];
   const group = useDealerGroupName(user.DealerGroupId);
+  const party = usePartyName(user);
   return (
     <section className="panel">
       <header>
@@ -42,13 +54,23 @@ function UserPanel({ user }: { user: CurrentUser }) {
       <dl className="facts panel-body">
         <dt>{t('user.name')}</dt>
         <dd>{user.Name}</dd>
+        <dt>{t('user_admin.username')}</dt>
+        <dd>{user.Username}</dd>
         <dt>{t('user.role')}</dt>
         <dd>
           {t(`role.${user.Role}`)}
           {code && `, ${t(code).toLowerCase()}`}
         </dd>
+        {party && (
+          <>
+            <dt>{t('user_admin.party')}</dt>
+            <dd>{party}</dd>
+          </>
+        )}
         <dt>{t('user.language')}</dt>
-        <dd>{t(LANGUAGE_TEXTS[language])}</dd>
+        <dd>
+          <OwnLanguage />
+        </dd>
         <dt>{t('user.dealer_group')}</dt>
         <dd>{group ?? t('lbl.none')}</dd>
         <dt>{t('user.service_module')}</dt>
@@ -60,65 +82,100 @@ function UserPanel({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Name of the importer, dealer or dealer organisation that the user acts for; null for staff. */
+function usePartyName({ Role, RoleId }: CurrentUser): string | null {
+  const isStaff = isStaffRole(Role);
+  const ofDealer = isOfOneDealer(Role);
+  const ofOrganisation = !ofDealer && isNarrowedByDealer(Role);
+  const lists = [
+    useImporterOptions(!isStaff && !ofDealer && !ofOrganisation),
+    useDealerOptions(ofDealer),
+    useOrganisationOptions(ofOrganisation),
+  ];
+  if (RoleId === null) return null;
+  const options = lists[ofDealer ? 1 : ofOrganisation ? 2 : 0]!;
+  return options.find(({ value }) => value === String(RoleId))?.label ?? null;
+}
+
 function DealersPanel({ user }: { user: CurrentUser }) {
   const { t } = useTexts();
-  const dealers = useDealerOptions(user.ValidDealers.length > 0);
-  const names = useMemo(() => new Map(dealers.map((dealer) => [dealer.value, dealer.label])), [dealers]);
+  const dealers = useDealers(user.ValidDealers.length > 0);
+  const names = useMemo(() => new Map(dealers.map((dealer) => [dealer.Id, dealer])), [dealers]);
+  const nameOf = (id: number) => {
+    const { Name, City } = names.get(id) ?? {};
+    return [Name ?? id, City].filter(Boolean).join(', ');
+  };
+  type Valid = CurrentUser['ValidDealers'][number];
+  const columns: SmallColumn<Valid>[] = [
+    { key: 'name', header: 'user.col_dealer', cell: ({ DealerPartyId }) => nameOf(DealerPartyId) },
+    {
+      key: 'number',
+      header: 'user.col_number',
+      cell: ({ DealerPartyId }) => (
+        <span className="mono">{names.get(DealerPartyId)?.FinancerAssignedId ?? ''}</span>
+      ),
+    },
+    {
+      key: 'orgno',
+      header: 'user.col_orgno',
+      whole: true,
+      cell: ({ OrganizationNumber }) => (
+        <span className="mono">{shownOrganisationNumber(OrganizationNumber)}</span>
+      ),
+    },
+    {
+      key: 'level',
+      header: 'user.auth_level',
+      cell: ({ AuthLevel }) => t(AuthLevel === 2 ? 'user.auth_level_2' : 'user.auth_level_1'),
+    },
+  ];
   return (
     <section className="panel">
       <header>
         <h2>{t('user.tab_dealers')}</h2>
+        {user.ValidDealers.length > 0 && <span className="soft">{user.ValidDealers.length}</span>}
       </header>
       <div className="panel-body">
         {user.ValidDealers.length === 0 ? (
-          <p className="soft">{t('user.dealers_empty')}</p>
+          <p className="soft">{t(isStaffRole(user.Role) ? 'user.dealers_all' : 'user.dealers_empty')}</p>
         ) : (
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('user.col_dealer')}</th>
-                <th scope="col">{t('user.col_orgno')}</th>
-                <th scope="col">{t('user.auth_level')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {user.ValidDealers.map((dealer) => (
-                <tr key={dealer.DealerPartyId}>
-                  <td>{names.get(String(dealer.DealerPartyId)) ?? dealer.DealerPartyId}</td>
-                  <td className="mono">{shownOrganisationNumber(dealer.OrganizationNumber)}</td>
-                  <td>{t(dealer.AuthLevel === 2 ? 'user.auth_level_2' : 'user.auth_level_1')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            label={t('user.tab_dealers')}
+            columns={columns}
+            rows={user.ValidDealers}
+            rowKey={({ DealerPartyId }) => DealerPartyId}
+          />
         )}
       </div>
     </section>
   );
 }
 
-/** The names of the user's rights. A tooltip shows the key, because support asks for it. */
+/** The names of the user's rights, by group. A tooltip shows the key, because support asks for it. */
 function FunctionsPanel({ user }: { user: CurrentUser }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const nameOf = useFunctionName();
-  const named = user.Functions.map(({ FnKey2: key }) => ({ key, name: nameOf(key) })).sort((one, other) =>
-    one.name.localeCompare(other.name, language),
-  );
+  const held = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));
   return (
     <section className="panel">
       <header>
         <h2>{t('user.tab_functions')}</h2>
         <span className="soft">{user.Functions.length}</span>
       </header>
-      <div className="panel-body">
+      <div className="panel-body stack">
         {user.Functions.length === 0 && <p className="soft">{t('user.functions_empty')}</p>}
-        <ul className="function-list">
-          {named.map(({ key, name }) => (
-            <li key={key} title={key}>
-              {name}
-            </li>
-          ))}
-        </ul>
+        {groupedFunctions((key) => held.has(key)).map(({ group, keys }) => (
+          <section key={group} aria-label={t(`rights.group_${group}`)}>
+            <h3 className="function-head">{t(`rights.group_${group}`)}</h3>
+            <ul className="function-list">
+              {keys.map((key) => (
+                <li key={key} title={key}>
+                  {nameOf(key)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function UserSessions({ user, mayEdit }: { user: UserAnswer; mayEdit: boo
   });
   const rows = query.data?.Rows;
   const open = rows?.filter(({ EndedAt }) => EndedAt === null) ?? [];
-  const reason = mayEdit ? (open.length === 0 ? t('session.none_open') : null) : t('rights.reason_role_code');
+  const reason = mayEdit ? (open.length === 0 ? t('session.no_open') : null) : t('rights.reason_role_code');
   return (
     <section className="panel">
       <header>
@@ -43,7 +43,7 @@ export function UserSessions({ user, mayEdit }: { user: UserAnswer; mayEdit: boo
         {query.error && !rows && (
           <LoadFailed title="session.err_load" error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {rows?.length === 0 && <p className="soft">{t('session.none')}</p>}
+        {rows?.length === 0 && <p className="soft">{t('session.no_sessions')}</p>}
         {rows && rows.length > 0 && (
           <SessionList label={t('session.title')} rows={rows} onEnd={mayEdit ? setEnding : undefined} />
         )}

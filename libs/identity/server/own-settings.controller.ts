@@ -1,0 +1,54 @@
+import { statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import { done, problemOf } from '@floorplan/platform/http';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ChangesOwnSettings, UserScopeOf } from '../access/decorators';
+import { languageRequest, type LanguageRequest } from '../contracts/current-user';
+import { identityRoutes } from '../contracts/routes';
+import { sessionsAnswer, type SessionsAnswer } from '../contracts/users';
+import type { UserScope } from '../domain/scope';
+import { Administrations } from './administrations';
+import { UserSessions } from './users/user-sessions';
+
+/** What every user may see and change of the own account: the language and the open sessions. */
+@ApiTags('Sign-in')
+@Controller()
+export class OwnSettingsController {
+  constructor(
+    private readonly administrations: Administrations,
+    private readonly sessions: UserSessions,
+  ) {}
+
+  @Post(identityRoutes.language)
+  @ChangesOwnSettings()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change the own language' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async language(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: languageRequest }) { LanguageCode }: LanguageRequest,
+  ): Promise<StatusAnswer> {
+    const changes = { languageCode: LanguageCode };
+    const saved = await this.administrations.users(scope).save({ id: scope.userId, changes });
+    if (!saved.ok) throw problemOf(saved.refusal);
+    return { Status: done('answer.msg_saved') };
+  }
+
+  @Get(identityRoutes.ownSessions)
+  @ApiOperation({ summary: 'The own open sessions' })
+  @ApiResponse({ status: 200, standardSchema: sessionsAnswer })
+  async open(@UserScopeOf() { userId, sessionId }: UserScope): Promise<SessionsAnswer> {
+    const Rows = await this.sessions.of(userId, sessionId, true);
+    return { Rows, Total: Rows.length };
+  }
+
+  @Post(identityRoutes.endOtherSessions)
+  @ChangesOwnSettings()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End all own sessions but the one of the request' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async endOthers(@UserScopeOf() scope: UserScope): Promise<StatusAnswer> {
+    const ended = await this.administrations.users(scope).endOtherSessions(scope.userId, scope.sessionId);
+    return { Status: done('user_admin.msg_sessions_ended', { count: ended }) };
+  }
+}
