@@ -44,7 +44,13 @@ export function FieldsPanel(props: {
   const { form, fields } = props;
   const context = useTexts();
   const { t } = context;
-  const values = form.values as FormValues;
+  // A choice without a value shows its option for none.
+  const values = Object.fromEntries(
+    fields.map(({ name, options }) => {
+      const value = (form.values as FormValues)[name] ?? null;
+      return [name, value === null && options?.some((option) => option.value === 0) ? 0 : value];
+    }),
+  );
   return (
     <section className="panel">
       <header>
@@ -112,7 +118,7 @@ export function RightsFormFrame(props: {
       }}
     >
       {props.children}
-      <div className="record-save">
+      <div className={form.dirty ? 'record-save record-save-open' : 'record-save'}>
         <Button
           type="submit"
           icon="pi pi-check"

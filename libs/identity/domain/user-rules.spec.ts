@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  administersUsers,
+  changesRights,
+  completeUser,
+  lostAdministration,
+  NEW_USER,
+  wrongClientFields,
+  NEW_CLIENT,
+  wrongUserFields,
+  type KnownParties,
+  type UserRights,
+} from '@floorplan/identity/domain';
+
+const parties: KnownParties = {
+  isParty: (role, id) => id === ({ IMP: 1, DEA: 101, DEO: 11 } as Record<string, number>)[role],
+  isDealer: (id) => id === 101 || id === 102,
+  isConcern: (id) => id === 7,
+};
+const dealer: UserRights = { ...NEW_USER, username: 'nils', name: 'Nils', roleId: 101 };
+const staff: UserRights = { ...dealer, role: 'admin', roleCode: 10, roleId: null };
+const wrong = (user: UserRights) => [...wrongUserFields(user, parties)];
+
+describe('fields of a user', () => {
+  test.each<[string, Partial<UserRights>, string, string]>([
+    ['a user name without letters', { username: ' ' }, 'Username', 'REQUIRED'],
+    ['a user name with a space inside', { username: 'nils ny' }, 'Username', 'INVALID_FORMAT'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'Name', 'TOO_LARGE'],
+    ['an unknown language', { languageCode: 'de-DE' }, 'LanguageCode', 'INVALID_VALUE'],
+    ['the role code of staff', { roleCode: 12 }, 'RoleCode', 'NOT_FOR_ROLE'],
+    ['no party', { roleId: null }, 'RoleId', 'REQUIRED'],
+    ['the party of another role', { roleId: 11 }, 'RoleId', 'UNKNOWN_RECORD'],
+    ['an unknown key', { functions: ['fncX'] }, 'Functions', 'INVALID_VALUE'],
+    ['a key of staff', { functions: ['fncInventory', 'fncAdmin'] }, 'Functions', 'NOT_FOR_ROLE'],
+    ['an unknown dealer group', { dealerGroupId: 11 }, 'DealerGroupId', 'UNKNOWN_RECORD'],
+    [
+      'an unknown dealer',
+      { dealers: [{ dealerId: 9, authLevel: 1 }] },
+      'Dealers[0].DealerPartyId',
+      'UNKNOWN_RECORD',
+    ],
+    [
+      'the same dealer twice',
+      { dealers: [1, 2].map((authLevel) => ({ dealerId: 101, authLevel: authLevel as 1 | 2 })) },
+      'Dealers[1].DealerPartyId',
+      'TAKEN',
+    ],
+  ])('are refused with %s [P2-USER-03]', (_, fields, field, code) => {
+    expect(wrong({ ...dealer, ...fields })).toEqual([[field, code]]);
+  });
+
+  test('are accepted for each role with its own party, and staff may hold every key [P2-USER-03]', () => {
+    expect(wrong(dealer)).toEqual([]);
+    expect(wrong({ ...dealer, role: 'IMP', roleId: 1 })).toEqual([]);
+    expect(wrong({ ...dealer, role: 'DEO', roleId: 11, functions: [] })).toEqual([]);
+    expect(wrong({ ...staff, functions: ['fncAdmin', 'fncFees'] })).toEqual([]);
+    expect(wrong({ ...staff, roleId: 1, dealers: [{ dealerId: 101, authLevel: 2 }] })).toEqual([
+      ['RoleId', 'NOT_FOR_ROLE'],
+      ['Dealers', 'NOT_FOR_ROLE'],
+    ]);
+  });
+
+  test('that older facts lack get their first values', () => {
+    const { languageCode: _, isActive: __, ...older } = dealer;
+    expect(completeUser({ ...older, ...{ by: 'somebody' } })).toEqual(dealer);
+  });
+});
+
+describe('the administration of users', () => {
+  test('belongs to active users with role code 10 and the key [P2-USER-06]', () => {
+    const others: Partial<UserRights>[] = [{ roleCode: 11 }, { functions: ['fncFees'] }, { isActive: false }];
+    expect(others.map((fields) => administersUsers({ ...staff, ...fields }))).toEqual([false, false, false]);
+    expect(administersUsers({ ...staff, functions: ['fncAdmin'] })).toBe(true);
+  });
+
+  test('is not lost by its own holder, nor by the last one [P2-USER-06]', () => {
+    const lost = (after: Partial<UserRights>, isSelf: boolean, others: number, before = staff) =>
+      [...(lostAdministration(before, { ...before, ...after }, { isSelf, others }) ?? [])][0];
+    expect(lost({ roleCode: 12 }, true, 5)).toEqual(['RoleCode', 'OWN_RIGHTS']);
+    expect(lost({ isActive: false }, false, 0)).toEqual(['IsActive', 'LAST_ADMINISTRATOR']);
+    expect(lost({ functions: [] }, false, 0)).toEqual(['Functions', 'LAST_ADMINISTRATOR']);
+    expect(lost({ role: 'IMP', roleCode: 0 }, false, 0)).toEqual(['Role', 'LAST_ADMINISTRATOR']);
+    expect(lost({ roleCode: 12 }, false, 1)).toBeUndefined();
+    expect(lost({ name: 'Ny' }, true, 0)).toBeUndefined();
+    expect(lost({ roleCode: 12 }, true, 0, { ...staff, roleCode: 11 })).toBeUndefined();
+  });
+});
+
+test('only changes of rights end sessions [P2-USER-07]', () => {
+  expect(changesRights(dealer, { ...dealer, name: 'Ny', languageCode: 'en-GB' })).toBe(false);
+  const rights: Partial<UserRights>[] = [
+    { isActive: false },
+    { functions: [] },
+    { dealerGroupId: 7 },
+    { username: 'n' },
+  ];
+  for (const change of rights) expect(changesRights(dealer, { ...dealer, ...change })).toBe(true);
+});
+
+test('names each invalid field of a partner client [P2-USER-13]', () => {
+  const client = { ...NEW_CLIENT, name: 'Banken', importerIds: [1] };
+  expect([...wrongClientFields('bank.1', client, parties)]).toEqual([]);
+  const bad = {
+    ...client,
+    name: '',
+    importerIds: [],
+    financeTypes: ['X'],
+    rights: ['all'],
+    languageCode: 'x',
+  };
+  expect([...wrongClientFields('a b', bad, parties)]).toEqual([
+    ['Id', 'INVALID_FORMAT'],
+    ['Name', 'REQUIRED'],
+    ['ImporterIds', 'REQUIRED'],
+    ['FinanceTypes', 'INVALID_VALUE'],
+    ['Rights', 'INVALID_VALUE'],
+    ['LanguageCode', 'INVALID_VALUE'],
+  ]);
+});
