@@ -68,8 +68,8 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
     VEHICLE_COLUMNS.Price,
     VEHICLE_COLUMNS.ClassificationName,
     own('StatusMessage', 'hist.col_status_message', place(false)),
-    event('EventCategoryStartReasonEnum', 'hist.col_start_reason'),
-    event('EventCategoryEndReasonEnum', 'hist.col_end_reason'),
+    { ...event('EventCategoryStartReasonEnum', 'hist.col_start_reason'), ...place(mode !== 'unapproved') },
+    { ...event('EventCategoryEndReasonEnum', 'hist.col_end_reason'), ...place(mode !== 'unapproved') },
     { ...VEHICLE_COLUMNS.EndPeriodDate, place: 'chosen' },
     own('VehiclePrice', 'hist.col_vehicle_price', { type: 'money', place: 'chosen' }),
     own('AmountIncludesVAT', 'inv.col_vat', { type: 'flag', place: 'chosen' }),
@@ -81,10 +81,17 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
 }
 
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
-  ...(row.BeginFromDate ? [`${t('hist.col_start')}: ${format.date(row.BeginFromDate)}`] : []),
-  ...(row.EndReasonDate ? [`${t('hist.col_end')}: ${format.date(row.EndReasonDate)}`] : []),
+  [row.BeginFromDate, row.EndReasonDate].map((day) => (day ? format.date(day) : '')).join(' – '),
+  t('lbl.amount_kr', { amount: format.money(row.Price) }),
   ...(row.EarlierRows > 0 ? [t('hist.more_rows', { count: row.EarlierRows })] : []),
 ]);
+
+/** Columns that a narrow list hides, least important first. */
+const LEAVES = [
+  ...['ImporterAssignedDealerId', 'OrganizationNumber', 'City', 'EventCategoryStartReasonEnum'],
+  ...['EventCategoryEndReasonEnum', 'ClassificationName', 'EndReasonDate', 'Model'],
+  ...['DaysFromStart', 'Make', 'DealerPartyName', 'ApproveStatus', 'ChassisNumber'],
+];
 
 /** The list of a mode. Each mode remembers its own filters. */
 export const historicList = (mode: Mode, reason: number, today: string): ListDescription<ListedRow> => ({
@@ -93,6 +100,7 @@ export const historicList = (mode: Mode, reason: number, today: string): ListDes
   filters: filtersOf(mode, today),
   sort: HISTORIC_ORDER,
   ...vehicleRows,
+  leaves: LEAVES,
   rowKey: ({ Id }) => Id,
   rowPath: (row) => address(paths.vehicle, { id: row.VehicleId }),
   card,
