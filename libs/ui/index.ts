@@ -24,6 +24,7 @@ export * from './form/field';
 export * from './form/form-fields';
 export * from './form/use-first-wrong';
 export * from './form/rows-form';
+export * from './form/save-button';
 export * from './format/format';
 export * from './i18n/actor-name';
 export * from './i18n/i18n';

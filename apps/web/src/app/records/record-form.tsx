@@ -14,10 +14,11 @@ import {
   useTexts,
   useToast,
   type FormValues,
+  SaveButton,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
@@ -50,7 +51,6 @@ export function RecordForm<Row extends RecordRow>(props: {
   const form = useFirstWrong(errors);
   // Fields that have lost the focus. They show their errors when only a valid form can be saved.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const reasonId = useId();
   const [busy, setBusy] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
   // Counts the saves. A new count remounts controls that keep their own state, so that they show the saved
@@ -205,21 +205,7 @@ export function RecordForm<Row extends RecordRow>(props: {
         </section>
       ))}
       <div className="record-save">
-        <Button
-          type="submit"
-          icon="pi pi-check"
-          label={t('btn.save')}
-          loading={busy}
-          // The attribute disabled would hide the reason from keyboard and mouse.
-          aria-disabled={obstacle !== null}
-          aria-describedby={obstacle ? reasonId : undefined}
-          data-tip={obstacle ? t(obstacle) : undefined}
-        />
-        {obstacle && (
-          <span id={reasonId} className="sr-only">
-            {t(obstacle)}
-          </span>
-        )}
+        <SaveButton label={t('btn.save')} busy={busy} obstacle={obstacle && t(obstacle)} />
         {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={reset} />}
       </div>
       <UnsavedChanges when={dirty} />

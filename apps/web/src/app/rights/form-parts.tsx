@@ -6,6 +6,7 @@ import {
   type FormField,
   type FormValue,
   type FormValues,
+  SaveButton,
 } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
@@ -119,13 +120,10 @@ export function RightsFormFrame(props: {
     >
       {props.children}
       <div className={form.dirty ? 'record-save record-save-open' : 'record-save'}>
-        <Button
-          type="submit"
-          icon="pi pi-check"
+        <SaveButton
           label={props.save}
-          loading={form.busy}
-          disabled={!form.dirty}
-          data-tip={form.dirty ? undefined : t('record.nothing_changed')}
+          busy={form.busy}
+          obstacle={form.dirty ? null : t('record.nothing_changed')}
         />
         {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.reset} />}
       </div>

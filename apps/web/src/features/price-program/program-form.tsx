@@ -1,7 +1,15 @@
 import { periodUnitOf } from '@floorplan/pricing/domain';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FinanceType } from '@floorplan/catalogue/domain';
-import { AskDialog, FormFields, Skeleton, stockholmDay, useTexts, type FormValue } from '@floorplan/ui';
+import {
+  AskDialog,
+  FormFields,
+  Skeleton,
+  stockholmDay,
+  useTexts,
+  type FormValue,
+  SaveButton,
+} from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { UnsavedChanges } from '../../app/routing/unsaved-changes';
@@ -125,13 +133,10 @@ function Loaded({
             </div>
           </section>
           <div className="record-save">
-            <Button
-              type="submit"
-              icon="pi pi-check"
+            <SaveButton
               label={t('btn.save')}
-              loading={form.busy}
-              disabled={!form.dirty}
-              data-tip={form.dirty ? undefined : t('record.nothing_changed')}
+              busy={form.busy}
+              obstacle={form.dirty ? null : t('record.nothing_changed')}
             />
             {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.undo} />}
           </div>

@@ -108,6 +108,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
 
   const submit = () =>
     carryOut(async () => {
+      if (!dirty) return;
       const empty = ['Name', 'Code', 'ValidFrom', 'ValidTo'].filter((name) => !draft.fields[name]);
       setTried(true);
       setFaults({ rows: new Map(), fields: new Map(empty.map((name) => [name, t('form.err_required')])) });

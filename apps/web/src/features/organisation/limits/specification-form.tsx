@@ -11,6 +11,7 @@ import {
   type FormField,
   type FormValue,
   type RowsAnswer,
+  SaveButton,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
@@ -236,9 +237,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
         )}
         {fields(REASON, false)}
         <div className="record-save">
-          <Button
-            type="submit"
-            icon="pi pi-check"
+          <SaveButton
             label={
               !isNumber(approved) || approved === saved.ApprovedAmount
                 ? t('deo.btn_save_limits')
@@ -247,9 +246,8 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
                     to: kronor(approved),
                   })
             }
-            loading={busy}
-            disabled={!dirty}
-            data-tip={dirty ? undefined : t('record.nothing_changed')}
+            busy={busy}
+            obstacle={dirty ? null : t('record.nothing_changed')}
           />
           <Button type="button" outlined label={t('btn.cancel')} onClick={onClose} />
         </div>

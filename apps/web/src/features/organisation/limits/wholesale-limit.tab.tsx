@@ -15,9 +15,9 @@ import {
   Skeleton,
   useTexts,
   type FormField,
+  SaveButton,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'primereact/button';
 import { useState, type FormEvent } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
@@ -175,14 +175,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
         }
       />
       <div className="record-save">
-        <Button
-          type="submit"
-          icon="pi pi-check"
-          label={button()}
-          loading={busy}
-          disabled={!dirty}
-          data-tip={dirty ? undefined : t('record.nothing_changed')}
-        />
+        <SaveButton label={button()} busy={busy} obstacle={dirty ? null : t('record.nothing_changed')} />
       </div>
       <UnsavedChanges when={dirty} />
     </form>
