@@ -25,7 +25,7 @@ import {
   ORGANISATION_ID,
   selectionOf,
 } from './limit-book.filter';
-import { LedgerFigures } from './ledger-figures';
+import { LedgerBalances } from './ledger-figures';
 
 const HTTP_NOT_FOUND = 404;
 
@@ -111,7 +111,7 @@ function Ledger({ organisationId }: { organisationId: number }) {
         {name} · {t(`deo.cat_${selection.category}`)}
       </>
     ),
-    figures: () => data && <LedgerFigures book={data} />,
+    figures: () => <LedgerBalances book={data} />,
     filterOf: (asked) => ({ dealerOrganizationId: organisationId, ...selectionOf(asked) }),
     texts: {
       title: 'ledger.title_rows',

@@ -83,10 +83,10 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
           rowKey={(one) => one.LimitCategory.CreditLimitType}
           empty="deo.limits_empty"
           actions={
-            <>
+            <span className="page-actions">
               <Link to={address(paths.limitBook, { id: row.Id })}>{t('ledger.title')}</Link>
               {mayEdit && <LimitBookButton organisationId={row.Id} />}
-            </>
+            </span>
           }
           {...(mayEdit && {
             completed: (rows) =>
