@@ -36,6 +36,7 @@ import {
   selectionOf,
 } from './limit-book.filter';
 
+const HTTP_FORBIDDEN = 403;
 const HTTP_NOT_FOUND = 404;
 
 const descriptionOf = (today: string) => ({
@@ -70,7 +71,10 @@ function LimitBook({ organisationId }: { organisationId: number }) {
   const parent = useParent(organisationId);
   const retry = () => void refetch();
   const makes = (data?.Makes ?? []).map(({ Id, Name }) => ({ value: String(Id), label: Name }));
-  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  const status = error ? failureOf(error).status : null;
+  if (status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  // Staff have hidden the used amounts from the role.
+  if (status === HTTP_FORBIDDEN) return <HiddenBook />;
   return (
     <Page prints flow title={t('ledger.title')} parent={parent} context={data?.Organisation ?? NO_NAME_YET}>
       <div className="stack">

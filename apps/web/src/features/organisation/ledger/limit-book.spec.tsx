@@ -98,6 +98,13 @@ test('asks for nothing, and says who sees the limit book, for users who see no u
   await screen.findByText('Limitboken visas för finansbolaget och organisationen själv');
 });
 
+// P2-LEDGER-04
+test('says who sees the limit book when staff have hidden the used amounts from the role', async () => {
+  server.on(`GET ${BOOK}/F1`, { status: 403, json: { Message: 'Saknar rätt' } });
+  await at('/start/limits/:id', <LimitBookPage />);
+  await screen.findByText('Limitboken visas för finansbolaget och organisationen själv');
+});
+
 test('says that there is no organisation with the id, and why the limit book cannot be loaded', async () => {
   server.on(`GET ${BOOK}/F1`, { status: 404, json: { Message: 'Finns inte' } });
   const { unmount } = await at('/start/limits/:id', <LimitBookPage />);

@@ -27,6 +27,7 @@ import {
 } from './limit-book.filter';
 import { LedgerBalances } from './ledger-figures';
 
+const HTTP_FORBIDDEN = 403;
 const HTTP_NOT_FOUND = 404;
 
 const description: ListDescription<LimitLedgerRow> = {
@@ -101,7 +102,10 @@ function Ledger({ organisationId }: { organisationId: number }) {
     }),
     [t, Makes],
   );
-  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  const status = error ? failureOf(error).status : null;
+  if (status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  // Staff have hidden the used amounts from the role.
+  if (status === HTTP_FORBIDDEN) return <HiddenBook />;
   const screen: ServedListScreen<LimitLedgerRow, Omit<LimitLedgerFilter, 'text'>> = {
     description,
     served,
