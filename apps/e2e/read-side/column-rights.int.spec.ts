@@ -86,6 +86,20 @@ test('names columns that cannot be changed, and merges the changes of two users 
   expect((await save({ Model: false }, { Key: 'nothing' })).status).toBe(404);
 });
 
+test('hides and shows together the used amounts of limits, each of which tells the others [P2-USER-12]', async () => {
+  const deo = await system.user('deo');
+  const used = async () => {
+    const { Rows } = await deo.must(deo.get<Rows>('/api/v1/dealers/list_limits'));
+    return Object.keys(Rows[0]!).filter((name) => /Used$/.test(name)).length;
+  };
+  const all = await used();
+  const limits = { Role: 'DEO', Key: 'limits' };
+  await admin.must(save({ DemoLimitUsed: false }, limits));
+  expect([all, await used()]).toEqual([9, 0]);
+  await admin.must(save({ RVGLimitUsed: true }, limits));
+  expect(await used()).toBe(9);
+});
+
 test('lets only role code 10 change columns, and keeps each change with its author [P2-USER-12]', async () => {
   const deo = await system.user('deo');
   for (const who of [deo, dea]) {

@@ -18,6 +18,7 @@ export const columnRightsRow = z
         IsVisibleByDefault: z.boolean(),
         /** `ALWAYS` columns cannot be hidden, `SECRET` columns cannot be shown. */
         Fixed: z.enum(['ALWAYS', 'SECRET']).nullable(),
+        With: z.array(z.string()).describe('Columns that are shown and hidden together with this one'),
       }),
     ),
   })

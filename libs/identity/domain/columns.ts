@@ -26,8 +26,13 @@ export function hiddenColumns(
 ): readonly string[] {
   const chosen = Object.hasOwn(changed, rights.key) ? changed[rights.key] : undefined;
   const secret = rights.secret?.[role] ?? [];
-  return chosen ? [...new Set([...chosen, ...secret])] : (rights.hidden[role] ?? []);
+  const hidden = chosen ? [...chosen, ...secret] : (rights.hidden[role] ?? []);
+  return [...new Set(hidden.flatMap((column) => hiddenWith(rights, column)))];
 }
+
+/** The column, and the columns that are hidden together with it. */
+export const hiddenWith = ({ together = [] }: ColumnRights, column: string): readonly string[] =>
+  together.find((group) => group.includes(column)) ?? [column];
 
 /** Returns for each column with rights whether the reader may see it. */
 export function visibleColumns(reader: ColumnReader, rights: ColumnRights): ColumnFlags {

@@ -154,6 +154,8 @@ describe('columns by role', () => {
     const locked = { ...rights, columns: [...rights.columns, 'Code'], secret: { DEA: ['Code'] } };
     const dealer = { role: 'DEA', hiddenColumns: { cars: ['Make'] } } as const;
     expect(visibleColumns(dealer, locked)).toEqual({ City: true, Make: false, Code: false });
+    const together = { ...rights, hidden: {}, together: [['City', 'Make']] };
+    expect(visibleColumns(dealer, together)).toEqual({ City: false, Make: false });
     expect(visibleColumns(dealer, { ...rights, key: 'constructor' })).toEqual({ City: false, Make: true });
   });
 

@@ -7,6 +7,8 @@ export interface ColumnRights {
   readonly hidden: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Columns that staff cannot hide, because they identify a row or because a filter tells their values. */
   readonly always?: readonly string[];
+  /** Columns that are hidden together, because each of them tells the others. */
+  readonly together?: readonly (readonly string[])[];
   /** Columns by role that staff cannot show, because their values are secrets of others. */
   readonly secret?: Readonly<Partial<Record<string, readonly string[]>>>;
 }

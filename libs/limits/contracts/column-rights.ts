@@ -10,7 +10,9 @@ export const LIMITS_COLUMNS: RoleColumns = {
   key: 'limits',
   columns: ['Name', 'OrganizationNumber', 'Make', ...AMOUNTS, ...USE, 'CurrentNettingLimit'],
   hidden: { IMP: [...USE, 'CurrentNettingLimit'] },
-  always: ['Name'],
+  // The approved amounts are in the limits of an organisation too.
+  always: ['Name', ...AMOUNTS],
+  together: [USE],
   // What is left of a limit is known only to staff and to the organisation itself.
   secret: { IMP: [...USE, 'CurrentNettingLimit'] },
 };

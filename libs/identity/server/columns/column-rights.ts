@@ -5,7 +5,13 @@ import { COLUMN_RIGHTS } from '@floorplan/platform/contexts';
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ColumnRightsRow, SaveColumnRightsRequest } from '../../contracts/column-rights';
-import { fixedColumn, hiddenColumns, visibleColumns, type HiddenColumns } from '../../domain/columns';
+import {
+  fixedColumn,
+  hiddenColumns,
+  hiddenWith,
+  visibleColumns,
+  type HiddenColumns,
+} from '../../domain/columns';
 import { COLUMN_RIGHTS_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
 import { ROLES, isStaffRole, type Role } from '../../domain/roles';
 import { record } from '../change-log';
@@ -66,6 +72,7 @@ export class ColumnRightsAdministration {
             IsVisible: visible[Column]!,
             IsVisibleByDefault: defaults[Column]!,
             Fixed: fixedColumn(role, rights, Column),
+            With: hiddenWith(rights, Column).filter((other) => other !== Column),
           })),
         };
       }),
@@ -103,7 +110,9 @@ export class ColumnRightsAdministration {
     if (!merged.ok) return merged;
     await this.write(by, { role, key }, (before) => {
       const visible = { ...visibleColumns({ role, hiddenColumns: before }, rights) };
-      for (const column of merged.changed) visible[column] = Columns[column]!;
+      const wanted = [...merged.changed].sort((one, other) => Number(Columns[other]) - Number(Columns[one]));
+      for (const column of wanted)
+        for (const one of hiddenWith(rights, column)) visible[one] = Columns[column]!;
       return rights.columns.filter((column) => !visible[column]);
     });
     return { ok: true, id: 0 };

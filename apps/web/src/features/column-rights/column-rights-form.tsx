@@ -46,13 +46,15 @@ export function ColumnRightsForm({ row, mayEdit }: { row: ColumnRightsRow; mayEd
         </header>
         <div className="panel-body">
           <ul className="function-checks">
-            {row.Columns.map(({ Column, Fixed, IsVisibleByDefault }) => (
+            {row.Columns.map(({ Column, Fixed, IsVisibleByDefault, With }) => (
               <li key={Column}>
                 <label>
                   <Check
                     checked={form.values[Column] === true}
                     disabled={!mayEdit || Fixed !== null}
-                    onChange={(event) => form.change({ [Column]: event.target.checked })}
+                    onChange={({ target: { checked } }) =>
+                      form.change(Object.fromEntries([Column, ...With].map((one) => [one, checked])))
+                    }
                   />
                   <span>
                     {t(columnName(Key, Column))}
