@@ -1,4 +1,4 @@
-import type { InlineProjection, StreamChange } from '@floorplan/platform/event-store';
+import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   approvalAwaited,
   eventCategoryOf,
@@ -15,9 +15,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { classificationFor } from '@floorplan/catalogue/domain';
-import { dayOf } from './history.projections';
-
-type Change = StreamChange<VehicleState, VehicleEvent>;
+import { dayOf, stepsOf } from './history.projections';
 
 /** Columns that are filled only with a current or requested financing. */
 function financingColumns(vehicle: Vehicle): object {
@@ -90,22 +88,14 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   },
 };
 
-/** The state after each fact of the act. */
-function statesOf({ before, facts }: Pick<Change, 'before' | 'facts'>): VehicleState[] {
-  let state = before;
-  return facts.map(({ fact }) => (state = vehicleStream.evolve(state, fact)));
-}
-
 /** Table of the event list, one row per fact with an event category. */
 export const vehicleEventProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_event',
   stream: vehicleStream,
-  rows: ({ stream, id, facts, before, metadata, at }) => {
+  rows: ({ stream, id, facts, before, after, metadata, at }) => {
     if (!facts.some(({ fact }) => eventCategoryOf(fact) !== null)) return [];
-    const states = statesOf({ before, facts });
-    return facts.flatMap(({ fact, version }, place) => {
+    return stepsOf({ before, after, facts }).flatMap(({ fact, version, after: state }) => {
       const category = eventCategoryOf(fact);
-      const state = states[place]!;
       if (category === null || state.status === 'absent') return [];
       const { importers, dealers } = vehicleStream.readers(state, fact);
       return [
