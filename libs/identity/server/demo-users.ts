@@ -1,7 +1,8 @@
 import type { Database } from '@floorplan/platform/event-store';
 import { DEFAULT_CLIENT_FINANCE_TYPES } from '../domain/finance-types';
 import { ClientAdministration } from './clients/client-administration';
-import { UserAdministration, type NewUser } from './users/user-administration';
+import type { NewUser } from './users/new-user';
+import { UserAdministration } from './users/user-administration';
 
 /** Password of all demo users and secret of all demo clients. */
 export const DEMO_SECRET = 'lager-demo';

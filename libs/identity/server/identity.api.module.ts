@@ -30,6 +30,7 @@ import { SalesPersonsController } from './sales-persons.controller';
 import { SavedViews } from './saved-views/saved-views';
 import { SavedViewsController } from './saved-views/saved-views.controller';
 import { UserSessions } from './users/user-sessions';
+import { UserSignInsController } from './users/user-sign-ins.controller';
 import { UsersController, UsersListController } from './users/users.controller';
 import { UsersList } from './users/users.list';
 import { Users } from './users/users';
@@ -51,6 +52,7 @@ export class IdentityApiModule {
         SavedViewsController,
         UsersController,
         UsersListController,
+        UserSignInsController,
         ColumnRightsController,
         ClientsController,
         ClientsListController,

@@ -7,6 +7,7 @@ export { Scopes } from './access/scopes';
 export { Users } from './users/users';
 export { ClientAdministration, type ClientChanges, type NewClient } from './clients/client-administration';
 export { UserRefused } from './refused';
-export { UserAdministration, type NewUser } from './users/user-administration';
+export type { NewUser } from './users/new-user';
+export { UserAdministration } from './users/user-administration';
 export { ClientsModule } from './clients.module';
 export { manifest } from './manifest';

@@ -13,7 +13,7 @@ import { record } from '../change-log';
 import { DatabaseInboxClients } from '../inbox-clients';
 import { hashSecret } from '../passwords';
 import { refuseWeak, UserRefused } from '../refused';
-import { TRUSTED } from '../users/user-administration';
+import { TRUSTED } from '../users/new-user';
 import { clientInOrder, clientWithId, storeClient, storeSecret, type StoredClient } from './client-rows';
 
 export interface NewClient {

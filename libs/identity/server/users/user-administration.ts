@@ -1,12 +1,11 @@
-import type { Actor, Parts } from '@floorplan/kernel';
+import type { Actor } from '@floorplan/kernel';
 import { refused } from '@floorplan/kernel';
-import { FIELD_ERROR_TEXTS, fieldErrorsOf, refusedFields } from '@floorplan/kernel/wire';
+import { refusedFields } from '@floorplan/kernel/wire';
 import { Meanwhile, type Saved } from '@floorplan/platform/commands';
 import { Database, EventLog, type SqlRunner } from '@floorplan/platform/event-store';
 import { randomBytes } from 'node:crypto';
 import { isFunctionKey } from '../../domain/functions';
 import { USER_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
-import type { Role, RoleCode } from '../../domain/roles';
 import {
   changesRights,
   completeUser,
@@ -16,7 +15,6 @@ import {
   type KnownParties,
   type UserRights,
 } from '../../domain/user-rules';
-import { announce } from '../access/session-watch';
 import { record } from '../change-log';
 import { personHash } from '../keys';
 import { hashSecret } from '../passwords';
@@ -31,73 +29,11 @@ import {
   type Secrets,
   type StoredUser,
 } from './user-rows';
-import type { UserDealer } from './users';
-
-export interface NewUser {
-  readonly username: string;
-  readonly name: string;
-  readonly password: string;
-  readonly role: Role;
-  /** 10, 11 or 12 for staff; 0 for all other roles. */
-  readonly roleCode: number;
-  /** Id of the importer, dealer or dealer organisation; null for staff. */
-  readonly roleId: number | null;
-  /** Absent means the function keys of the role. */
-  readonly functions?: readonly string[];
-  readonly dealerGroupId?: number | null;
-  readonly enableServiceModule?: boolean;
-  readonly enableServiceModuleAdmin?: boolean;
-  readonly languageCode?: 'sv-SE' | 'en-GB';
-  /** Twelve digits. Only a keyed hash of the number is stored. */
-  readonly personalNumber?: string;
-  readonly dealers?: readonly UserDealer[];
-}
-
-/** A save of a user. `id` 0 creates a user. Without a version, all changes are saved. */
-export interface UserSave {
-  readonly id: number;
-  readonly version?: number | undefined;
-  readonly changes: Partial<UserRights>;
-  readonly secrets?: Secrets;
-}
-
-/** Parties of demo data and tests, whose ids are known to exist. */
-export const TRUSTED: KnownParties = { isParty: () => true, isDealer: () => true, isConcern: () => true };
+import { announceChange, endSessions } from './ended-sessions';
+import { idOf, rightsOf, TRUSTED, type NewUser } from './new-user';
+import { partsOf, USER_WIRE, type UserSave } from './user-wire';
 
 const USER_STREAM = { category: USER_CATEGORY, initialState: null, evolve: () => null };
-
-/** Name in the API of each field of a user. */
-export const USER_WIRE: Readonly<Record<keyof UserRights, string>> = {
-  username: 'Username',
-  name: 'Name',
-  role: 'Role',
-  roleCode: 'RoleCode',
-  roleId: 'RoleId',
-  functions: 'Functions',
-  dealerGroupId: 'DealerGroupId',
-  dealers: 'Dealers',
-  enableServiceModule: 'EnableServiceModule',
-  enableServiceModuleAdmin: 'EnableServiceModuleAdmin',
-  languageCode: 'LanguageCode',
-  isActive: 'IsActive',
-};
-
-/** A field's value in the API. */
-export const wireOfUser = <K extends keyof UserRights>(field: K, value: UserRights[K]): unknown =>
-  field === 'dealers'
-    ? (value as UserRights['dealers']).map((dealer) => ({
-        DealerPartyId: dealer.dealerId,
-        AuthLevel: dealer.authLevel,
-      }))
-    : value;
-
-const partsOf = (rights: Partial<UserRights>): Parts =>
-  new Map(
-    (Object.keys(rights) as (keyof UserRights)[]).map((field) => [
-      USER_WIRE[field],
-      wireOfUser(field, rights[field]!),
-    ]),
-  );
 
 /** Creates and changes users. A change of rights ends the user's sessions. */
 export class UserAdministration {
@@ -161,13 +97,16 @@ export class UserAdministration {
     }
   }
 
-  /** Replaces a user's password and ends the user's sessions. @returns false for an unknown user */
-  async givePassword(id: number, password: string): Promise<boolean> {
+  /**
+   * Replaces a user's password and ends the user's sessions, except the one in which users change their own.
+   * @returns false for an unknown user
+   */
+  async givePassword(id: number, password: string, keptId: string | null = null): Promise<boolean> {
     refuseWeak(password);
     const passwordHash = await hashSecret(password);
     return this.act(id, async (runner) => {
       await runner.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
-      await endSessions(runner, id, 'password-changed');
+      await endSessions(runner, id, 'password-changed', { but: keptId });
       return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
     });
   }
@@ -310,46 +249,3 @@ const sorted = (rights: UserRights) =>
   Object.entries(rights).sort(([one], [other]) => (one < other ? -1 : 1));
 
 const unknownPassword = () => hashSecret(randomBytes(32).toString('base64url'));
-
-function rightsOf({ password: _, personalNumber: __, ...user }: NewUser): UserRights {
-  const rights = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== undefined));
-  return { ...NEW_USER, ...rights, roleCode: user.roleCode as RoleCode };
-}
-
-/** @throws UserRefused with the invalid fields, for the command line */
-function idOf(saved: Saved): number {
-  if (saved.ok) return saved.id;
-  const fields = fieldErrorsOf(saved.refusal).map(
-    ({ Field, Code }) => `${Field}: ${FIELD_ERROR_TEXTS[Code]}`,
-  );
-  throw new UserRefused(fields.join('\n') || saved.refusal.code);
-}
-
-/** Notifies all processes that the user's open sessions have other data, such as another language. */
-async function announceChange(runner: SqlRunner, userId: number): Promise<void> {
-  const open = await runner.query<{ id: string }>(
-    'select id from session where user_id = $1 and ended_at is null',
-    [userId],
-  );
-  for (const { id } of open) await announce(runner, 'changed', id);
-}
-
-/**
- * Ends all sessions of a user, only one, or all but one.
- * @returns the number of ended sessions
- */
-async function endSessions(
-  runner: SqlRunner,
-  userId: number,
-  reason: string,
-  { only = null, but = null }: { readonly only?: string | null; readonly but?: string | null } = {},
-): Promise<number> {
-  const ended = await runner.query(
-    `UPDATE session SET ended_at = now(), end_reason = $2
-      WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4::uuid
-      RETURNING id`,
-    [userId, reason, only, but],
-  );
-  for (const { id } of ended) await announce(runner, 'session', String(id));
-  return ended.length;
-}

@@ -1,10 +1,4 @@
-import {
-  idParam,
-  savedAnswer,
-  statusAnswer,
-  type SavedAnswer,
-  type StatusAnswer,
-} from '@floorplan/kernel/wire';
+import { idParam, savedAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
 import { done, invalid, notFound, OutcomeNotKept, savedOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
@@ -22,24 +16,18 @@ import {
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AdministersUsers, listAccess, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
 import {
-  endSessionsRequest,
   passwordAnswer,
   passwordRequest,
   personalNumberRequest,
   rightsHistoryAnswer,
   saveUserRequest,
-  sessionsAnswer,
-  signInsAnswer,
   userAnswer,
   usersContract,
-  type EndSessionsRequest,
   type PasswordAnswer,
   type PasswordRequest,
   type PersonalNumberRequest,
   type RightsHistoryAnswer,
   type SaveUserRequest,
-  type SessionsAnswer,
-  type SignInsAnswer,
   type UserAnswer,
 } from '../../contracts/users';
 import { USER_ROUTES, USERS_TOPIC } from '../../contracts/users-list';
@@ -48,11 +36,9 @@ import { hasFunction, isStaff, type UserScope } from '../../domain/scope';
 import { completeUser, type UserRights } from '../../domain/user-rules';
 import { Administrations } from '../administrations';
 import { newSecret } from '../passwords';
-import { BackOff, type Failure } from '../sign-in/back-off';
 import { rightsHistory } from './rights-history';
-import { USER_WIRE, wireOfUser } from './user-administration';
+import { USER_WIRE, wireOfUser } from './user-wire';
 import { userWithId } from './user-rows';
-import { UserSessions } from './user-sessions';
 import { UsersList } from './users.list';
 import { Users } from './users';
 
@@ -67,9 +53,7 @@ export class UsersController implements OnModuleInit {
   constructor(
     private readonly list: UsersList,
     private readonly users: Users,
-    private readonly sessions: UserSessions,
     private readonly administrations: Administrations,
-    private readonly backOff: BackOff,
     private readonly log: EventLog,
     private readonly topics: LiveTopics<UserScope>,
   ) {}
@@ -101,7 +85,7 @@ export class UsersController implements OnModuleInit {
   @ApiOperation({ summary: 'Who changed the user, when and what' })
   @ApiResponse({ status: 200, standardSchema: rightsHistoryAnswer })
   async history(@Param('id', id) userId: number): Promise<RightsHistoryAnswer> {
-    await this.known(userId);
+    if (!(await userWithId(this.log.database, userId))) throw notFound();
     const stream = { category: USER_CATEGORY, id: userId };
     const Rows = await rightsHistory(this.log, stream, (data) => inHistory(completeUser(data as UserRights)));
     return { Rows, Total: Rows.length };
@@ -134,7 +118,10 @@ export class UsersController implements OnModuleInit {
     @Body({ schema: passwordRequest }) { Password }: PasswordRequest,
   ): Promise<PasswordAnswer> {
     const generated = Password === undefined ? newSecret() : null;
-    const isKnown = await this.administrations.users(scope).givePassword(userId, Password ?? generated!);
+    // Otherwise the browser would be signed out before it has shown the password.
+    const kept = scope.userId === userId ? scope.sessionId : null;
+    const administration = this.administrations.users(scope);
+    const isKnown = await administration.givePassword(userId, Password ?? generated!, kept);
     if (!isKnown) throw notFound();
     return { Status: done('user_admin.msg_password'), Password: generated };
   }
@@ -177,72 +164,6 @@ export class UsersController implements OnModuleInit {
   async unlock(@UserScopeOf() scope: UserScope, @Param('id', id) userId: number): Promise<SavedAnswer> {
     return savedOf(await this.administrations.users(scope).save({ id: userId, changes: { isActive: true } }));
   }
-
-  @Get(USER_ROUTES.sessions)
-  @ApiOperation({ summary: 'Sessions of a user: when, last used, and from where' })
-  @ApiResponse({ status: 200, standardSchema: sessionsAnswer })
-  async sessionsOf(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', id) userId: number,
-  ): Promise<SessionsAnswer> {
-    await this.known(userId);
-    const Rows = await this.sessions.of(userId, scope.sessionId);
-    return { Rows, Total: Rows.length };
-  }
-
-  @Post(USER_ROUTES.endSessions)
-  @AdministersUsers()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'End one session of a user, or all of them' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
-  async endSessions(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', id) userId: number,
-    @Body({ schema: endSessionsRequest }) { SessionId }: EndSessionsRequest,
-  ): Promise<StatusAnswer> {
-    const ended = await this.administrations.users(scope).endSessions(userId, SessionId);
-    if (ended === null) throw notFound();
-    return { Status: done('user_admin.msg_sessions_ended', { count: ended }) };
-  }
-
-  @Get(USER_ROUTES.signIns)
-  @ApiOperation({ summary: 'Failed sign-ins of a user in the last hour, and the wait that follows' })
-  @ApiResponse({ status: 200, standardSchema: signInsAnswer })
-  async signIns(@Param('id', id) userId: number): Promise<SignInsAnswer> {
-    const failures = await this.backOff.failuresOf(await this.known(userId));
-    const everywhere = failures.find(({ isEverywhere }) => isEverywhere);
-    return {
-      Everywhere: everywhere ? failureOf(everywhere) : null,
-      Addresses: failures
-        .filter(({ isEverywhere }) => !isEverywhere)
-        .map((failure) => ({ Address: failure.address, ...failureOf(failure) })),
-    };
-  }
-
-  @Post(USER_ROUTES.releaseSignIns)
-  @AdministersUsers()
-  @HttpCode(200)
-  @ApiOperation({ summary: "Forget a user's failed sign-ins, so that the next attempt need not wait" })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
-  async releaseSignIns(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', id) userId: number,
-  ): Promise<StatusAnswer> {
-    const administration = this.administrations.users(scope);
-    const isKnown = await administration.act(userId, async (runner, { rights }) => {
-      const released = await this.backOff.release(runner, rights.username);
-      return released > 0 ? administration.released(userId) : null;
-    });
-    if (!isKnown) throw notFound();
-    return { Status: done('user_admin.msg_released') };
-  }
-
-  /** Returns the user's name. @throws Problem 404 for an unknown user */
-  private async known(userId: number): Promise<string> {
-    const user = await userWithId(this.log.database, userId);
-    if (!user) throw notFound();
-    return user.rights.username;
-  }
 }
 
 const wireOf = (rights: UserRights): ReadonlyMap<string, unknown> =>
@@ -276,12 +197,6 @@ function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserR
   }));
   return { ...fields, dealers };
 }
-
-const failureOf = ({ failures, lastFailedAt, wait }: Failure) => ({
-  Failures: failures,
-  LastFailedAt: new Date(lastFailedAt).toISOString(),
-  WaitSeconds: wait,
-});
 
 export const UsersListController = listController(UsersList, {
   routes: USER_ROUTES,

@@ -308,6 +308,13 @@ describe('secrets of a user', () => {
       expect(texts).not.toContain(secret);
   });
 
+  test('that users change for themselves end all sessions but this one [P2-USER-09]', async () => {
+    const { id, username } = await created({ ...STAFF, RoleCode: 10 });
+    const [here, there] = [await signIn(username), await signIn(username)];
+    expect(await status(here.post(`/api/v1/users/${id}/password`, {}))).toBe(200);
+    expect([await status(here.get('/api/v1/me')), await status(there.get('/api/v1/me'))]).toEqual([200, 401]);
+  });
+
   test('are absent from the history, which names each change with its author [P2-USER-10]', async () => {
     const { id } = await created(DEALER);
     await save({ Id: id, Functions: ['fncLimits', 'fncInventory'], Role: 'DEO', RoleId: 11 });
