@@ -63,6 +63,8 @@ import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
 import { SignInsSeen1700000000170 } from './0170-sign-ins-seen';
 import { ColumnRights1700000000171 } from './0171-column-rights';
 import { SecretsOfClients1700000000172 } from './0172-secrets-of-clients';
+import { NetSaleOfVehicles1700000000177 } from './0177-net-sale-of-vehicles';
+import { IndexOfNetSale1700000000178 } from './0178-index-of-net-sale';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -130,4 +132,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SignInsSeen1700000000170,
   ColumnRights1700000000171,
   SecretsOfClients1700000000172,
+  NetSaleOfVehicles1700000000177,
+  IndexOfNetSale1700000000178,
 ];

@@ -4,6 +4,7 @@ import {
   ENDED_STATUS_CODES,
   INVENTORY_STATUS_CODES,
   LOAN_STOCK_STATUS_CODES,
+  NET_SALE_STATUS_CODES,
 } from '@floorplan/vehicle/domain';
 import { batchProjections } from '@floorplan/platform/batches';
 import { Database, rebuildProjection, Registry } from '@floorplan/platform/event-store';
@@ -231,6 +232,7 @@ test('gives each partial index of vehicles exactly the status codes of the query
   const expected: Readonly<Record<string, readonly number[]>> = {
     vehicle_dealer_stock: [...DEALER_STOCK_STATUS_CODES, ...LOAN_STOCK_STATUS_CODES],
     vehicle_code_waits: ENDED_STATUS_CODES,
+    vehicle_net_sale: NET_SALE_STATUS_CODES,
   };
   for (const { name, codes } of rows)
     expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([

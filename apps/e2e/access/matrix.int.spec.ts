@@ -15,7 +15,7 @@ import {
 } from '@floorplan/identity/testing';
 import { foreignStatuses, signIn } from './callers';
 import { EXPECTATIONS, TOPICS } from './expectations';
-import { FILLED_FROM_OUTSIDE, ADDRESSED_FROM_OUTSIDE, UNKNOWN } from './unknown-fields';
+import { FILLED_FROM_OUTSIDE, ADDRESSED_FROM_OUTSIDE, OF_ROWS, UNKNOWN } from './unknown-fields';
 
 const messages = new Messages(31);
 const callers = new Map<Caller, Client>();
@@ -154,7 +154,11 @@ describe('unknown fields of all documented routes', () => {
       (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
     )) {
       const [method, path] = called(route);
-      const answer = await callerOf(route).call<Answer>(method, path, `{"${field}":1}`);
+      const answer = await callerOf(route).call<Answer>(
+        method,
+        path,
+        OF_ROWS.has(route) ? `[{"${field}":1}]` : `{"${field}":1}`,
+      );
       if (!namesField(answer, field))
         passed.push(`${answer.status} ${route} ${JSON.stringify(answer.body.Errors)}`);
     }

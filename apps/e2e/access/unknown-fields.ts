@@ -7,6 +7,9 @@ export const UNKNOWN = ['Nonsense', 'constructor', 'prototype', '__proto__'];
 /** Routes that the identity provider calls with its own URL parameters. */
 export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1/signin/oidc/callback']);
 
+/** Routes whose body is a list of rows. */
+export const OF_ROWS: ReadonlySet<string> = new Set(['POST /api/v1/dealergroups/vehicles_save_data_changes']);
+
 /**
  * Routes that ignore unknown fields. RFC 6749 requires this for tokens, and messages of partners may contain
  * more fields than the portal reads.

@@ -1,2 +1,3 @@
+export * from './offered-terms';
 export * from './payment-terms';
 export * from './routes';

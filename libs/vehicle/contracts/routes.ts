@@ -19,6 +19,10 @@ export const VEHICLE_ROUTES = {
   exportApproveDemos: `${API}/approvedemos/export`,
   transferVehicles: `${API}/transfervehicles`,
   exportTransferVehicles: `${API}/transfervehicles/export`,
+  /** Vehicles of a dealer group with their net sale, and the call that changes many of them. */
+  netSale: `${API}/dealergroups/:id/wholesaleadminsearch`,
+  exportNetSale: `${API}/dealergroups/:id/wholesaleadminsearch/export`,
+  saveNetSale: `${API}/dealergroups/vehicles_save_data_changes`,
   vehicle: `${API}/vehicles/:id`,
   specification: `${API}/vehicles/:id/specification`,
   objectData: `${API}/vehicles/:id/objectdata`,
@@ -69,5 +73,6 @@ export const VEHICLE_TOPICS = {
   consignInventory: 'vehicle.consign-inventory',
   approveDemos: 'vehicle.approve-demos',
   transferVehicles: 'vehicle.transfer-vehicles',
+  netSale: 'vehicle.net-sale',
   detail: 'vehicle.detail',
 } as const;

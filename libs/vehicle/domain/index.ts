@@ -37,6 +37,13 @@ export * from './state/vehicle.parts';
 export * from './state/vehicle.state';
 export * from './state/vehicle.stream';
 export * from './state/vehicle.values';
+export {
+  NET_SALE_STATUS_CODES,
+  saveNetSale,
+  type OfferedTerm,
+  type SaveNetSaleBody,
+} from './actions/save-net-sale';
+export type { SaleChoice } from './actions/save-extra-data';
 export { approvableAmount } from './actions/request-loan';
 export { invoiceKey } from './decisions/check-financing';
 export * from './inventory-days';

@@ -15,6 +15,7 @@ import {
   WHAT_IF_QUEUE,
 } from './vehicle.queues';
 import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
+import { NetSaleOfVehiclesModule } from './net-sale-of-vehicles.module';
 import { CodeShowingsModule } from './queries/code-showings/code-showings.list';
 
 export const manifest: ContextManifest = {
@@ -52,6 +53,7 @@ export const manifest: ContextManifest = {
   ],
   api: (environment) => [
     CodeShowingsModule,
+    NetSaleOfVehiclesModule,
     VehicleApiModule.with({ showDemoInterest: environment.SHOW_DEMO_INTEREST }),
   ],
   worker: () => [VehicleWorkerModule, WhatIfWorkerModule],

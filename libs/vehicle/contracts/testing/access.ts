@@ -13,6 +13,25 @@ import {
 } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
+  // The dealer group of deo and dea is 1; the others have none.
+  'POST /api/v1/dealergroups/{id}/wholesaleadminsearch': {
+    statuses: '200 200 404 404 200 200 404 403 403 401',
+    ids: () => ({ id: 1 }),
+    body: () => ({}),
+  },
+  'POST /api/v1/dealergroups/{id}/wholesaleadminsearch/export': {
+    statuses: '200 200 404 404 200 200 404 403 403 401',
+    ids: () => ({ id: 1 }),
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Bilar', Filter: {} },
+      Columns: [{ Key: 'chassiNumber', Header: 'Chassinummer' }],
+    }),
+  },
+  // A vehicle that cannot be saved is named in its row; the request as a whole succeeds.
+  'POST /api/v1/dealergroups/vehicles_save_data_changes': {
+    statuses: '200 403 403 403 200 403 403 403 403 401',
+    body: ({ vehicle: vehicleId }) => [{ vehicleId, pat_Id_Default: 1 }],
+  },
   // Invalid request: answers 400 to callers with access and 403 to all other callers.
   'POST /api/v1/whatif': {
     statuses: '400 400 400 400 403 403 403 403 403 401',
@@ -182,5 +201,6 @@ export const topics: TopicExpectations = {
   'vehicle.approve-demos': [() => 'vehicle.approve-demos', 'yes yes yes yes yes yes yes'],
   'vehicle.transfer-vehicles': [() => 'vehicle.transfer-vehicles', 'yes yes no no yes no no'],
   'vehicle.consign-inventory': [() => 'vehicle.consign-inventory', 'yes yes no no yes yes yes'],
+  'vehicle.net-sale': [() => 'vehicle.net-sale', 'yes yes no no yes yes no'],
   'vehicle.detail': [({ vehicle: id }) => `vehicle.detail:${id}`, 'yes yes yes no yes yes no'],
 };

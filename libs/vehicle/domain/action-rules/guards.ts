@@ -33,6 +33,10 @@ export function moves(signal: VehicleSignal): VehicleGuard {
   return inStatus(...from);
 }
 
+/** Refuses vehicles that were returned to their importer, because the dealer does not own them. */
+export const notReturned: VehicleGuard = ({ status, financeType }) =>
+  status === 'inactive' && financeType !== null ? { code: 'RETURNED' } : null;
+
 export const financedAs =
   (...types: FinanceType[]): VehicleGuard =>
   ({ financeType }) =>

@@ -2,7 +2,7 @@ import { decided, type Actor, type Guard } from '@floorplan/kernel';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { SOLD_TO_END_CUSTOMER } from '../facts/event-categories';
 import { noDescription, type FactRow } from '../facts/fact-row';
-import { inStatus } from '../action-rules/guards';
+import { inStatus, notReturned } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 
 export type SoldToEndCustomer = {
@@ -23,10 +23,6 @@ export const soldToEndCustomer: FactRow<SoldToEndCustomer['data']> = {
 
 const notSold: Guard<ActionSubject> = ({ saleStatusCode }) =>
   saleStatusCode === SOLD ? { code: 'ALREADY_SOLD' } : null;
-
-/** Refuses vehicles that were returned to their importer, because the dealer does not own them. */
-const notReturned: Guard<ActionSubject> = ({ status, financeType }) =>
-  status === 'inactive' && financeType !== null ? { code: 'RETURNED' } : null;
 
 /** Marks a dealer's own vehicle as sold. A financed vehicle is marked as sold when its financing is ended. */
 export const sellToEndCustomer = vehicleAction<object, SoldToEndCustomer>({

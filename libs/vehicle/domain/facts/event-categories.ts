@@ -41,6 +41,7 @@ export const END_REQUESTED = 32;
 export const END_QUOTED = 33;
 export const CODE_DISPLAYED = 34;
 export const ONLINE_SALE = 42;
+export const WITHDRAWN_FROM_SALE = 43;
 export const FINANCING_APPROVED = 3;
 export const FINANCING_REJECTED = 4;
 export const PRICE_CORRECTED = 19;

@@ -67,6 +67,13 @@ export const PART_RULES = {
     undone: true,
     preview: ['SaleStatusCode', 'ShowForNetSale'],
   },
+  // The terms belong to the dealer group, and another dealer may be of another group.
+  saleTerms: {
+    begins: { defaultId: null, loanId: null, leasingId: null },
+    onOtherDealer: 'begins',
+    undone: true,
+    preview: [],
+  },
   approvals: {
     begins: { dealer: null, importer: null, owner: null },
     onOtherDealer: 'byFact',

@@ -146,6 +146,13 @@ export interface VehicleSale {
   readonly showForNetSale: boolean;
 }
 
+/** Payment terms on which the dealer group offers the vehicle, by id; null where there is none. */
+export interface SaleTerms {
+  readonly defaultId: number | null;
+  readonly loanId: number | null;
+  readonly leasingId: number | null;
+}
+
 /** Location of the vehicle when it is not at the dealer's. */
 export interface ExternalLocation {
   readonly note: string;
@@ -254,6 +261,7 @@ export interface Vehicle {
   /** Null when the vehicle came without a registration code. */
   readonly code: RegistrationCode | null;
   readonly sale: VehicleSale;
+  readonly saleTerms: SaleTerms;
   /** Null when the vehicle is at the dealer's. */
   readonly externalLocation: ExternalLocation | null;
   readonly requests: OpenRequests;

@@ -1,7 +1,7 @@
 import { DEMO } from '../facts/event-categories';
 import { isForDealer, isForImporter } from '../facts/fact-row';
 import { audienceOf, rowOf, type VehicleEvent } from '../facts/vehicle.events';
-import { nextVehicleStatus, type VehicleSignal } from './vehicle.machine';
+import { nextVehicleStatus, type ExistingStatus, type VehicleSignal } from './vehicle.machine';
 import { lastPeriod, type FactCounts, type Vehicle, type VehicleState } from './vehicle.parts';
 import type { ProgramSnapshot } from './vehicle.values';
 
@@ -20,9 +20,19 @@ export function evolveVehicle(state: VehicleState, fact: VehicleEvent): Vehicle 
   if (status === null || status === 'absent')
     throw new Error(`${fact.type} cannot follow in status ${state.status}`);
   // The first transition is possible only with facts that set every part of the state.
-  const after = rowOf(fact).fold(state as Vehicle, fact.data, status);
+  const after = withdrawnIfGone(rowOf(fact).fold(state as Vehicle, fact.data, status));
   if (state.status === 'absent') return after;
   return { ...after, status, facts: counted(state, after, fact), undoable: undoableAfter(state, fact) };
+}
+
+/** Statuses in which nobody offers the vehicle to the public any more. */
+const GONE: readonly ExistingStatus[] = ['rejected', 'reversed', 'soldToEndCustomer'];
+
+/** Withdraws a vehicle from net sale that was rejected, reversed, sold or returned to its importer. */
+function withdrawnIfGone(after: Vehicle): Vehicle {
+  if (!after.sale.showForNetSale) return after;
+  if (!GONE.includes(after.status) && !wasReturned(after)) return after;
+  return { ...after, sale: { ...after.sale, showForNetSale: false } };
 }
 
 /** Updates the actions that can be undone: adds a new action, or removes the actions that the fact undoes. */
@@ -52,6 +62,10 @@ function counted({ facts, parties: before }: Vehicle, { parties }: Vehicle, fact
   const isSeen = isForDealer(audience, parties.dealerId);
   return { all, hiddenFromDealer: hidden + (isSeen ? 0 : 1), hiddenFromImporter };
 }
+
+/** Whether the vehicle was returned to its importer. A dealer's own unfinanced car has no financing. */
+export const wasReturned = ({ status, financing }: Pick<Vehicle, 'status' | 'financing'>): boolean =>
+  status === 'inactive' && financing !== null;
 
 /** The price list of the last or of the requested period; null when none has been chosen. */
 export const programOf = (vehicle: Vehicle): ProgramSnapshot | null =>

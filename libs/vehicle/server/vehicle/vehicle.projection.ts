@@ -44,6 +44,15 @@ function demoColumns(vehicle: Vehicle): object {
   };
 }
 
+/** Columns with how the dealer group offers the vehicle to the public. */
+const saleColumns = ({ sale, saleTerms }: Vehicle) => ({
+  sale_status_code: sale.statusCode,
+  show_for_net_sale: sale.showForNetSale,
+  default_term_id: saleTerms.defaultId,
+  loan_term_id: saleTerms.loanId,
+  leasing_term_id: saleTerms.leasingId,
+});
+
 /** Table of the vehicle lists, one row per vehicle. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
@@ -78,6 +87,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         ...demoColumns(after),
         end_requested_on: requests.end?.on ?? null,
         end_proposed_for: openProposal(after)?.end ?? null,
+        ...saleColumns(after),
         has_code: after.code !== null,
         has_unseen_code: after.code !== null && !after.code.shown,
         is_buyout_paid: after.isBuyoutPaid,

@@ -1,0 +1,23 @@
+import type { PaymentProduct } from '@floorplan/net-sale/domain';
+
+/** A payment term with its type group. */
+export interface KnownTerm {
+  readonly id: number;
+  readonly name: string;
+  readonly dealerGroupId: number;
+  readonly typeGroupName: string;
+  readonly product: PaymentProduct;
+  readonly validFrom: string;
+  readonly validTo: string;
+}
+
+/**
+ * Lets other contexts read the payment terms by name, ended ones too. Cache what is read under the guard of net sale
+ * (`VersionedCache`). This is an abstract class instead of an interface, so that it can be an injection token.
+ */
+export abstract class TermsReader {
+  abstract terms(): Promise<readonly KnownTerm[]>;
+}
+
+/** SQL of payment terms for lists of other contexts. Only these columns are part of the contract. */
+export const LISTED_TERMS = '(select id, name from payment_term)';

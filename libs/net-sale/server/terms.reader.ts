@@ -1,0 +1,20 @@
+import { TermsReader, type KnownTerm } from '@floorplan/net-sale/contracts';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+const TERMS = `
+  select t.id, t.name, t.dealer_group_id as "dealerGroupId", g.name as "typeGroupName", g.product_type as product,
+         t.valid_from::text as "validFrom", t.valid_to::text as "validTo"
+    from payment_term t join payment_type_group g on g.id = t.payment_type_group_id
+   order by lower(t.name), t.id`;
+
+@Injectable()
+export class DatabaseTermsReader extends TermsReader {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  terms(): Promise<readonly KnownTerm[]> {
+    return this.database.query<KnownTerm>(TERMS);
+  }
+}
