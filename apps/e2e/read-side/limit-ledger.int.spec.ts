@@ -13,6 +13,7 @@ import {
   clients,
   endActs,
   fees,
+  giveStockAddress,
   IN_ORDER,
   readWhole,
   system,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {
       const [id, on] = [vehicleFor(key), SERVER_ACTIONS[key] as AnyServerAction];
+      if (key === 'dealerReminder') await giveStockAddress(id, 'lager@example.se');
       const fullBody = bodies[key](await readWhole(id));
       const body = (on.inQuery ?? on.body).parse(on.named ? { [on.named]: fees.get(id) } : fullBody);
       expect([key, await actions.carryOut(scopeFor(key), id, on, body)]).toMatchObject([key, { ok: true }]);

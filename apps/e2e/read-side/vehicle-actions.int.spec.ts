@@ -24,6 +24,7 @@ import {
   clients,
   demoProgram,
   endActs,
+  giveStockAddress,
   IN_ORDER,
   mailbox,
   mailHook,
@@ -84,10 +85,11 @@ describe('dry run of an action', () => {
       const id = vehicleFor(key);
       // Only a user who may not end financings can request the end of a financing.
       const by = key === 'requestEndFinancing' ? clients.get('dea')! : admin;
+      const reminded = key === 'dealerReminder' ? [await giveStockAddress(id, 'lager@example.se')] : [];
       const before = await readWhole(id);
       const body = bodies[key](before);
       const dryRun = (await by.must(act(by, id, key, body, '?dry_run=true&explain=true'))) as ActionAnswer;
-      const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : [];
+      const mailed = key === 'requestEndFinancing' ? ['finansbolaget'] : reminded;
       expect(dryRun.Preview!.Mails.map(({ To }) => To)).toEqual(mailed);
       expect(await readWhole(id)).toEqual(before);
       const [costBefore, ended, documents] = [await costOf(id), await costAtEnd(id), await documentsOf(id)];
@@ -96,6 +98,7 @@ describe('dry run of an action', () => {
       // Carry out exactly what the dry run has shown.
       const shownBefore = `?expected_preview=${dryRun.ExpectedPreview!}`;
       expect((await by.must(act(by, id, key, body, shownBefore))).Status.Status).toBe('OK');
+      if (reminded.length > 0) await giveStockAddress(id, null);
       const requested = await admin.must(
         admin.get<{ Rows: { VehicleId: number }[] }>('/api/v1/dealers/inventory?end_requested=true'),
       );

@@ -152,6 +152,13 @@ async function financedBefore(
 }
 
 /** Starts the system. Call it in `beforeAll` of a test file. */
+/** Gives the dealer of a vehicle a mail address for stock, or takes it away. @returns the dealer's name */
+export async function giveStockAddress(vehicleId: number, StockEmails: string | null): Promise<string> {
+  const { DealerPartyId: Id, Dealer } = await readWhole(vehicleId);
+  await admin.must(admin.post('/api/v1/dealers', { Id, StockEmails }));
+  return Dealer.Name;
+}
+
 export async function beginActs(): Promise<void> {
   mailServer = mailbox.smtp((line) => mailHook.instead(line));
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));

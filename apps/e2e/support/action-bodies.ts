@@ -58,6 +58,7 @@ export const IN_QUERY: readonly Key[] = [
 
 /** Valid and random bodies for each action. */
 export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
+  dealerReminder: { valid: () => ({ note: 'Ring oss' }), random: () => ({}) },
   addFee: {
     valid: ({ ObjectClassification }) => ({
       ...{ FeeId: feeFor(ObjectClassification?.FinanceType), Value: 0.25, Text: 'Kampanj', IsDiscount: true },

@@ -8,6 +8,7 @@ export * from './column-rights';
 export * from './consign-inventory-filter';
 export * from './dealer-inventory';
 export * from './dealer-inventory-filter';
+export * from './dealer-reminder';
 export * from './dealer-vehicle';
 export * from './demo-vehicles';
 export * from './demo-vehicles-filter';

@@ -49,6 +49,8 @@ export const VEHICLE_ROUTES = {
   /** GET: vehicles that use one category of an organisation's limits. */
   limitUses: `${API}/dealers/dealer_organizations/:id/limit_uses/:category`,
   buyerNumbers: `${API}/dealers/orgnr_by_dealerorg`,
+  /** GET returns the mail; POST sends it. */
+  dealerReminder: `${API}/dealer_reminder/:vehicleId`,
   showCode: `${API}/vehicles/:id/show_code`,
   /** GET: number of vehicles by days in stock. */
   inventoryDays: `${API}/dashboards/inventory_days`,

@@ -2,6 +2,7 @@
 import { addNote } from './actions/add-note';
 import { changeExternalLocation } from './actions/change-external-location';
 import { changePriceProgram } from './actions/change-price-program';
+import { dealerReminder } from './actions/dealer-reminder';
 import { approveDemo, approveDemoAsImporter } from './actions/demo-approvals';
 import { endFinancing, endPlFinancing } from './actions/end-financing';
 import { endQuote } from './actions/end-quote';
@@ -30,6 +31,7 @@ export * from './actions/add-note';
 export * from './actions/change-external-location';
 export * from './actions/change-price-program';
 export * from './actions/confirm-stock';
+export * from './actions/dealer-reminder';
 export * from './actions/demo-approvals';
 export * from './actions/end-financing';
 export * from './actions/end-quote';
@@ -65,6 +67,7 @@ export const VEHICLE_ACTIONS = {
   changeExternalLocation,
   changePriceProgram,
   correctPrice,
+  dealerReminder,
   endFinancing,
   endPlFinancing,
   endQuote,

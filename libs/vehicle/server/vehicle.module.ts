@@ -29,6 +29,7 @@ import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/regis
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
+import { DealerReminderController } from './commands/dealer-reminder/dealer-reminder.controller';
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
 import { FinishTerms } from './jobs/finish-terms';
@@ -187,6 +188,7 @@ export class VehicleModule {
     DemoVehiclesController,
     EndFinancingsController,
     LimitBookController,
+    DealerReminderController,
     LimitLedgerController,
     LimitUsesController,
     StockValueController,

@@ -98,6 +98,16 @@ export const access: AccessExpectations = {
       Columns: [{ Key: 'TotalAmount', Header: 'Totalt' }],
     }),
   },
+  'GET /api/v1/dealer_reminder/{vehicleId}': {
+    statuses: STAFF,
+    ids: ({ vehicle: vehicleId }) => ({ vehicleId }),
+  },
+  // The dealer of the access tests has no mail address for stock.
+  'POST /api/v1/dealer_reminder/{vehicleId}': {
+    statuses: '409 403 403 403 403 403 403 403 403 401',
+    ids: ({ vehicle: vehicleId }) => ({ vehicleId }),
+    body: () => ({ Note: 'Ring oss' }),
+  },
   'GET /api/v1/vehicles': { statuses: PEOPLE },
   'POST /api/v1/vehicles/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },

@@ -5,7 +5,7 @@ import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts
 
 /** Data of the vehicle's dealer and importer that action guards need. */
 export interface Surroundings {
-  readonly dealer: { readonly pinCodeAfterPayment: boolean };
+  readonly dealer: { readonly pinCodeAfterPayment: boolean; readonly stockEmails: string | null };
   /** Null for a dealer's own car. */
   readonly importer: {
     readonly allowManualTransferToDemo: boolean;
@@ -43,5 +43,6 @@ export const subjectOf = (vehicle: Vehicle, { dealer, importer, today }: Surroun
   ownerIsRegistered: vehicle.approvals.owner !== null,
   ...warningOf(vehicle, today),
   undoable: vehicle.undoable.length > 0,
+  hasStockAddress: Boolean(dealer.stockEmails),
   codeIsReleased: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
 });

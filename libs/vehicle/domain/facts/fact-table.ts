@@ -3,6 +3,7 @@ import { noteAdded, type NoteAdded } from '../actions/add-note';
 import { externalLocationChanged, type ExternalLocationChanged } from '../actions/change-external-location';
 import { priceProgramChanged, type PriceProgramChanged } from '../actions/change-price-program';
 import { stockConfirmed, type StockConfirmed } from '../actions/confirm-stock';
+import { dealerReminded, type DealerReminded } from '../actions/dealer-reminder';
 import {
   demoApprovedByDealer,
   type DemoApprovedByDealer,
@@ -66,6 +67,7 @@ export type VehicleEvent =
   | ExternalLocationChanged
   | PriceProgramChanged
   | StockConfirmed
+  | DealerReminded
   | DemoApprovedByDealer
   | DemoApprovedByImporter
   | FinancingEnded
@@ -112,6 +114,7 @@ export const FACTS: Rows = {
   'vehicle/ExternalLocationChanged': externalLocationChanged,
   'vehicle/PriceProgramChanged': priceProgramChanged,
   'vehicle/StockConfirmed': stockConfirmed,
+  'vehicle/DealerReminded': dealerReminded,
   'vehicle/DemoApprovedByDealer': demoApprovedByDealer,
   'vehicle/DemoApprovedByImporter': demoApprovedByImporter,
   'vehicle/FinancingEnded': financingEnded,

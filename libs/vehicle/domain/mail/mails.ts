@@ -31,6 +31,12 @@ const MAILS: Mails = {
   'vehicle/FinancingRejected': ({ comment: said }) => ({ to: 'DEALER_STOCK', name: 'rejected', said }),
   'vehicle/DemoApprovedByImporter': () => ({ to: 'DEALER_STOCK', name: 'demo_approved' }),
   'vehicle/DemoRejected': () => ({ to: 'DEALER_STOCK', name: 'demo_rejected' }),
+  'vehicle/DealerReminded': ({ end: date, note: said }) => ({
+    to: 'DEALER_STOCK',
+    name: 'reminder',
+    date,
+    said,
+  }),
   'vehicle/Undone': ({ told, reason: said }) =>
     told ? { to: told.to, name: `${told.name}_undone`, said } : null,
 };

@@ -21,7 +21,7 @@ export const actionContext = (over: Partial<ActionContext> = {}): ActionContext 
 
 /** Returns the data of a dealer and an importer that permit all actions. */
 export const surroundings = (pinCodeAfterPayment = false): Surroundings => ({
-  dealer: { pinCodeAfterPayment },
+  dealer: { pinCodeAfterPayment, stockEmails: 'lager@bilhuset.test' },
   importer: { allowManualTransferToDemo: true, allowOwnerReg: true },
   today: '2026-06-17',
 });

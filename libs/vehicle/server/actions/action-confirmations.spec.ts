@@ -32,6 +32,7 @@ const CONFIRMATIONS: readonly (readonly [Name, sv: string, en: string, facts?: r
   ['changeExternalLocation', 'Platsen är ändrad', 'The location has been changed'],
   ['changePriceProgram', 'Prislistan är bytt', 'The price list has been changed'],
   ['correctPrice', 'Priset är korrigerat', 'The price has been corrected'],
+  ['dealerReminder', 'Påminnelsen skickas till återförsäljaren', 'The reminder is being sent to the dealer'],
   ['endFinancing', 'Fordonet är slutbetalt', 'The buyout is complete'],
   [
     'endFinancing',

@@ -131,6 +131,9 @@ const importer = (allows: boolean) => ({
   ...{ id: 1, name: 'Nordvik', allowManualTransferToDemo: allows, allowOwnerReg: allows },
 });
 
+/** In this test, dealers that get the code after payment have a mail address for stock. */
+const stockOf = (afterPayment: boolean) => (afterPayment ? 'lager@bilhuset.test' : null);
+
 const seen = (vehicle: Vehicle, pinCodeAfterPayment: boolean): SeenVehicle => ({
   version: 1,
   vehicle,
@@ -140,6 +143,7 @@ const seen = (vehicle: Vehicle, pinCodeAfterPayment: boolean): SeenVehicle => ({
     branchOrganizationNumber: null,
     branchOrganizationNumberRental: null,
     pinCodeAfterPayment,
+    stockEmails: stockOf(pinCodeAfterPayment),
   } as SeenVehicle['dealer'],
   importer:
     vehicle.parties.importerId === null ? null : (importer(pinCodeAfterPayment) as SeenVehicle['importer']),
@@ -163,7 +167,7 @@ const pairs = callers.flatMap((scope) => {
         const vehicle = { ...start, parties: { ...start.parties, dealerId } };
         const around = {
           today: '2026-06-17',
-          dealer: { pinCodeAfterPayment: afterPayment },
+          dealer: { pinCodeAfterPayment: afterPayment, stockEmails: stockOf(afterPayment) },
           importer: vehicle.parties.importerId === null ? null : importer(afterPayment),
         };
         const answer = toVehicle(seen(vehicle, afterPayment), null, scope, 'sv');

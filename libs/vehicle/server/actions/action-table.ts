@@ -9,6 +9,7 @@ import { approvePrivateLabel } from './approve-private-label';
 import { changeExternalLocation } from './change-external-location';
 import { changePriceProgram } from './change-price-program';
 import { correctPrice } from './correct-price';
+import { dealerReminder } from './dealer-reminder';
 import { endFinancing } from './end-financing';
 import { endPlFinancing } from './end-pl-financing';
 import { endQuote } from './end-quote';
@@ -42,6 +43,7 @@ export const SERVER_ACTIONS = {
   changeExternalLocation,
   changePriceProgram,
   correctPrice,
+  dealerReminder,
   endFinancing,
   endPlFinancing,
   endQuote,

@@ -1,18 +1,9 @@
-import { kronorOfOre } from '@floorplan/kernel';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
-import { textOf } from '@floorplan/platform/texts';
 import type { Mail } from '@floorplan/platform/mail';
-import {
-  mailBodyOf,
-  mailedName,
-  mailOf,
-  mailTexts,
-  vehicleStream,
-  type Vehicle,
-  type VehicleEvent,
-} from '@floorplan/vehicle/domain';
+import { mailOf, vehicleStream, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { addressesOf, MailAddresses } from '../../reference/mail-addresses';
+import { MailAddresses } from '../../reference/mail-addresses';
+import { writtenMail } from '../../reference/written-mail';
 import { PartiesNow } from '../../reference/parties-now';
 
 /** Builds the mails of a fact from the vehicle's state at that fact. The receiver is the dealer at that fact. */
@@ -31,18 +22,7 @@ export class MailsOfFacts {
     const vehicle = (await this.log.asOfVersion(vehicleStream, id, event.version)).state as Vehicle;
     const { dealers } = (await this.parties.current()).value;
     const dealer = dealers.find((one) => one.id === vehicle.parties.dealerId)!;
-    const params = {
-      ...{ vehicle: mailedName(vehicle), dealer: dealer.name, by: event.metadata.actor.name },
-      ...{ amount: kronorOfOre(mail.amount ?? 0), date: mail.date ?? '', said: mail.said ?? '' },
-      address: `${this.addresses.portal}/app/start/vehicle/${id}`,
-    };
-    return [
-      {
-        cause: event.eventId,
-        recipients: addressesOf(mail.to, dealer, this.addresses),
-        subject: textOf(mailTexts(mail).subject, params),
-        body: mailBodyOf(textOf(mailTexts(mail).body, params)),
-      },
-    ];
+    const of = { vehicle, dealer, by: event.metadata.actor.name };
+    return [{ cause: event.eventId, ...writtenMail(mail, of, this.addresses) }];
   }
 }

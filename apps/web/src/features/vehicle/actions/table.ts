@@ -1,3 +1,4 @@
+import { dealerReminder } from './dealer-reminder';
 import { mayUse, whyNot, type Caller } from '@floorplan/kernel';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
@@ -19,6 +20,7 @@ import type { ActionOnScreen } from './vehicle-action';
 
 /** Actions of the vehicle's page, in the order in which they are shown. */
 export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
+  dealerReminder,
   startFinancing,
   rejectFinancing,
   approveDemo,

@@ -1,0 +1,42 @@
+import { decided, forbiddenTo, type Actor, type Guard } from '@floorplan/kernel';
+import type { ActionSubject } from '../action-rules/action-subject';
+import { inStatus } from '../action-rules/guards';
+import { vehicleAction } from '../action-rules/vehicle-action';
+import { REMINDER_SENT } from '../facts/event-categories';
+import type { FactRow } from '../facts/fact-row';
+import { lastPeriod } from '../state/vehicle.parts';
+
+/** Staff reminded the dealer of the end of the term. `end` is the last day of the period. */
+export type DealerReminded = {
+  readonly type: 'vehicle/DealerReminded';
+  readonly data: { readonly on: string; readonly end: string; readonly note: string; readonly by: Actor };
+};
+
+export const dealerReminded: FactRow<DealerReminded['data']> = {
+  signal: null,
+  neverBlocks: true,
+  audience: 'dealer alone',
+  category: REMINDER_SENT,
+  describe: ({ note }) => note,
+  fold: (before) => before,
+};
+
+export interface DealerReminderBody {
+  /** Text that is added to the mail. */
+  readonly note?: string | null | undefined;
+}
+
+const hasAddress: Guard<ActionSubject> = ({ hasStockAddress }) =>
+  hasStockAddress ? null : { code: 'NO_STOCK_ADDRESS' };
+const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
+
+/** Reminds the dealer by mail that the term of a vehicle ends. */
+export const dealerReminder = vehicleAction<DealerReminderBody, DealerReminded>({
+  key: 'dealer_reminder',
+  rights: ['fncAdmin'],
+  guards: [isStaff, inStatus('active'), hasAddress],
+  decide: (vehicle, { note }, { by, today: on }) => {
+    const { end } = lastPeriod(vehicle)!;
+    return decided({ type: 'vehicle/DealerReminded', data: { on, end, note: note?.trim() ?? '', by } });
+  },
+});

@@ -1,0 +1,66 @@
+import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import { answerOf, Problem } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
+import {
+  dealerReminder,
+  sendReminderRequest,
+  VEHICLE_ROUTES,
+  type DealerReminder,
+  type SendReminderRequest,
+} from '@floorplan/vehicle/contracts';
+import { lastPeriod, mailOf } from '@floorplan/vehicle/domain';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { VehicleActions } from '../../action-engine/vehicle-actions';
+import { SERVER_ACTIONS } from '../../actions/action-table';
+import { VehicleReader } from '../../queries/vehicle-detail/vehicle-reader';
+import { MailAddresses } from '../../reference/mail-addresses';
+import { writtenMail } from '../../reference/written-mail';
+
+const notRunning = (): Problem =>
+  new Problem(409, 'WRONG_STATUS', textOf('reason.WRONG_STATUS', { statuses: textOf('vehicle.status_0') }));
+
+/** Reminder of the end of a term: the mail as it would be sent, and the sending of it. */
+@ApiTags('vehicles')
+@Controller()
+@RequiresFunction('fncAdmin')
+@StaffOnly()
+export class DealerReminderController {
+  constructor(
+    private readonly vehicles: VehicleReader,
+    private readonly actions: VehicleActions,
+    private readonly addresses: MailAddresses,
+  ) {}
+
+  @Get(VEHICLE_ROUTES.dealerReminder)
+  @ApiOperation({ summary: 'The reminder of the end of a term, as it would be sent' })
+  @ApiResponse({ status: 200, standardSchema: dealerReminder })
+  async prepare(
+    @UserScopeOf() scope: UserScope,
+    @Param('vehicleId', { schema: idParam }) id: number,
+  ): Promise<DealerReminder> {
+    const { vehicle, dealer, today: on } = await this.vehicles.read(scope, id);
+    const period = lastPeriod(vehicle);
+    if (!period || vehicle.status !== 'active') throw notRunning();
+    const by = { kind: 'user', id: String(scope.userId), name: scope.name } as const;
+    const mail = mailOf({ type: 'vehicle/DealerReminded', data: { on, end: period.end, note: '', by } })!;
+    const written = writtenMail(mail, { vehicle, dealer, by: scope.name }, this.addresses);
+    return { EmailAddresses: [...written.recipients], Subject: written.subject, Body: written.body };
+  }
+
+  @Post(VEHICLE_ROUTES.dealerReminder)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Remind the dealer by mail that the term ends' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async send(
+    @UserScopeOf() scope: UserScope,
+    @Param('vehicleId', { schema: idParam }) id: number,
+    @Body({ schema: sendReminderRequest }) { Note }: SendReminderRequest,
+  ): Promise<StatusAnswer> {
+    const outcome = await this.actions.carryOut(scope, id, SERVER_ACTIONS.dealerReminder, { note: Note }, {});
+    const { done } = answerOf(outcome);
+    return { Status: { Status: 'OK', Message: textOf(done) } };
+  }
+}
