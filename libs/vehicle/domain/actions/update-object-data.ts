@@ -17,12 +17,15 @@ export type ObjectDataUpdated = {
   };
 };
 
+/** Description of the event when only the code was filled in. */
+export const CODE_FILLED_IN = '•••';
+
 export const objectDataUpdated: FactRow<ObjectDataUpdated['data']> = {
   signal: null,
   audience: 'dealer',
   category: OBJECT_DATA,
   describe: ({ licenseNumber, codeRef }) =>
-    [licenseNumber && formatPlate(licenseNumber), codeRef && '•••'].filter(Boolean).join(' · '),
+    [licenseNumber && formatPlate(licenseNumber), codeRef && CODE_FILLED_IN].filter(Boolean).join(' · '),
   fold: (before, { licenseNumber, codeRef }) => ({
     ...before,
     item: licenseNumber === null ? before.item : { ...before.item, licenseNumber },

@@ -18,6 +18,8 @@ const STAFF = {
   ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
 } as unknown as UserScope;
 const IMPORTER = { ...STAFF, role: 'IMP', importerIds: [1] } as UserScope;
+const OLD_DEALER = { ...STAFF, role: 'DEA', dealerIds: [101] } as UserScope;
+const BOTH_DEALERS = { ...STAFF, role: 'DEO', dealerIds: [101, 205] } as UserScope;
 const NEW_DEALER = { ...STAFF, role: 'DEA', dealerIds: [205] } as UserScope;
 
 const registry = new Registry();
@@ -178,6 +180,42 @@ describe('the events of a period', () => {
     expect(await ids({ reason: 27 }, { ...NEW_DEALER, dealerIds: [101] } as UserScope)).toEqual([]);
   });
 });
+
+// P2-HIST-01
+test.each([
+  ['a swap', 9, '5599000205', { fromDate: '2026-06-09' }],
+  ['a change of site', 10, '5599000101', { reason: 14 }],
+])(
+  'shows the dealer before %s no plate and no last day of later',
+  async (_, id, organizationNumber, filter) => {
+    const car = await stock.started(id, 'V', 'CONSIGN');
+    const site = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });
+    await car.decided(
+      d.swap.decide(car.state, { new_dealer_id: 205 }, actionContext({ today: '2026-06-10' }), {
+        ...{
+          from: { ...site(101), organizationNumber: '5599000101' },
+          to: { ...site(205), organizationNumber },
+        },
+        ...{ program: null, periodId: 900 + id, limitMakeId: null, outstanding: 32_000_000 },
+      }),
+    );
+    expect(await rowOf(id, filter, OLD_DEALER)).toMatchObject({
+      ...{ LicenseNumber: 'BKD12A', EndPeriodDate: '2026-08-28' },
+    });
+    await car.decided(
+      d.updateObjectData.decide(car.state, { license_number: 'XYZ 98G' }, actionContext(), null),
+    );
+    await car.decided(d.extendProgram.decide(car.state, {}, actionContext()));
+
+    for (const reader of [STAFF, IMPORTER, BOTH_DEALERS])
+      expect(await rowOf(id, filter, reader)).toMatchObject({ LicenseNumber: 'XYZ98G' });
+    const row = await rowOf(id, filter, OLD_DEALER);
+    expect(row).toMatchObject({ LicenseNumber: null });
+    expect([null, '2026-08-28']).toContain(row!.EndPeriodDate);
+    expect(await ids({ ...filter, text: 'XYZ98G' }, OLD_DEALER)).toEqual([]);
+    expect(await ids({ ...filter, text: 'XYZ98G' }, BOTH_DEALERS)).toEqual([id]);
+  },
+);
 
 // P2-HIST-04
 test('lists the vehicles that waited for an approval on a day', async () => {

@@ -16,10 +16,17 @@ import {
   type HistoricFilter,
   type HistoricRow,
 } from '@floorplan/vehicle/contracts';
-import { APPROVALS_AWAITED, EVENT_CATEGORIES, eventText } from '@floorplan/vehicle/domain';
+import {
+  APPROVALS_AWAITED,
+  CODE_FILLED_IN,
+  EVENT_CATEGORIES,
+  eventText,
+  OBJECT_DATA,
+  PERIOD_EXTENDED,
+} from '@floorplan/vehicle/domain';
 import { localeOf } from '../../reader/language';
 import { classificationName, vehicleFlags } from '../vehicle-columns';
-import { earlierRows, historicTable, type HistoricQuestion } from './historic-table';
+import { asLastHeld, earlierRows, historicTable, type HistoricQuestion } from './historic-table';
 
 /** The reader, with the question, which several columns depend on. */
 interface Reader {
@@ -79,6 +86,10 @@ const includesVat = `case h.classification || ' ' || h.finance_type ${OBJECT_CLA
 const classification = ({ question: { scope } }: Reader): string =>
   classificationName(localeOf(scope), 'h.classification', 'h.finance_type');
 
+const licenseNumber = ({ question }: Reader): string =>
+  asLastHeld('v.license_number', OBJECT_DATA, question, `e.description <> '${CODE_FILLED_IN}'`);
+const periodEnd = ({ question }: Reader): string => asLastHeld('h.period_end', PERIOD_EXTENDED, question);
+
 const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
   Id: { sql: 'h.id' },
   VehicleId: { sql: 'h.vehicle_id' },
@@ -88,7 +99,7 @@ const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
   City: { sql: 'd.city', type: 'text', searched: true },
   ImporterAssignedDealerId: { sql: 'd.numbers ->> h.importer_id::text', type: 'code', searched: true },
   ClassificationName: { sql: classification, type: 'text', searched: true },
-  LicenseNumber: { sql: 'v.license_number', type: 'code', searched: true },
+  LicenseNumber: { sql: licenseNumber, type: 'code', searched: true },
   ChassisNumber: { sql: 'v.chassis_number', type: 'code', searched: true },
   CbrCode: {
     sql: ({ question: { scope } }) =>
@@ -98,7 +109,7 @@ const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
   Make: { sql: 'v.make', type: 'text', searched: true },
   Model: { sql: 'v.model', type: 'text', searched: true },
   BeginFromDate: { sql: 'h.from_day', type: 'date', searched: true },
-  EndPeriodDate: { sql: 'h.period_end', type: 'date', searched: true },
+  EndPeriodDate: { sql: periodEnd, type: 'date', searched: true },
   EndReasonDate: { sql: 'coalesce(h.event_day, h.until_day)', type: 'date', searched: true },
   DaysFromStart: { sql: (reader) => `${lastDay(reader)} - h.from_day`, type: 'number', searched: true },
   AmountIncludesVAT: { sql: includesVat, type: 'flag' },

@@ -68,6 +68,25 @@ const waits = (question: HistoricQuestion): Source => ({
     and ${seen(w, question)}`,
 });
 
+/**
+ * SQL of a column of the vehicle or its period that events of this category change. Null when a reader who no
+ * longer has the vehicle never had it after such an event.
+ * @param which condition for the event `e`
+ */
+export function asLastHeld(
+  column: string,
+  category: number,
+  { scope }: HistoricQuestion,
+  which = 'true',
+): string {
+  if (scope.dealerIds === 'all') return column;
+  const held = `select max(r.version) from vehicle_event r
+    where r.vehicle_id = h.vehicle_id and ${among('r.dealer_id', scope.dealerIds)}`;
+  return `case when ${among('v.dealer_id', scope.dealerIds)} or not exists (select from vehicle_event e
+    where e.vehicle_id = h.vehicle_id and e.category_id = ${category} and ${which} and not ${isUndone('e')}
+      and e.version > coalesce((${held}), 0)) then ${column} end`;
+}
+
 /** Readers of a fact are stored with its event, so that nobody sees events of facts hidden from them. */
 const isReader = (alias: string, { scope }: HistoricQuestion): string => {
   if (seesAll(scope)) return 'true';
