@@ -52,8 +52,7 @@ export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), Ou
 export const ChangesOwnSettings = () => SetMetadata(READS_ONLY, true);
 
 /**
- * Marks a POST route that changes nothing when this query parameter is `true`. Read-only callers may then use
- * it.
+ * Marks a route that changes nothing when this query parameter is `true`. Read-only callers may then use it.
  */
 export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
 

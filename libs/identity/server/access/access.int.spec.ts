@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Body, Controller, Get, Module, Post } from '@nestjs/common';
-import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import {
+  ChangesByGet,
+  PartnerAllowed,
+  ReadsOnly,
+  ReadsOnlyWhen,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+} from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
 import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
@@ -37,6 +45,13 @@ class Probe {
 
   @Post('change')
   change() {
+    return {};
+  }
+
+  @Get('recount')
+  @ChangesByGet()
+  @ReadsOnlyWhen('dry_run')
+  recount(@Query() _query: unknown) {
     return {};
   }
 
@@ -194,6 +209,11 @@ describe('the guard', () => {
     expect(await status(reader.get('/api/v1/processes'))).toBe(200);
     expect(await status(reader.post('/api/v1/question'))).toBe(201);
     expect(await status(reader.post('/api/v1/change'))).toBe(403);
+    const recount = (query: string) => status(reader.get(`/api/v1/recount${query}`));
+    expect(await Promise.all(['', '?dry_run=false', '?dry_run=true&dry_run=true'].map(recount))).toEqual([
+      403, 403, 403,
+    ]);
+    expect(await recount('?dry_run=true')).toBe(200);
   });
 });
 

@@ -99,8 +99,8 @@ export class AuthGuard implements CanActivate, RouteGate {
   }
 
   private changes(route: ServedBy, request: FastifyRequest): boolean {
-    if (request.method === 'GET' || request.method === 'HEAD') return this.isMarked(route, CHANGES_BY_GET);
-    return !this.onlyReads(route, request);
+    const isGet = request.method === 'GET' || request.method === 'HEAD';
+    return (!isGet || this.isMarked(route, CHANGES_BY_GET)) && !this.onlyReads(route, request);
   }
 
   private onlyReads(route: ServedBy, request: FastifyRequest): boolean {

@@ -1,4 +1,10 @@
-import { ChangesByGet, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import {
+  ChangesByGet,
+  ReadsOnlyWhen,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+} from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
@@ -27,6 +33,7 @@ export class LimitBookController {
   @RequiresFunction('fncLimits')
   @StaffOnly()
   @ChangesByGet()
+  @ReadsOnlyWhen('dry_run')
   @ApiOperation({ summary: 'Count anew what the vehicles of a dealer organisation take of its limits' })
   @ApiResponse({ status: 200, standardSchema: updateLimitBookAnswer })
   async update(
