@@ -73,7 +73,7 @@ export type SaveLimitSpecificationRequest = z.infer<typeof saveLimitSpecificatio
 
 /**
  * `UnUsedAmount` is the amount not yet distributed to makes, not the remaining credit. Used and remaining
- * amounts are present only for staff and the organisation itself.
+ * amounts and the version are present only for staff and the organisation itself.
  */
 export const limitSpecification = z.object({
   DealerOrganizationId: z.number().int(),

@@ -228,7 +228,8 @@ export class ReadSpecificationsHandler implements IQueryHandler<ReadSpecificatio
         (category !== NETTING_CATEGORY || flags['CurrentNettingLimit'] !== false),
     ).map((category) => ({
       ...specificationOf(state, category, reader, category === NETTING_CATEGORY ? debt : undefined),
-      Version,
+      // The version counts every use of the limits too.
+      ...(reader.seesUse && { Version }),
     }));
   }
 }
