@@ -13,6 +13,7 @@ export * from './identifiers/payment-references';
 export * from './identifiers/person-number';
 export * from './identifiers/plate';
 export * from './identifiers/vat-number';
+export * from './identifiers/visible-text';
 export * from './money/money';
 export * from './money/rates';
 export * from './money/vat';

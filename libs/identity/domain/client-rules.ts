@@ -1,3 +1,4 @@
+import { isBlankText } from '@floorplan/kernel';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { isFinanceType } from './finance-types';
 import type { ClientRecord } from './identity.events';
@@ -35,7 +36,7 @@ export function wrongClientFields(
   const wrong = new Map<string, FieldErrorCode>();
   const { name, importerIds, dealerIds, financeTypes, rights, languageCode } = client;
   if (!CLIENT_ID.test(id)) wrong.set('Id', 'INVALID_FORMAT');
-  if (name.trim() === '') wrong.set('Name', 'REQUIRED');
+  if (isBlankText(name)) wrong.set('Name', 'REQUIRED');
   else if (name.trim().length > NAME_LENGTH) wrong.set('Name', 'TOO_LARGE');
   if (importerIds.length + dealerIds.length === 0) wrong.set('ImporterIds', 'REQUIRED');
   const unknown = (field: string, ids: readonly number[], exists: (id: number) => boolean) =>

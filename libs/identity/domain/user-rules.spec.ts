@@ -25,6 +25,9 @@ describe('fields of a user', () => {
   test.each<[string, Partial<UserRights>, string, string]>([
     ['a user name without letters', { username: ' ' }, 'Username', 'REQUIRED'],
     ['a user name with a space inside', { username: 'nils ny' }, 'Username', 'INVALID_FORMAT'],
+    ['a user name with an invisible character', { username: 'ni\u200bls' }, 'Username', 'INVALID_FORMAT'],
+    ['an invisible user name', { username: '\u200b\u2060' }, 'Username', 'REQUIRED'],
+    ['an invisible name', { name: '\u200b \u00ad' }, 'Name', 'REQUIRED'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'Name', 'TOO_LARGE'],
     ['an unknown language', { languageCode: 'de-DE' }, 'LanguageCode', 'INVALID_VALUE'],
     ['the role code of staff', { roleCode: 12 }, 'RoleCode', 'NOT_FOR_ROLE'],
@@ -102,7 +105,7 @@ test('names each invalid field of a partner client [P2-USER-13]', () => {
   expect([...wrongClientFields('bank.1', client, parties)]).toEqual([]);
   const bad = {
     ...client,
-    name: '',
+    name: '\u200b',
     importerIds: [],
     financeTypes: ['X'],
     rights: ['all'],

@@ -1,3 +1,4 @@
+import { hasInvisible, isBlankText } from '@floorplan/kernel';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { isFunctionKey, isStaffFunction } from './functions';
 import type { UserRecord } from './identity.events';
@@ -51,7 +52,9 @@ export function wrongUserFields(
 ): ReadonlyMap<string, FieldErrorCode> {
   const wrong: Wrong = new Map();
   checkText(wrong, 'Username', user.username, USERNAME_LENGTH);
-  if (/\s/.test(user.username.trim())) wrong.set('Username', 'INVALID_FORMAT');
+  const username = user.username.trim();
+  if (!isBlankText(username) && (/\s/.test(username) || hasInvisible(username)))
+    wrong.set('Username', 'INVALID_FORMAT');
   checkText(wrong, 'Name', user.name, NAME_LENGTH);
   if (!LANGUAGES.some((language) => language === user.languageCode))
     wrong.set('LanguageCode', 'INVALID_VALUE');
@@ -65,7 +68,7 @@ export function wrongUserFields(
 }
 
 function checkText(wrong: Wrong, field: string, text: string, most: number): void {
-  if (text.trim() === '') wrong.set(field, 'REQUIRED');
+  if (isBlankText(text)) wrong.set(field, 'REQUIRED');
   else if (text.trim().length > most) wrong.set(field, 'TOO_LARGE');
 }
 

@@ -191,6 +191,11 @@ const saveTerm = (sent: object, before: RowOf<typeof term> | null = null) =>
 const TERM = { Name: 'Netto 30', Fee: 49.9, Counted: 'DAY' };
 
 describe('amounts, integers, choices and lines', () => {
+  test('refuses a required text without visible characters', () => {
+    const saved = saveTerm({ ...TERM, Name: '\u200b \u2060' });
+    expect(saved.ok ? [] : fieldErrorsOf(saved.refusal)).toMatchObject([{ Field: 'Name', Code: 'REQUIRED' }]);
+  });
+
   test('keeps amounts in öre and returns amounts in kronor', () => {
     const saved = saveTerm({ ...TERM, Note: ' En rad\r\noch en till ' });
     const after = saved.ok ? saved.facts[0]!.data.after : null;

@@ -4,6 +4,7 @@ import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
 import { formatIdentityNumber, parseIdentityNumber } from '../identifiers/identity-number';
+import { isBlankText } from '../identifiers/visible-text';
 import type { Parts } from '../rows/merged-save';
 import { changeOf } from '../rows/row-change';
 import type { Saved } from '../rows/row-change';
@@ -102,7 +103,7 @@ export interface LookedUp {
 const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
   value === null ||
   (value === 0 && kind === 'reference') ||
-  (typeof value === 'string' && value.trim() === '');
+  (typeof value === 'string' && isBlankText(value));
 
 /** Returns the error code of an amount, integer or percentage; null when it is valid. */
 function wrongNumber({ kind, min, max, decimals = 0 }: Field<unknown>, value: number): FieldErrorCode | null {

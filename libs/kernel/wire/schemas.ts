@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isKeptDate } from '../dates/business-date';
+import { isBlankText } from '../identifiers/visible-text';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
 
@@ -28,12 +29,12 @@ export const businessDate = z
 /** An ISO 8601 instant. The system sends UTC; partners may send an offset. */
 export const instant = z.iso.datetime({ offset: true, local: true }).max(40);
 
-/** Text with at least one character other than a space. */
+/** Text with at least one visible character. */
 export const requiredText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => text.trim() !== '', { params: { code: 'REQUIRED' }, message: 'The field is required' });
+    .refine((text) => !isBlankText(text), { params: { code: 'REQUIRED' }, message: 'The field is required' });
 
 const MOST_WORDS = 8;
 
