@@ -64,6 +64,12 @@ export interface FilterOption {
   readonly label: string;
 }
 
+/**
+ * Options of a filter that are still loading. The filter is already shown, so that the list does not move when
+ * they arrive.
+ */
+export const OPTIONS_LOADING: readonly FilterOption[] = Object.freeze([]);
+
 export interface Filter {
   readonly key: string;
   /** Text key of the label. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { furnishBrowser, showScreen } from '../testing/screen';
-import type { FilterOption, ListDescription } from './description';
+import { OPTIONS_LOADING, type FilterOption, type ListDescription } from './description';
 import { FilterBar } from './filter-bar';
 import { useListState } from './use-list-state';
 
@@ -51,4 +51,14 @@ test('shows a filter that the page has set as a chip with its text, and removes 
   expect(chip.getAttribute('aria-label')?.startsWith(chip.textContent)).toBe(true);
   fireEvent.click(chip);
   await waitFor(() => expect(screen.queryByRole('button', { name: /ta bort filtret$/ })).toBeNull());
+});
+
+test('shows a filter while its options load, and hides a filter without options', async () => {
+  const { unmount } = await showScreen(<Bar importers={OPTIONS_LOADING} />);
+  expect(await screen.findByText('Importör')).toBeTruthy();
+  screen.getByRole('button', { name: 'Filter' });
+  unmount();
+  await showScreen(<Bar importers={[]} />);
+  expect(screen.queryByText('Importör')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Check } from '../form/check';
 import { Choice, Choices } from '../form/choice';
 import { DateField } from '../form/date-field';
 import { useTexts } from '../i18n/i18n';
-import type { Filter, FilterOption } from './description';
+import { OPTIONS_LOADING, type Filter, type FilterOption } from './description';
 import { PeriodFilter } from './period-filter';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
@@ -15,6 +15,9 @@ const SEARCHABLE_FROM = 9;
 const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
 /** Value for "all", because PrimeReact treats an empty value as no selection. */
 const ALL = '*';
+
+const offersChoice = (options: readonly FilterOption[] = []): boolean =>
+  options === OPTIONS_LOADING || options.length > 0;
 
 export interface FilterBarProps {
   readonly filters: readonly Filter[];
@@ -31,7 +34,7 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
     (filter) =>
       filter.place !== 'page' &&
       filter.place !== 'within' &&
-      (ALWAYS_USEFUL.has(filter.kind) || (options[filter.key]?.length ?? 0) > 0),
+      (ALWAYS_USEFUL.has(filter.kind) || offersChoice(options[filter.key])),
   );
   const chips = filters.filter(
     (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],

@@ -2,7 +2,7 @@ import type { MakeRow, ModelRow } from '@floorplan/catalogue/contracts';
 import type { PaymentTypeGroupRow } from '@floorplan/net-sale/contracts';
 import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import type { FilterOption, RowsAnswer } from '@floorplan/ui';
+import { OPTIONS_LOADING, type FilterOption, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useUser } from '../session/session';
@@ -55,41 +55,48 @@ export const useDealers = (enabled = true): readonly DealerRow[] =>
 export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
   useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;
 
-const optionsOf = (rows: readonly { Id: number; Name: string }[] | undefined): readonly FilterOption[] =>
-  (rows ?? [])
+interface Named {
+  readonly Id: number;
+  readonly Name: string;
+}
+
+const optionsOf = (rows: readonly Named[]): readonly FilterOption[] =>
+  rows
     .map((row) => ({ value: String(row.Id), label: row.Name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'sv-SE'));
 
-export function useImporterOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<ImporterRow>('/api/v1/importers', enabled);
-  return useMemo(() => optionsOf(data?.Rows), [data]);
+const NAMED = (row: Named): Named => row;
+
+/** Options of the rows, in the order of their names. `named` must be a constant function. */
+function useOptions<Row>(
+  { data, isLoading }: { data: RowsAnswer<Row> | undefined; isLoading: boolean },
+  named: (row: Row) => Named,
+): readonly FilterOption[] {
+  const options = useMemo(() => optionsOf((data?.Rows ?? []).map(named)), [data, named]);
+  return isLoading ? OPTIONS_LOADING : options;
 }
+
+export function useImporterOptions(enabled = true): readonly FilterOption[] {
+  return useOptions(useReference<ImporterRow>('/api/v1/importers', enabled), NAMED);
+}
+
+const dealerNamed = ({ Id, Name, City }: DealerRow) => ({ Id, Name: City ? `${Name}, ${City}` : Name });
 
 /**
  * Dealers as filter options. The label includes the city, because dealers in different cities share names.
  */
 export function useDealerOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<DealerRow>('/api/v1/dealers', enabled);
-  return useMemo(
-    () =>
-      optionsOf(
-        data?.Rows.map((row) => ({ Id: row.Id, Name: row.City ? `${row.Name}, ${row.City}` : row.Name })),
-      ),
-    [data],
-  );
+  return useOptions(useReference<DealerRow>('/api/v1/dealers', enabled), dealerNamed);
 }
 
 export function useMakeOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<MakeRow>('/api/v1/makes', enabled);
-  return useMemo(() => optionsOf(data?.Rows), [data]);
+  return useOptions(useReference<MakeRow>('/api/v1/makes', enabled), NAMED);
 }
 
+const modelNamed = ({ Id, Name, MakeName }: ModelRow) => ({ Id, Name: `${MakeName} ${Name}` });
+
 export function useModelOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<ModelRow>('/api/v1/models', enabled);
-  return useMemo(
-    () => optionsOf(data?.Rows.map(({ Id, Name, MakeName }) => ({ Id, Name: `${MakeName} ${Name}` }))),
-    [data],
-  );
+  return useOptions(useReference<ModelRow>('/api/v1/models', enabled), modelNamed);
 }
 
 /** Name of a dealer group. Returns its number until the name is loaded, and null when there is no group. */
@@ -100,18 +107,18 @@ export function useDealerGroupName(groupId: number): string | null {
 }
 
 export function useOrganisationOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', enabled);
-  return useMemo(() => optionsOf(data?.Rows), [data]);
+  return useOptions(
+    useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', enabled),
+    NAMED,
+  );
 }
 
 export function useConcernOptions(enabled = true): readonly FilterOption[] {
-  const { data } = useReference<{ Id: number; Name: string }>('/api/v1/dealers/concerns', enabled);
-  return useMemo(() => optionsOf(data?.Rows), [data]);
+  return useOptions(useReference<Named>('/api/v1/dealers/concerns', enabled), NAMED);
 }
 
 export function useDealerGroupOptions(): readonly FilterOption[] {
-  const { data } = useReference<{ Id: number; Name: string }>(DEALER_GROUPS, true);
-  return useMemo(() => optionsOf(data?.Rows), [data]);
+  return useOptions(useReference<Named>(DEALER_GROUPS, true), NAMED);
 }
 
 export const usePaymentTypeGroups = (): readonly PaymentTypeGroupRow[] =>
