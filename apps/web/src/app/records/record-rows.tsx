@@ -3,6 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../session/session';
 
+/** Reads the rows of a panel on a record's page. */
+export function useRecordRows<Row>(path: string, params: Readonly<Record<string, number>> = {}) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['record', 'rows', path, params],
+    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(path, { query: params, signal }),
+  });
+}
+
 /** Panel on a record's page. Loads its rows with a request of its own. */
 export function RecordRows<Row>(props: {
   title: string;
@@ -19,12 +28,7 @@ export function RecordRows<Row>(props: {
   completed?: (rows: readonly Row[]) => readonly Row[];
 }) {
   const { t } = useTexts();
-  const api = useApi();
-  const { path, query: params = {} } = props;
-  const query = useQuery({
-    queryKey: ['record', 'rows', path, params],
-    queryFn: ({ signal }) => api.get<RowsAnswer<Row>>(path, { query: params, signal }),
-  });
+  const query = useRecordRows<Row>(props.path, props.query);
   const { completed = (found: readonly Row[]) => found } = props;
   const rows = query.data && completed(query.data.Rows);
   return (

@@ -74,6 +74,15 @@ test('shows author, time, amounts and reason of a limit change', async () => {
   expect(plain(entry.textContent)).toContain('30 000 000 kr → Efter: 40 000 000 kr');
 });
 
+test('hides the change history until the limits are loaded', async () => {
+  server
+    .on(`GET ${ORGANISATIONS}/7/limithistory`, { json: { Rows: [], Total: 0 } })
+    .on(`GET ${ORGANISATIONS}/7/limitspecifications`, () => new Promise<never>(() => {}));
+  await showTab();
+  await waitFor(() => expect(document.querySelector('[hidden] h2')?.textContent).toBe('Ändringshistorik'));
+  expect(screen.queryByRole('heading', { name: 'Ändringshistorik' })).toBeNull();
+});
+
 // P2-LIMIT-04
 test('sends only changed and removed rows, with the old amount and the reason', async () => {
   const form = await shown();

@@ -3,12 +3,12 @@ import { isStaffRole } from '@floorplan/identity/domain';
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
-import { useTexts, type SmallColumn } from '@floorplan/ui';
+import { HiddenUntil, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Explained } from '../../../app/charges/explained';
-import { RecordRows } from '../../../app/records/record-rows';
+import { RecordRows, useRecordRows } from '../../../app/records/record-rows';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
@@ -32,6 +32,8 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
   const { t, format } = useTexts();
   const user = useUser();
   const mayEdit = mayAdminister(user);
+  const path = address(LIMITS_ROUTES.specifications, { id: row.Id });
+  const { isPending } = useRecordRows<LimitSpecificationAnswer>(path);
   const [edited, setEdited] = useState<LimitSpecificationAnswer | null>(null);
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount));
   const left = ({ ApprovedAmount, UsedAmount }: LimitSpecificationAnswer) =>
@@ -77,7 +79,7 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
       <Explained>
         <RecordRows<LimitSpecificationAnswer>
           title="deo.tab_limits"
-          path={address(LIMITS_ROUTES.specifications, { id: row.Id })}
+          path={path}
           columns={columns}
           failed="err_load_dealerorg"
           rowKey={(one) => one.LimitCategory.CreditLimitType}
@@ -105,7 +107,11 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
           onClose={() => setEdited(null)}
         />
       )}
-      {isStaffRole(user.Role) && <LimitHistory organisationId={row.Id} />}
+      {isStaffRole(user.Role) && (
+        <HiddenUntil ready={!isPending}>
+          <LimitHistory organisationId={row.Id} />
+        </HiddenUntil>
+      )}
     </div>
   );
 }
