@@ -1,12 +1,18 @@
 import type { LimitRow } from '@floorplan/limits/contracts';
+import type { LimitCategory } from '@floorplan/limits/domain';
 import type { CellContext, Column, ListDescription } from '@floorplan/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 type Name = 'Consign' | 'Demo' | 'RVG';
-const NAMES: readonly (readonly [Name, string])[] = [
-  ['Consign', 'consign'],
-  ['Demo', 'demo'],
-  ['RVG', 'rvg'],
+const NAMES: readonly (readonly [Name, text: string, LimitCategory])[] = [
+  ['Consign', 'consign', 'F1'],
+  ['Demo', 'demo', 'F2'],
+  ['RVG', 'rvg', 'F5'],
 ];
+
+/** Returns the URL of an organisation's limit book for a category. */
+export type BookPath = (row: LimitRow, category: LimitCategory) => string;
 
 const exceeds = (unused: number | null | undefined): boolean => typeof unused === 'number' && unused < 0;
 
@@ -34,18 +40,40 @@ function Unused({
  * The four columns of one kind of limit: approved, used, unused, and the used percentage. The screen has
  * short headers, because the list has twelve such columns; files have the full headers.
  */
-const columnsOf = ([name, text]: (typeof NAMES)[number]): Column<LimitRow>[] => {
+const columnsOf = (
+  [name, text, category]: (typeof NAMES)[number],
+  bookPath: BookPath | undefined,
+): Column<LimitRow>[] => {
+  /** Links the amount of an organisation to its limit book. The rows of makes have no book of their own. */
+  const opening = (row: LimitRow, amount: number | null | undefined, shown: ReactNode) =>
+    bookPath && row.Make === null && typeof amount === 'number' ? (
+      <Link className="explained" to={bookPath(row, category)}>
+        {shown}
+      </Link>
+    ) : (
+      shown
+    );
   const column = (end: '' | 'Used' | 'UnUsed' | 'PercentageUsed', part: string) => ({
     ...{ key: `${name}Limit${end}`, permission: `${name}Limit${end}` },
     ...{ header: `limit.short_${text}${part}`, exportHeader: `limit.col_${text}${part}` },
   });
   return [
     { ...column('', ''), type: 'money' },
-    { ...column('Used', '_used'), type: 'money' },
+    {
+      ...column('Used', '_used'),
+      type: 'money',
+      cell: (row, { format }) => {
+        const used = row[`${name}LimitUsed`];
+        return opening(row, used, format.money(used ?? null));
+      },
+    },
     {
       ...column('UnUsed', '_unused'),
       type: 'money',
-      cell: (row, context) => <Unused amount={row[`${name}LimitUnUsed`]} context={context} />,
+      cell: (row, context) => {
+        const unused = row[`${name}LimitUnUsed`];
+        return opening(row, unused, <Unused amount={unused} context={context} />);
+      },
     },
     {
       ...column('PercentageUsed', '_pct'),
@@ -87,11 +115,14 @@ export const limitsList = ({
   isDealer,
   mayNet,
   withNetting,
+  bookPath,
 }: {
   isDealer: boolean;
   /** Whether the reader may see netting limits. */
   mayNet: boolean;
   withNetting: boolean;
+  /** Missing when the reader may not open limit books. */
+  bookPath?: BookPath | undefined;
 }): ListDescription<LimitRow> => ({
   name: 'limits',
   columns: [
@@ -104,7 +135,7 @@ export const limitsList = ({
     },
     { key: 'OrganizationNumber', header: 'limit.col_orgno', type: 'code', telling: 3 },
     { key: 'Make', header: 'limit.col_make', type: 'text', telling: 2 },
-    ...NAMES.flatMap(columnsOf),
+    ...NAMES.flatMap((one) => columnsOf(one, bookPath)),
     ...(withNetting ? [NETTING] : []),
   ],
   leaves: [

@@ -75,6 +75,20 @@ test('has the title "Mina limiter" for dealers, opens their limit book, and filt
 });
 
 // P2-LIMIT-06
+test('links the used and unused amounts of organisations to the limit book of the category', async () => {
+  const { unmount } = await showPage(<LimitsPage />, '/start/limits');
+  await shown();
+  const hrefs = () =>
+    [...document.querySelectorAll('.table-row a:not(.row-link)')].map((link) => link.getAttribute('href'));
+  expect(hrefs()).toEqual(['/start/limits/11?category=F1', '/start/limits/11?category=F1']);
+  unmount();
+  server.on('GET /api/v1/permissions/admin/limits', { json: { Value: '{"ConsignLimitUsed":false}' } });
+  await showPage(<LimitsPage />, '/start/limits');
+  await shown();
+  await waitFor(() => expect(hrefs()).toEqual([]));
+});
+
+// P2-LIMIT-06
 test('says why the limits could not be listed', async () => {
   server.on(`GET ${LIST}`, { status: 500, json: { Message: 'Trasigt' } });
   await showPage(<LimitsPage />, '/start/limits');

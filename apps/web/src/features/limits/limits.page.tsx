@@ -12,12 +12,13 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { hasFunction, useApi, useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
-import { limitsList } from './limits-list';
+import { limitsList, type BookPath } from './limits-list';
 
 const NETTING = 'showNettingLimit';
-/** URL of the tab with the limits on an organisation's page, and of its limit book. */
+/** URL of the tab with the limits on an organisation's page. */
 const limitsOf = ({ Id }: LimitRow) => `${paths.dealerOrganisation}?ID=${Id}&ActiveTab=1`;
 const bookOf = ({ Id }: LimitRow) => address(paths.limitBook, { id: Id });
+const bookOfCategory: BookPath = (row, category) => `${bookOf(row)}?category=${category}`;
 
 /** Page with the limits of organisations and their makes, and the used amounts. */
 export function LimitsPage() {
@@ -35,7 +36,12 @@ export function LimitsPage() {
   const toggled = useSearchParams()[0].get(NETTING) === 'true';
   const description = useMemo(
     () => ({
-      ...limitsList({ isDealer, mayNet, withNetting: mayNet && toggled }),
+      ...limitsList({
+        isDealer,
+        mayNet,
+        withNetting: mayNet && toggled,
+        bookPath: seesUse ? bookOfCategory : undefined,
+      }),
       ...(seesUse && { rowPath: opens ? limitsOf : bookOf }),
     }),
     [isDealer, mayNet, toggled, opens, seesUse],
