@@ -37,6 +37,11 @@ const UNAPPROVED: Filter = {
   place: 'more',
 };
 
+/** Parties that are filtered under "more filters", so that the other filters fit on one line. */
+const FOLDED: Readonly<Record<Mode, readonly string[]>> = {
+  ...{ history: [], period: ['makeId'], unapproved: ['makeId'], reason: ['importerId', 'makeId'] },
+};
+
 /** The filters of a mode; all but the history of one day have a first and a last day. */
 export function filtersOf(mode: Mode, today: string): readonly Filter[] {
   const notAfter = { day: today, problem: 'field.err_DAY_TO_COME' };
@@ -45,13 +50,15 @@ export function filtersOf(mode: Mode, today: string): readonly Filter[] {
     mode === 'history'
       ? [{ key: 'from', label: 'hist.filter_date', kind: 'date', initial: today, notAfter }]
       : [
-          { key: 'from', label: 'hist.filter_from', kind: 'date', initial: first, notAfter },
-          { key: 'to', label: 'hist.filter_to', kind: 'date', initial: today, notBefore: 'from', notAfter },
+          { key: 'from', label: 'lbl.from', kind: 'date', initial: first, notAfter },
+          { key: 'to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'from', notAfter },
         ];
   return [
     ...(mode === 'reason' ? [{ key: 'reason', label: 'hist.filter_reason', kind: 'choice' } as const] : []),
     ...days,
-    ...PARTY_FILTERS,
+    ...PARTY_FILTERS.map((filter): Filter =>
+      FOLDED[mode].includes(filter.key) ? { ...filter, place: 'more' } : filter,
+    ),
     VEHICLE_TYPE,
     ...(mode === 'history' || mode === 'period' ? [UNAPPROVED] : []),
   ];
