@@ -29,3 +29,16 @@ test('does not ask when the user leaves a page without unsaved changes', async (
   const { router } = await leave(false);
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
+
+test('asks before another record or tab of the same path replaces unsaved changes, but not before a filter changes', async () => {
+  const at = '/form?ID=1&ActiveTab=1&sort=name';
+  const { router } = await showScreen(<UnsavedChanges when params={['ID', 'ActiveTab']} />, { at });
+  await act(() => router.navigate('/form?ID=1&ActiveTab=1&sort=date'));
+  expect(router.state.location.search).toContain('sort=date');
+  for (const other of ['/form?ID=1&ActiveTab=2', '/form?ID=2&ActiveTab=1']) {
+    await act(() => router.navigate(other));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
+    await waitFor(() => expect(screen.queryByText('Lämna utan att spara')).toBeNull());
+    expect(router.state.location.search).toContain('sort=date');
+  }
+});

@@ -2,12 +2,21 @@ import { AskDialog, useTexts } from '@floorplan/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks for confirmation before the user leaves a page with unsaved changes, also for another site. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+/** URL parameter with the id of a record whose path contains none. */
+const RECORD = ['ID'] as const;
+
+/**
+ * Asks for confirmation before the user leaves a page with unsaved changes, also for another site. A change of
+ * one of the URL parameters in `params` leaves the page too; the others only filter or arrange it.
+ */
+export function UnsavedChanges({ when, params = RECORD }: { when: boolean; params?: readonly string[] }) {
   const { t } = useTexts();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+    return (
+      when && (from.pathname !== to.pathname || params.some((name) => before.get(name) !== after.get(name)))
+    );
+  });
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
