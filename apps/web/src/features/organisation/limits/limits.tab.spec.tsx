@@ -1,7 +1,7 @@
 import type { LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { OrganisationLimits } from './limits.tab';
@@ -81,6 +81,31 @@ test('hides the change history until the limits are loaded', async () => {
   await showTab();
   await waitFor(() => expect(document.querySelector('[hidden] h2')?.textContent).toBe('Ändringshistorik'));
   expect(screen.queryByRole('heading', { name: 'Ändringshistorik' })).toBeNull();
+});
+
+// P2-LIMIT-04
+test('asks before another tab replaces the form with unsaved changes', async () => {
+  const { router } = await showTab();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ändra Konsignation' }));
+  await screen.findByRole('form', { name: 'Konsignation' });
+  type(/^Beviljat belopp/, '45 000 000');
+  await act(() => router.navigate('/start/dealerorganization?ActiveTab=2'));
+  await screen.findByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' });
+  expect(router.state.location.search).toBe('');
+});
+
+// P2-LIMIT-04
+test('shows the used amount of each make beside its limit', async () => {
+  const used = { ...row(1, 20_000_000), MakeLimitUsedAmounts: { UsedAmountLimitMake: 8_500_000 } };
+  server.on(`GET ${ORGANISATIONS}/7/limitspecifications`, {
+    json: { Rows: [{ ...consignment, MakeLimits: [used, row(2, 10_000_000)] }], Total: 1 },
+  });
+  const form = await shown();
+  expect(
+    within(form)
+      .getAllByText(/^Utnyttjat/)
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual(['Utnyttjat 8 500 000 kr']);
 });
 
 // P2-LIMIT-04

@@ -12,6 +12,8 @@ interface RowsProps {
   /** Options of the first column: the makes and the dealer's own stock. */
   readonly makes: readonly NamedChoice[];
   readonly rates: readonly NamedChoice[];
+  /** Used amount by make id, as far as the limit has a saved row for the make. */
+  readonly usedBy: ReadonlyMap<number, number | undefined>;
   /** Error texts by row key and field. */
   readonly errors: ReadonlyMap<string, ReadonlyMap<keyof RowDraft, string>>;
   readonly onChange: (rows: readonly RowDraft[]) => void;
@@ -58,8 +60,9 @@ function MakeLimitRow(
     readonly onRemove: () => void;
   },
 ) {
-  const { t } = useTexts();
+  const { t, format } = useTexts();
   const { row, makes, taken } = props;
+  const used = props.usedBy.get(row.makeId);
   const errors = props.errors.get(row.key);
   const make = makes.find(({ value }) => value === row.makeId)?.label ?? '';
   const named = (header: string) => `${t(header)}, ${make}`;
@@ -78,7 +81,19 @@ function MakeLimitRow(
   );
   const set = (change: Partial<RowDraft>) => props.onChange({ ...row, ...change });
   const amount = (field: 'amount' | 'rateNew' | 'rateUsed' | 'feeValue', header: string, unit: string) => (
-    <RowsCell label={t(header)} error={errorOf(field)} errorId={errorId(field)} note={note(field)}>
+    <RowsCell
+      label={t(header)}
+      error={errorOf(field)}
+      errorId={errorId(field)}
+      note={
+        <>
+          {field === 'amount' && used !== undefined && (
+            <p className="soft">{t('ledger.card_balance', { amount: format.money(used) })}</p>
+          )}
+          {note(field)}
+        </>
+      }
+    >
       <AmountField
         id={`${row.key}-${field}`}
         label={named(header)}

@@ -2,6 +2,9 @@ import { OBJECT_STATUS } from '@floorplan/kernel';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
 import { hasFinanceRate, lacksInterestRate } from '@floorplan/limits/domain';
 
+/** URL parameters that replace the shown form: the organisation, and the tab of its page. */
+export const FORM_PARAMS = ['ID', 'ActiveTab'] as const;
+
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
 type SavedRow = LimitSpecificationAnswer['MakeLimits'][number];
 type SentRow = SaveLimitSpecificationRequest['MakeLimits'][number];

@@ -21,17 +21,17 @@ import { useConflicts } from '../../../app/records/use-conflicts';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
+import { Distribution } from './distribution';
 import { LimitConflict, placeOf, rebased, settled } from './limit-conflicts';
-import { MakeLimitRows } from './make-limit-rows';
 import {
   draftOf,
+  FORM_PARAMS,
   isChanged,
   isNumber,
   newRow,
   OWN_STOCK,
   requestOf,
   rowErrors,
-  undistributedOf,
   type NamedChoice,
   type RowDraft,
   type SpecificationDraft,
@@ -252,58 +252,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
           <Button type="button" outlined label={t('btn.cancel')} onClick={onClose} />
         </div>
       </div>
-      <UnsavedChanges when={dirty} />
+      <UnsavedChanges when={dirty} params={FORM_PARAMS} />
     </form>
-  );
-}
-
-/** Distribution of the limit among makes, with the undistributed amount before and after. */
-function Distribution(props: {
-  saved: LimitSpecificationAnswer;
-  draft: SpecificationDraft;
-  makes: readonly NamedChoice[];
-  rates: readonly NamedChoice[];
-  free: readonly NamedChoice[];
-  errors: Parameters<typeof MakeLimitRows>[0]['errors'];
-  conflicts: Parameters<typeof MakeLimitRows>[0]['conflicts'];
-  onSettle: Parameters<typeof MakeLimitRows>[0]['onSettle'];
-  onChange: (rows: readonly RowDraft[]) => void;
-  onAdd: () => void;
-}) {
-  const { t, format } = useTexts();
-  const { saved, draft } = props;
-  const left = undistributedOf(draft);
-  const before = saved.OriginalUnUsedAmount ?? 0;
-  return (
-    <>
-      <MakeLimitRows
-        rows={draft.rows}
-        makes={props.makes}
-        rates={props.rates}
-        errors={props.errors}
-        conflicts={props.conflicts}
-        onSettle={props.onSettle}
-        onChange={props.onChange}
-      />
-      <div className="limit-left">
-        <Button
-          type="button"
-          outlined
-          icon="pi pi-plus"
-          label={t('deo.btn_add_make')}
-          disabled={props.free.length === 0}
-          data-tip={props.free.length === 0 ? t('deo.makes_all_added') : undefined}
-          onClick={props.onAdd}
-        />
-        {left !== null && (
-          <p className={left < 0 ? 'tone-danger' : 'soft'} role="status">
-            {t('deo.left_line', {
-              left: format.money(left),
-              before: format.money(before),
-            })}
-          </p>
-        )}
-      </div>
-    </>
   );
 }

@@ -22,6 +22,7 @@ import { useState, type FormEvent } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
+import { FORM_PARAMS } from './specification-draft';
 import { useLimitSave } from './use-limit-save';
 
 const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
@@ -177,7 +178,7 @@ function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
       <div className="record-save">
         <SaveButton label={button()} busy={busy} obstacle={dirty ? null : t('record.nothing_changed')} />
       </div>
-      <UnsavedChanges when={dirty} />
+      <UnsavedChanges when={dirty} params={FORM_PARAMS} />
     </form>
   );
 }
