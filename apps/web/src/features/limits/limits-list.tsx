@@ -55,6 +55,7 @@ const columnsOf = (
     );
   const column = (end: '' | 'Used' | 'UnUsed' | 'PercentageUsed', part: string) => ({
     ...{ key: `${name}Limit${end}`, permission: `${name}Limit${end}` },
+    ...{ searched: false as const },
     ...{ header: `limit.short_${text}${part}`, exportHeader: `limit.col_${text}${part}` },
   });
   return [
@@ -108,6 +109,7 @@ const NETTING: Column<LimitRow> = {
   permission: 'CurrentNettingLimit',
   header: 'limit.col_netting',
   type: 'money',
+  searched: false,
 };
 
 /** List of the limits of organisations. If an organisation distributes its limits, its makes follow it. */

@@ -63,7 +63,7 @@ test('shows the netting limit only after the user has ticked its checkbox', asyn
 });
 
 // P2-LIMIT-06
-test('has the title "Mina limiter" for dealers, opens their limit book, and filters the rows by a typed text', async () => {
+test('has the title "Mina limiter" for dealers, opens their limit book, and filters the rows by name, make and organisation number', async () => {
   server = portalFor(dealer);
   await showPage(<LimitsPage />, '/start/limits');
   await screen.findByRole('heading', { name: /Mina limiter/ });
@@ -72,6 +72,10 @@ test('has the title "Mina limiter" for dealers, opens their limit book, and filt
   expect(first!.getAttribute('href')).toBe('/start/limits/11');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nordvik' } });
   await waitFor(() => expect(texts()).toHaveLength(1));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '9 345' } });
+  await waitFor(() => expect(texts()).toEqual([]));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '559900-0121' } });
+  await waitFor(() => expect(texts()).toHaveLength(2));
 });
 
 // P2-LIMIT-06
