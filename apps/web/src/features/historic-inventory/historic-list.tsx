@@ -1,5 +1,5 @@
 import { HISTORIC_INVENTORY_ROUTES, HISTORIC_ORDER } from '@floorplan/vehicle/contracts';
-import type { Column, ListDescription } from '@floorplan/ui';
+import type { Column, Format, ListDescription } from '@floorplan/ui';
 import {
   IDENTIFYING_COLUMNS,
   VEHICLE_COLUMNS,
@@ -11,6 +11,9 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { EarlierButton, type ListedRow } from './earlier-rows';
 import { filtersOf, type Mode } from './modes';
+
+/** "Waiting for the finance company", in characters. */
+const LONGEST_STATUS = 31;
 
 /** Events whose list also shows start date and days: the payoffs. */
 const BOUGHT_OUT = 6;
@@ -63,6 +66,7 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
     own('DaysFromStart', 'hist.col_days', { type: 'number', ...place(showsStart) }),
     own('ApproveStatus', 'hist.col_approve_status', {
       ...place(mode === 'unapproved'),
+      atMost: LONGEST_STATUS,
       value: (row, { t }) => (row.ApproveStatus ? t(`approvestatus.${row.ApproveStatus}`) : ''),
     }),
     VEHICLE_COLUMNS.Price,
@@ -80,8 +84,14 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
   ];
 }
 
+/** First and last day; only the last day of a time that never began. */
+function timeOf({ BeginFromDate, EndReasonDate }: ListedRow, format: Format): string {
+  const end = EndReasonDate ? format.date(EndReasonDate) : '';
+  return BeginFromDate ? `${format.date(BeginFromDate)} – ${end}` : end;
+}
+
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
-  [row.BeginFromDate, row.EndReasonDate].map((day) => (day ? format.date(day) : '')).join(' – '),
+  timeOf(row, format),
   t('lbl.amount_kr', { amount: format.money(row.Price) }),
   ...(row.EarlierRows > 0 ? [t('hist.more_rows', { count: row.EarlierRows })] : []),
 ]);
