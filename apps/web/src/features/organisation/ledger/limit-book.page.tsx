@@ -20,7 +20,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { ExpectedReleases } from './expected-releases';
-import { HiddenBook } from './hidden-book';
+import { HiddenBook, UnknownBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
 import { LedgerFigures } from './ledger-figures';
 import { WaitingMessages } from './waiting-messages';
@@ -72,7 +72,7 @@ function LimitBook({ organisationId }: { organisationId: number }) {
   const retry = () => void refetch();
   const makes = (data?.Makes ?? []).map(({ Id, Name }) => ({ value: String(Id), label: Name }));
   const status = error ? failureOf(error).status : null;
-  if (status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  if (status === HTTP_NOT_FOUND) return <UnknownBook />;
   // Staff have hidden the used amounts from the role.
   if (status === HTTP_FORBIDDEN) return <HiddenBook />;
   return (

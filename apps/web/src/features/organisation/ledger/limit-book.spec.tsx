@@ -108,7 +108,7 @@ test('says who sees the limit book when staff have hidden the used amounts from 
 test('says that there is no organisation with the id, and why the limit book cannot be loaded', async () => {
   server.on(`GET ${BOOK}/F1`, { status: 404, json: { Message: 'Finns inte' } });
   const { unmount } = await at('/start/limits/:id', <LimitBookPage />);
-  await screen.findByRole('heading', { name: 'Sidan finns inte' });
+  await screen.findByText('Posten finns inte eller är inte synlig för dig');
   unmount();
   server.on(`GET ${BOOK}/F1`, { status: 400, json: { Message: 'Trasigt' } });
   await at('/start/limits/:id', <LimitBookPage />);

@@ -15,7 +15,7 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { shownPlate } from '../../../app/texts/identifiers';
-import { HiddenBook } from './hidden-book';
+import { HiddenBook, UnknownBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
 import {
   categoryOptions,
@@ -103,7 +103,7 @@ function Ledger({ organisationId }: { organisationId: number }) {
     [t, Makes],
   );
   const status = error ? failureOf(error).status : null;
-  if (status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  if (status === HTTP_NOT_FOUND) return <UnknownBook />;
   // Staff have hidden the used amounts from the role.
   if (status === HTTP_FORBIDDEN) return <HiddenBook />;
   const screen: ServedListScreen<LimitLedgerRow, Omit<LimitLedgerFilter, 'text'>> = {
