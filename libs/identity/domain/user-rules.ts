@@ -97,6 +97,10 @@ function checkDealers(wrong: Wrong, { role, dealers }: UserRights, { isDealer }:
   });
 }
 
+/** Whether a save only locks somebody out, which must be possible whatever the other fields are. */
+export const isLock = (changes: { readonly isActive?: boolean | undefined }): boolean =>
+  changes.isActive === false && Object.keys(changes).length === 1;
+
 /** Whether the user may sign in and administer users. */
 export const administersUsers = ({ isActive, roleCode, functions }: UserRights): boolean =>
   isActive && roleCode === ADMINISTERS_USERS && (functions === null || functions.includes('fncAdmin'));

@@ -7,7 +7,7 @@ import { completeClient, NEW_CLIENT, wrongClientFields, type ClientRights } from
 import { ALLOWED_FINANCE_TYPES, isFinanceType } from '../../domain/finance-types';
 import { PARTNER_CLIENT_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
 import { PARTNER_RIGHTS } from '../../domain/scope';
-import type { KnownParties } from '../../domain/user-rules';
+import { isLock, type KnownParties } from '../../domain/user-rules';
 import { announce } from '../access/session-watch';
 import { record } from '../change-log';
 import { DatabaseInboxClients } from '../inbox-clients';
@@ -115,7 +115,7 @@ export class ClientAdministration {
       );
       const after = { ...(before?.rights ?? NEW_CLIENT), ...Object.fromEntries(changed) } as ClientRights;
       const wrong = wrongClientFields(id, after, parties);
-      if (wrong.size > 0) return refusedFields(wrong);
+      if (wrong.size > 0 && !isLock(save.changes)) return refusedFields(wrong);
       const saved = await this.write(before, id, clientInOrder(after), save.secretHash);
       if (!saved) continue;
       this.committed();

@@ -105,7 +105,9 @@ test('ends the old secret and its tokens at once in every process when there is 
   expect((await tokenOf('shop', old)).statusCode).toBe(400);
   const again = await signIn('shop', fresh);
   expect(await probe(again)).toBe(200);
-  await admin.post('/api/v1/clients/shop/lock');
+  await t.db.owner.query("update partner_client set importer_ids = '{999}' where id = 'shop'");
+  expect((await admin.post('/api/v1/clients/shop/lock')).statusCode).toBe(200);
+  await t.db.owner.query("update partner_client set importer_ids = '{1}' where id = 'shop'");
   expect(await probe(again)).toBe(401);
   expect((await tokenOf('shop', fresh)).statusCode).toBe(400);
   await admin.post('/api/v1/clients/shop/unlock');

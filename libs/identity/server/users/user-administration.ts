@@ -9,6 +9,7 @@ import { USER_CATEGORY, type IdentityEvent } from '../../domain/identity.events'
 import {
   changesRights,
   completeUser,
+  isLock,
   lostAdministration,
   NEW_USER,
   wrongUserFields,
@@ -89,7 +90,7 @@ export class UserAdministration {
       );
       const after = { ...(before?.rights ?? NEW_USER), ...Object.fromEntries(changed) } as UserRights;
       const wrong = wrongUserFields(after, parties);
-      if (wrong.size > 0) return refusedFields(wrong);
+      if (wrong.size > 0 && !isLock(save.changes)) return refusedFields(wrong);
       const saved = await this.write(before, inOrder(after), save.secrets ?? {});
       if (!saved) continue;
       this.committed();

@@ -333,6 +333,16 @@ describe('secrets of a user', () => {
   });
 });
 
+test('locks a user out whose other fields are not valid any more [P2-USER-07]', async () => {
+  const { id, username } = await created(DEALER);
+  const user = await signIn(username);
+  await t.db.owner.query('update app_user set role_id = 999 where id = $1', [id]);
+  expect(await errorsOf(save({ Id: id, Name: 'Ny' }))).toEqual([['RoleId', 'UNKNOWN_RECORD']]);
+  expect(await status(admin.post(`/api/v1/users/${id}/lock`))).toBe(200);
+  expect(await status(user.get('/api/v1/me'))).toBe(401);
+  expect(await errorsOf(admin.post(`/api/v1/users/${id}/unlock`))).toEqual([['RoleId', 'UNKNOWN_RECORD']]);
+});
+
 describe('the own account', () => {
   test('changes its language, and ends its other sessions [P2-USER-15]', async () => {
     const { id, username } = await created(DEALER);
