@@ -55,7 +55,7 @@ const contract = listContract('HistoricInventory', historicRow, {
   fromDate: businessDate.optional(),
   /** Last day of a period. Neither day may be in the future, and a period has at most 1,096 days. */
   toDate: businessDate.optional(),
-  /** Event category; lists the events of the period. */
+  /** Event category that is a reason for reports; lists the events of the period. */
   reason: anyId,
   /** Lists vehicles that waited for an approval. */
   unapproved: flag.default(false),

@@ -236,7 +236,9 @@ test.each([
   [{ fromDate: '2026-06-18' }, 'toDate', 'DAY_TO_COME'],
   [{ fromDate: '2026-06-10', toDate: '2026-06-01' }, 'toDate', 'DATES_REVERSED'],
   [{ fromDate: '2023-06-01', toDate: '2026-06-01' }, 'fromDate', 'PERIOD_TOO_LONG'],
-])('refuses the days %j', (filter, Field, Code) => {
+  [{ reason: 33 }, 'reason', 'INVALID_VALUE'],
+  [{ reason: 999 }, 'reason', 'INVALID_VALUE'],
+])('refuses the days or the reason of %j', (filter, Field, Code) => {
   const found = questionOf(STAFF, historicInventoryContract.query.parse(filter), TODAY);
   expect(found).toMatchObject({ ok: false, errors: [{ Field, Code }] });
 });

@@ -2,6 +2,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
 import { LONGEST_HISTORY, type HistoricFilter } from '@floorplan/vehicle/contracts';
+import { eventCategory } from '@floorplan/vehicle/domain';
 import type { HistoricQuestion } from './historic-table';
 
 type Code = keyof typeof FIELD_ERROR_TEXTS;
@@ -14,13 +15,17 @@ function daysOf({ fromDate, toDate, reason }: HistoricFilter, today: string): { 
   return { from: fromDate ?? today, to: fromDate ?? today };
 }
 
-function errorsOf({ from, to }: { from: string; to: string }, today: string): FieldError[] {
+/** Other categories are not for reports. Some, such as quotes, are not even on the event list. */
+const isReason = (reason: number): boolean => reason === 0 || eventCategory(reason)?.isReason === true;
+
+function errorsOf({ from, to }: { from: string; to: string }, reason: number, today: string): FieldError[] {
+  if (!isReason(reason)) return [wrong('reason', 'INVALID_VALUE')];
   if (to > today) return [wrong('toDate', 'DAY_TO_COME')];
   if (from > to) return [wrong('toDate', 'DATES_REVERSED')];
   return daysBetween(from, to) >= LONGEST_HISTORY ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
 }
 
-/** Completes the filter to a question, or tells which of its days are wrong. */
+/** Completes the filter to a question, or tells which of its fields are wrong. */
 export function questionOf(
   scope: UserScope,
   filter: HistoricFilter,
@@ -29,7 +34,7 @@ export function questionOf(
   | { readonly ok: true; readonly question: HistoricQuestion }
   | { readonly ok: false; readonly errors: FieldError[] } {
   const days = daysOf(filter, today);
-  const errors = errorsOf(days, today);
+  const errors = errorsOf(days, filter.reason, today);
   if (errors.length > 0) return { ok: false, errors };
   const { reason, unapproved, vehicleType = null, dealerId: dealerIds, vehicleId } = filter;
   return { ok: true, question: { scope, ...days, reason, unapproved, vehicleType, dealerIds, vehicleId } };
