@@ -67,10 +67,12 @@ export class ExternalSignInController {
     if (!pending) return this.go(reply, loginPage('external_failed'));
     try {
       const personalNumber = await this.provider.callback(request.url, pending);
-      const userId = await this.users.idOfPerson(this.keys.personHash(personalNumber));
-      if (userId === null) return this.go(reply, loginPage('unknown_user', pending.returnTo));
-      const { refreshToken } = await this.sessions.begin(userId, originOf(request));
-      this.cookie.set(reply, refreshToken);
+      const personHash = this.keys.personHash(personalNumber);
+      const userId = await this.users.idOfPerson(personHash);
+      const session =
+        userId === null ? null : await this.sessions.begin(userId, { personHash }, originOf(request));
+      if (!session) return this.go(reply, loginPage('unknown_user', pending.returnTo));
+      this.cookie.set(reply, session.refreshToken);
       this.go(reply, `/app${pending.returnTo}`);
     } catch (err) {
       if (this.provider.wasCancelled(err)) return this.go(reply, loginPage('cancelled', pending.returnTo));

@@ -31,6 +31,9 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
+/** The stored hash that the secret of a sign-in matched. */
+export type CheckedSecret = { readonly passwordHash: string } | { readonly personHash: string };
+
 interface TokenRow {
   session_id: string;
   open: boolean;
@@ -48,8 +51,21 @@ export class Sessions {
     private readonly keys: Keys,
   ) {}
 
-  begin(userId: number, { address, agent }: Origin): Promise<OpenSession> {
+  /**
+   * Opens a session. Returns null when the user has been locked out or got another secret since it was
+   * checked, whose change ends only the sessions that are open by then.
+   */
+  begin(userId: number, checked: CheckedSecret, { address, agent }: Origin): Promise<OpenSession | null> {
     return this.database.transaction(async (runner) => {
+      const [column, hash] =
+        'passwordHash' in checked
+          ? ['password_hash', checked.passwordHash]
+          : ['person_hash', checked.personHash];
+      const current = await runner.query(
+        `SELECT FROM app_user WHERE id = $1 AND is_active AND ${column} = $2 FOR UPDATE`,
+        [userId, hash],
+      );
+      if (current.length === 0) return null;
       const sessionId = randomUUID();
       await runner.query(
         "DELETE FROM session WHERE user_id = $1 AND expires_at < now() - interval '30 days'",

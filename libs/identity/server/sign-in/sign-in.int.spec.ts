@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@floorplan/platform/testing';
 import { signedIn, testApp, token, type TestApp } from '@floorplan/identity/testing';
 
 let t: TestApp;
@@ -40,6 +41,23 @@ describe('POST /token with a password', () => {
     expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400]);
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  // P1-SESSION-02
+  test('opens no session with a password that is changed while it is checked', async () => {
+    const signingIn = await t.db.owner.transaction(async (runner) => {
+      await runner.query("update app_user set password_hash = 'other' where username = 'dea2'");
+      const answer = password('dea2');
+      await eventually('the sign-in to wait for the change', async () => {
+        return (await t.db.owner.query('select from pg_locks where not granted')).length > 0;
+      });
+      return { answer };
+    });
+    const answer = await signingIn.answer;
+    expect(answer.json()).toMatchObject({ error: 'invalid_grant' });
+    await t.db.owner.query(
+      "update app_user set password_hash = (select password_hash from app_user where username = 'imp') where username = 'dea2'",
+    );
   });
 
   test("explains a failed sign-in in the browser's language, and in English to programs", async () => {

@@ -48,8 +48,10 @@ export class SignIn {
     return this.guarded(username, origin.address, async () => {
       const user = await this.users.withPassword(username);
       const right = await matchesHash(password, user?.passwordHash ?? null);
-      if (!user || !right) return refuse('invalid_grant', textOf('sign_in.wrong_password'));
-      return { ok: true, value: await this.sessions.begin(user.id, origin) };
+      const session = user && right ? await this.sessions.begin(user.id, user, origin) : null;
+      return session
+        ? { ok: true, value: session }
+        : refuse('invalid_grant', textOf('sign_in.wrong_password'));
     });
   }
 
