@@ -86,6 +86,16 @@ test('opens and closes the earlier rows of a vehicle, which do not count', async
   await waitFor(() => expect(screen.queryByText('Mälarbil')).toBeNull());
 });
 
+// P2-HIST-02
+test('counts and sums the selected vehicles, without their earlier rows', async () => {
+  await showPage(<InventoryPeriodPage />, '/start/lager-period');
+  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader' }));
+  await screen.findByText('Mälarbil');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Markera alla' }));
+  const bar = await screen.findByRole('toolbar', { name: '1 rad markerad' });
+  expect(bar.textContent).toContain('320\u00a0000');
+});
+
 // P2-HIST-03
 test('asks for an event before it lists vehicles by event', async () => {
   const { unmount } = await showPage(<InventoryEventsPage />, '/start/lager-handelse');

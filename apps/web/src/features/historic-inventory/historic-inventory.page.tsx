@@ -14,6 +14,8 @@ import { historicList } from './historic-list';
 import { filterOf, MODES, PATH_OF, type AskedFilter, type Mode } from './modes';
 
 const served = servedAt('historic-inventory', HISTORIC_INVENTORY_ROUTES.list);
+/** Rows are selected only to count and sum them. */
+const NO_ACTIONS = () => null;
 const NOTHING = { Columns: [], Rows: [], Total: 0, Sums: {} };
 
 /** Without an event, nothing is asked. */
@@ -50,6 +52,7 @@ function useScreen(mode: Mode): ServedListScreen<ListedRow, AskedFilter> {
       vehicleType: ['V', 'D', 'LA', 'PL'].map((value) => ({ value, label: t(`hist.type_${value}`) })),
       reason: useReasons(),
     }),
+    useActions: () => NO_ACTIONS,
     useInserted: (filter) => useEarlierRows(list, filter),
     texts: {
       title: `hist.title_${mode}`,
