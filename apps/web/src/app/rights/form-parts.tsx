@@ -100,6 +100,8 @@ export function RightsFormFrame(props: {
   readsOnly: boolean;
   /** Text of the button that saves. */
   save: string;
+  /** URL parameters whose change replaces the form, see `UnsavedChanges`. */
+  params?: readonly string[];
   children: ReactNode;
 }) {
   const { form } = props;
@@ -127,7 +129,7 @@ export function RightsFormFrame(props: {
         />
         {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.reset} />}
       </div>
-      <UnsavedChanges when={form.dirty && !form.busy} />
+      <UnsavedChanges when={form.dirty && !form.busy} {...(props.params && { params: props.params })} />
     </form>
   );
 }

@@ -11,6 +11,9 @@ import { RightsAct } from '../../app/rights/rights-act';
 import { useRightsForm } from '../../app/rights/use-rights-form';
 import { columnName, idOf } from './column-names';
 
+/** URL parameters that choose the list and the role. */
+const CHOICE = ['list', 'role'] as const;
+
 type Flags = Readonly<Record<string, boolean>>;
 const flagsOf = ({ Columns }: ColumnRightsRow): Flags =>
   Object.fromEntries(Columns.map(({ Column, IsVisible }) => [Column, IsVisible]));
@@ -32,7 +35,7 @@ export function ColumnRightsForm({ row, mayEdit }: { row: ColumnRightsRow; mayEd
   });
   const reason = mayEdit ? (row.IsDefault ? t('columns.is_default') : null) : t('rights.reason_role_code');
   return (
-    <RightsFormFrame form={form} readsOnly={!mayEdit} save={t('btn.save')}>
+    <RightsFormFrame form={form} readsOnly={!mayEdit} save={t('btn.save')} params={CHOICE}>
       <section className="panel">
         <header>
           <h2>{t('columns.of_role', { list: t(`columns.list_${Key}`), role: t(`role.${Role}`) })}</h2>

@@ -53,6 +53,17 @@ test('saves only changed columns, with those that change along [P2-USER-11]', as
   ]);
 });
 
+test('asks before another role replaces columns that are not saved', async () => {
+  await show();
+  await screen.findByRole('heading', { name: 'Lager: Återförsäljare' });
+  fireEvent.click(box(/^Ort/));
+  fireEvent.click(screen.getByRole('button', { name: 'Importör' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Stanna kvar' }));
+  expect(box(/^Ort/).checked).toBe(true);
+  screen.getByRole('heading', { name: 'Lager: Återförsäljare' });
+});
+
 test('restores the defaults after a confirmation, and says when they already apply [P2-USER-12]', async () => {
   server.on(`POST ${RIGHTS}/reset`, saved);
   await show();
