@@ -24,6 +24,7 @@ import { paths as organisation } from '../../features/organisation/paths';
 import { paths as paymentTerms } from '../../features/payment-terms/paths';
 import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
+import { paths as registration } from '../../features/registration/paths';
 import { paths as user } from '../../features/user/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
@@ -55,6 +56,7 @@ export const featurePaths = {
   ...paymentTerms,
   ...payments,
   ...priceProgram,
+  ...registration,
   ...user,
   ...vehicle,
   ...whatIf,

@@ -24,6 +24,7 @@ import { screens as organisation } from '../../features/organisation/manifest';
 import { screens as paymentTerms } from '../../features/payment-terms/manifest';
 import { screens as payments } from '../../features/payments/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
+import { screens as registration } from '../../features/registration/manifest';
 import { screens as user } from '../../features/user/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
 import { screens as whatIf } from '../../features/what-if/manifest';
@@ -55,6 +56,7 @@ export const FEATURES = {
   paymentTerms,
   payments,
   priceProgram,
+  registration,
   user,
   vehicle,
   whatIf,

@@ -22,6 +22,8 @@ export interface ApiOptions {
     Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
   >;
   readonly signal?: AbortSignal;
+  /** Idempotency key of a change; a new one by default. */
+  readonly key?: string;
 }
 
 export interface ApiEvents {
@@ -50,7 +52,7 @@ export class ApiClient {
   }
 
   /**
-   * Sends a POST with a new idempotency key. A POST that is resent with the same key after a renewed session
+   * Sends a POST with a new idempotency key, or the given one. A POST that is resent with the same key after a renewed session
    * has no second effect.
    */
   post<T>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
@@ -81,7 +83,7 @@ export class ApiClient {
       Accept: 'application/json, */*;q=0.5',
       'Accept-Language': this.events.language(),
     };
-    if (method !== 'GET') headers['Idempotency-Key'] = crypto.randomUUID();
+    if (method !== 'GET') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID();
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, signal: options.signal ?? null };
     if (body !== undefined) init.body = JSON.stringify(body);

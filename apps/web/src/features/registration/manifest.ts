@@ -1,0 +1,10 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+export const screens: Screens<typeof paths> = {
+  dealerVehiclesRegistration: {
+    functionKey: 'fncRegisterDealerVehicle',
+    page: () => import('./dealer-registration.page').then((page) => page.DealerRegistrationPage),
+    menu: { group: 'inventory', order: 25, title: 'reg.title_dealer', icon: 'plus-circle' },
+  },
+};

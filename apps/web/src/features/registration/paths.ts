@@ -1,0 +1,1 @@
+export const paths = { dealerVehiclesRegistration: '/start/dealer-vehicles-registration' } as const;
