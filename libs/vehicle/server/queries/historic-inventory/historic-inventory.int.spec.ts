@@ -183,11 +183,11 @@ describe('the events of a period', () => {
 
 // P2-HIST-01
 test.each([
-  ['a swap', 9, '5599000205', { fromDate: '2026-06-09' }],
-  ['a change of site', 10, '5599000101', { reason: 14 }],
+  ['a swap', 9, '5599000205', { fromDate: '2026-06-09' }, '2026-08-28'],
+  ['a change of site', 10, '5599000101', { reason: 14 }, null],
 ])(
   'shows the dealer before %s no plate and no last day of later',
-  async (_, id, organizationNumber, filter) => {
+  async (_, id, organizationNumber, filter, end) => {
     const car = await stock.started(id, 'V', 'CONSIGN');
     const site = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });
     await car.decided(
@@ -210,8 +210,8 @@ test.each([
     for (const reader of [STAFF, IMPORTER, BOTH_DEALERS])
       expect(await rowOf(id, filter, reader)).toMatchObject({ LicenseNumber: 'XYZ98G' });
     const row = await rowOf(id, filter, OLD_DEALER);
-    expect(row).toMatchObject({ LicenseNumber: null });
-    expect([null, '2026-08-28']).toContain(row!.EndPeriodDate);
+    // After a swap, only the period of the new dealer is extended.
+    expect(row).toMatchObject({ LicenseNumber: null, EndPeriodDate: end });
     expect(await ids({ ...filter, text: 'XYZ98G' }, OLD_DEALER)).toEqual([]);
     expect(await ids({ ...filter, text: 'XYZ98G' }, BOTH_DEALERS)).toEqual([id]);
   },

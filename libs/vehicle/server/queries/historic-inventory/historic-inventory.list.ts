@@ -88,7 +88,9 @@ const classification = ({ question: { scope } }: Reader): string =>
 
 const licenseNumber = ({ question }: Reader): string =>
   asLastHeld('v.license_number', OBJECT_DATA, question, `e.description <> '${CODE_FILLED_IN}'`);
-const periodEnd = ({ question }: Reader): string => asLastHeld('h.period_end', PERIOD_EXTENDED, question);
+const periodEnd = ({ question }: Reader): string =>
+  // Only if the period itself was extended: its event ends with the new last day.
+  asLastHeld('h.period_end', PERIOD_EXTENDED, question, `e.description like '% ' || h.period_end`);
 
 const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
   Id: { sql: 'h.id' },
