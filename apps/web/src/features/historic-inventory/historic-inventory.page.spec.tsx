@@ -1,4 +1,5 @@
 import { stockholmDay } from '@floorplan/ui';
+import { furnishBrowser } from '@floorplan/ui/testing';
 import { addDays } from '@floorplan/kernel';
 import type { HistoricRow } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -112,6 +113,19 @@ test('lists what waited for an approval in the last thirty days', async () => {
   await showPage(<InventoryUnapprovedPage />, '/start/lager-unapproved');
   await screen.findByText('Norrskensbil');
   expect(asked()).toMatchObject({ unapproved: 'true', fromDate: addDays(TODAY, -30), toDate: TODAY });
+});
+
+// P2-HIST-04
+test('shows on phones whose approval a vehicle waits for, and no days before it has begun', async () => {
+  furnishBrowser(390);
+  const waiting: HistoricRow = { ...row, BeginFromDate: null, ApproveStatus: 'WAIT_IMP' };
+  server.on(`GET ${CALL}`, answered(waiting));
+  await showPage(<InventoryUnapprovedPage />, '/start/lager-unapproved');
+  await screen.findByText('Norrskensbil');
+  const facts = [...document.querySelector('.card-facts')!.children].map(({ textContent }) =>
+    textContent.replace(/\u00a0/g, ' '),
+  );
+  expect(facts).toEqual(['320 000 kr', 'Väntar på importören', 'Tidigare: 1']);
 });
 
 test('hides the columns that the role may not see', async () => {

@@ -91,9 +91,10 @@ function timeOf({ BeginFromDate, EndReasonDate }: ListedRow, format: Format): st
 }
 
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
-  timeOf(row, format),
+  ...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []),
   t('lbl.amount_kr', { amount: format.money(row.Price) }),
-  ...(row.EarlierRows > 0 ? [t('hist.more_rows', { count: row.EarlierRows })] : []),
+  ...(row.ApproveStatus ? [t(`approvestatus.${row.ApproveStatus}`)] : []),
+  ...(row.EarlierRows > 0 ? [`${t('hist.col_earlier')}: ${row.EarlierRows}`] : []),
 ]);
 
 /** Columns that a narrow list hides, least important first. */
