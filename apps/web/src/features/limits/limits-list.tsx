@@ -84,6 +84,9 @@ const columnsOf = (
   ];
 };
 
+const nettingLines = ({ CurrentNettingLimit: left }: LimitRow, { t, format }: CellContext) =>
+  typeof left === 'number' ? [`${t('limit.col_netting')} ${format.money(left)}`] : [];
+
 /** Lines of a card: each approved limit of the row, with its unused amount when the user may see that. */
 const linesOf = (row: LimitRow, context: CellContext) =>
   NAMES.flatMap(([name, text]) => {
@@ -151,6 +154,6 @@ export const limitsList = ({
   rowLabel: ({ Name, Make }) => [Name, Make].filter(Boolean).join(' · '),
   card: (row, context) => ({
     title: [row.Name, row.Make].filter(Boolean).join(' · '),
-    lines: linesOf(row, context),
+    lines: [...linesOf(row, context), ...nettingLines(row, context)],
   }),
 });

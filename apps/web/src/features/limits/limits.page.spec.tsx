@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
+import { furnishBrowser } from '@floorplan/ui/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
@@ -60,6 +61,14 @@ test('shows the netting limit only after the user has ticked its checkbox', asyn
   fireEvent.click(screen.getByRole('checkbox', { name: 'Visa nettningslimit' }));
   await screen.findByText(/Nettningslimit kvar/);
   await waitFor(() => expect(texts()[0]).toMatch(/750\s000/));
+});
+
+// P2-LIMIT-06
+test('shows the netting limit on the cards of phones too', async () => {
+  furnishBrowser(390);
+  await showPage(<LimitsPage />, '/start/limits?showNettingLimit=true');
+  await screen.findByText(/Nettningslimit kvar 750\s000/);
+  expect(screen.getAllByText(/Nettningslimit kvar/)).toHaveLength(1);
 });
 
 // P2-LIMIT-06
