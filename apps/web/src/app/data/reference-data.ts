@@ -89,6 +89,18 @@ export function useDealerOptions(enabled = true): readonly FilterOption[] {
   return useOptions(useReference<DealerRow>('/api/v1/dealers', enabled), dealerNamed);
 }
 
+/** Dealers of a dealer group as filter options; none while the group is 0. */
+export function useDealersOfGroup(groupId: number): readonly FilterOption[] {
+  const groups = useReference<Named>(DEALER_GROUPS, true);
+  const { data, isLoading } = useReference<DealerRow>('/api/v1/dealers', true);
+  const group = groups.data?.Rows.find(({ Id }) => Id === groupId)?.Name;
+  const options = useMemo(() => {
+    const dealers = (data?.Rows ?? []).filter(({ ConcernName }) => ConcernName && ConcernName === group);
+    return optionsOf(dealers.map(dealerNamed));
+  }, [data, group]);
+  return isLoading || groups.isLoading ? OPTIONS_LOADING : options;
+}
+
 export function useMakeOptions(enabled = true): readonly FilterOption[] {
   return useOptions(useReference<MakeRow>('/api/v1/makes', enabled), NAMED);
 }

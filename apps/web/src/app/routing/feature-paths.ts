@@ -19,6 +19,7 @@ import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as limits } from '../../features/limits/paths';
 import { paths as make } from '../../features/make/paths';
 import { paths as model } from '../../features/model/paths';
+import { paths as netSale } from '../../features/net-sale/paths';
 import { paths as operations } from '../../features/operations/paths';
 import { paths as organisation } from '../../features/organisation/paths';
 import { paths as paymentTerms } from '../../features/payment-terms/paths';
@@ -51,6 +52,7 @@ export const featurePaths = {
   ...limits,
   ...make,
   ...model,
+  ...netSale,
   ...operations,
   ...organisation,
   ...paymentTerms,

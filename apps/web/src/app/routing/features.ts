@@ -19,6 +19,7 @@ import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as limits } from '../../features/limits/manifest';
 import { screens as make } from '../../features/make/manifest';
 import { screens as model } from '../../features/model/manifest';
+import { screens as netSale } from '../../features/net-sale/manifest';
 import { screens as operations } from '../../features/operations/manifest';
 import { screens as organisation } from '../../features/organisation/manifest';
 import { screens as paymentTerms } from '../../features/payment-terms/manifest';
@@ -51,6 +52,7 @@ export const FEATURES = {
   limits,
   make,
   model,
+  netSale,
   operations,
   organisation,
   paymentTerms,

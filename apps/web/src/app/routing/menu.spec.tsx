@@ -45,6 +45,7 @@ test.each([
       'menu.fncFees',
       'menu.fncFeeDiscounts',
       'menu.fncInterests',
+      'menu.fncNetSaleDNB',
       'menu.operations',
       'user_admin.title',
       'client.title',
@@ -100,12 +101,13 @@ test.each([
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
-// P2-TERM-12
-test('shows users of a dealer group the payment terms without a function key', () => {
+// P2-TERM-12 P2-NET-08
+test('shows users of a dealer group the payment terms and net sale without a function key', () => {
   const [without, within] = [0, 7].map((groupId) => texts(defaultFunctions('DEA'), groupId));
   expect(within!.filter((entry) => !without!.includes(entry))).toEqual([
     'menu.promotions',
     'promo.title_promotions',
+    'menu.fncNetSaleDNB',
   ]);
 });
 

@@ -224,6 +224,14 @@ export const LOADS: readonly Load[] = [
     { 'GET /api/v1/models/modelversions/1': VERSION, 'GET /api/v1/models/modelversions/1/history': rows() },
   ],
 
+  // Net sale
+  [
+    '/start/handle-cars?DealerGroupId=1',
+    'POST /api/v1/dealergroups/1/wholesaleadminsearch',
+    ['Bilarna kunde inte hämtas: {status}', 'Unable to load cars: {status}'],
+    { 'GET /api/v1/dealergroups': rows() },
+  ],
+
   // Payment terms
   [
     '/start/payments-tg',

@@ -1,0 +1,78 @@
+import { callerOfUser } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
+import { mayUse } from '@floorplan/kernel';
+import { NET_SALE_OPTIONS, VEHICLE_TOPICS, type NetSaleRow } from '@floorplan/vehicle/contracts';
+import { saveNetSale } from '@floorplan/vehicle/domain';
+import { useTexts } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDealerGroupOptions, useDealersOfGroup, useMakeOptions } from '../../app/data/reference-data';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { useUser } from '../../app/session/session';
+import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { ChangeNetSale } from './change-net-sale';
+import {
+  DEALER_GROUP,
+  netSaleFilterOf,
+  netSaleList,
+  servedNetSale,
+  type NetSaleChoice,
+} from './net-sale-list';
+
+function useOptions(groupId: number) {
+  const { t } = useTexts();
+  const { all: _, ...options } = NET_SALE_OPTIONS;
+  return {
+    [DEALER_GROUP]: useDealerGroupOptions(),
+    DealerId: useDealersOfGroup(groupId),
+    MakeId: useMakeOptions(),
+    NetSaleOption: Object.values(options).map((option) => ({
+      value: String(option),
+      label: t(`netsale.option_${option}`),
+    })),
+  };
+}
+
+function useMayChange(): boolean {
+  return mayUse(saveNetSale, callerOfUser(useUser()));
+}
+
+const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRow, NetSaleChoice> => ({
+  description: netSaleList(groupId, isStaff),
+  served: servedNetSale,
+  filterOf: (filters) => netSaleFilterOf(filters, groupId),
+  texts: {
+    title: 'menu.fncNetSaleDNB',
+    count: 'netsale.count',
+    search: 'inv.filter_text',
+    empty: groupId > 0 ? 'netsale.empty' : 'netsale.choose_group',
+    notLoaded: 'netsale.err_load',
+  },
+  useOptions: () => useOptions(groupId),
+  // Rows do not say to which dealer group they belong, so that only rows of the list change at once.
+  live: { topic: VEHICLE_TOPICS.netSale, belongs: () => false },
+  beside: ({ vehicleId }) => besideVehicle({ VehicleId: vehicleId }),
+  useActions: (filter) => {
+    const may = useMayChange();
+    return may ? (chosen) => <ChangeNetSale chosen={chosen} filter={filter} /> : undefined;
+  },
+});
+
+/** The dealer group of the user; for staff the one that they choose, or the only one. 0 until it is known. */
+function useGroup(isStaff: boolean): number {
+  const { DealerGroupId } = useUser();
+  const [search] = useSearchParams();
+  const groups = useDealerGroupOptions();
+  if (!isStaff) return DealerGroupId;
+  const asked = search.get(DEALER_GROUP) ?? '';
+  if (/^\d{1,15}$/.test(asked)) return Number(asked);
+  return groups.length === 1 ? Number(groups[0]!.value) : 0;
+}
+
+/** Vehicles that a dealer group offers to the public. Many can be changed at once. */
+export function NetSalePage() {
+  const isStaff = isStaffRole(useUser().Role);
+  const groupId = useGroup(isStaff);
+  const screen = useMemo(() => screenOf(groupId, isStaff), [groupId, isStaff]);
+  return <ServedListPage screen={screen} />;
+}

@@ -1,0 +1,3 @@
+export const paths = {
+  netSale: '/start/handle-cars',
+} as const;
