@@ -34,6 +34,9 @@ export function UserInfoPage() {
   );
 }
 
+/** Keeps the height of the line until the party's name is known. */
+const NO_NAME_YET = '\u00a0';
+
 const ROLE_CODES: Readonly<Record<number, string>> = {
   10: 'user.role_code_10',
   11: 'user.role_code_11',
@@ -61,10 +64,10 @@ function UserPanel({ user }: { user: CurrentUser }) {
           {t(`role.${user.Role}`)}
           {code && `, ${t(code).toLowerCase()}`}
         </dd>
-        {party && (
+        {!isStaffRole(user.Role) && (
           <>
             <dt>{t('user_admin.party')}</dt>
-            <dd>{party}</dd>
+            <dd>{party ?? NO_NAME_YET}</dd>
           </>
         )}
         <dt>{t('user.language')}</dt>
