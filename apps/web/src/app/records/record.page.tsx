@@ -1,18 +1,10 @@
 import { isStaffRole } from '@floorplan/identity/domain';
-import {
-  failureOf,
-  LoadFailed,
-  NeighbourLinks,
-  neighboursOf,
-  Notice,
-  Skeleton,
-  StaleNotice,
-  useTexts,
-} from '@floorplan/ui';
+import { NeighbourLinks, neighboursOf, StaleNotice, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../layout/page';
 import { NotFoundPage } from '../pages/not-found.page';
+import { NotLoadedPage } from '../pages/not-loaded.page';
 import { address } from '../session/api-client';
 import { useApi, useUser } from '../session/session';
 import { RecordForm } from './record-form';
@@ -78,27 +70,8 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
     queryKey: ['record', screen.name, 'one', id],
     queryFn: ({ signal }) => api.get<Row>(address(routes.one, { id }), { signal }),
   });
-  const title = t(texts.one);
-  if (query.isPending)
-    return (
-      <Page title={title} parent={parent} flow>
-        <Skeleton rows={10} />
-      </Page>
-    );
-  if (!query.data) {
-    const failure = failureOf(query.error);
-    return (
-      <Page title={title} parent={parent} flow>
-        {failure.status === 404 ? (
-          <Notice kind="empty" title={t('app.record_not_found')}>
-            <Link to={screen.listPath}>{t(texts.many)}</Link>
-          </Notice>
-        ) : (
-          <LoadFailed title={texts.notLoaded} error={failure} onRetry={() => void query.refetch()} />
-        )}
-      </Page>
-    );
-  }
+  if (!query.data)
+    return <NotLoadedPage title={t(texts.one)} parent={parent} query={query} notLoaded={texts.notLoaded} />;
   const row = query.data;
   const mayEdit = mayEditRecord(screen, user, row);
   const neighbours = neighboursOf(screen.name, screen.pathOf(id));

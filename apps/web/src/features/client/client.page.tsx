@@ -5,23 +5,14 @@ import {
   type ClientAnswer,
 } from '@floorplan/identity/contracts';
 import { CLIENT_ID } from '@floorplan/identity/domain';
-import {
-  failureOf,
-  LoadFailed,
-  NeighbourLinks,
-  neighboursOf,
-  Notice,
-  Skeleton,
-  StaleNotice,
-  StatusTag,
-  useTexts,
-} from '@floorplan/ui';
+import { NeighbourLinks, neighboursOf, StaleNotice, StatusTag, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useDealerOptions, useImporterOptions } from '../../app/data/reference-data';
 import { Page } from '../../app/layout/page';
 import { ForbiddenPage } from '../../app/pages/forbidden.page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
+import { NotLoadedPage } from '../../app/pages/not-loaded.page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { RightsHistory } from '../../app/rights/rights-history';
 import { paths } from '../../app/routing/paths';
@@ -73,22 +64,10 @@ function KnownClient({ id }: { id: string }) {
   });
   useRefetchOnNotice(CLIENTS_TOPIC, queryKey);
   const client = query.data;
-  if (!client) {
-    const failure = query.error && failureOf(query.error);
+  if (!client)
     return (
-      <Page title={t('client.one')} parent={parent} flow>
-        {query.isPending && <Skeleton rows={12} />}
-        {failure?.status === 404 && (
-          <Notice kind="empty" title={t('app.record_not_found')}>
-            <Link to={paths.clients}>{t('client.title')}</Link>
-          </Notice>
-        )}
-        {failure && failure.status !== 404 && (
-          <LoadFailed title="client.err_load" error={failure} onRetry={() => void query.refetch()} />
-        )}
-      </Page>
+      <NotLoadedPage title={t('client.one')} parent={parent} query={query} notLoaded="client.err_load" />
     );
-  }
   const neighbours = neighboursOf(LIST_NAME, address(paths.client, { id }));
   return (
     <Page

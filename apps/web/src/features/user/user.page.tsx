@@ -4,21 +4,12 @@ import {
   USERS_TOPIC,
   type UserAnswer,
 } from '@floorplan/identity/contracts';
-import {
-  failureOf,
-  LoadFailed,
-  NeighbourLinks,
-  neighboursOf,
-  Notice,
-  Skeleton,
-  StaleNotice,
-  StatusTag,
-  useTexts,
-} from '@floorplan/ui';
+import { NeighbourLinks, neighboursOf, StaleNotice, StatusTag, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
+import { NotLoadedPage } from '../../app/pages/not-loaded.page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
@@ -70,22 +61,15 @@ function KnownUser({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   });
   useRefetchOnNotice(USERS_TOPIC, queryKey);
   const user = query.data;
-  if (!user) {
-    const failure = query.error && failureOf(query.error);
+  if (!user)
     return (
-      <Page title={t('user_admin.one')} parent={parent} flow>
-        {query.isPending && <Skeleton rows={12} />}
-        {failure?.status === 404 && (
-          <Notice kind="empty" title={t('app.record_not_found')}>
-            <Link to={paths.users}>{t('user_admin.title')}</Link>
-          </Notice>
-        )}
-        {failure && failure.status !== 404 && (
-          <LoadFailed title="user_admin.err_load" error={failure} onRetry={() => void query.refetch()} />
-        )}
-      </Page>
+      <NotLoadedPage
+        title={t('user_admin.one')}
+        parent={parent}
+        query={query}
+        notLoaded="user_admin.err_load"
+      />
     );
-  }
   const neighbours = neighboursOf(LIST_NAME, address(paths.user, { id }));
   return (
     <Page
