@@ -108,6 +108,15 @@ describe('the vehicles of a dealer group', () => {
       expect(cells).toContain(text);
   });
 
+  test('show no model to a role that may not see it', async () => {
+    const Value = JSON.stringify({ Model: false });
+    server.on('GET /api/v1/permissions/admin/inventory', { json: { Value } });
+    await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
+    await screen.findByText('2 bilar');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Modell' })).toBeNull());
+    screen.getByRole('columnheader', { name: 'Märke' });
+  });
+
   test('say what the server said when they cannot be read', async () => {
     server.on(`POST ${SEARCH}`, { status: 400, json: { Message: 'fel' } });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);

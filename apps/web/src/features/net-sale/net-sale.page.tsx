@@ -1,7 +1,12 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import { mayUse } from '@floorplan/kernel';
-import { NET_SALE_OPTIONS, VEHICLE_TOPICS, type NetSaleRow } from '@floorplan/vehicle/contracts';
+import {
+  INVENTORY_COLUMNS,
+  NET_SALE_OPTIONS,
+  VEHICLE_TOPICS,
+  type NetSaleRow,
+} from '@floorplan/vehicle/contracts';
 import { saveNetSale } from '@floorplan/vehicle/domain';
 import { useTexts } from '@floorplan/ui';
 import { useMemo } from 'react';
@@ -51,6 +56,7 @@ const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRo
   useOptions: () => useOptions(groupId),
   // Rows do not say to which dealer group they belong, so that only rows of the list change at once.
   live: { topic: VEHICLE_TOPICS.netSale, belongs: () => false },
+  columnRights: INVENTORY_COLUMNS,
   beside: ({ vehicleId }) => besideVehicle({ VehicleId: vehicleId }),
   useActions: (filter) => {
     const may = useMayChange();
