@@ -1,4 +1,4 @@
-import type { Period, Vehicle } from './vehicle.parts';
+import type { EarlierHolder, Period, Vehicle } from './vehicle.parts';
 
 /**
  * The earlier periods that the given period continues, oldest first. All of them belong to one financing, at
@@ -34,12 +34,29 @@ export interface Holding {
   readonly until: string | null;
 }
 
+type Handover = Pick<EarlierHolder, 'dealerId' | 'until'>;
+
+/**
+ * The dealers that gave up the vehicle within a period, oldest first. After a change of site the period
+ * charges only the new dealer, so that its earlier dealer stands only with the parties.
+ */
+function handoversIn({ periods, parties }: Pick<Vehicle, 'periods' | 'parties'>, period: Period): Handover[] {
+  const charged = period.earlier ?? [];
+  const next = periods[periods.indexOf(period) + 1];
+  const end = period.closedOn ?? next?.begin ?? null;
+  const changes = parties.earlier.filter(
+    ({ until }) =>
+      until > period.begin && (end === null || until < end) && !charged.some((one) => one.until === until),
+  );
+  return [...charged, ...changes].sort((one, other) => (one.until < other.until ? -1 : 1));
+}
+
 /** All periods of the vehicle by dealer, oldest first. */
-export const holdingsOf = ({ periods }: Pick<Vehicle, 'periods'>): Holding[] =>
-  periods.flatMap((period) => {
-    const handovers = (period.earlier ?? []).map(({ until }) => until);
-    return [period.begin, ...handovers].map((from, holder) => ({
-      ...{ period, dealerId: dealerOfNights(period, holder), from },
-      until: handovers[holder] ?? period.closedOn,
+export const holdingsOf = (vehicle: Pick<Vehicle, 'periods' | 'parties'>): Holding[] =>
+  vehicle.periods.flatMap((period) => {
+    const handovers = handoversIn(vehicle, period);
+    return [period.begin, ...handovers.map(({ until }) => until)].map((from, holder) => ({
+      ...{ period, dealerId: handovers[holder]?.dealerId ?? period.dealerId, from },
+      until: handovers[holder]?.until ?? period.closedOn,
     }));
   });

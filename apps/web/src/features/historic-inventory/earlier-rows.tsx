@@ -74,7 +74,7 @@ export function EarlierButton({ row }: { row: ListedRow }) {
       type="button"
       className="earlier-rows"
       aria-expanded={isOpen}
-      aria-label={t(isOpen ? 'hist.collapse' : 'hist.expand')}
+      aria-label={`${t(isOpen ? 'hist.collapse' : 'hist.expand')}, ${row.EarlierRows}`}
       data-tip={t('hist.more_rows', { count: row.EarlierRows })}
       onClick={() => toggle(row.VehicleId)}
     >

@@ -77,20 +77,20 @@ test('lists the vehicles of today, or of a chosen day', async () => {
 // P2-HIST-02
 test('opens and closes the earlier rows of a vehicle, which do not count', async () => {
   await showPage(<InventoryPeriodPage />, '/start/lager-period');
-  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader, 1' }));
   await screen.findByText('Mälarbil');
   expect(asked()).toMatchObject({ vehicleId: '35', fromDate: addDays(TODAY, -30), toDate: TODAY });
   screen.getByText('1 fordon');
   expect(document.querySelector('.list-footer')!.textContent).toContain('320\u00a0000');
   expect(document.querySelectorAll('.table-row')).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: 'Dölj fordonets tidigare rader' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dölj fordonets tidigare rader, 1' }));
   await waitFor(() => expect(screen.queryByText('Mälarbil')).toBeNull());
 });
 
 // P2-HIST-02
 test('counts and sums the selected vehicles, without their earlier rows', async () => {
   await showPage(<InventoryPeriodPage />, '/start/lager-period');
-  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader, 1' }));
   await screen.findByText('Mälarbil');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Markera alla' }));
   const bar = await screen.findByRole('toolbar', { name: '1 rad markerad' });

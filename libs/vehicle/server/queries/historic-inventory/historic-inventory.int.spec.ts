@@ -57,6 +57,16 @@ beforeAll(async () => {
     ),
   );
   await stock.started(8, 'D', 'AVBETALNING');
+  const moved = await stock.started(19, 'V', 'CONSIGN');
+  const site = (dealerId: number) => ({
+    ...{ dealerId, organisationId: 7, name: `D${dealerId}`, organizationNumber: '5599000063' },
+  });
+  await moved.decided(
+    d.swap.decide(moved.state, { new_dealer_id: 205 }, actionContext({ today: '2026-05-05' }), {
+      ...{ from: site(101), to: site(205), program: null, periodId: 909, limitMakeId: null },
+      outstanding: 32_000_000,
+    }),
+  );
 });
 afterAll(async () => {
   await stock?.close();
@@ -79,9 +89,9 @@ const rowOf = async (vehicleId: number, filter: object, scope = STAFF) =>
 describe('the vehicles of a day', () => {
   test('contain a vehicle from its first day until the day before its financing ended', async () => {
     expect(await ids({ fromDate: '2026-03-01' })).toEqual([]);
-    expect(await ids({ fromDate: '2026-03-02' })).toEqual([1, 2, 3, 7]);
-    expect(await ids({ fromDate: '2026-06-16' })).toEqual([1, 2, 3, 5, 6, 7]);
-    expect(await ids({})).toEqual([1, 3, 5, 6, 7]);
+    expect(await ids({ fromDate: '2026-03-02' })).toEqual([1, 2, 3, 7, 19]);
+    expect(await ids({ fromDate: '2026-06-16' })).toEqual([1, 2, 3, 5, 6, 7, 19]);
+    expect(await ids({})).toEqual([1, 3, 5, 6, 7, 19]);
   });
 
   test('have the days in stock, and the events that began and ended the time of the dealer', async () => {
@@ -107,9 +117,20 @@ describe('the vehicles of a day', () => {
     expect(await rowOf(1, { fromDate: '2026-06-10' })).toMatchObject({
       ...{ DealerPartyId: 205, BeginFromDate: '2026-06-10', EventCategoryStartReasonEnum: 13 },
     });
-    expect(await ids({ fromDate: '2026-06-09' }, NEW_DEALER)).toEqual([]);
-    expect(await ids({ fromDate: '2026-06-10' }, NEW_DEALER)).toEqual([1]);
+    expect(await ids({ fromDate: '2026-06-09' }, NEW_DEALER)).toEqual([19]);
+    expect(await ids({ fromDate: '2026-06-10' }, NEW_DEALER)).toEqual([1, 19]);
     expect(await ids({ fromDate: '2026-06-09' }, { ...IMPORTER, importerIds: [2] })).toEqual([]);
+  });
+
+  test('stand at the earlier site before a change of site', async () => {
+    expect(await rowOf(19, { fromDate: '2026-05-04' })).toMatchObject({
+      ...{ DealerPartyId: 101, BeginFromDate: '2026-03-02', EventCategoryEndReasonEnum: 14 },
+    });
+    expect(await rowOf(19, { fromDate: '2026-05-05' })).toMatchObject({
+      ...{ DealerPartyId: 205, BeginFromDate: '2026-05-05', EventCategoryStartReasonEnum: 14 },
+    });
+    expect(await ids({ fromDate: '2026-05-04' }, NEW_DEALER)).toEqual([]);
+    expect(await ids({ fromDate: '2026-05-05' }, NEW_DEALER)).toEqual([19]);
   });
 
   test('have the price of that day', async () => {
@@ -123,12 +144,12 @@ describe('the vehicles of a day', () => {
   });
 
   test('are filtered by kind and party', async () => {
-    expect(await ids({ vehicleType: 'V' })).toEqual([1, 3, 7]);
+    expect(await ids({ vehicleType: 'V' })).toEqual([1, 3, 7, 19]);
     expect(await ids({ vehicleType: 'D' })).toEqual([6]);
     expect(await ids({ vehicleType: 'LA' })).toEqual([5]);
-    expect(await ids({ dealerId: '205' })).toEqual([1]);
+    expect(await ids({ dealerId: '205' })).toEqual([1, 19]);
     expect(await ids({ importerId: '2' })).toEqual([]);
-    expect(await ids({ makeId: '3' })).toEqual([1, 3, 5, 6, 7]);
+    expect(await ids({ makeId: '3' })).toEqual([1, 3, 5, 6, 7, 19]);
   });
 });
 
@@ -138,7 +159,7 @@ describe('the vehicles of a period', () => {
     const period = { fromDate: '2026-06-01', toDate: '2026-06-16' };
     const { Rows, Total } = await asked(period);
     expect(Total).toBe(Rows.length);
-    expect(Rows.map(({ VehicleId }) => VehicleId).sort()).toEqual([1, 2, 3, 5, 6, 7]);
+    expect(Rows.map(({ VehicleId }) => VehicleId).sort((a, b) => a - b)).toEqual([1, 2, 3, 5, 6, 7, 19]);
     expect(Rows.find(({ VehicleId }) => VehicleId === 1)).toMatchObject({
       DealerPartyId: 205,
       EarlierRows: 1,
