@@ -19,4 +19,5 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/financing/new_vehicle',
   'POST /api/v1/integrations/financing/new_vehicles',
   'POST /api/v1/integrations/dealer_vehicle',
+  'POST /api/v1/integrations/financing/save_new_financing',
 ]);

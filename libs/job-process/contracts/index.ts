@@ -1,5 +1,6 @@
 export * from './codes';
 export * from './limit-waits';
+export * from './message-outcomes';
 export * from './operations';
 export * from './processes';
 export * from './process-filter';

@@ -8,6 +8,8 @@ const API = '/api/v1';
 export const JOB_PROCESS_ROUTES = {
   newVehicle: `${API}/integrations/financing/new_vehicle`,
   newVehicles: `${API}/integrations/financing/new_vehicles`,
+  /** POST from a user; answers what became of the vehicle. */
+  saveNewFinancing: `${API}/integrations/financing/save_new_financing`,
   dealerVehicle: `${API}/integrations/dealer_vehicle`,
   message: `${API}/integrations/financing/messages/:messageId`,
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,

@@ -1,7 +1,7 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { MessageSearch } from '@floorplan/job-process/contracts';
+import { MessageOutcomes, MessageSearch } from '@floorplan/job-process/contracts';
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
@@ -16,6 +16,7 @@ import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals
 import { MessageGroups } from './queries/dashboard/message-groups';
 import { LimitWaits } from './queries/limit-waits/limit-waits';
 import { LimitWaitsController } from './queries/limit-waits/limit-waits.controller';
+import { AwaitedOutcomes } from './queries/message-status/awaited-outcomes';
 import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
@@ -25,6 +26,7 @@ import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
 import { StoredMessageSearch } from './queries/search/search-messages';
 
+const messageOutcomes = { provide: MessageOutcomes, useClass: AwaitedOutcomes };
 const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
 
 /** HTTP routes for messages, repairs and operations, and the search for messages for other contexts. */
@@ -46,12 +48,13 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     MessageGroups,
     LimitWaits,
     messageSearch,
+    messageOutcomes,
     ReadProcessHandler,
     ReadProcessDetailHandler,
     ReadMessageStatusHandler,
     JobProcessLive,
   ],
-  exports: [messageSearch],
+  exports: [messageSearch, messageOutcomes],
 })
 export class JobProcessApiModule {
   constructor(batches: Batches, dashboard: DashboardSources, groups: MessageGroups) {

@@ -30,6 +30,7 @@ export * from './net-sale-filter';
 export * from './net-sale-options';
 export * from './new-financing';
 export * from './routes';
+export * from './save-new-financing';
 export * from './search';
 export * from './search-types';
 export * from './stock-days';

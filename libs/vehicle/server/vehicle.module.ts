@@ -22,6 +22,7 @@ import { DemoVehiclesController } from './commands/demo-vehicles/demo-vehicles.c
 import { EndFinancingsController } from './commands/end-financings/end-financings.controller';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
 import { FinancingMasterDataReader } from './reference/financing-reference';
+import { SaveNewFinancingController } from './commands/finance-vehicle/save-new-financing.controller';
 import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
 import { LimitAnswers } from './reference/limit-answers';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
@@ -176,6 +177,7 @@ export class VehicleModule {
   imports: [CqrsModule],
   controllers: [
     NewVehicleController,
+    SaveNewFinancingController,
     DealerVehicleController,
     ResendVehiclesController,
     InventoryController,

@@ -13,8 +13,9 @@ export const access: AccessExpectations = {
     ids: () => ({ id: 11 }),
   },
   'GET /api/v1/integrations/financing/messages/{messageId}': {
-    // Dealers may read messages that they sent themselves. This message has another sender.
-    statuses: '200 200 403 403 404 404 404 200 404 401',
+    // Importers read messages that they registered themselves, dealers also those about them. This message has
+    // another sender.
+    statuses: '200 200 404 404 404 404 404 200 404 401',
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
   },

@@ -108,6 +108,11 @@ export const access: AccessExpectations = {
     ids: ({ vehicle: vehicleId }) => ({ vehicleId }),
     body: () => ({ Note: 'Ring oss' }),
   },
+  // Invalid request: answers 400 to callers with access.
+  'POST /api/v1/integrations/financing/save_new_financing': {
+    statuses: '400 403 400 400 403 403 403 403 403 401',
+    body: () => ({}),
+  },
   'GET /api/v1/vehicles': { statuses: PEOPLE },
   'POST /api/v1/vehicles/export': { statuses: PEOPLE, body: () => VEHICLE_FILE },
   'GET /api/v1/dealers/inventory': { statuses: PEOPLE },

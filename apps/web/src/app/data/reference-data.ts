@@ -52,6 +52,9 @@ export const useImporters = (): readonly ImporterRow[] =>
 export const useDealers = (enabled = true): readonly DealerRow[] =>
   useReference<DealerRow>('/api/v1/dealers', enabled).data?.Rows ?? NONE;
 
+export const useMakes = (): readonly MakeRow[] =>
+  useReference<MakeRow>('/api/v1/makes', true).data?.Rows ?? NONE;
+
 export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
   useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;
 

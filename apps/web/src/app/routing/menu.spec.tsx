@@ -17,6 +17,7 @@ test.each([
       'menu.start',
       'menu.fncInventory',
       'menu.fncDealerInventory',
+      'reg.title',
       'reg.title_dealer',
       'menu.fncDealerEndFinancing',
       'menu.approvedemo_imp',
@@ -58,6 +59,7 @@ test.each([
     [
       'menu.start',
       'menu.fncInventory',
+      'reg.title',
       'menu.approvedemo_imp',
       'hist.title_history',
       'menu.fncLimits',

@@ -1,1 +1,4 @@
-export const paths = { dealerVehiclesRegistration: '/start/dealer-vehicles-registration' } as const;
+export const paths = {
+  vehiclesRegistration: '/start/vehicles-registration',
+  dealerVehiclesRegistration: '/start/dealer-vehicles-registration',
+} as const;

@@ -2,10 +2,9 @@ import { JOB_PROCESS_ROUTES, type MessageStatusAnswer } from '@floorplan/job-pro
 import { failureOf, Notice, useTexts } from '@floorplan/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
+import { Fate } from './fate';
 
 /** A car that was sent from the form, with the id of its message. */
 export interface Sent {
@@ -45,7 +44,7 @@ export function Registrations(props: { sent: readonly Sent[]; onRegistered: (mes
         <ul className="plain-list" aria-live="polite">
           {sent.map((one, at) => (
             <li key={one.messageId}>
-              <Fate sent={one} answer={answers[at]?.data} error={answers[at]?.error ?? null} />
+              <FateOf sent={one} answer={answers[at]?.data} error={answers[at]?.error ?? null} />
             </li>
           ))}
         </ul>
@@ -54,34 +53,15 @@ export function Registrations(props: { sent: readonly Sent[]; onRegistered: (mes
   );
 }
 
-function Fate(props: { sent: Sent; answer: MessageStatusAnswer | undefined; error: Error | null }) {
+function FateOf(props: { sent: Sent; answer: MessageStatusAnswer | undefined; error: Error | null }) {
   const { t } = useTexts();
   const { sent, answer, error } = props;
-  const id = sent.name;
   if (error && !answer)
     return <Notice kind="failed" title={t('reg.msg_import_error', { message: failureOf(error).message })} />;
-  if (!answer || answer.Status === 'PENDING')
-    return (
-      <p>
-        <i className="pi pi-spin pi-spinner soft" aria-hidden="true" />{' '}
-        {answer?.StatusMessage
-          ? t('reg.waits', { id, message: answer.StatusMessage })
-          : t('reg.under_way', { id })}
-      </p>
-    );
-  if (answer.Status === 'OK')
-    return (
-      <p className="toned tone-success">
-        <i className="pi pi-check" aria-hidden="true" /> {t('reg.msg_import_ok', { id })}{' '}
-        {answer.VehicleId !== null && (
-          <Link to={address(paths.vehicle, { id: answer.VehicleId })}>{t('reg.open_vehicle')}</Link>
-        )}
-      </p>
-    );
-  return (
-    <p className="toned tone-danger">
-      <i className="pi pi-times" aria-hidden="true" />{' '}
-      {t('reg.msg_import_failed', { id, message: answer.StatusMessage })}
-    </p>
-  );
+  const {
+    Status: status = 'PENDING',
+    StatusMessage: message = '',
+    VehicleId: vehicleId = null,
+  } = answer ?? {};
+  return <Fate outcome={{ name: sent.name, status, message, vehicleId }} />;
 }

@@ -60,8 +60,8 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
 
   /**
    * Restricts rows to messages that the caller may see. Partners see messages that they sent, and staff see
-   * all messages. Other users see messages about their dealers, of the types for which they hold the function
-   * key.
+   * all messages. Users of importers see messages that they sent themselves. Other users see messages about
+   * their dealers, of the types for which they hold the function key.
    */
   private seenBy(scope: Scope): Where {
     if (scope.kind !== 'user' || isStaff(scope)) return inScope(scope);
@@ -69,6 +69,8 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
       const key = sent?.dealersSeeWith;
       return key && hasFunction(scope, key) ? [name] : [];
     });
+    if (scope.dealerIds === 'all' && hasFunction(scope, 'fncFinancing'))
+      return new Where().and(`(sender_kind, sender_id) = ('user', ?)`, String(scope.userId));
     if (types.length === 0 || scope.dealerIds === 'all') throw forbidden();
     return new Where().oneOf('message_type', types).oneOf('dealer_id', scope.dealerIds);
   }

@@ -1,0 +1,122 @@
+import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
+import { hasFunction, useApi, useUser } from '../../app/session/session';
+import type { SaveNewFinancingAnswer } from '@floorplan/vehicle/contracts';
+import { stockholmDay, useTexts, type FormOption, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../app/browser/use-now';
+import { useDealers, useImporters, useMakes, usePriceProgramRows } from '../../app/data/reference-data';
+import { Page } from '../../app/layout/page';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { Fate, type Outcome } from './fate';
+import { RegistrationForm } from './registration-form';
+import { useRegistrationForm } from './use-registration-form';
+import { fieldOfPath, financedFields, financingOf, invoiceFields } from './vehicle-fields';
+
+const chosenOrOnly = (value: unknown, options: readonly FormOption[]) =>
+  value || (options.length === 1 ? options[0]!.value : undefined);
+
+/** The parties and price lists among which the user chooses, each limited by what is chosen before it. */
+function useChoices() {
+  const [importers, makes, dealers] = [useImporters(), useMakes(), useDealers()];
+  const mayListPrograms = hasFunction(useUser(), 'fncPricePrograms');
+  const programs = usePriceProgramRows(mayListPrograms);
+  const { t } = useTexts();
+  return (typed: FormValues, today: string) => {
+    const importerOptions = importers
+      .filter(({ IsActive }) => IsActive)
+      .map(({ FinancerAssignedId, Name }) => ({ value: FinancerAssignedId, label: Name }));
+    const importerNumber = chosenOrOnly(typed['Importer'], importerOptions);
+    const importer = importers.find(({ FinancerAssignedId }) => FinancerAssignedId === importerNumber);
+    const ofImporter = makes.filter(({ ImporterPartyId }) => ImporterPartyId === importer?.Id);
+    const makeOptions = ofImporter.map(({ Name }) => ({ value: Name, label: Name }));
+    const makeName = chosenOrOnly(typed['Make'], makeOptions);
+    const make = ofImporter.find(({ Name }) => Name === makeName);
+    const dealerOptions = dealers
+      .filter(
+        ({ IsActive, DealerMakes }) => IsActive && DealerMakes.some(({ MakeId }) => MakeId === make?.Id),
+      )
+      .map(({ FinancerAssignedId, Name, City }) => ({
+        value: FinancerAssignedId,
+        label: [Name, City].filter(Boolean).join(', '),
+      }));
+    const programOptions = programs
+      .filter(
+        ({ ImporterPartyId, MakeId }) =>
+          !ImporterPartyId || (ImporterPartyId === importer?.Id && (!MakeId || MakeId === make?.Id)),
+      )
+      .filter(({ ValidFrom, ValidTo }) => ValidFrom <= today && ValidTo >= today)
+      .map(({ Code }) => ({ value: Code, label: Code }));
+    return {
+      vat: importer?.VAT ?? 0,
+      fields: financedFields({ importers: importerOptions, makes: makeOptions, dealers: dealerOptions }),
+      invoice: invoiceFields(today, [{ value: '', label: t('reg.program_found') }, ...programOptions]),
+    };
+  };
+}
+
+/** Form with which importers and staff register a vehicle to finance, and what became of each one. */
+export function FinancingRegistrationPage() {
+  const { t } = useTexts();
+  const api = useApi();
+  const today = stockholmDay(useNow());
+  const choicesOf = useChoices();
+  const [sent, setSent] = useState<readonly (Outcome & { messageId: string; processId: number })[]>([]);
+  const form = useRegistrationForm({
+    fieldsOf: (typed) => {
+      const { fields, invoice } = choicesOf(typed, today);
+      return [...fields, ...invoice];
+    },
+    requestOf: (values) => financingOf(values, choicesOf(values, today).vat),
+    nameOf: fieldOfPath,
+    send: async (request, messageId, values) => {
+      const answer = await api.post<SaveNewFinancingAnswer>(JOB_PROCESS_ROUTES.saveNewFinancing, request, {
+        key: messageId,
+      });
+      const { Status, Message, VehicleId } = answer.ObjectStatus[0]!;
+      const name = String(values['LicenseNumber'] || values['ChassisNumber']);
+      const outcome = { messageId, name, status: Status, message: Message, vehicleId: VehicleId };
+      setSent((now) => [
+        { ...outcome, processId: answer.ProcessId },
+        ...now.filter((one) => one.messageId !== messageId),
+      ]);
+      if (Status === 'OK') form.reset();
+    },
+  });
+  const { fields, invoice } = choicesOf(form.values, today);
+  return (
+    <Page title={t('reg.title')} flow>
+      <div className="stack">
+        <RegistrationForm
+          form={form}
+          parts={[
+            { title: 'reg.sec_vehicle', fields },
+            { title: 'reg.sec_price', fields: invoice },
+          ]}
+          sent={false}
+        />
+        {sent.length > 0 && (
+          <section className="panel" aria-label={t('reg.sent')}>
+            <header>
+              <h2>{t('reg.sent')}</h2>
+            </header>
+            <div className="panel-body">
+              <ul className="plain-list" aria-live="polite">
+                {sent.map((one) => (
+                  <li key={one.messageId}>
+                    <Fate outcome={one}>
+                      <Link to={address(paths.jobProcess, { id: one.processId })}>
+                        {t('reg.open_process')}
+                      </Link>
+                    </Fate>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

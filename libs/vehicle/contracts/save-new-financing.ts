@@ -1,0 +1,35 @@
+import { status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { newFinancingMessage } from './new-financing';
+
+/**
+ * A vehicle to finance, as a user enters it: the message NEWFINANCING without `MessageId`, which is the header
+ * Idempotency-Key, and without `Date`, which is the invoice date.
+ */
+export const saveNewFinancingRequest = newFinancingMessage
+  .omit({ MessageId: true, Date: true })
+  .meta({ id: 'SaveNewFinancingRequest' });
+
+const state = z.enum(['OK', 'ERROR', 'PENDING']);
+
+/**
+ * What became of the vehicles within 20 seconds. `Response.Status` is OK when all are OK. A vehicle that is
+ * PENDING waits for what `Message` says, or is still handled when it is blank.
+ */
+export const saveNewFinancingAnswer = z
+  .object({
+    Status: status,
+    Response: z.object({ Status: z.enum(['OK', 'ERROR']) }),
+    ObjectStatus: z.array(
+      z.object({
+        Identification: z.object({ Id: z.string() }),
+        Status: state,
+        Code: z.string().nullable(),
+        Message: z.string(),
+        VehicleId: z.number().int().nullable(),
+      }),
+    ),
+    ProcessId: z.number().int(),
+  })
+  .meta({ id: 'SaveNewFinancingAnswer' });
+export type SaveNewFinancingAnswer = z.infer<typeof saveNewFinancingAnswer>;
