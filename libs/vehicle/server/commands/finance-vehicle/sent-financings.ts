@@ -1,4 +1,4 @@
-import { canSeeImporter, type Scope } from '@floorplan/identity/domain';
+import { canSeeImporter, isNarrowedByDealer, type Scope } from '@floorplan/identity/domain';
 import type { SentMessages } from '@floorplan/job-process/message-types';
 import { parseNewFinancing } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
@@ -16,11 +16,15 @@ export const sentFinancings: SentMessages<NewFinancingMessage> = {
     const importerId = book.findImporter(message.ImporterParty)?.id ?? null;
     return { importerId, dealerId: book.findDealer(message.DealerParty, importerId)?.id ?? null };
   },
+  // Dealers see vehicles of every importer, but send no messages of importers, whatever keys they hold.
   maySend: (scope, { importerId }) =>
-    importerId === null ? mayNameAnyImporter(scope) : canSeeImporter(scope, importerId),
+    !isOfDealers(scope) &&
+    (importerId === null ? mayNameAnyImporter(scope) : canSeeImporter(scope, importerId)),
   dealersSeeWith: null,
   codeAt: ['Item', 'CBRCode'],
   inbox: NEW_FINANCING_INBOX,
 };
+
+const isOfDealers = (scope: Scope): boolean => scope.kind === 'user' && isNarrowedByDealer(scope.role);
 
 const mayNameAnyImporter = (scope: Scope): boolean => scope.kind === 'system' || scope.importerIds === 'all';
