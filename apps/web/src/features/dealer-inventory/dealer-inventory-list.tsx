@@ -1,16 +1,9 @@
-import {
-  StatusTag,
-  type Column,
-  type FilterValues,
-  type ListDescription,
-  type StatusTable,
-} from '@floorplan/ui';
+import type { Column, FilterValues, ListDescription } from '@floorplan/ui';
 import {
   DEALER_INVENTORY_ORDER,
   VEHICLE_ROUTES,
   type DealerInventoryRow,
 } from '@floorplan/vehicle/contracts';
-import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { DEALER_INVENTORY_LIST, dealerInventoryPath } from '../../app/vehicles/lists/vehicle-lists';
 import {
   numbersOf,
@@ -21,19 +14,7 @@ import {
   vehicleRows,
   type PartyChoice,
 } from '../../app/vehicles/lists/vehicle-list-parts';
-
-/** Tone, icon and text of the column that shows whether the dealer's own vehicle has a stock loan. */
-const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
-  yes: { tone: 'success', icon: 'check-circle', text: 'dealerinv.financed_yes' },
-  waiting: { tone: 'warning', icon: 'hourglass', text: 'dealerinv.financed_waiting' },
-  no: { tone: 'neutral', icon: 'minus-circle', text: 'dealerinv.financed_no' },
-};
-const financedOf = ({ StatusCode }: DealerInventoryRow) =>
-  StatusCode === statusCodeOf('active')
-    ? 'yes'
-    : StatusCode === statusCodeOf('financingPending')
-      ? 'waiting'
-      : 'no';
+import { FinancedCell, financedText } from './financed-cell';
 
 const columns: readonly Column<DealerInventoryRow>[] = [
   VEHICLE_COLUMNS.LicenseNumber,
@@ -49,9 +30,9 @@ const columns: readonly Column<DealerInventoryRow>[] = [
     key: 'StatusCode',
     header: 'dealerinv.col_financed',
     type: 'text',
-    value: (row, { t }) => t(financedLooks[financedOf(row)].text),
-    cell: (row) => <StatusTag table={financedLooks} status={financedOf(row)} />,
-    frame: 5,
+    value: (row, { t }) => t(financedText(row)),
+    cell: (row) => <FinancedCell row={row} />,
+    frame: 18,
   },
 ];
 
@@ -68,7 +49,7 @@ export const dealerInventoryList: ListDescription<DealerInventoryRow> = {
   rowPath: (row) => dealerInventoryPath(row.VehicleId),
   card: vehicleCard((row, { t, format }) => [
     t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
-    `${t('dealerinv.col_financed')}: ${t(financedLooks[financedOf(row)].text)}`,
+    `${t('dealerinv.col_financed')}: ${t(financedText(row))}`,
   ]),
   exportPath: VEHICLE_ROUTES.exportDealerInventory,
 };

@@ -1,7 +1,7 @@
 import type { DealerInventoryRow } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { serverFor, showPage } from '../../testing/portal';
+import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { DealerInventoryPage } from './dealer-inventory.page';
 
@@ -43,6 +43,7 @@ const cells = () => [...document.querySelectorAll('.table-row')].map((row) => ro
 const statuses = () =>
   [...document.querySelectorAll('.table-row .status')].map((status) => status.textContent);
 
+// P2-DEALERINV-01
 test('lists vehicles that dealers own, with the possible loan amount and the financing status', async () => {
   serve(
     car(),
@@ -55,6 +56,30 @@ test('lists vehicles that dealers own, with the possible loan amount and the fin
     expect(cells()[0]).toContain(text);
   expect(statuses()).toEqual(['Nej', 'Väntar', 'Ja']);
   expect(document.querySelector('.list-footer')!.textContent).toContain('737\u00a0700');
+});
+
+const holding = (...keys: string[]) =>
+  serverFor({ ...admin, Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) });
+
+// P2-DEALERINV-02
+test('links each vehicle to the dialog that requests or approves its loan', async () => {
+  server = holding('fncDealerInventory', 'fncStartFinancing', 'fncFinanceTypeLoan');
+  serve(car(), car({ VehicleId: 602, StatusCode: 6 }), car({ VehicleId: 603, StatusCode: 0 }));
+  const { router } = await showPage(<DealerInventoryPage />, PATH);
+  await waitFor(() => expect(cells()).toHaveLength(3));
+  const acts = [...document.querySelectorAll('.cell-act')].map((link) => link.textContent);
+  expect(acts).toEqual(['Begär lån', 'Godkänn lån']);
+  fireEvent.click(screen.getByRole('link', { name: 'Godkänn lån' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/af-lager/vehicle/602'));
+  expect(router.state.location.state).toEqual({ acts: ['vehicle.btn_start_financing'] });
+});
+
+test('offers no loan to a user who may neither request nor approve one', async () => {
+  server = holding('fncDealerInventory', 'fncStartFinancing');
+  serve(car(), car({ VehicleId: 602, StatusCode: 6 }));
+  await showPage(<DealerInventoryPage />, PATH);
+  await waitFor(() => expect(cells()).toHaveLength(2));
+  expect(document.querySelector('.cell-act')).toBeNull();
 });
 
 test('filters the list by the dealers and makes in the URL', async () => {
