@@ -32,7 +32,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
     type: 'text',
     value: (row, { t }) => t(financedText(row)),
     cell: (row) => <FinancedCell row={row} />,
-    frame: 18,
+    frame: 14,
   },
 ];
 
