@@ -4,7 +4,7 @@ import { signatureOf } from '@floorplan/job-process/server';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { asyncApiDocument } from './async-api';
+import { asyncApiDocument, VEHICLE_MESSAGES } from './async-api';
 
 const FILE = 'docs/asyncapi.yaml';
 
@@ -13,6 +13,14 @@ test('keeps docs/asyncapi.yaml equal to the contracts', () => {
   // With WRITE_DOCS=1 the test updates the file instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, stringify(wanted));
   expect(parse(readFileSync(FILE, 'utf8'))).toEqual(wanted);
+});
+
+test.each(Object.entries(VEHICLE_MESSAGES))('gives a valid example of %s', (name, { schema }) => {
+  const document = asyncApiDocument() as {
+    components: { messages: Record<string, { examples: { payload: object }[] }> };
+  };
+  const [{ payload }] = document.components.messages[name]!.examples as [{ payload: object }];
+  expect(schema.safeParse(payload).error).toBeUndefined();
 });
 
 test('resolves every reference in the document', () => {

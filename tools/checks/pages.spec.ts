@@ -5,6 +5,7 @@ import { textIn } from '@floorplan/platform/texts';
 import { newFinancingMessage } from '@floorplan/vehicle/contracts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { VEHICLE_MESSAGES } from './async-api';
 
 const text = readFileSync('docs/integration.md', 'utf8');
 const KINDS = { A: 'technical', H: 'waits', N: 'wrong' } as const;
@@ -35,6 +36,19 @@ describe('docs/integration.md', () => {
     const messages = examples.filter((example) => 'ImporterParty' in example);
     expect(messages).toHaveLength(1);
     expect(newFinancingMessage.safeParse(messages[0]).error).toBeUndefined();
+  });
+
+  test('shows a valid example of every message about a financed vehicle', () => {
+    const [list] = [...text.matchAll(/```json\n(\[[\s\S]*?)```/g)].map(
+      ([, json]) => JSON.parse(json!) as object[],
+    );
+    const kinds = Object.values(VEHICLE_MESSAGES).map(({ schema, example }) => ({
+      schema,
+      type: (example as { MessageType: string }).MessageType,
+    }));
+    const shown = new Map(list!.map((row) => [(row as { MessageType: string }).MessageType, row]));
+    expect([...shown.keys()].toSorted()).toEqual(kinds.map(({ type }) => type).toSorted());
+    for (const { type, schema } of kinds) expect(schema.safeParse(shown.get(type)).error).toBeUndefined();
   });
 });
 

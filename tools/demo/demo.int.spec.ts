@@ -95,6 +95,27 @@ test('contains unfinanced cars of dealers, most of them used cars, that were ent
   expect(counts!['last']! < '2026-03-24').toBe(true);
 });
 
+test('contains messages about financed vehicles, of which some succeeded and one of each type is wrong', async () => {
+  const found = await rows<{ message_type: string; shown: string; count: number }>(
+    `select message_type, shown, count(*)::int as count from job_detail
+      where message_type not in ('NEWFINANCING', 'DEALERVEHICLE') group by 1, 2 order by 1, 2`,
+  );
+  // Whether a vehicle can be returned depends on the day.
+  const isReturned = (row: { message_type: string; shown: string }) =>
+    row.message_type === 'RETURN' && row.shown === 'OK';
+  expect(found.filter((row) => !isReturned(row))).toEqual([
+    { message_type: 'ENDFINANCING', shown: 'ERROR', count: 1 },
+    { message_type: 'ENDFINANCING', shown: 'OK', count: 2 },
+    { message_type: 'PRICECORRECTION', shown: 'ERROR', count: 1 },
+    { message_type: 'PRICECORRECTION', shown: 'OK', count: 2 },
+    { message_type: 'RETURN', shown: 'ERROR', count: 1 },
+    { message_type: 'REVERSE', shown: 'ERROR', count: 1 },
+    { message_type: 'REVERSE', shown: 'OK', count: 1 },
+    { message_type: 'UPDATEVEHICLE', shown: 'ERROR', count: 1 },
+    { message_type: 'UPDATEVEHICLE', shown: 'OK', count: 1 },
+  ]);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

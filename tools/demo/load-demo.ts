@@ -21,6 +21,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
 import { dealerCars } from './dealer-cars';
 import { DemoClock } from './demo-clock';
+import { sendVehicleMessages } from './demo-vehicle-messages';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
 import { importersElsewhere, moveImporters } from './sandbox-address';
@@ -84,6 +85,9 @@ export async function loadDemo(
       onProgress?.(done, count);
     });
     await later.doneBefore(today);
+    const demo = demoParties(await app.get(PartiesReader).parties());
+    const ids = { importerId: demo.importerId('IMP01'), dealerId: demo.dealerId('D0101') };
+    await sendVehicleMessages({ ...parts, ...ids, database, today }, count);
   };
   try {
     await recordedOnItsDay(url, async () => {

@@ -91,8 +91,10 @@ test('shows in the examples every message code that a single message can cause',
     'RESEND_NOT_CONFIGURED',
     'RESEND_REFUSED',
   ];
+  // Codes after this one belong to messages about vehicles that are financed already.
+  const ofNewVehicles = MESSAGE_CODE_NAMES.slice(0, MESSAGE_CODE_NAMES.indexOf('UNKNOWN_VEHICLE'));
   const shown = new Set(exampleMessages(300, 'IMP01').map(({ shows }) => shows));
-  expect(MESSAGE_CODE_NAMES.filter((code) => !shown.has(code))).toEqual(takeMore);
+  expect(ofNewVehicles.filter((code) => !shown.has(code))).toEqual(takeMore);
 });
 
 test('generates the same example files as in the repository', () => {

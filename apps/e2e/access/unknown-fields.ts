@@ -18,6 +18,7 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /token',
   'POST /api/v1/integrations/financing/new_vehicle',
   'POST /api/v1/integrations/financing/new_vehicles',
+  'POST /api/v1/integrations/financing/vehicle_messages',
   'POST /api/v1/integrations/dealer_vehicle',
   'POST /api/v1/integrations/financing/save_new_financing',
 ]);

@@ -19,8 +19,12 @@ import { KEYS, TODAY, type System } from './system';
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 /** Attempts the given messages in this process, like a worker whose queue holds only these. */
-export const attemptInProcess = (system: System, detailIds: readonly number[]): Promise<void> =>
-  within(system, (app) => app.get(MessageAttempts, { strict: false }).process('NEWFINANCING', detailIds, BY));
+export const attemptInProcess = (
+  system: System,
+  detailIds: readonly number[],
+  type = 'NEWFINANCING',
+): Promise<void> =>
+  within(system, (app) => app.get(MessageAttempts, { strict: false }).process(type, detailIds, BY));
 
 /**
  * Reacts in this process to the facts after a position, like a worker. `meanwhile` runs when messages have

@@ -101,6 +101,7 @@ export async function seedDemoUsers(
       financeTypes: [...DEFAULT_CLIENT_FINANCE_TYPES, 'LOAN'],
     },
     { id: 'partner2', name: 'Sakuras system', importerIds: [parties.importerId('IMP02')] },
+    { id: 'partner3', name: 'Mälarbils system', importerIds: [], dealerIds: [parties.dealerId('D0101')] },
   ];
   const administration = new ClientAdministration(database, codeKey, by, now);
   for (const client of clients) await administration.put({ ...client, secret: DEMO_SECRET });

@@ -10,6 +10,8 @@ export const JOB_PROCESS_ROUTES = {
   newVehicles: `${API}/integrations/financing/new_vehicles`,
   /** POST from a user; answers what became of the vehicle. */
   saveNewFinancing: `${API}/integrations/financing/save_new_financing`,
+  /** POST of one message about a vehicle, or of a list of them. */
+  vehicleMessages: `${API}/integrations/financing/vehicle_messages`,
   dealerVehicle: `${API}/integrations/dealer_vehicle`,
   message: `${API}/integrations/financing/messages/:messageId`,
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,

@@ -56,15 +56,22 @@ export interface SentMessages<Message extends object = object> {
    */
   readonly dealersSeeWith: FunctionKey | null;
   /**
-   * Place of a registration code in the message. The code is encrypted before anything is stored. Null when
-   * the message has no code.
+   * Place of a registration code in the message: a field, or a section and its field. The code is encrypted
+   * before anything is stored. Null when the message has no code.
    */
-  readonly codeAt: readonly [section: string, field: string] | null;
+  readonly codeAt: CodePlace | null;
   /**
-   * Queue to which senders may add messages themselves; needs Redis. Null when the type has no such queue.
+   * Queue to which senders may add messages themselves; needs Redis. Several types may share a queue: the
+   * MessageType of a message then names its type. Null when the type has no such queue.
    */
   readonly inbox: QueueDefinition | null;
+  /** Code for a message of a party that its sender may not act for. IMPORTER_NOT_ALLOWED when absent. */
+  readonly forbidden?: 'DEALER_NOT_ALLOWED';
+  /** Completes a body with data that its sender may leave out, such as the sender's only importer. */
+  complete?(scope: Scope, body: unknown, parties: Parties): unknown;
 }
+
+export type CodePlace = readonly [field: string] | readonly [section: string, field: string];
 
 interface TypeOfMessage {
   /** Name of the type, e.g. `NEWFINANCING`. It is stored with messages and must not change. */
@@ -75,6 +82,12 @@ interface TypeOfMessage {
   readonly batchSize: number;
   /** Null for messages that the portal creates itself. Their content cannot be edited. */
   readonly sent: SentMessages | null;
+  /**
+   * Present when each message is an act of its own on a vehicle. It then waits for every earlier unfinished
+   * message of its parties about the same chassis number, later ones wait for it, and none replaces it.
+   * Otherwise a newer valid message replaces one that waits.
+   */
+  readonly inSequence?: true;
 }
 
 /** Result of an attempt, with the parties that were found for the message. */
@@ -139,4 +152,30 @@ export interface CallingType extends TypeOfMessage {
   call(message: JobProcessState): Promise<AttemptResult>;
 }
 
-export type MessageType = DecidedType | CallingType;
+export interface AttemptConditions {
+  /** Whether an earlier message about the same chassis number must be finished first. */
+  readonly waitsForEarlier: boolean;
+  /** Whether nothing will be written. No ids are drawn then. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * A message type that the portal decides one message at a time, because the decision loads what it needs. The
+ * decision is committed together with its effects.
+ */
+export interface OneByOneType extends TypeOfMessage {
+  /**
+   * Decides one message. When the result is not a success, `act` must hold no facts: see `Act.withdraw`.
+   */
+  decideOne(
+    act: Act,
+    unitOfWork: UnitOfWork,
+    message: MessageToDecide,
+    conditions: AttemptConditions,
+  ): Promise<DecidedMessage>;
+}
+
+export type MessageType = DecidedType | OneByOneType | CallingType;
+
+/** A type whose messages the portal decides itself, so that their outcome can be predicted. */
+export type PredictableType = DecidedType | OneByOneType;

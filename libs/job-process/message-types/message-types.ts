@@ -1,4 +1,4 @@
-import type { DecidedType, MessageType, SentMessages } from './message-type';
+import type { MessageType, PredictableType, SentMessages } from './message-type';
 
 /**
  * Registry of message types by name, to which each context adds its own types. It is a class, so that it can
@@ -32,10 +32,22 @@ export class MessageTypes {
   }
 
   /** @throws for a type whose messages an external party decides, because their outcome cannot be predicted */
-  decided(name: string): DecidedType {
+  predictable(name: string): PredictableType {
     const type = this.of(name);
-    if (!('decide' in type)) throw new Error(`Messages of type ${name} are decided by somebody else`);
+    if ('call' in type) throw new Error(`Messages of type ${name} are decided by somebody else`);
     return type;
+  }
+
+  /** Names of the types whose messages about one chassis number keep an order: those that others send. */
+  ordered(): string[] {
+    return this.all()
+      .filter(({ sent }) => sent)
+      .map(({ name }) => name);
+  }
+
+  /** Whether each message of the type is an act of its own. */
+  isInSequence(name: string): boolean {
+    return this.byName.get(name)?.inSequence === true;
   }
 
   /** Whether staff may edit messages of this type. */

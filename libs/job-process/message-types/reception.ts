@@ -23,9 +23,25 @@ export abstract class MessageReception {
     correlationId: string,
   ): Promise<Reception[]>;
 
+  /** Receives valid messages of several types as one process. */
+  abstract receiveMixed(
+    scope: Scope,
+    messages: readonly TypedMessage[],
+    correlationId: string,
+  ): Promise<Reception[]>;
+
   /**
    * Predicts the outcome of messages without storing anything. The result is null for a message that the
    * caller may not send.
    */
   abstract dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]>;
+
+  /** Predicts the outcome of messages of several types, each after those before it. */
+  abstract dryRunMixed(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]>;
+}
+
+/** A valid message and the name of its type. */
+export interface TypedMessage {
+  readonly type: string;
+  readonly message: object;
 }

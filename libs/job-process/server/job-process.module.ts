@@ -5,9 +5,12 @@ import { Database, Registry } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ReceiveMessages } from './commands/receive-messages/receive-messages';
 import { CallOutside } from './attempts/call-outside';
+import { BrokenAttempts } from './attempts/broken-attempts';
+import { DecideOneByOne } from './attempts/decide-one-by-one';
 import { DecideTogether } from './attempts/decide-together';
 import { MessageAttempts } from './attempts/message-attempts';
 import { Retries } from './attempts/retries';
+import { MessageOrder } from './attempts/unfinished-messages';
 import { CodeVault } from './messages/code-vault';
 import { jobDetailProjection } from './messages/job-detail.projection';
 import { DryRuns } from './queries/dry-run/dry-runs';
@@ -40,7 +43,10 @@ export class JobProcessModule {
         DryRuns,
         { provide: MessageReception, useClass: ReceiveMessages },
         { provide: Retries, useFactory: () => new Retries(retryMinutes) },
+        BrokenAttempts,
+        MessageOrder,
         DecideTogether,
+        DecideOneByOne,
         CallOutside,
         MessageAttempts,
         PartyNameReader,
@@ -51,6 +57,7 @@ export class JobProcessModule {
         MessageTypes,
         MessageReception,
         MessageAttempts,
+        MessageOrder,
         PartyNameReader,
       ],
     };

@@ -85,6 +85,14 @@ export class UnitOfWork {
   }
 
   /**
+   * Versions at which the streams of this unit of work were read.
+   * @internal
+   */
+  versionsRead(): ReadonlyMap<string, number> {
+    return this.readAt;
+  }
+
+  /**
    * Sets a stream's newest state for the next act.
    * @internal
    */
@@ -172,6 +180,21 @@ export class Act {
   /** Writes a row in the same transaction as the facts; its table needs a row writer. */
   row(table: string, row: object): void {
     this.prepared.rows.push({ table, row });
+  }
+
+  /**
+   * Drops the facts, rows and keys of this act, for a refusal that is itself recorded. The act then requires
+   * that the loaded streams and the guards have not changed, because the refusal depends on them.
+   */
+  withdraw(): void {
+    this.unitOfWork.forget(this);
+    const guards = this.prepared.steps.filter(({ k }) => k === 'guard');
+    const unchanged = [...this.unitOfWork.versionsRead()].map(
+      ([id, v]) => ({ k: 'stream', id, v, n: 0 }) as const,
+    );
+    this.prepared.steps.splice(0, this.prepared.steps.length, ...guards, ...unchanged);
+    for (const part of [this.prepared.events, this.prepared.rows, this.prepared.snapshots, this.changes])
+      part.length = 0;
   }
 
   private metadata(): EventMetadata {

@@ -5,6 +5,12 @@ const MAX_SPECIFICATION_ROWS = 200;
 
 export const text = (max: number) => z.string().max(max).nullish();
 
+/** Registration code. It is converted to upper case. */
+export const registrationCode = z
+  .string()
+  .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
+  .nullish();
+
 /** Schema of the car fields that all messages share; see `MessageCar`. */
 export const messageCar = {
   LicenseNumber: text(20),

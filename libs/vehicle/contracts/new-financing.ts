@@ -9,10 +9,10 @@ import {
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
-import { messageCar, messageSpecification, text } from './message-car';
+import { messageCar, messageSpecification, registrationCode, text } from './message-car';
 
 /** A dealer or importer, identified by one of two numbers. */
-const party = z
+export const messageParty = z
   .object({ ImporterAssignedId: text(50), FinancerAssignedId: text(50) })
   .refine((ids) => Boolean(ids.ImporterAssignedId?.trim() || ids.FinancerAssignedId?.trim()), {
     params: { code: 'REQUIRED' },
@@ -21,11 +21,7 @@ const party = z
 
 const item = z.object({
   ...messageCar,
-  /** Converted to upper case. */
-  CBRCode: z
-    .string()
-    .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
-    .nullish(),
+  CBRCode: registrationCode,
   SupplierType: z.enum(['IMP', 'DEA']).nullish(),
   ObjectClassification: text(10),
   Price: kronor.nullish(),
@@ -53,8 +49,8 @@ export const newFinancingMessage = z
     MessageId: z.guid().toLowerCase(),
     MessageType: z.literal('NEWFINANCING').nullish(),
     Date: instant,
-    ImporterParty: party,
-    DealerParty: party,
+    ImporterParty: messageParty,
+    DealerParty: messageParty,
     Identification: z.object({ Id: requiredText(50), ExtendedId: text(50) }),
     Item: item,
     Invoice: invoice,

@@ -12,6 +12,7 @@ import {
   NEW_FINANCING_INBOX,
   NEW_FINANCING_QUEUE,
   RESEND_QUEUE,
+  VEHICLE_MESSAGE_QUEUE,
   WHAT_IF_QUEUE,
 } from './vehicle.queues';
 import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
@@ -39,6 +40,7 @@ export const manifest: ContextManifest = {
   queues: [
     NEW_FINANCING_QUEUE,
     DEALER_VEHICLE_QUEUE,
+    VEHICLE_MESSAGE_QUEUE,
     RESEND_QUEUE,
     END_FINANCING_QUEUE,
     WHAT_IF_QUEUE,

@@ -30,6 +30,8 @@ import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/regis
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
+import { ActByMessages } from './commands/vehicle-messages/act-by-messages';
+import { VehicleMessagesController } from './commands/vehicle-messages/vehicle-messages.controller';
 import { DealerReminderController } from './commands/dealer-reminder/dealer-reminder.controller';
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
@@ -113,6 +115,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     FinancingMasterDataReader,
     FinanceVehicles,
     RegisterDealerVehicles,
+    ActByMessages,
     LimitAnswers,
     SendFinancing,
     PartiesNow,
@@ -150,6 +153,7 @@ export class VehicleModule {
     types: MessageTypes,
     financing: FinanceVehicles,
     dealerVehicles: RegisterDealerVehicles,
+    byMessages: ActByMessages,
     resend: SendFinancing,
     sources: BillingSources,
     charges: ChargesSource,
@@ -165,6 +169,7 @@ export class VehicleModule {
     registry.addStream(limitStream);
     types.add(financing);
     types.add(dealerVehicles);
+    for (const type of byMessages.types()) types.add(type);
     types.add(resend);
     sources.add(charges);
     sources.add(netting);
@@ -179,6 +184,7 @@ export class VehicleModule {
     NewVehicleController,
     SaveNewFinancingController,
     DealerVehicleController,
+    VehicleMessagesController,
     ResendVehiclesController,
     InventoryController,
     InventoryDaysController,

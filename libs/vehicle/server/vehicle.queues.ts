@@ -6,6 +6,8 @@ import type { QueueDefinition } from '@floorplan/platform/jobs';
  */
 export const NEW_FINANCING_QUEUE: QueueDefinition = { name: 'new-financing', concurrency: 4 };
 export const DEALER_VEHICLE_QUEUE: QueueDefinition = { name: 'dealer-vehicle', concurrency: 2 };
+/** Queue of messages about vehicles that are financed already. */
+export const VEHICLE_MESSAGE_QUEUE: QueueDefinition = { name: 'vehicle-messages', concurrency: 4 };
 export const RESEND_QUEUE: QueueDefinition = { name: 'resend', concurrency: 4 };
 /** Queue of what-if calculations. Concurrency is 1, because each job keeps a processor busy. */
 export const WHAT_IF_QUEUE: QueueDefinition = { name: 'what-if', concurrency: 1 };
@@ -32,7 +34,10 @@ export const FINISH_TERMS_QUEUE: QueueDefinition = {
   globalConcurrency: 1,
 };
 
-/** Queue of NEWFINANCING messages that partners may fill directly; exists only with Redis. */
+/**
+ * Queue of messages that partners may fill directly, NEWFINANCING and messages about vehicles; exists only with
+ * Redis.
+ */
 export const NEW_FINANCING_INBOX: QueueDefinition = {
   name: 'new-financing-inbox',
   concurrency: 8,

@@ -8,18 +8,10 @@ import {
   type JobProcessState,
 } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
-import {
-  Clock,
-  Commands,
-  ConcurrentUpdate,
-  togetherOrAlone,
-  type Act,
-  type UnitOfWork,
-} from '@floorplan/platform/commands';
-import { Database, isConnectionError } from '@floorplan/platform/event-store';
-import { Injectable, Logger } from '@nestjs/common';
-import { Retries } from './retries';
-import { UnfinishedMessages } from './unfinished-messages';
+import { Clock, Commands, togetherOrAlone, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import { Injectable } from '@nestjs/common';
+import { BrokenAttempts } from './broken-attempts';
+import { MessageOrder, type UnfinishedMessages } from './unfinished-messages';
 
 interface Round {
   readonly detailIds: ReadonlySet<number>;
@@ -37,13 +29,11 @@ type Fate = 'settled' | 'decided' | 'postponed';
  */
 @Injectable()
 export class DecideTogether {
-  private readonly logger = new Logger(DecideTogether.name);
-
   constructor(
     private readonly commands: Commands,
-    private readonly database: Database,
+    private readonly order: MessageOrder,
     private readonly clock: Clock,
-    private readonly retries: Retries,
+    private readonly broken: BrokenAttempts,
   ) {}
 
   /**
@@ -52,19 +42,13 @@ export class DecideTogether {
    * @throws that error, so that the job is delivered again
    */
   async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
-    const unrecorded: unknown[] = [];
+    const unrecorded = this.broken.collect(type, by);
     await togetherOrAlone(
       [...new Set(detailIds)].sort((a, b) => a - b),
       (ids) => this.processTogether(type, ids, by),
-      async (id, error) => {
-        await this.recordBroken(type, id, by, error).catch((refused: unknown) => {
-          if (isConnectionError(refused)) throw refused;
-          this.logError(`What became of message ${id} could not be recorded`, refused);
-          unrecorded.push(refused);
-        });
-      },
+      (id, error) => unrecorded.record(id, error),
     );
-    if (unrecorded.length > 0) throw unrecorded[0];
+    unrecorded.throwIfAny();
   }
 
   private async processTogether(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
@@ -94,37 +78,12 @@ export class DecideTogether {
     const messages = detailIds.map((id) => unitOfWork.get(jobProcessStream, id).state).filter(mayAttempt);
     const [prepared, unfinished] = await Promise.all([
       type.prepare(unitOfWork, messages),
-      UnfinishedMessages.read(
-        this.database,
-        type.name,
-        messages.map(({ chassisNumber }) => chassisNumber),
-      ),
+      this.order.of(messages.map(({ chassisNumber }) => chassisNumber)),
     ]);
     const elders = messages.flatMap((message) => eldersOf(message, unfinished));
     await unitOfWork.preload(elders.map((id) => ({ type: jobProcessStream, id })));
     const attemptable = new Set(messages.map(({ detailId }) => detailId));
     return { detailIds: attemptable, unfinished, prepared, touched: new Set() };
-  }
-
-  /** Schedules a retry for the message. After its last attempt the message fails, which is logged. */
-  private async recordBroken(type: DecidedType, detailId: number, by: Actor, error: unknown): Promise<void> {
-    this.logError(`Message ${detailId} could not be decided`, error);
-    const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
-    const now = this.clock.now();
-    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
-    const status = await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(jobProcessStream, detailId);
-      const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
-      const detail = error instanceof Error ? error.name : 'Error';
-      const broken = { kind: 'broken', code, detail, at: now.toISOString() } as const;
-      const outcome = recordOutcome(state, attempt, broken, this.retries.minutes);
-      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
-    });
-    if (status === 'failed') this.retries.givenUp(detailId, code);
-  }
-
-  private logError(message: string, error: unknown): void {
-    this.logger.error(`${message}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
   }
 }
 
@@ -137,7 +96,7 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
   keys.forEach((key) => round.touched.add(key));
 
   act.correlate(state.messageId);
-  const waits = round.unfinished.hasEarlier(state.chassisNumber, detailId);
+  const waits = round.unfinished.hasEarlier(state);
   const decided = type.decide(act, unitOfWork, state, round.prepared, waits);
   const attemptData: Attempt = {
     startedAt: act.context.now.toISOString(),
@@ -157,15 +116,15 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
  * Parties that the attempt found. A party may have been registered, or its number reassigned, after the
  * message was received.
  */
-function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
+export function partiesFound(state: JobProcessState, found: DecidedMessage): Pick<Attempt, 'parties'> {
   const importerId = found.importerId ?? state.importerId;
   const dealerId = found.dealerId ?? state.dealerId;
   const unchanged = importerId === state.importerId && dealerId === state.dealerId;
   return unchanged ? {} : { parties: { importerId, dealerId } };
 }
 
-const eldersOf = ({ chassisNumber, detailId, sender }: JobProcessState, unfinished: UnfinishedMessages) =>
-  unfinished.supersededBy(chassisNumber, detailId, `${sender.kind}:${sender.id}`);
+const eldersOf = (state: JobProcessState, unfinished: UnfinishedMessages) =>
+  unfinished.supersededBy(state, `${state.sender.kind}:${state.sender.id}`);
 
 function supersedeElders(
   act: Act,

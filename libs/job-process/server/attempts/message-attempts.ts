@@ -2,6 +2,7 @@ import { MessageTypes } from '@floorplan/job-process/message-types';
 import type { Actor } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
 import { CallOutside } from './call-outside';
+import { DecideOneByOne } from './decide-one-by-one';
 import { DecideTogether } from './decide-together';
 
 /** Tries to process messages in the way that their type requires. */
@@ -10,6 +11,7 @@ export class MessageAttempts {
   constructor(
     private readonly types: MessageTypes,
     private readonly deciding: DecideTogether,
+    private readonly oneByOne: DecideOneByOne,
     private readonly calling: CallOutside,
   ) {}
 
@@ -21,6 +23,7 @@ export class MessageAttempts {
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
     const type = this.types.of(typeName);
     if ('decide' in type) await this.deciding.process(type, detailIds, by);
+    else if ('decideOne' in type) await this.oneByOne.process(type, detailIds, by);
     else await this.calling.process(type, detailIds, by);
   }
 }

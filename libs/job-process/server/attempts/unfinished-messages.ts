@@ -1,56 +1,129 @@
-import { PROCESS_STATUSES, shownStatusOf, statusesAllowing } from '@floorplan/job-process/domain';
-import type { Database } from '@floorplan/platform/event-store';
+import {
+  PROCESS_STATUSES,
+  shownStatusOf,
+  statusesAllowing,
+  statusesKept,
+} from '@floorplan/job-process/domain';
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
 import { oneOf } from '../status-sql';
 
 interface UnfinishedMessage {
-  id: number;
-  chassis: string;
-  state: string;
-  sender: string;
+  readonly id: number;
+  readonly version: number;
+  readonly type: string;
+  readonly chassis: string;
+  readonly state: string;
+  readonly sender: string;
+  readonly importerId: number | null;
+  readonly dealerId: number | null;
+}
+
+/** A message whose place in the order is asked for. */
+export interface OrderedMessage {
+  readonly detailId: number;
+  readonly messageType: string;
+  readonly chassisNumber: string;
+  readonly importerId: number | null;
+  readonly dealerId: number | null;
 }
 
 const FINISHED = PROCESS_STATUSES.filter((status) => shownStatusOf(status) !== 'PENDING');
 const WANTING_AN_ATTEMPT: readonly string[] = statusesAllowing('succeeded');
 const SUPERSEDABLE: readonly string[] = statusesAllowing('superseded');
+const WAITING_EARLIER: readonly string[] = statusesKept('for an earlier one');
 
-/** Unfinished messages of one type, by chassis number. */
-export class UnfinishedMessages {
-  private constructor(private readonly byChassis: ReadonlyMap<string, readonly UnfinishedMessage[]>) {}
+const COLUMNS = `id, version, message_type as type, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender,
+  importer_id as "importerId", dealer_id as "dealerId"`;
 
-  static async read(
-    database: Database,
-    type: string,
-    chassisNumbers: readonly string[],
-  ): Promise<UnfinishedMessages> {
-    const rows = await database.prepared<UnfinishedMessage>(
+/** Reads the unfinished messages about chassis numbers, of all types that others send. */
+@Injectable()
+export class MessageOrder {
+  constructor(
+    private readonly database: Database,
+    private readonly types: MessageTypes,
+  ) {}
+
+  async of(chassisNumbers: readonly string[]): Promise<UnfinishedMessages> {
+    const rows = await this.database.prepared<UnfinishedMessage>(
       'unfinished-messages',
-      `select id, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender from job_detail
-        where chassis_number = any($1) and message_type = $2 and state not ${oneOf(FINISHED)} order by id`,
-      [chassisNumbers, type],
+      `select ${COLUMNS} from job_detail
+        where chassis_number = any($1) and message_type = any($2) and state not ${oneOf(FINISHED)} order by id`,
+      [chassisNumbers, this.types.ordered()],
     );
-    const byChassis = new Map<string, UnfinishedMessage[]>();
-    for (const row of rows) byChassis.set(row.chassis, [...(byChassis.get(row.chassis) ?? []), row]);
-    return new UnfinishedMessages(byChassis);
+    return new UnfinishedMessages(rows, (type) => this.types.isInSequence(type));
+  }
+}
+
+/** Unfinished messages by chassis number, and which of them wait for which. */
+export class UnfinishedMessages {
+  private readonly byChassis = new Map<string, UnfinishedMessage[]>();
+
+  constructor(
+    rows: readonly UnfinishedMessage[],
+    private readonly isInSequence: (type: string) => boolean,
+  ) {
+    for (const row of rows) this.byChassis.set(row.chassis, [...this.of(row.chassis), row]);
+  }
+
+  /** Whether the message must wait for an earlier one about the same chassis number. */
+  hasEarlier(message: OrderedMessage): boolean {
+    return this.of(message.chassisNumber).some((earlier) => this.precedes(earlier, message));
   }
 
   /**
-   * Whether an earlier message with this chassis number is queued, running or retrying. The message must then
-   * wait for it.
+   * Earlier messages of the same sender and type that wait for something outside. A newer valid message
+   * replaces them.
    */
-  hasEarlier(chassis: string, detailId: number): boolean {
-    return this.of(chassis).some(({ id, state }) => id < detailId && WANTING_AN_ATTEMPT.includes(state));
-  }
-
-  /**
-   * Earlier messages of the same sender that wait for something outside. A newer valid message replaces them.
-   */
-  supersededBy(chassis: string, detailId: number, sender: string): number[] {
-    return this.of(chassis)
-      .filter((other) => other.id < detailId && other.sender === sender && SUPERSEDABLE.includes(other.state))
+  supersededBy({ chassisNumber, detailId, messageType }: OrderedMessage, sender: string): number[] {
+    if (this.isInSequence(messageType)) return [];
+    return this.of(chassisNumber)
+      .filter(
+        (other) =>
+          other.id < detailId &&
+          other.type === messageType &&
+          other.sender === sender &&
+          SUPERSEDABLE.includes(other.state),
+      )
       .map(({ id }) => id);
+  }
+
+  /** The earliest message of each chassis number that waits for an earlier one and need not any more. */
+  nextInLine(): { readonly id: number; readonly version: number }[] {
+    return [...this.byChassis.values()].flatMap((messages) => {
+      const next = messages.find(
+        (message) =>
+          WAITING_EARLIER.includes(message.state) &&
+          !messages.some((earlier) => this.precedes(earlier, orderOf(message))),
+      );
+      return next ? [next] : [];
+    });
+  }
+
+  /**
+   * An earlier message that is queued, running or retried comes first, whoever sent it. One that waits for
+   * something outside comes first only when one of the two is in sequence and both concern the same party, so
+   * that nobody's waiting message can stop the messages of others.
+   */
+  private precedes(earlier: UnfinishedMessage, later: OrderedMessage): boolean {
+    if (earlier.id >= later.detailId) return false;
+    if (WANTING_AN_ATTEMPT.includes(earlier.state)) return true;
+    const keepsOrder = this.isInSequence(earlier.type) || this.isInSequence(later.messageType);
+    return keepsOrder && isOfSameParty(earlier, later);
   }
 
   private of(chassis: string): readonly UnfinishedMessage[] {
     return this.byChassis.get(chassis) ?? [];
   }
 }
+
+const orderOf = ({ id, type, chassis, importerId, dealerId }: UnfinishedMessage): OrderedMessage => ({
+  ...{ detailId: id, messageType: type, chassisNumber: chassis, importerId, dealerId },
+});
+
+type Parties = Pick<OrderedMessage, 'importerId' | 'dealerId'>;
+
+const isOfSameParty = (one: Parties, other: Parties): boolean =>
+  (one.importerId !== null && one.importerId === other.importerId) ||
+  (one.dealerId !== null && one.dealerId === other.dealerId);

@@ -23,6 +23,9 @@ import { PartyNameReader } from '../queries/party-names';
 import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
 
+/** A valid code in place of a stored one, whose reference is no valid code. */
+const SOME_CODE = 'XXXXXX';
+
 /** Repairs one message for a person: runs it again, rejects it, or edits it and runs it again. */
 export class RepairMessage extends Command<Outcome<void>> {
   constructor(
@@ -100,7 +103,7 @@ export class RepairMessageHandler implements ICommandHandler<RepairMessage> {
     const restored = restoreSecrets(command.message ?? {}, state.message);
     const stored = codeIn(state.message, codeAt) as string | undefined;
     const kept = stored && codeIn(restored, codeAt) === stored ? stored : null;
-    const parsed = sent.parse(kept ? withCode(restored, codeAt, null) : restored);
+    const parsed = sent.parse(kept ? withCode(restored, codeAt, SOME_CODE) : restored);
     if (!parsed.ok) return { ok: false, refusal: invalidFields(parsed.errors) };
     const { message } = parsed;
     const code = registrationCodeOf(codeIn(message, codeAt) as string | null | undefined);

@@ -1,4 +1,5 @@
 import { InboxClients } from '@floorplan/identity/contracts';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import { storablePart } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -45,13 +46,14 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly clients: InboxClients,
     private readonly types: MessageTypes,
     private readonly reception: MessageReception,
+    private readonly parties: PartiesReader,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    for (const { queue, type } of this.inboxes())
-      this.registry.handleForeign(queue.name, (job) => this.handle(type, job));
+    for (const [queue, types] of this.inboxes())
+      this.registry.handleForeign(queue, (job) => this.handle(types, job));
   }
 
   onApplicationBootstrap(): void {
@@ -62,48 +64,56 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     return this.sweep.end();
   }
 
-  private inboxes() {
-    return this.types
-      .all()
-      .flatMap(({ name, sent }) => (sent?.inbox ? [{ type: name, queue: sent.inbox }] : []));
+  /** Types by the name of their inbox queue. The first type of a queue is that of messages without a type. */
+  private inboxes(): Map<string, string[]> {
+    const byQueue = new Map<string, string[]>();
+    for (const { name, sent } of this.types.all()) {
+      if (!sent?.inbox) continue;
+      const queue = sent.inbox.name;
+      byQueue.set(queue, [...(byQueue.get(queue) ?? []), name]);
+    }
+    return byQueue;
   }
 
   private async retryFailed(): Promise<void> {
-    const counts = await Promise.all(this.inboxes().map(({ queue }) => this.queues.retryFailed(queue.name)));
+    const counts = await Promise.all(
+      [...this.inboxes().keys()].map((queue) => this.queues.retryFailed(queue)),
+    );
     const count = counts.reduce((sum, one) => sum + one, 0);
     if (count > 0) this.logger.warn(`${count} failed messages of the inbox are tried again`);
   }
 
-  private async handle(type: string, job: ForeignJob): Promise<void> {
+  private async handle(types: readonly string[], job: ForeignJob): Promise<void> {
     if (job.name !== JOB_NAME) return this.refuse(job, '', 'UNKNOWN_JOB_NAME');
     const parsed = signedMessage.safeParse(job.payload);
     if (!parsed.success) return this.refuse(job, '', 'NOT_A_SIGNED_MESSAGE');
     try {
-      await this.take(type, job, parsed.data);
+      await this.take(types, job, parsed.data);
     } catch (error) {
       if (!isAboutTheMessage(error)) throw error;
       await this.refuse(job, parsed.data.client, 'CANNOT_BE_STORED');
     }
   }
 
-  private async take(type: string, job: ForeignJob, message: SignedMessage): Promise<void> {
+  private async take(types: readonly string[], job: ForeignJob, message: SignedMessage): Promise<void> {
     const client = await this.clients.client(message.client);
     if (!client || !isSignedBy(message, client.signingKey))
       return this.refuse(job, message.client, 'BAD_SIGNATURE');
     if (Math.abs(this.clock.now().getTime() - Date.parse(message.at)) > GOOD_FOR_MS)
       return this.refuse(job, message.client, 'TOO_OLD');
-    const read = this.types.sent(type).parse(readJson(message));
+    const body = readJson(message);
+    const type = typeOf(body, types);
+    if (!type) return this.refuse(job, message.client, 'MALFORMED', 'MessageType INVALID_VALUE');
+    const sent = this.types.sent(type);
+    const { scope } = client;
+    const read = sent.parse(sent.complete?.(scope, body, await this.parties.parties()) ?? body);
     if (!read.ok) {
       const fields = read.errors.map(({ Field, Code }) => `${Field} ${Code}`).join(', ');
       return this.refuse(job, message.client, 'MALFORMED', fields);
     }
-    const [reception] = await this.reception.receive(
-      client.scope,
-      type,
-      [read.message],
-      `inbox-${randomUUID()}`,
-    );
-    if (reception!.outcome === 'forbidden') return this.refuse(job, message.client, 'IMPORTER_NOT_ALLOWED');
+    const [reception] = await this.reception.receive(scope, type, [read.message], `inbox-${randomUUID()}`);
+    if (reception!.outcome === 'forbidden')
+      return this.refuse(job, message.client, sent.forbidden ?? 'IMPORTER_NOT_ALLOWED');
     if (reception!.outcome === 'reused') return this.refuse(job, message.client, 'MESSAGE_ID_REUSED');
   }
 
@@ -136,6 +146,14 @@ function readJson({ body }: SignedMessage): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The type that the message names, among those of the queue. The first one when it names none. */
+function typeOf(body: unknown, types: readonly string[]): string | undefined {
+  const named = typeof body === 'object' && (body as { MessageType?: unknown } | null)?.MessageType;
+  return named === undefined || named === null || named === false
+    ? types[0]
+    : types.find((type) => type === named);
 }
 
 const bodyOf = (payload: unknown): string =>

@@ -74,6 +74,13 @@ export const access: AccessExpectations = {
     statuses: '202 403 403 403 403 403 403 202 202 401',
     body: (fixtures) => [fixtures.message()],
   },
+  'POST /api/v1/integrations/financing/vehicle_messages': {
+    statuses: '202 403 403 403 403 403 403 202 403 401',
+    body: () => ({
+      ...{ MessageId: randomUUID(), MessageType: 'REVERSE', CreditInvoiceNumber: 'C-1' },
+      ...{ ChassisNumber: 'YV1ZZZ00XTZ000077', ImporterParty: { ImporterAssignedId: 'IMP01' } },
+    }),
+  },
   'POST /api/v1/integrations/dealer_vehicle': {
     statuses: '202 403 403 403 202 202 403 403 403 401',
     body: () => ({

@@ -36,6 +36,8 @@ export const objectDataUpdated: FactRow<ObjectDataUpdated['data']> = {
 export interface UpdateObjectDataBody {
   readonly license_number?: string | null | undefined;
   readonly pin_code?: string | null | undefined;
+  /** Reference to a code that is encrypted already. Messages use it; the API does not take it. */
+  readonly code_ref?: string | null | undefined;
 }
 
 const isIncomplete: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>

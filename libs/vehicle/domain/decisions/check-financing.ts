@@ -169,7 +169,10 @@ type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
  * 0, and net + VAT equal to total. The net amount minus the specification must be above 0, and equal to the
  * price if one was sent.
  */
-function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item']): AmountFault | null {
+export function amountFaultOf(
+  invoice: Pick<MessageInvoice, 'NetAmount' | 'VATAmount' | 'TotalAmount'>,
+  item: Pick<NewFinancingMessage['Item'], 'Price' | 'Specification'>,
+): AmountFault | null {
   const [net, vat, total] = [invoice.NetAmount, invoice.VATAmount, invoice.TotalAmount].map(oreOfKronor) as [
     number,
     number,
@@ -183,28 +186,33 @@ function amountFault(invoice: MessageInvoice, item: NewFinancingMessage['Item'])
   return item.Price == null || oreOfKronor(item.Price) === price ? null : 'price';
 }
 
+/** @param pct VAT rate of the importer in percent; null when the importer is unknown */
+export function* vatFindings(
+  { NetAmount, VATAmount }: Pick<MessageInvoice, 'NetAmount' | 'VATAmount'>,
+  pct: number | null,
+): Generator<FinancingFinding> {
+  if (pct === null) return;
+  const [net, vat] = [oreOfKronor(NetAmount), oreOfKronor(VATAmount)];
+  if (!isVatWithin(net, vat, rateOfPercent(pct), VAT_TOLERANCE_ORE)) yield finding('VAT_MISMATCH', { pct });
+}
+
+export function* currencyFindings({
+  CurrencyCode,
+}: Pick<MessageInvoice, 'CurrencyCode'>): Generator<FinancingFinding> {
+  const cur = CurrencyCode.trim().toUpperCase();
+  if (cur !== CURRENCY) yield finding('CURRENCY_NOT_SUPPORTED', { cur });
+}
+
 /** Findings about the invoice, in the order of the table of codes: amounts, VAT, currency and dates. */
 export function* invoiceFindings(
   reference: FinancingReference,
   message: NewFinancingMessage,
 ): Generator<FinancingFinding> {
   const { Invoice, Item } = message;
-  const why = amountFault(Invoice, Item);
+  const why = amountFaultOf(Invoice, Item);
   if (why) yield finding('AMOUNT_MISMATCH', { why });
-  const pct = reference.importer?.vat;
-  if (
-    pct !== undefined &&
-    !isVatWithin(
-      oreOfKronor(Invoice.NetAmount),
-      oreOfKronor(Invoice.VATAmount),
-      rateOfPercent(pct),
-      VAT_TOLERANCE_ORE,
-    )
-  ) {
-    yield finding('VAT_MISMATCH', { pct });
-  }
-  const cur = Invoice.CurrencyCode.trim().toUpperCase();
-  if (cur !== CURRENCY) yield finding('CURRENCY_NOT_SUPPORTED', { cur });
+  yield* vatFindings(Invoice, reference.importer?.vat ?? null);
+  yield* currencyFindings(Invoice);
   yield* dateFindings(reference, message);
 }
 

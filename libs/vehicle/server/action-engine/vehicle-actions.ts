@@ -42,6 +42,15 @@ import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './se
 
 const NO_NUMBER = 0;
 
+/** An action that is part of another act. */
+interface ActingWithin extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | 'unitOfWork'> {
+  readonly id: number;
+  readonly on: AnyServerAction;
+  /** The actor whom the facts name. */
+  readonly by: Actor;
+  readonly isDryRun: boolean;
+}
+
 interface HowToCarryOut {
   readonly seen?: number | undefined;
   readonly expected?: string | undefined;
@@ -55,6 +64,8 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
   /** Limit usage of the earlier rows of a dry run; null when the action is carried out. */
   readonly dryRun: RoughAnswers['taken'] | null;
   readonly onExceeded: (refusal: Refusal) => void;
+  /** The actor whom the facts name; by default the caller. */
+  readonly by?: Actor;
 }
 
 /**
@@ -104,6 +115,17 @@ export class VehicleActions {
         if (other.length > 0) return refuse({ code: 'PREVIEW_CHANGED', params: { sums: other.join('; ') } });
         return exceeded[0] ? refuse(exceeded[0]) : carried;
       });
+    });
+  }
+
+  /**
+   * Appends an action to an act that holds more than the action.
+   * @throws ActRefused when the action is refused; the act may then hold some of its facts
+   */
+  async actWithin({ isDryRun, ...acting }: ActingWithin): Promise<void> {
+    await this.decide({
+      ...{ ...acting, seen: undefined, dryRun: isDryRun ? new Map() : null, onExceeded: refuse },
+      nextId: (name) => (isDryRun ? Promise.resolve(NO_NUMBER) : this.ids.next(name)),
     });
   }
 
@@ -186,6 +208,7 @@ export class VehicleActions {
     unitOfWork,
     nextId,
     onExceeded,
+    by = actorOf(scope),
   }: Deciding): Promise<ActionResult> {
     const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
     // An earlier dealer may read the former state of the vehicle, but perform no actions.
@@ -204,7 +227,7 @@ export class VehicleActions {
       if (events.length > 0)
         return refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
     }
-    const context = { by: actorOf(scope), caller, today: this.clock.today(), newKey: randomUUID };
+    const context = { by, caller, today: this.clock.today(), newKey: randomUUID };
     const input = {
       scope,
       vehicle,

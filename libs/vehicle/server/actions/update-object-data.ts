@@ -23,6 +23,7 @@ export class UpdateObjectDataSteps implements ActionSteps<UpdateObjectDataBody, 
   constructor(private readonly codes: RegistrationCodes) {}
 
   async prepare({ act, body }: StepInput<UpdateObjectDataBody>): Promise<string | null> {
+    if (body.code_ref) return body.code_ref;
     const code = body.pin_code?.trim().toUpperCase();
     return code ? this.codes.seal(act, code) : null;
   }

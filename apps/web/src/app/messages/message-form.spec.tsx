@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fieldsOf, valueAt, withValue } from './message-form';
 import { formOf } from './form-of';
+import { MESSAGE_FORMS } from './message-forms';
 
 const message = { Invoice: { NetAmount: 1 }, Item: { Delivery: { TransportDate: '2026-11-20' } } };
 
@@ -20,7 +21,7 @@ describe('fields of a message', () => {
     });
   });
 
-  test.each(['NEWFINANCING', 'DEALERVEHICLE'])(
+  test.each(MESSAGE_FORMS.map(({ type }) => type))(
     'maps every finding of %s to a field of the form for that message',
     (type) => {
       const form = formOf(type)!;

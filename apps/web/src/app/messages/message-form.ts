@@ -35,8 +35,8 @@ export interface MessageForm {
   readonly type: string;
   /** Sections in the order in which they are shown. */
   readonly sections: readonly MessageSection[];
-  /** Path of the list of rows (text and amount) that are added to the price. */
-  readonly specification: string;
+  /** Path of the list of rows (text and amount) that are added to the price. Null without such rows. */
+  readonly specification: string | null;
   /** Path of the field that shows a finding, by message code. */
   readonly fieldOfCode: Readonly<Partial<Record<MessageCodeName, string>>>;
   /**

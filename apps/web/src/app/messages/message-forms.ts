@@ -1,7 +1,20 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { form as dealerVehicle } from '../../features/vehicle/messages/dealer-vehicle.form';
+import { form as endFinancing } from '../../features/vehicle/messages/end-financing.form';
 import { form as newFinancing } from '../../features/vehicle/messages/new-financing.form';
+import { form as priceCorrection } from '../../features/vehicle/messages/price-correction.form';
+import { form as returnVehicle } from '../../features/vehicle/messages/return-vehicle.form';
+import { form as reverse } from '../../features/vehicle/messages/reverse.form';
+import { form as updateVehicle } from '../../features/vehicle/messages/update-vehicle.form';
 import type { MessageForm } from './message-form';
 
 /** How each type of message is shown and edited. */
-export const MESSAGE_FORMS: readonly MessageForm[] = [dealerVehicle, newFinancing];
+export const MESSAGE_FORMS: readonly MessageForm[] = [
+  dealerVehicle,
+  endFinancing,
+  newFinancing,
+  priceCorrection,
+  returnVehicle,
+  reverse,
+  updateVehicle,
+];

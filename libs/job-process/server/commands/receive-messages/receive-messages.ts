@@ -8,6 +8,7 @@ import {
   type MessageAbout,
   type Reception,
   type SentMessages,
+  type TypedMessage,
 } from '@floorplan/job-process/message-types';
 import { normaliseChassisNumber, type Actor } from '@floorplan/kernel';
 import { canonicalJson } from '@floorplan/kernel/wire';
@@ -30,6 +31,8 @@ import { DryRuns } from '../../queries/dry-run/dry-runs';
 export const MESSAGE_CLAIM = 'message';
 
 interface Incoming {
+  type: string;
+  sent: SentMessages;
   message: object;
   about: MessageAbout;
   bodyHash: string;
@@ -40,8 +43,6 @@ interface Incoming {
 /** Data shared by all messages of one call. */
 interface Call {
   scope: Scope;
-  type: string;
-  sent: SentMessages;
   sender: Actor;
   parties: Parties;
   processId: number;
@@ -66,21 +67,32 @@ export class ReceiveMessages extends MessageReception {
   }
 
   dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {
-    return this.dryRuns.of(scope, type, messages);
+    return this.dryRunMixed(scope, typed(type, messages));
   }
 
-  async receive(
+  dryRunMixed(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
+    return this.dryRuns.of(scope, messages);
+  }
+
+  receive(
     scope: Scope,
     type: string,
     messages: readonly object[],
     correlationId: string,
   ): Promise<Reception[]> {
-    const sent = this.types.sent(type);
+    return this.receiveMixed(scope, typed(type, messages), correlationId);
+  }
+
+  async receiveMixed(
+    scope: Scope,
+    messages: readonly TypedMessage[],
+    correlationId: string,
+  ): Promise<Reception[]> {
     const sender = actorOf(scope);
     const parties = (await this.parties.current()).value;
     const [processId] = await this.ids.take('process_id', 1);
     const detailIds = await this.ids.take('process_detail_id', messages.length);
-    const incoming = messages.map((message, i) => this.incoming(message, sent, sender, detailIds[i]!));
+    const incoming = messages.map((message, i) => this.incoming(message, sender, detailIds[i]!));
     const context = { actor: sender, correlationId, now: this.clock.now() };
     let firstRound = true;
     return this.commands.runBatch(
@@ -94,20 +106,16 @@ export class ReceiveMessages extends MessageReception {
         return existing;
       },
       (act, unitOfWork, item, existing) =>
-        this.take(act, unitOfWork, item, existing, {
-          scope,
-          type,
-          sent,
-          sender,
-          parties,
-          processId: processId!,
-        }),
+        this.take(act, unitOfWork, item, existing, { scope, sender, parties, processId: processId! }),
     );
   }
 
-  private incoming(message: object, sent: SentMessages, sender: Actor, detailId: number): Incoming {
+  private incoming({ type, message }: TypedMessage, sender: Actor, detailId: number): Incoming {
+    const sent = this.types.sent(type);
     const about = sent.aboutOf(message);
     return {
+      type,
+      sent,
       message,
       about,
       detailId,
@@ -141,8 +149,8 @@ export class ReceiveMessages extends MessageReception {
     call: Call,
   ): Reception {
     const { messageId } = item.about;
-    const parties = call.sent.partiesOf(item.message, call.parties);
-    if (!call.sent.maySend(call.scope, parties)) return { outcome: 'forbidden', messageId };
+    const parties = item.sent.partiesOf(item.message, call.parties);
+    if (!item.sent.maySend(call.scope, parties)) return { outcome: 'forbidden', messageId };
     const detailId = known.get(item.claim) ?? item.detailId;
     const stream = known.has(item.claim)
       ? unitOfWork.get(jobProcessStream, detailId)
@@ -155,7 +163,7 @@ export class ReceiveMessages extends MessageReception {
     if (!decision.ok) return { outcome: 'reused', messageId };
     if (decision.facts.length === 0)
       return { outcome: 'duplicate', messageId, processId: stream.state.processId, detailId };
-    const message = this.sealed(act, item.message, call.sent);
+    const message = this.sealed(act, item.message, item.sent);
     act.append(
       jobProcessStream,
       detailId,
@@ -171,7 +179,10 @@ export class ReceiveMessages extends MessageReception {
   }
 }
 
-function factOf({ about, detailId, bodyHash }: Incoming, { type, sender, processId }: Call, now: Date) {
+const typed = (type: string, messages: readonly object[]): TypedMessage[] =>
+  messages.map((message) => ({ type, message }));
+
+function factOf({ type, about, detailId, bodyHash }: Incoming, { sender, processId }: Call, now: Date) {
   return {
     processId,
     detailId,

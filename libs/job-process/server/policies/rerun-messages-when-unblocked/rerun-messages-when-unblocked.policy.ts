@@ -1,12 +1,13 @@
 import type { Attempt, RerunReason } from '@floorplan/job-process/domain';
 import { Database, idOf, Where, type StoredEvent } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import { MessageOrder } from '../../attempts/unfinished-messages';
 import { RerunMessages, type Chosen } from '../../commands/rerun-messages';
 import { WORKER } from '../../jobs/message-jobs';
 import { PartyNameReader } from '../../queries/party-names';
 import { FittingMessages } from './fitting-messages';
 import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblocking';
-import { WAITING_EARLIER, WAITING_OUTSIDE, WANTING_AN_ATTEMPT } from '../../status-sql';
+import { WAITING_EARLIER, WAITING_OUTSIDE } from '../../status-sql';
 
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
@@ -36,6 +37,7 @@ export class RerunMessagesWhenUnblocked {
     private readonly database: Database,
     private readonly rerun: RerunMessages,
     private readonly fitting: FittingMessages,
+    private readonly order: MessageOrder,
     private readonly partyNames: PartyNameReader,
   ) {}
 
@@ -89,22 +91,19 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * The earliest waiting message of each chassis number, if no earlier message with the same chassis number
-   * is unfinished. An edit may have changed the chassis number, so after an edit all waiting messages are
-   * checked.
+   * The earliest message of each chassis number that waits for an earlier one and need not any more. An edit
+   * may have changed the chassis number, so after an edit all waiting messages are checked.
    */
-  private nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
+  private async nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);
-    return this.database.query(
-      `select distinct on (later.chassis_number) later.id, later.version
-         from job_detail later
+    const waiting = await this.database.query<{ chassis: string }>(
+      `select distinct chassis_number as chassis from job_detail later
         where later.state ${WAITING_EARLIER}
-          and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))
-          and not exists (select from job_detail elder where elder.chassis_number = later.chassis_number and elder.id < later.id
-                            and elder.state ${WANTING_AN_ATTEMPT})
-        order by later.chassis_number, later.id`,
+          and ($2 or later.chassis_number in (select chassis_number from job_detail done where done.id = any($1)))`,
       [turns.map((event) => Number(idOf(event.stream))), edited],
     );
+    if (waiting.length === 0) return [];
+    return (await this.order.of(waiting.map(({ chassis }) => chassis))).nextInLine();
   }
 
   /**

@@ -7,13 +7,20 @@ import {
   LIMIT_EXCEEDED,
   type AttemptEffects,
 } from '@floorplan/job-process/domain';
-import { MessageTypes, type DecidedMessage } from '@floorplan/job-process/message-types';
+import {
+  MessageTypes,
+  type DecidedMessage,
+  type DecidedType,
+  type DryRunCaller,
+  type MessageToDecide,
+  type TypedMessage,
+} from '@floorplan/job-process/message-types';
 import { kronorOfOre, normaliseChassisNumber } from '@floorplan/kernel';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { Clock, Commands, VersionedCache } from '@floorplan/platform/commands';
+import { Clock, Commands, VersionedCache, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { UnfinishedMessages } from '../../attempts/unfinished-messages';
+import { MessageOrder } from '../../attempts/unfinished-messages';
 import { readerOf, wireFinding } from '../wire';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -28,9 +35,10 @@ export class DryRuns {
   private readonly parties: VersionedCache<Parties>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly types: MessageTypes,
     private readonly commands: Commands,
+    private readonly order: MessageOrder,
     private readonly clock: Clock,
     reader: PartiesReader,
   ) {
@@ -38,46 +46,86 @@ export class DryRuns {
   }
 
   /** Returns one answer per message. The answer is null for a message that the caller may not send. */
-  async of(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {
-    const sent = this.types.sent(type);
+  async of(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
     const parties = (await this.parties.current()).value;
-    const allowed = messages.map((message) => sent.maySend(scope, sent.partiesOf(message, parties)));
+    const allowed = messages.map(({ type, message }) => {
+      const sent = this.types.sent(type);
+      return sent.maySend(scope, sent.partiesOf(message, parties));
+    });
     const decided = await this.decided(
       scope,
-      type,
       messages.filter((_, i) => allowed[i]),
+      parties,
     );
     let at = 0;
     return allowed.map((ok) => (ok ? answerOf(decided[at++]!, scope) : null));
   }
 
-  private async decided(scope: Scope, name: string, messages: readonly object[]): Promise<DecidedMessage[]> {
-    const type = this.types.decided(name);
+  private async decided(
+    scope: Scope,
+    messages: readonly TypedMessage[],
+    parties: Parties,
+  ): Promise<DecidedMessage[]> {
     const sender = actorOf(scope);
     const caller = { sender, seesHeadroom: isStaff(scope) || scope.kind === 'system' };
-    const chassis = messages.map((message) =>
-      normaliseChassisNumber(this.types.sent(name).aboutOf(message).chassisNumber),
+    const chassis = messages.map(({ type, message }) =>
+      normaliseChassisNumber(this.types.sent(type).aboutOf(message).chassisNumber),
     );
-    const unfinished = await UnfinishedMessages.read(this.database, name, chassis);
-    const states = messages.map((message, i) => ({
+    const unfinished = await this.order.of(chassis);
+    const states = messages.map(({ message }, i) => ({
       ...{ detailId: -1 - i, sender },
       message: message as Readonly<Record<string, unknown>>,
     }));
+    const waits = messages.map(({ type, message }, i) =>
+      unfinished.hasEarlier({
+        ...{ detailId: NEWEST, messageType: type, chassisNumber: chassis[i]! },
+        ...this.types.sent(type).partiesOf(message, parties),
+      }),
+    );
     const context = { actor: sender, correlationId: 'dry-run', now: this.clock.now() };
     const { result } = await this.commands.preview(context, async (_, unitOfWork) => {
-      const prepared = await type.prepare(unitOfWork, states, caller);
-      return states.map((state, i) =>
-        type.decide(
-          unitOfWork.act(),
-          unitOfWork,
-          state,
-          prepared,
-          unfinished.hasEarlier(chassis[i]!, NEWEST),
-        ),
-      );
+      const deciders = await this.deciders(unitOfWork, messages, states, caller);
+      const results: DecidedMessage[] = [];
+      for (const [i, { type }] of messages.entries())
+        results.push(await deciders.get(type)!(states[i]!, waits[i]!));
+      return results;
     });
     return result;
   }
+
+  /** Loads what each type needs for its messages. Returns how each type decides a message. */
+  private async deciders(
+    unitOfWork: UnitOfWork,
+    messages: readonly TypedMessage[],
+    states: readonly MessageToDecide[],
+    caller: DryRunCaller,
+  ): Promise<Map<string, Decider>> {
+    const deciders = new Map<string, Decider>();
+    for (const name of new Set(messages.map(({ type }) => type))) {
+      const type = this.types.predictable(name);
+      if ('decideOne' in type)
+        deciders.set(name, (state, waitsForEarlier) =>
+          type.decideOne(unitOfWork.act(), unitOfWork, state, { waitsForEarlier, isDryRun: true }),
+        );
+      else {
+        const own = states.filter((_, i) => messages[i]!.type === name);
+        deciders.set(name, await together(type, unitOfWork, own, caller));
+      }
+    }
+    return deciders;
+  }
+}
+
+type Decider = (state: MessageToDecide, waitsForEarlier: boolean) => DecidedMessage | Promise<DecidedMessage>;
+
+async function together(
+  type: DecidedType,
+  unitOfWork: UnitOfWork,
+  states: readonly MessageToDecide[],
+  caller: DryRunCaller,
+): Promise<Decider> {
+  const prepared = await type.prepare(unitOfWork, states, caller);
+  return (state, waits) => type.decide(unitOfWork.act(), unitOfWork, state, prepared, waits);
 }
 
 function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer {

@@ -86,7 +86,7 @@ function ReadableMessage({ detail, form }: { detail: ProcessDetailAnswer; form: 
           </section>
         );
       })}
-      <Specification rows={valueAt(message, form.specification)} />
+      {form.specification && <Specification rows={valueAt(message, form.specification)} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
         {effects && (
           <p>
             {[
+              t(`vehicle.status_${effects.StatusCode}`),
               t(`fin.${effects.FinanceType}`),
               effects.PriceProgramCode,
               t('lbl.amount_kr', { amount: format.money(effects.Capital) }),

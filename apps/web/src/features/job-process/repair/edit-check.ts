@@ -25,17 +25,21 @@ export const findingsAtFields = (form: MessageForm, codes: ProcessDetailAnswer['
     }),
   );
 
+/** A valid code in place of the stored one, which the browser does not know. */
+const SOME_CODE = 'XXXXXX';
+
 /**
- * Copy of the message without the placeholder of the stored code. The placeholder itself is not a valid code.
+ * Copy of the message for checks and dry runs, with a valid code in place of the dots. The dots themselves are
+ * not a valid code.
  */
-export const withoutCovered = (message: Message): Message =>
+export const withStoredCode = (message: Message): Message =>
   JSON.parse(
-    JSON.stringify(message, (_, value: unknown) => (value === COVERED ? undefined : value)),
+    JSON.stringify(message, (_, value: unknown) => (value === COVERED ? SOME_CODE : value)),
   ) as Message;
 
 /** Format errors of the message. */
 export function formatErrors(form: MessageForm, message: Message, t: Translate): Errors {
-  const parsed = form.parse(withoutCovered(message));
+  const parsed = form.parse(withStoredCode(message));
   if (parsed.ok) return {};
   return Object.fromEntries(parsed.errors.map((error) => [error.Field, errorText(form, error, t)]));
 }
@@ -61,7 +65,7 @@ export function errorText(
 /** Label of a field. Rows of the specification are labelled with their number. */
 export function labelOf(form: MessageForm, path: string, t: Translate): string {
   if (path === REASON) return t('job.edit_reason_short');
-  const row = path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);
+  const row = form.specification && path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);
   if (row) return `${t('reg.specification')} ${Number(row[1]) + 1}`;
   const field = fieldsOf(form).find((one) => one.path === path);
   return field ? t(field.label) : path;

@@ -8,7 +8,7 @@ import { useApi } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
 import { editAndRerun } from '../api/repair-process';
 import { DryRunResult } from './dry-run-result';
-import { errorText, findingsAtFields, formatErrors, REASON, withoutCovered, type Errors } from './edit-check';
+import { errorText, findingsAtFields, formatErrors, REASON, withStoredCode, type Errors } from './edit-check';
 import { EditFields } from './edit-fields';
 import { EditSpecification } from './edit-specification';
 import { ErrorSummary } from './error-summary';
@@ -83,7 +83,7 @@ export function EditDialog({
     const found = formatErrors(form, message, t);
     if (Object.keys(found).length > 0) return refuse(found, null);
     void act(async () => {
-      const answer = await api.post<DryRunAnswer>(form.dryRunPath, withoutCovered(message));
+      const answer = await api.post<DryRunAnswer>(form.dryRunPath, withStoredCode(message));
       setDryRun(answer);
       const found = findingsAtFields(form, answer.Codes);
       setErrors(found);
@@ -127,14 +127,16 @@ export function EditDialog({
           onChange={change}
           onLeave={check}
         />
-        <EditSpecification
-          at={form.specification}
-          message={message}
-          errors={errors}
-          wrong={wrong}
-          onChange={change}
-          onLeave={check}
-        />
+        {form.specification && (
+          <EditSpecification
+            at={form.specification}
+            message={message}
+            errors={errors}
+            wrong={wrong}
+            onChange={change}
+            onLeave={check}
+          />
+        )}
         {dryRun && <DryRunResult answer={dryRun} />}
         <Button
           type="button"

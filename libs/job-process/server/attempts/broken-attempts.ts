@@ -1,0 +1,62 @@
+import type { MessageType } from '@floorplan/job-process/message-types';
+import { jobProcessStream, recordOutcome } from '@floorplan/job-process/domain';
+import type { Actor } from '@floorplan/kernel';
+import { Clock, Commands, ConcurrentUpdate } from '@floorplan/platform/commands';
+import { isConnectionError } from '@floorplan/platform/event-store';
+import { Injectable, Logger } from '@nestjs/common';
+import { Retries } from './retries';
+
+/** Records attempts that failed for a technical reason, and schedules their retries. */
+@Injectable()
+export class BrokenAttempts {
+  private readonly logger = new Logger('messages');
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly retries: Retries,
+  ) {}
+
+  /**
+   * Returns a recorder for the messages of one job. Errors of the recorder itself are thrown at the end, so
+   * that the other messages are handled first.
+   */
+  collect(type: MessageType, by: Actor) {
+    const unrecorded: unknown[] = [];
+    return {
+      record: async (detailId: number, error: unknown): Promise<void> => {
+        try {
+          await this.record(type, detailId, by, error);
+        } catch (refused) {
+          if (isConnectionError(refused)) throw refused;
+          this.logError(`What became of message ${detailId} could not be recorded`, refused);
+          unrecorded.push(refused);
+        }
+      },
+      throwIfAny: (): void => {
+        if (unrecorded.length > 0) throw unrecorded[0];
+      },
+    };
+  }
+
+  /** Schedules a retry for the message. After its last attempt the message fails, which is logged. */
+  private async record(type: MessageType, detailId: number, by: Actor, error: unknown): Promise<void> {
+    this.logError(`Message ${detailId} could not be decided`, error);
+    const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
+    const now = this.clock.now();
+    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
+    const status = await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(jobProcessStream, detailId);
+      const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
+      const detail = error instanceof Error ? error.name : 'Error';
+      const broken = { kind: 'broken', code, detail, at: now.toISOString() } as const;
+      const outcome = recordOutcome(state, attempt, broken, this.retries.minutes);
+      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
+    });
+    if (status === 'failed') this.retries.givenUp(detailId, code);
+  }
+
+  private logError(message: string, error: unknown): void {
+    this.logger.error(`${message}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
+  }
+}
