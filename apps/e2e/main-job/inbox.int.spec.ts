@@ -96,6 +96,26 @@ function inboxBehaves(): void {
       expect(await stateOf(message.MessageId)).toBeUndefined();
     });
 
+    // P2-MSG-01
+    test('receives messages about financed vehicles on the same queue, by their MessageType', async () => {
+      const vehicle = messages.next();
+      await put(JSON.stringify(vehicle));
+      const succeeded = (id: string) =>
+        eventually(`message ${id} to succeed`, async () => (await stateOf(id))?.state === 'succeeded');
+      await succeeded(vehicle.MessageId);
+      const about = { MessageId: messages.uuid(), ChassisNumber: vehicle.Item.ChassisNumber };
+      const reverse = { ...about, MessageType: 'REVERSE', CreditInvoiceNumber: 'C-1' };
+      await put(JSON.stringify(reverse));
+      await succeeded(about.MessageId);
+      const { id: other } = await put(JSON.stringify({ ...reverse, MessageType: 'SWAP' }));
+      expect((await refusalOf(other)).reason).toBe('MALFORMED: MessageType INVALID_VALUE');
+      const { id: party } = await put(JSON.stringify({ ...about, MessageType: 'RETURN' }));
+      expect((await refusalOf(party)).reason).toBe('MALFORMED: DealerParty REQUIRED');
+      const foreign = { ...about, MessageType: 'RETURN', DealerParty: { FinancerAssignedId: '30101' } };
+      const { id: dealer } = await put(JSON.stringify(foreign));
+      expect((await refusalOf(dealer)).reason).toBe('DEALER_NOT_ALLOWED');
+    });
+
     test('names the invalid fields of a message, and refuses queue payloads without a signature', async () => {
       const { id } = await put('{"MessageId":"x"}');
       expect((await refusalOf(id)).reason).toMatch(/^MALFORMED: .*MessageId INVALID_FORMAT/);

@@ -27,3 +27,24 @@ test('records the fixed business date on the act, or otherwise the Stockholm dat
     date: '2026-03-31',
   });
 });
+
+test('withdraws what an act decided, and keeps the conditions of the decision', () => {
+  const context = {
+    actor: { kind: 'system', id: 't', name: 't' } as const,
+    correlationId: 'c',
+    now: new Date(),
+  };
+  const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), context, new Clock());
+  unitOfWork.create(counter, 1);
+  const act = unitOfWork.act();
+  act.holds('parties', 7);
+  act.append(counter, 1, [{ type: 'counter/Counted', data: {} }]);
+  act.claim('kind', 'key', counter, 1);
+  act.row('table', {});
+  act.withdraw();
+  expect(act.prepared).toEqual({
+    ...{ steps: [{ k: 'guard', id: 'parties', v: 7 }], events: [], rows: [], snapshots: [] },
+  });
+  expect(act.changes).toEqual([]);
+  expect(unitOfWork.get(counter, 1)).toMatchObject({ version: 0, state: 0 });
+});

@@ -28,9 +28,19 @@ describe('a message about a chassis number', () => {
     const own = unfinished(row(1, 'NEWFINANCING', state, { dealerId: 101 }));
     expect(own.hasEarlier(later('REVERSE'))).toBe(true);
     expect(own.hasEarlier(later('ENDFINANCING', { importerId: null, dealerId: 101 }))).toBe(true);
-    expect(own.hasEarlier(later('ENDFINANCING', { importerId: null, dealerId: 102 }))).toBe(false);
-    expect(own.hasEarlier(later('REVERSE', { importerId: 2 }))).toBe(false);
-    expect(own.hasEarlier(later('REVERSE', { importerId: null }))).toBe(false);
+    const isHeld = state === 'waiting';
+    expect(own.hasEarlier(later('REVERSE', { importerId: 2 }))).toBe(!isHeld);
+    expect(own.hasEarlier(later('REVERSE', { importerId: null }))).toBe(!isHeld);
+  });
+
+  test('waits for one of another party only while that one waits for nothing outside', () => {
+    const dealers = later('ENDFINANCING', { importerId: null, dealerId: 102 });
+    const correction = row(2, 'PRICECORRECTION', 'waitingEarlier');
+    expect(unfinished(row(1, 'NEWFINANCING', 'queued'), correction).hasEarlier(dealers)).toBe(true);
+    // What the correction waited for is done: it runs next.
+    expect(unfinished(correction).hasEarlier(dealers)).toBe(true);
+    const held = [row(1, 'NEWFINANCING', 'waiting'), correction, row(3, 'REVERSE', 'waitingEarlier')];
+    expect(unfinished(...held).hasEarlier(dealers)).toBe(false);
   });
 
   test('that finances a vehicle waits only for messages in sequence', () => {

@@ -59,6 +59,7 @@ export class MessageOrder {
 /** Unfinished messages by chassis number, and which of them wait for which. */
 export class UnfinishedMessages {
   private readonly byChassis = new Map<string, UnfinishedMessage[]>();
+  private readonly held = new Map<number, boolean>();
 
   constructor(
     rows: readonly UnfinishedMessage[],
@@ -102,15 +103,32 @@ export class UnfinishedMessages {
   }
 
   /**
-   * An earlier message that is queued, running or retried comes first, whoever sent it. One that waits for
-   * something outside comes first only when one of the two is in sequence and both concern the same party, so
-   * that nobody's waiting message can stop the messages of others.
+   * An earlier message that is queued, running or retried comes first, whoever sent it, and so does one in
+   * sequence that only waits for such messages. One that waits for something outside, itself or behind another,
+   * comes first only when one of the two is in sequence and both concern the same party, so that nobody's
+   * waiting message can stop the messages of others.
    */
   private precedes(earlier: UnfinishedMessage, later: OrderedMessage): boolean {
     if (earlier.id >= later.detailId) return false;
     if (WANTING_AN_ATTEMPT.includes(earlier.state)) return true;
-    const keepsOrder = this.isInSequence(earlier.type) || this.isInSequence(later.messageType);
-    return keepsOrder && isOfSameParty(earlier, later);
+    if (!this.isInSequence(earlier.type) && !this.isInSequence(later.messageType)) return false;
+    return isOfSameParty(earlier, later) || !this.isHeld(earlier);
+  }
+
+  /** Whether the message waits for something outside, itself or because an earlier one does. */
+  private isHeld(message: UnfinishedMessage): boolean {
+    const known = this.held.get(message.id);
+    if (known !== undefined) return known;
+    const isHeld =
+      !WAITING_EARLIER.includes(message.state) ||
+      this.of(message.chassis).some(
+        (earlier) =>
+          this.precedes(earlier, orderOf(message)) &&
+          !WANTING_AN_ATTEMPT.includes(earlier.state) &&
+          this.isHeld(earlier),
+      );
+    this.held.set(message.id, isHeld);
+    return isHeld;
   }
 
   private of(chassis: string): readonly UnfinishedMessage[] {
