@@ -1,0 +1,85 @@
+import { divHalfUp, safeOre, type Ore } from '@floorplan/kernel';
+import type { ContractState } from './contract.state';
+import { subventionSum, totalPrice, type Definition } from './contract.values';
+import { instalmentsBetween, monthsBegun, monthsOf } from './instalments';
+
+/** Why a contract cannot be changed to a definition. */
+export type ChangeProblem = 'PRICE_MISSING' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE';
+
+/** What a contract would cost with another definition. Öre, net of VAT. */
+export interface ChangeAmounts {
+  readonly definitionId: number | null;
+  /** Instalment of each month that is left; 0 when the change is not possible. */
+  readonly newAmount: Ore;
+  readonly priceAmountNewContract: Ore;
+  readonly newTotalPrice: Ore;
+  readonly totalInvoiced: Ore;
+  /** What was left to invoice before the change. */
+  readonly notInvoiced: Ore;
+  readonly newMonthsRemaining: number;
+  /** Months whose instalments stay as they are. */
+  readonly elapsed: number;
+  readonly problem: ChangeProblem | null;
+}
+
+/**
+ * Number of instalments that count as invoiced. With a finance contract they ride on its invoices and count
+ * when their month has begun; otherwise they count when they are billed.
+ *
+ * @param billed number of instalments that the billing runs have billed
+ */
+export function countedInstalments(contract: ContractState, billed: number, today: string): number {
+  if (!contract.startDate) return 0;
+  if (contract.financeContractNumber === null) return billed;
+  return monthsBegun(contract.startDate, today, monthsOf(contract.terms!.plan));
+}
+
+/** Calculates what the contract would cost with another definition, from today on. */
+export function changeAmounts(
+  contract: ContractState,
+  definition: Definition | null,
+  { billed, today }: { readonly billed: number; readonly today: string },
+): ChangeAmounts {
+  const { plan, total, subventions } = contract.terms!;
+  const counted = countedInstalments(contract, billed, today);
+  const begun = contract.startDate ? monthsBegun(contract.startDate, today, monthsOf(plan)) : 0;
+  const elapsed = Math.max(begun, counted);
+  const totalInvoiced = instalmentsBetween(plan, 0, counted);
+  const priceAmountNewContract = definition ? totalPrice(definition) : 0;
+  const newTotalPrice = definition ? priceAmountNewContract - subventionSum(subventions) : 0;
+  const newMonthsRemaining = definition ? definition.duration - elapsed : 0;
+  const rest = newTotalPrice - totalInvoiced;
+  const problem = problemOf(definition, newMonthsRemaining, rest);
+  return {
+    definitionId: definition?.id ?? null,
+    newAmount: problem ? 0 : safeOre(divHalfUp(BigInt(rest), BigInt(newMonthsRemaining))),
+    priceAmountNewContract,
+    newTotalPrice,
+    totalInvoiced,
+    notInvoiced: total - totalInvoiced,
+    newMonthsRemaining: Math.max(0, newMonthsRemaining),
+    elapsed,
+    problem,
+  };
+}
+
+function problemOf(definition: Definition | null, months: number, rest: Ore): ChangeProblem | null {
+  if (!definition) return 'PRICE_MISSING';
+  if (months <= 0) return 'CONTRACT_TOO_SHORT';
+  return rest < 0 ? 'INVOICED_EXCEEDS_PRICE' : null;
+}
+
+/**
+ * Instalments that count as invoiced for months that begin after the new end date, in öre. They are credited.
+ */
+export function prepaidAfter(
+  contract: ContractState,
+  endDate: string,
+  { billed, today }: { readonly billed: number; readonly today: string },
+): Ore {
+  const { startDate, terms } = contract;
+  if (!startDate || !terms) return 0;
+  const counted = countedInstalments(contract, billed, today);
+  const used = monthsBegun(startDate, endDate, monthsOf(terms.plan));
+  return instalmentsBetween(terms.plan, used, Math.max(used, counted));
+}

@@ -1,0 +1,162 @@
+import type { Actor, Ore } from '@floorplan/kernel';
+import type {
+  ContractCustomer,
+  ContractOwner,
+  ContractVehicle,
+  Definition,
+  Seller,
+  SigningLink,
+  Subventions,
+} from './contract.values';
+
+interface Act {
+  readonly on: string;
+  readonly by: Actor;
+}
+
+/** A contract was sold, read from a file, or made from an existing one. */
+export type ContractApplied = {
+  readonly type: 'service-contract/Applied';
+  readonly data: Act & {
+    readonly contractId: number;
+    /** A contract from a file is signed already and waits for approval at once. */
+    readonly source: 'sale' | 'file' | 'successor';
+    readonly owner: ContractOwner;
+    readonly definition: Definition;
+    readonly customer: ContractCustomer;
+    readonly vehicle: ContractVehicle;
+    readonly seller: Seller;
+    readonly subventions: Subventions;
+    /** What the customer pays over the term, in öre net of VAT. */
+    readonly total: Ore;
+    readonly months: number;
+    /** Requested start; the start is the day of approval when it is null. */
+    readonly startDate: string | null;
+    readonly predecessorId: number | null;
+    readonly externalCode: string;
+  };
+};
+
+/** The provider made a link for signing. It replaces an earlier link. */
+export type SigningOpened = {
+  readonly type: 'service-contract/SigningOpened';
+  readonly data: SigningLink & { readonly on: string };
+};
+
+/** The customer signed. The document is stored with its hash. */
+export type ContractSigned = {
+  readonly type: 'service-contract/Signed';
+  readonly data: {
+    readonly on: string;
+    readonly signingId: string;
+    readonly documentId: string;
+    readonly hash: string;
+  };
+};
+
+/** The customer declined, or did not sign in time. */
+export type SigningEnded = {
+  readonly type: 'service-contract/SigningEnded';
+  readonly data: {
+    readonly on: string;
+    readonly signingId: string;
+    readonly outcome: 'declined' | 'expired';
+  };
+};
+
+export type ContractApproved = {
+  readonly type: 'service-contract/Approved';
+  readonly data: Act & {
+    readonly startDate: string;
+    readonly endDate: string;
+    /** Id of the financed vehicle with the same chassis number, whose customer pays the contract. */
+    readonly financeContractNumber: number | null;
+    readonly isUnsigned: boolean;
+    /** Plates that had another active contract when the approval was confirmed. */
+    readonly otherActive: readonly string[];
+  };
+};
+
+export type ContractRejected = {
+  readonly type: 'service-contract/Rejected';
+  readonly data: Act & { readonly comment: string };
+};
+
+export type CustomerChanged = {
+  readonly type: 'service-contract/CustomerChanged';
+  readonly data: Act & { readonly customer: ContractCustomer };
+};
+
+export type EndDateChanged = {
+  readonly type: 'service-contract/EndDateChanged';
+  readonly data: Act & {
+    readonly endDate: string;
+    /** Instalments that were invoiced for months after the end, in öre net of VAT. */
+    readonly credit: Ore;
+  };
+};
+
+/** Category, distance or duration changed, and with them the instalments that are left. */
+export type ContractChanged = {
+  readonly type: 'service-contract/Changed';
+  readonly data: Act & {
+    readonly definition: Definition;
+    /** Total of all instalments, invoiced ones too, in öre. */
+    readonly total: Ore;
+    /** Number of months whose instalments stay as they are. */
+    readonly elapsed: number;
+    readonly invoiced: Ore;
+    readonly endDate: string | null;
+  };
+};
+
+/** Another contract replaced this one. */
+export type ContractConverted = {
+  readonly type: 'service-contract/Converted';
+  readonly data: Act & { readonly successorId: number; readonly endDate: string };
+};
+
+/** The contract that replaced this one ended before it was approved, so that this one is active again. */
+export type ContractRestored = {
+  readonly type: 'service-contract/Restored';
+  readonly data: { readonly on: string; readonly successorId: number };
+};
+
+export type ContractEnded = {
+  readonly type: 'service-contract/Ended';
+  readonly data: Act & {
+    readonly endDate: string;
+    /** `term`: the last day has passed. */
+    readonly reason: 'user' | 'term';
+    readonly credit: Ore;
+  };
+};
+
+export type SuccessorApplied = {
+  readonly type: 'service-contract/SuccessorApplied';
+  readonly data: Act & { readonly successorId: number };
+};
+
+export type ContractNoteAdded = {
+  readonly type: 'service-contract/NoteAdded';
+  readonly data: Act & { readonly text: string };
+};
+
+/** The facts of one contract, in stream `service-contract:<id>`. */
+export type ContractEvent =
+  | ContractApplied
+  | SigningOpened
+  | ContractSigned
+  | SigningEnded
+  | ContractApproved
+  | ContractRejected
+  | CustomerChanged
+  | EndDateChanged
+  | ContractChanged
+  | ContractConverted
+  | ContractRestored
+  | ContractEnded
+  | SuccessorApplied
+  | ContractNoteAdded;
+
+export const CONTRACT_CATEGORY = 'service-contract';

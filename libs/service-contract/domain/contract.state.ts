@@ -1,0 +1,160 @@
+import type { Ore } from '@floorplan/kernel';
+import type { ContractEvent } from './contract.events';
+import { nextContractStatus, type ContractSignal, type ContractStatus } from './contract.machine';
+import type {
+  ContractCustomer,
+  ContractOwner,
+  ContractVehicle,
+  Definition,
+  Seller,
+  SigningLink,
+  Subventions,
+} from './contract.values';
+import { evenly, replanned, type Plan } from './instalments';
+
+/** What a contract is about. Absent until the contract exists. */
+export interface ContractTerms {
+  readonly contractId: number;
+  readonly source: 'sale' | 'file' | 'successor';
+  readonly owner: ContractOwner;
+  readonly definition: Definition;
+  readonly customer: ContractCustomer;
+  readonly vehicle: ContractVehicle;
+  readonly seller: Seller;
+  readonly subventions: Subventions;
+  /** What the customer pays over the term, in öre net of VAT. */
+  readonly total: Ore;
+  readonly plan: Plan;
+  readonly requestedStart: string | null;
+  readonly predecessorId: number | null;
+  readonly externalCode: string;
+}
+
+export type EndReason = 'rejected' | 'declined' | 'expired' | 'user' | 'term';
+
+export interface ContractState {
+  readonly status: ContractStatus;
+  readonly terms: ContractTerms | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly financeContractNumber: number | null;
+  /** Link of the open signing; null before the provider made one and after the signing ended. */
+  readonly signing: SigningLink | null;
+  readonly signed: { readonly on: string; readonly documentId: string; readonly hash: string } | null;
+  readonly successorId: number | null;
+  /** End date before the contract was converted. */
+  readonly endBeforeConversion: string | null;
+  readonly endReason: EndReason | null;
+}
+
+export const initialContract: ContractState = {
+  status: 'absent',
+  terms: null,
+  startDate: null,
+  endDate: null,
+  financeContractNumber: null,
+  signing: null,
+  signed: null,
+  successorId: null,
+  endBeforeConversion: null,
+  endReason: null,
+};
+
+/** Signal of a fact in a status; null for facts that are possible in every status and change none. */
+export function contractSignalOf(status: ContractStatus, fact: ContractEvent): ContractSignal | null {
+  switch (fact.type) {
+    case 'service-contract/Applied':
+      return fact.data.source === 'file' ? 'imported' : 'applied';
+    case 'service-contract/Signed':
+      // A signature that arrives after the approval or the rejection is kept and changes no status.
+      return status === 'created' ? 'signed' : null;
+    case 'service-contract/SigningEnded':
+      return 'signingEnded';
+    case 'service-contract/Approved':
+      return 'approved';
+    case 'service-contract/Rejected':
+      return 'rejected';
+    case 'service-contract/Changed':
+      return status === 'active' ? 'changedActive' : 'changedUnapproved';
+    case 'service-contract/Converted':
+      return 'converted';
+    case 'service-contract/Restored':
+      return 'restored';
+    case 'service-contract/Ended':
+      return 'ended';
+    case 'service-contract/SigningOpened':
+    case 'service-contract/CustomerChanged':
+    case 'service-contract/EndDateChanged':
+    case 'service-contract/SuccessorApplied':
+    case 'service-contract/NoteAdded':
+      return null;
+  }
+}
+
+const withTerms = (state: ContractState, change: Partial<ContractTerms>): Partial<ContractState> => ({
+  terms: { ...state.terms!, ...change },
+});
+
+/** Returns the parts of the state that a fact changes, without the status. */
+function changes(state: ContractState, fact: ContractEvent): Partial<ContractState> {
+  switch (fact.type) {
+    case 'service-contract/Applied': {
+      const { startDate: requestedStart, months, on: _, by: __, ...terms } = fact.data;
+      return { terms: { ...terms, requestedStart, plan: [evenly(terms.total, months)] } };
+    }
+    case 'service-contract/SigningOpened': {
+      const { on: _, ...signing } = fact.data;
+      return { signing };
+    }
+    case 'service-contract/Signed': {
+      const { on, documentId, hash } = fact.data;
+      return { signing: null, signed: { on, documentId, hash } };
+    }
+    case 'service-contract/SigningEnded':
+      return { signing: null, endReason: fact.data.outcome };
+    case 'service-contract/Approved': {
+      const { startDate, endDate, financeContractNumber } = fact.data;
+      return { startDate, endDate, financeContractNumber };
+    }
+    case 'service-contract/Rejected':
+      return { endReason: 'rejected' };
+    case 'service-contract/CustomerChanged':
+      return withTerms(state, { customer: fact.data.customer });
+    case 'service-contract/EndDateChanged':
+      return { endDate: fact.data.endDate };
+    case 'service-contract/Changed': {
+      const { definition, total, elapsed, invoiced, endDate } = fact.data;
+      const plan = replanned(state.terms!.plan, elapsed, definition.duration - elapsed, total - invoiced);
+      const isApproved = state.status === 'active';
+      return {
+        ...withTerms(state, { definition, total, plan }),
+        endDate,
+        // The customer has to sign the changed contract.
+        ...(!isApproved && { signed: null, signing: null }),
+      };
+    }
+    case 'service-contract/Converted': {
+      const { successorId, endDate } = fact.data;
+      return { successorId, endDate, endBeforeConversion: state.endDate };
+    }
+    case 'service-contract/Restored':
+      return { successorId: null, endDate: state.endBeforeConversion, endBeforeConversion: null };
+    case 'service-contract/Ended':
+      return { endDate: fact.data.endDate, endReason: fact.data.reason };
+    case 'service-contract/SuccessorApplied':
+      return { successorId: fact.data.successorId };
+    case 'service-contract/NoteAdded':
+      return {};
+  }
+}
+
+/**
+ * Applies a fact to the state.
+ * @throws when the state machine does not allow the transition, which means that log and code do not fit together
+ */
+export function evolveContract(state: ContractState, fact: ContractEvent): ContractState {
+  const signal = contractSignalOf(state.status, fact);
+  const status = signal ? nextContractStatus(state.status, signal) : state.status;
+  if (status === null) throw new Error(`${fact.type} cannot follow in status ${state.status}`);
+  return { ...state, ...changes(state, fact), status };
+}

@@ -1,0 +1,5 @@
+export * from './apply';
+export * from './approve';
+export * from './change';
+export * from './end';
+export * from './signing';

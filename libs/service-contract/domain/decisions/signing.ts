@@ -1,0 +1,31 @@
+import { addDays, decided, refused, type Decision } from '@floorplan/kernel';
+import type { ContractEvent, ContractSigned, SigningEnded } from '../contract.events';
+import type { ContractState } from '../contract.state';
+
+/** Days during which a link for signing is valid, after the day on which it was made. */
+export const SIGNING_DAYS = 14;
+
+/** Notes the link that the provider made. It replaces an earlier one. */
+export function openSigning(
+  { status }: ContractState,
+  link: { readonly signingId: string; readonly url: string; readonly on: string },
+): Decision<ContractEvent> {
+  if (status !== 'created') return refused('CONTRACT_NOT_EDITABLE');
+  const expiresOn = addDays(link.on, SIGNING_DAYS);
+  return decided({ type: 'service-contract/SigningOpened', data: { ...link, expiresOn } });
+}
+
+/**
+ * Notes that the customer signed. A signature that is already noted, or that belongs to a replaced link, adds
+ * nothing; one that arrives after the approval or the rejection is kept.
+ */
+export function noteSigned(state: ContractState, signature: ContractSigned['data']): Decision<ContractEvent> {
+  if (state.signed || state.signing?.signingId !== signature.signingId) return decided();
+  return decided({ type: 'service-contract/Signed', data: signature });
+}
+
+/** Notes that the customer declined or did not sign in time. Anything but the open link adds nothing. */
+export function noteSigningEnded(state: ContractState, ended: SigningEnded['data']): Decision<ContractEvent> {
+  if (state.status !== 'created' || state.signing?.signingId !== ended.signingId) return decided();
+  return decided({ type: 'service-contract/SigningEnded', data: ended });
+}
