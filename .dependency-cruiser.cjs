@@ -22,6 +22,7 @@ const CONTEXT_ORDER = [
   'limits',
   'job-process',
   'vehicle',
+  'service-contract',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

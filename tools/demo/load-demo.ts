@@ -7,6 +7,7 @@ import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
+import { SERVICE_CONTRACT_PROVIDERS } from '@floorplan/service-contract/server';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { PARTY_PROVIDERS } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
@@ -152,7 +153,14 @@ export function demoModule(databaseUrl: string, codeKey: string, clock: DemoCloc
       PricingApiModule,
       LimitsApiModule,
     ],
-    providers: [...PARTY_PROVIDERS, ...CATALOGUE_PROVIDERS, ...NET_SALE_PROVIDERS, Users, Scopes],
+    providers: [
+      ...PARTY_PROVIDERS,
+      ...CATALOGUE_PROVIDERS,
+      ...NET_SALE_PROVIDERS,
+      ...SERVICE_CONTRACT_PROVIDERS,
+      Users,
+      Scopes,
+    ],
   })
   class DemoModule {}
   return DemoModule;

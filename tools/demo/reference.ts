@@ -16,6 +16,7 @@ import { FeeDiscounts, SaveInterestRate, SavePriceProgram } from '@floorplan/pri
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
+import { seedContractPrices, SERVICE_MAKES, SERVICE_ORGANISATION } from './contract-prices';
 import { seedPaymentTerms } from './payment-terms';
 import {
   ACCESSORIES,
@@ -70,6 +71,9 @@ export async function seedReference(
   const { groupIdOfDealer } = demoParties(await app.get(PartiesReader).parties());
   const dealerGroupId = groupIdOfDealer('D0101')!;
   await seedPaymentTerms(app, SCOPE, { today, dealerGroupId, correlationId: CORRELATION });
+  await seedContractPrices(app, SCOPE, {
+    ...{ today, makes, organisationId: organisations.get(SERVICE_ORGANISATION)!, correlationId: CORRELATION },
+  });
 }
 
 function accepted<T extends { readonly ok: true }>(
@@ -128,7 +132,10 @@ async function seedMakes(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, importer } of MAKES) {
-    const request = { Id: 0, Name: name, ImporterPartyId: importers.get(importer)! };
+    const request = {
+      ...{ Id: 0, Name: name, ImporterPartyId: importers.get(importer)! },
+      UseServiceModule: SERVICE_MAKES.includes(name),
+    };
     ids.set(name, await app.get(Makes).saved(SCOPE, request, CORRELATION));
   }
   return ids;
@@ -159,6 +166,7 @@ async function seedOrganisations(app: INestApplicationContext): Promise<Map<stri
       Name: name,
       OrganizationNumber: organizationNumber,
       ConcernId: concern === null ? null : concerns.get(concern)!,
+      UseServiceModule: name === SERVICE_ORGANISATION,
     };
     ids.set(name, await app.get(DealerOrganisations).saved(SCOPE, organisation, CORRELATION));
   }

@@ -2,3 +2,6 @@
  * SQL of makes for lists of other contexts, which join it by id. Only these columns are part of the contract.
  */
 export const LISTED_MAKES = '(select id, name, importer_id from make)';
+
+/** SQL of models for lists of other contexts, without removed ones. Only these columns are part of the contract. */
+export const LISTED_MODELS = '(select id, name, make_id from model where not is_removed)';

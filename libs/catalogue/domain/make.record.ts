@@ -1,4 +1,4 @@
-import { describeRecord, optional, recordStream, reference, text } from '@floorplan/kernel/records';
+import { describeRecord, flag, optional, recordStream, reference, text } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 
 /**
@@ -13,6 +13,8 @@ export const make = describeRecord({
     name: text('Name', { max: 100, required: true, unique: 'make-name' }),
     importerId: reference('ImporterPartyId'),
     logoFileName: optional('text', 'LogoFileName', { help: 'make.logo_file_name_help' }),
+    /** Whether service contracts are sold for the make. */
+    useServiceModule: flag('UseServiceModule'),
   },
 });
 

@@ -127,4 +127,29 @@ export function defaultFunctions(role: Role): ReadonlySet<FunctionKey> {
   return new Set(FUNCTION_KEYS.filter((key) => (HOLDERS[key] as readonly Role[]).includes(role)));
 }
 
+/** Function keys of service contracts that a user may use without administering them. */
+const SERVICE_MODULE_FUNCTIONS: readonly FunctionKey[] = ['fncAdditionalContracts', 'fncContractPortfolio'];
+
+/**
+ * Removes the function keys of service contracts from a user for whom the module is not enabled. Staff need no
+ * module.
+ */
+export function withinModules(
+  functions: ReadonlySet<FunctionKey>,
+  user: {
+    readonly role: Role;
+    readonly enableServiceModule: boolean;
+    readonly enableServiceModuleAdmin: boolean;
+  },
+): ReadonlySet<FunctionKey> {
+  if (isStaffRole(user.role) || user.enableServiceModuleAdmin) return functions;
+  return new Set(
+    [...functions].filter(
+      (key) =>
+        !Object.hasOwn(ADDITIONAL_CONTRACT_FUNCTIONS, key) ||
+        (user.enableServiceModule && SERVICE_MODULE_FUNCTIONS.includes(key)),
+    ),
+  );
+}
+
 export const isFunctionKey = (value: string): value is FunctionKey => Object.hasOwn(HOLDERS, value);

@@ -38,6 +38,7 @@ function demoUsers(parties: DemoParties): NewUser[] {
       name: 'Johan Ekdahl',
       role: 'IMP',
       roleId: parties.importerId('IMP01'),
+      enableServiceModuleAdmin: true,
       personalNumber: '197904143315',
     }),
     user({

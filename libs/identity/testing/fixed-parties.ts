@@ -24,14 +24,23 @@ const organisations: readonly DealerOrganisation[] = [
     organizationNumber: '5599000063',
     concernId: 7,
     useNetting: false,
+    useServiceModule: false,
   },
-  { id: 12, name: 'Mälarbil Uppsala AB', organizationNumber: '5599000071', concernId: 7, useNetting: false },
+  {
+    id: 12,
+    name: 'Mälarbil Uppsala AB',
+    organizationNumber: '5599000071',
+    concernId: 7,
+    useNetting: false,
+    useServiceModule: false,
+  },
   {
     id: 18,
     name: 'Norrskensbil Umeå AB',
     organizationNumber: '5599000113',
     concernId: null,
     useNetting: false,
+    useServiceModule: false,
   },
 ];
 

@@ -37,6 +37,8 @@ interface Rules {
   readonly help?: string;
   /** Allowed values of a choice. */
   readonly values?: readonly string[];
+  /** Allowed values of an integer that is one of a list. */
+  readonly numbers?: readonly number[];
 }
 
 /** A field of a record: its wire name, kind and rules. */
@@ -101,7 +103,11 @@ export const reference = <W extends string>(wire: W, rules: Only<'fixed'> = {}):
   initial: 0,
 });
 
-export const optionalReference = <W extends string>(wire: W): FieldRules<number | null, W> => ({
+export const optionalReference = <W extends string>(
+  wire: W,
+  rules: Only<'fixed' | 'help'> = {},
+): FieldRules<number | null, W> => ({
+  ...rules,
   kind: 'reference',
   wire,
   initial: null,
@@ -154,6 +160,20 @@ export const percent = <W extends string>(
 
 /** An integer. Required unless it has a default. */
 export const integer = numberOf('integer');
+
+/** A required integer that is one of a list. Forms offer the list as a choice. */
+export const oneOf = <W extends string>(
+  wire: W,
+  numbers: readonly number[],
+  rules: Only<'help'> = {},
+): FieldRules<number, W> => ({
+  ...rules,
+  ...startingWith<number>(undefined),
+  kind: 'integer',
+  numbers,
+  wire,
+});
+
 export const optionalInteger = optionalNumberOf('integer');
 
 /**

@@ -106,11 +106,13 @@ const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
   (typeof value === 'string' && isBlankText(value));
 
 /** Returns the error code of an amount, integer or percentage; null when it is valid. */
-function wrongNumber({ kind, min, max, decimals = 0 }: Field<unknown>, value: number): FieldErrorCode | null {
+function wrongNumber(field: Field<unknown>, value: number): FieldErrorCode | null {
+  const { kind, min, max, decimals = 0, numbers } = field;
   if (kind !== 'amount' && kind !== 'integer' && kind !== 'percent') return null;
   const hasDecimals =
     kind === 'percent' ? Number(value.toFixed(decimals)) === value : Number.isSafeInteger(value);
   if (!hasDecimals) return 'TOO_MANY_DECIMALS';
+  if (numbers && !numbers.includes(value)) return 'INVALID_VALUE';
   if (min !== undefined && value < min) return 'TOO_SMALL';
   return max !== undefined && value > max ? 'TOO_LARGE' : null;
 }

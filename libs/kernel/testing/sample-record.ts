@@ -9,7 +9,8 @@ const TEXTS: Readonly<Partial<Record<Field<unknown>['kind'], string>>> = {
   url: 'https://example.test',
 };
 
-function sampleOf({ kind, min = 0, max = Infinity, values = [] }: Field<unknown>): unknown {
+function sampleOf({ kind, min = 0, max = Infinity, values = [], numbers }: Field<unknown>): unknown {
+  if (numbers) return numbers[0];
   switch (kind) {
     case 'flag':
       return true;

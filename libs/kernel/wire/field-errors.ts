@@ -39,6 +39,11 @@ export const FIELD_ERROR_TEXTS = {
   NOT_FOR_ROLE: 'The value does not fit the role',
   OWN_RIGHTS: 'Nobody can take the administration of users away from himself',
   LAST_ADMINISTRATOR: 'One active user who administers users must remain',
+  CATEGORY_OWNER:
+    'A category belongs to one make or one dealer organisation of the caller with service contracts',
+  PRICE_OVERLAP:
+    'Another price of the same category, model, distance and duration is valid on some of these days',
+  OTHER_MAKE: 'The model belongs to another make',
   ROWS_OVERLAP: 'Two rows of the same fee and receiver overlap; both are named',
 } as const;
 

@@ -22,6 +22,8 @@ export const dealerOrganisation = describeRecord({
     concernId: optionalReference('ConcernId'),
     /** Whether buyouts within the netting limit are billed by one collective invoice per month. */
     useNetting: flag('UseNetting'),
+    /** Whether the organisation has service contracts of its own. */
+    useServiceModule: flag('UseServiceModule'),
   },
 });
 

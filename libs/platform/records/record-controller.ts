@@ -31,6 +31,8 @@ import type { Records } from './records';
 /** Access rules for the routes of a kind of record, and how to inject the caller. */
 export interface RecordAccess {
   readonly scope: () => ParameterDecorator;
+  /** Guard of the list and of one record; by default everybody reads what the scope contains. */
+  readonly reads?: MethodDecorator;
   /** Guard of saving. */
   readonly administers: MethodDecorator;
   /** Guard of reading the history; by default that of saving. */
@@ -55,6 +57,8 @@ export interface RecordPage {
 type AnyRecords = Records<any, any, any>;
 type Sent = { readonly Id: number };
 
+const everybody: MethodDecorator = () => undefined;
+
 /**
  * Creates the controller of a kind of record (list, file, one record, save, history) and registers its list's
  * live topic.
@@ -77,6 +81,7 @@ export function recordController(
     }
 
     @Get(routes.list)
+    @(access.reads ?? everybody)
     @ApiOperation({ summary: many })
     @ApiResponse({ status: 200, standardSchema: contract.answer })
     list(
@@ -100,6 +105,7 @@ export function recordController(
     }
 
     @Get(routes.one)
+    @(access.reads ?? everybody)
     @ApiOperation({ summary: `One ${one}` })
     @ApiResponse({ status: 200, standardSchema: contract.row })
     async one(@access.scope() scope: unknown, @Param('id', { schema: idParam }) id: number): Promise<object> {

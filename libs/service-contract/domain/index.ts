@@ -7,3 +7,6 @@ export * from './contract.stream';
 export * from './contract.values';
 export * from './decisions';
 export * from './instalments';
+export * from './contract-category.record';
+export * from './contract-price.record';
+export * from './service-contract.guard';

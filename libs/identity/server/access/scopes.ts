@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { defaultFunctions, isFunctionKey } from '../../domain/functions';
+import { defaultFunctions, isFunctionKey, withinModules } from '../../domain/functions';
 import type { HiddenColumns } from '../../domain/columns';
 import { isNarrowedByDealer, isStaffRole, type Role } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
@@ -64,7 +64,10 @@ export class Scopes {
       role: user.role,
       roleCode: user.roleCode,
       roleId: user.roleId,
-      functions: user.functions ? new Set(user.functions.filter(isFunctionKey)) : defaultFunctions(user.role),
+      functions: withinModules(
+        user.functions ? new Set(user.functions.filter(isFunctionKey)) : defaultFunctions(user.role),
+        user,
+      ),
       ...(await this.narrowing(user)),
       dealerGroupId: user.dealerGroupId,
       languageCode: user.languageCode,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@floorplan/kernel';
 import {
   choiceText,
   fieldsOf,
@@ -33,9 +34,10 @@ const isEmpty = (value: FormValue | undefined): boolean => value === 0 || value 
 
 /** Options of a field. A field that cannot change after creation then offers only its current value. */
 function optionsOf(field: Field<unknown>, value: unknown, options: RecordOptions): FormOption[] {
-  const { kind, wire, values = [] } = field;
-  const choices =
-    kind === 'choice'
+  const { kind, wire, values = [], numbers } = field;
+  const choices = numbers
+    ? numbers.map((number) => ({ value: number, label: formatNumber(number) }))
+    : kind === 'choice'
       ? values.map((value) => ({ value, text: choiceText(field, value) }))
       : (options[wire] ?? []).map(({ value, label }) => ({ value: Number(value), label }));
   if (field.fixed && value !== undefined) return choices.filter((one) => one.value === value);
@@ -67,7 +69,7 @@ export function formField(
 ): FormField {
   const { wire, label, kind, required, max } = field;
   const help = field.fixed && value !== undefined ? 'record.fixed_help' : field.help;
-  const control = CONTROLS[kind] ?? 'text';
+  const control = field.numbers ? 'choice' : (CONTROLS[kind] ?? 'text');
   return {
     name: wire,
     label,

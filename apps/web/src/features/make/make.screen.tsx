@@ -27,6 +27,7 @@ const makes: RecordScreen<MakeRow> = {
   columns: [
     fieldColumn(make, 'Name', { flexible: true, telling: 1 }),
     nameColumn(make, 'ImporterPartyId', 'ImporterName', { telling: 2 }),
+    fieldColumn(make, 'UseServiceModule'),
     fieldColumn(make, 'LogoFileName', { place: 'chosen' }),
   ],
   filters: [
@@ -41,7 +42,7 @@ const makes: RecordScreen<MakeRow> = {
     const importers = useImporterOptions();
     return { ImporterPartyId: importers, importer_id: importers };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'ImporterPartyId', 'LogoFileName'] }],
+  groups: [{ title: 'record.details', fields: ['Name', 'ImporterPartyId', 'LogoFileName', 'UseServiceModule'] }],
 };
 
 export const MakeListPage = () => <RecordListPage screen={makes} />;

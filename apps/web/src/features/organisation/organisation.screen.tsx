@@ -44,7 +44,7 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
     const concerns = useConcernOptions();
     return { ConcernId: concerns, concern_id: concerns };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting'] }],
+  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting', 'UseServiceModule'] }],
   context: (row) => row.ConcernName,
   More: OrganisationsConcern,
   tabs: [

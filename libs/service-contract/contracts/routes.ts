@@ -1,0 +1,19 @@
+import type { RecordRoutes } from '@floorplan/kernel/records';
+
+const ADDITIONAL_CONTRACTS = '/api/v1/additionalcontracts';
+
+export const CATEGORY_ROUTES: RecordRoutes = {
+  list: `${ADDITIONAL_CONTRACTS}/additionalcontracttypes`,
+  save: `${ADDITIONAL_CONTRACTS}/register`,
+  one: `${ADDITIONAL_CONTRACTS}/additionalcontracttypes/:id`,
+  history: `${ADDITIONAL_CONTRACTS}/additionalcontracttypes/:id/history`,
+  export: `${ADDITIONAL_CONTRACTS}/additionalcontracttypes/export`,
+};
+
+export const PRICE_ROUTES: RecordRoutes = {
+  list: `${ADDITIONAL_CONTRACTS}/definitions`,
+  save: `${ADDITIONAL_CONTRACTS}/register/price`,
+  one: `${ADDITIONAL_CONTRACTS}/definitions/:id`,
+  history: `${ADDITIONAL_CONTRACTS}/definitions/:id/history`,
+  export: `${ADDITIONAL_CONTRACTS}/definitions/export`,
+};

@@ -1,0 +1,13 @@
+import { recordTopic } from '@floorplan/kernel/records';
+import type { ContextManifest } from '@floorplan/platform/contexts';
+import { contractCategory, contractPrice } from '@floorplan/service-contract/domain';
+import { ServiceContractApiModule } from './service-contract.api.module';
+import { ServiceContractModule } from './service-contract.module';
+
+export const manifest: ContextManifest = {
+  name: 'service-contract',
+  tables: ['contract_category', 'contract_price'],
+  topics: [contractCategory, contractPrice].map(recordTopic),
+  shared: () => [ServiceContractModule],
+  api: () => [ServiceContractApiModule],
+};
