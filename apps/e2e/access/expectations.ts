@@ -8,6 +8,7 @@ import * as limits from '../../../libs/limits/contracts/testing/access';
 import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
 import * as pricing from '../../../libs/pricing/contracts/testing/access';
+import * as serviceContract from '../../../libs/service-contract/contracts/testing/access';
 import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
 import * as platform from './platform.access';
 import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
@@ -23,6 +24,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...netSale.access,
   ...parties.access,
   ...pricing.access,
+  ...serviceContract.access,
   ...vehicle.access,
   ...platform.access,
 };
@@ -38,6 +40,7 @@ export const TOPICS: TopicExpectations = {
   ...netSale.topics,
   ...parties.topics,
   ...pricing.topics,
+  ...serviceContract.topics,
   ...vehicle.topics,
   ...platform.topics,
 };

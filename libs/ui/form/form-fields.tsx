@@ -35,6 +35,8 @@ export interface FormField {
   /** Key of the error when there are no options to choose from. The form then cannot be sent. */
   readonly nothing?: string;
   readonly initial?: FormValue;
+  /** How the value is entered. Another way makes a new control, which shows the current value. */
+  readonly entry?: string;
 }
 
 const isEmpty = (value: FormValue | undefined) =>
@@ -112,7 +114,7 @@ export function FormFields(props: {
   const { t } = useTexts();
   return props.fields.map((field, at) => (
     <Field
-      key={field.name}
+      key={`${field.name} ${field.entry ?? ''}`}
       label={t(field.label)}
       help={field.helpText ?? (field.help && t(field.help))}
       required={Boolean(field.required)}

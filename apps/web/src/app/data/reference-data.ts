@@ -2,6 +2,7 @@ import type { MakeRow, ModelRow } from '@floorplan/catalogue/contracts';
 import type { PaymentTypeGroupRow } from '@floorplan/net-sale/contracts';
 import type { DealerOrganisationRow, DealerRow, ImporterRow } from '@floorplan/parties/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
+import type { ContractCategoryRow } from '@floorplan/service-contract/contracts';
 import { OPTIONS_LOADING, type FilterOption, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -26,6 +27,7 @@ const FAILURE_TEXTS = {
   '/api/v1/dealers/concerns': 'status.unable_dealer_groups',
   [DEALER_GROUPS]: 'status.unable_dealer_groups',
   '/api/v1/dealergroups/list_payment_type_group': 'ptg.err_list',
+  '/api/v1/additionalcontracts/additionalcontracttypes': 'ac.err_list',
 } as const;
 
 /** Reads the rows that a filter offers as options. Fetches them once per session. */
@@ -54,6 +56,13 @@ export const useDealers = (enabled = true): readonly DealerRow[] =>
 
 export const useMakes = (): readonly MakeRow[] =>
   useReference<MakeRow>('/api/v1/makes', true).data?.Rows ?? NONE;
+
+export const useOrganisations = (): readonly DealerOrganisationRow[] =>
+  useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', true).data?.Rows ?? NONE;
+
+export const useContractCategories = (): readonly ContractCategoryRow[] =>
+  useReference<ContractCategoryRow>('/api/v1/additionalcontracts/additionalcontracttypes', true).data?.Rows ??
+  NONE;
 
 export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
   useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;

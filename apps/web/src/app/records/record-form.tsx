@@ -37,7 +37,8 @@ export function RecordForm<Row extends RecordRow>(props: {
   start?: FormValues;
 }) {
   const { screen, options } = props;
-  const { t, format } = useTexts();
+  const texts = useTexts();
+  const { t, format } = texts;
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
@@ -66,13 +67,15 @@ export function RecordForm<Row extends RecordRow>(props: {
   }));
   const fields = groups.flatMap((group) => group.fields);
   const current = { ...initialValues(fields), ...edits };
+  const stored = screen.form?.stored(current) ?? current;
+  const storedEdits = Object.fromEntries(Object.keys(edits).map((name) => [name, stored[name] ?? null]));
   // A new record also sends values that the form has selected, because there was only one choice.
-  const sent = changedValues(fields, row ? edits : current);
-  const dirty = createdId === null && Object.keys(changedValues(fields, edits)).length > 0;
-  const dates = [...wrongDates(screen.description, current)];
+  const sent = changedValues(fields, row ? storedEdits : stored);
+  const dirty = createdId === null && Object.keys(changedValues(fields, storedEdits)).length > 0;
+  const dates = [...wrongDates(screen.description, stored)];
   const wrong: ReadonlyMap<string, string> = new Map([
     ...dates.map(([name, code]) => [name, t(`field.err_${code}`)] as const),
-    ...formErrors(fields, wireValues(fields, current), t),
+    ...formErrors(fields, wireValues(fields, stored), t),
   ]);
   const shownErrors = screen.savesOnlyValid
     ? new Map([...[...wrong].filter(([name]) => left.has(name)), ...errors])
@@ -190,7 +193,7 @@ export function RecordForm<Row extends RecordRow>(props: {
           </header>
           <div className="panel-body record-fields" key={saves}>
             <FormFields
-              fields={group.fields}
+              fields={screen.form?.shown(group.fields, current, texts) ?? group.fields}
               focusFirst={row === null && group === groups[0]}
               values={current}
               errors={shownErrors}
@@ -198,7 +201,11 @@ export function RecordForm<Row extends RecordRow>(props: {
               onLeave={(name) => setLeft((now) => new Set([...now, name]))}
               onChange={(name, value) => {
                 setBaseRow(row);
-                setEdits((now) => ({ ...now, [name]: value }));
+                setEdits((now) => ({
+                  ...now,
+                  [name]: value,
+                  ...screen.form?.together(name, { ...current, [name]: value }),
+                }));
               }}
             />
           </div>

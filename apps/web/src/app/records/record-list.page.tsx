@@ -102,11 +102,15 @@ export function RecordListPage<Row extends RecordRow>(props: {
 
 /** URL of the page for a new record. It presets the reference by which the list is filtered. */
 function newPath<Row extends RecordRow>(
-  { start, pathOf }: RecordScreen<Row>,
+  { start = [], pathOf }: RecordScreen<Row>,
   filter: Readonly<Record<string, string>>,
 ): string {
-  const selected = start?.filter && filter[start.filter];
-  return selected ? `${pathOf(0)}?${start.param}=${selected}` : pathOf(0);
+  const selected = start.flatMap(({ param, filter: key }): [string, string][] => {
+    const value = key && filter[key];
+    return value ? [[param, value]] : [];
+  });
+  const query = new URLSearchParams(selected).toString();
+  return query ? `${pathOf(0)}?${query}` : pathOf(0);
 }
 
 /**

@@ -7,7 +7,16 @@ import {
   type RecordDescription,
   type RecordRoutes,
 } from '@floorplan/kernel/records';
-import type { CellContext, Column, ColumnType, Filter, FilterOption, ListDescription } from '@floorplan/ui';
+import type {
+  CellContext,
+  Column,
+  ColumnType,
+  Filter,
+  FilterOption,
+  FormField,
+  FormValues,
+  ListDescription,
+} from '@floorplan/ui';
 import type { ReactNode } from 'react';
 
 export type RecordRow = { readonly Id: number; readonly Version: number; readonly Name: string };
@@ -50,6 +59,20 @@ export interface StartParam {
   readonly filter?: string;
 }
 
+/** Rules of a form in which values can be entered in another way than they are stored. */
+export interface RecordFormRules {
+  /** The fields as shown, with fields that are not stored. */
+  readonly shown: (
+    fields: readonly FormField[],
+    values: FormValues,
+    context: CellContext,
+  ) => readonly FormField[];
+  /** Further values that change when the user changes one. */
+  readonly together: (changed: string, values: FormValues) => FormValues;
+  /** The values as stored. */
+  readonly stored: (values: FormValues) => FormValues;
+}
+
 /** Definition of the list and the page of one kind of record. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
@@ -62,7 +85,7 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly otherLabels?: Readonly<Record<string, string>>;
   /** Present when records can be removed. */
   readonly removal?: RemovalTexts;
-  readonly start?: StartParam;
+  readonly start?: readonly StartParam[];
   /** Whether the user may change a record, or create one when it is null. By default staff may. */
   readonly mayEdit?: (user: CurrentUser, row: Row | null) => boolean;
   /** Whether an invalid form cannot be saved. Fields then show their errors when the user leaves them. */
@@ -73,6 +96,8 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly useOptions?: () => RecordOptions;
   /** Headings of the page, each with the API names of its fields. */
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  /** How the form differs from the stored fields. */
+  readonly form?: RecordFormRules;
   /** Content below the fields. */
   readonly More?: (props: { row: Row; mayEdit: boolean }) => ReactNode;
   /** Tabs beside the fields. `ActiveTab` in the URL selects a tab; 0 shows the fields. */

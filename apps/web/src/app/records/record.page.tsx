@@ -41,17 +41,15 @@ function useParent<Row extends RecordRow>(screen: RecordScreen<Row>) {
 
 function NewRecord<Row extends RecordRow>({ screen }: { screen: RecordScreen<Row> }) {
   const { t } = useTexts();
-  const { useOptions = NO_OPTIONS, start } = screen;
+  const { useOptions = NO_OPTIONS, start = [] } = screen;
   const [params] = useSearchParams();
-  const selected = Number(start?.field && params.get(start.param));
+  const selected = start.flatMap(({ field, param }): [string, number][] => {
+    const value = Number(params.get(param));
+    return field && value > 0 ? [[field, value]] : [];
+  });
   return (
     <Page title={t(screen.texts.make)} parent={useParent(screen)} flow>
-      <RecordForm
-        screen={screen}
-        row={null}
-        options={useOptions()}
-        {...(selected > 0 && { start: { [start!.field!]: selected } })}
-      />
+      <RecordForm screen={screen} row={null} options={useOptions()} start={Object.fromEntries(selected)} />
     </Page>
   );
 }

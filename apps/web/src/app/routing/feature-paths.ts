@@ -5,6 +5,7 @@ import { paths as books } from '../../features/books/paths';
 import { paths as client } from '../../features/client/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as columnRights } from '../../features/column-rights/paths';
+import { paths as contractPrices } from '../../features/contract-prices/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
 import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
@@ -38,6 +39,7 @@ export const featurePaths = {
   ...client,
   ...codeShowings,
   ...columnRights,
+  ...contractPrices,
   ...dealer,
   ...dealerInventory,
   ...demoVehicles,

@@ -5,6 +5,7 @@ import { screens as books } from '../../features/books/manifest';
 import { screens as client } from '../../features/client/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as columnRights } from '../../features/column-rights/manifest';
+import { screens as contractPrices } from '../../features/contract-prices/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
 import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
@@ -38,6 +39,7 @@ export const FEATURES = {
   client,
   codeShowings,
   columnRights,
+  contractPrices,
   dealer,
   dealerInventory,
   demoVehicles,

@@ -36,6 +36,7 @@ test.each([
       'menu.what_if',
       'menu.promotions',
       'promo.title_promotions',
+      'menu.additional_contract_admin',
       'imp.title',
       'make.title',
       'model.title',
@@ -68,6 +69,7 @@ test.each([
       'menu.fncProcesses',
       'menu.fncPricePrograms',
       'menu.what_if',
+      'menu.additional_contract_admin',
     ],
   ],
   [
@@ -84,6 +86,7 @@ test.each([
       'menu.fncLimits',
       'menu.fncDealerInvoices',
       'menu.fncStockValue',
+      'menu.additional_contract_admin',
     ],
   ],
   [
@@ -97,6 +100,7 @@ test.each([
       'menu.approvedemo_dea',
       'hist.title_history',
       'menu.fncDealerInvoices',
+      'menu.additional_contract_admin',
     ],
   ],
 ] as const)("shows %s the menu entries of the user's function keys", (role, entries) => {

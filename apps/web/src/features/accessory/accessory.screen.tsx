@@ -30,7 +30,7 @@ const accessories: RecordScreen<AccessoryRow> = {
     removed: 'accessory.msg_removed',
     notRemoved: 'accessory.err_delete',
   },
-  start: { param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' },
+  start: [{ param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' }],
   columns: [
     fieldColumn(accessory, 'Name', { flexible: true, telling: 1 }),
     nameColumn(accessory, 'MakeId', 'MakeName', { telling: 2 }),

@@ -42,7 +42,9 @@ const makes: RecordScreen<MakeRow> = {
     const importers = useImporterOptions();
     return { ImporterPartyId: importers, importer_id: importers };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'ImporterPartyId', 'LogoFileName', 'UseServiceModule'] }],
+  groups: [
+    { title: 'record.details', fields: ['Name', 'ImporterPartyId', 'LogoFileName', 'UseServiceModule'] },
+  ],
 };
 
 export const MakeListPage = () => <RecordListPage screen={makes} />;

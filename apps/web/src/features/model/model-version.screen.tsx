@@ -32,7 +32,7 @@ const versions: RecordScreen<ModelVersionRow> = {
     removed: 'modelversion.msg_removed',
     notRemoved: 'modelversion.err_delete',
   },
-  start: { param: SELECTED_MODEL, field: 'ModelId' },
+  start: [{ param: SELECTED_MODEL, field: 'ModelId' }],
   columns: [
     fieldColumn(modelVersion, 'Name', { flexible: true, telling: 1 }),
     nameColumn(modelVersion, 'ModelId', 'ModelName', { telling: 2 }),

@@ -32,7 +32,7 @@ const models: RecordScreen<ModelRow> = {
     removed: 'model.msg_model_removed',
     notRemoved: 'model.err_delete_model',
   },
-  start: { param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' },
+  start: [{ param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' }],
   columns: [
     fieldColumn(model, 'Name', { flexible: true, telling: 1 }),
     nameColumn(model, 'MakeId', 'MakeName', { telling: 2 }),

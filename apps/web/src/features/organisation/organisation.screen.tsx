@@ -44,7 +44,12 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
     const concerns = useConcernOptions();
     return { ConcernId: concerns, concern_id: concerns };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting', 'UseServiceModule'] }],
+  groups: [
+    {
+      title: 'record.details',
+      fields: ['Name', 'OrganizationNumber', 'ConcernId', 'UseNetting', 'UseServiceModule'],
+    },
+  ],
   context: (row) => row.ConcernName,
   More: OrganisationsConcern,
   tabs: [

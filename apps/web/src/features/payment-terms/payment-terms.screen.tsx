@@ -127,7 +127,7 @@ const paymentTerms = (isStaff: boolean): RecordScreen<PaymentTermRow> => ({
   listPath: paths.paymentTerms,
   pathOf: (id) => address(paths.paymentTerm, { id }),
   texts: TEXTS,
-  start: { param: 'DealerGroupId', field: 'DealerGroupId', filter: 'dealer_group_id' },
+  start: [{ param: 'DealerGroupId', field: 'DealerGroupId', filter: 'dealer_group_id' }],
   filters: [inState, ...(isStaff ? [ofDealerGroup] : []), ofProduct],
 });
 
@@ -143,7 +143,7 @@ const promotions = (isStaff: boolean): RecordScreen<PaymentTermRow> => ({
     one: 'promo.title_promotion_single',
     make: 'promo.btn_new_promotion',
   },
-  start: { param: PRODUCT, filter: PRODUCT },
+  start: [{ param: PRODUCT, filter: PRODUCT }],
   filters: [{ ...ofProduct, initial: 'LOAN' }, inState, ...(isStaff ? [ofDealerGroup] : [])],
 });
 

@@ -142,6 +142,16 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     'GET /api/v1/dealergroups/payment_type_group/2',
     ['Betalningstypen kunde inte hämtas: {status}', 'Unable to load payment type group: {status}'],
   ],
+  [
+    '/start/additional-contracts',
+    'GET /api/v1/additionalcontracts/additionalcontracttypes',
+    ['Avtalskategorierna kunde inte hämtas: {status}', 'Unable to load contract categories: {status}'],
+  ],
+  [
+    '/start/additional-contracts/prices',
+    'GET /api/v1/additionalcontracts/definitions',
+    ['Avtalspriserna kunde inte hämtas: {status}', 'Unable to load contract prices: {status}'],
+  ],
 
   // Users and rights
   [

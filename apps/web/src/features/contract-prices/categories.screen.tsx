@@ -1,0 +1,116 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { CATEGORY_ROUTES, type ContractCategoryRow } from '@floorplan/service-contract/contracts';
+import { CATEGORY_TYPES, contractCategory } from '@floorplan/service-contract/domain';
+import { stockholmDay, useTexts, type CellContext } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { RecordListPage } from '../../app/records/record-list.page';
+import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
+import { RecordPage } from '../../app/records/record.page';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useUser } from '../../app/session/session';
+import { ContractPricesTabs } from './contract-prices-tabs';
+import { mayKeep, ownersOf, useOwnerOptions } from './owners';
+
+const ownerOf = (row: ContractCategoryRow) => row.MakeName ?? row.DealerOrganizationName ?? '';
+
+const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => {
+  const owners = ownersOf(user);
+  return {
+    name: 'contract-categories',
+    description: contractCategory,
+    routes: CATEGORY_ROUTES,
+    listPath: paths.contractCategories,
+    pathOf: (id) => address(paths.contractCategory, { id }),
+    texts: {
+      many: 'ac.title',
+      one: 'ac.title_category',
+      make: 'ac.btn_new_category',
+      search: 'ac.filter_text',
+      empty: 'ac.empty_categories',
+      saved: 'ac.msg_saved',
+      notSaved: 'ac.err_save',
+      notLoaded: 'ac.err_list',
+    },
+    mayEdit: mayKeep,
+    start: [
+      { param: 'makeid', field: 'MakeId', filter: 'makeId' },
+      { param: 'deoid', field: 'DealerOrganizationId', filter: 'deoId' },
+    ],
+    columns: [
+      fieldColumn(contractCategory, 'TypeDescription', { flexible: true, telling: 1 }),
+      {
+        key: 'Type',
+        header: 'ac.col_type',
+        type: 'text',
+        value: ({ Type }, { t }) => t(`ac.type_${Type}`),
+      },
+      nameColumn(contractCategory, 'MakeId', 'MakeName', { telling: 2 }),
+      nameColumn(contractCategory, 'DealerOrganizationId', 'DealerOrganizationName', { telling: 2 }),
+      fieldColumn(contractCategory, 'ValidFrom'),
+      fieldColumn(contractCategory, 'ValidTo', { telling: 3 }),
+    ],
+    card: (row: ContractCategoryRow, { format }: CellContext) => ({
+      title: row.TypeDescription,
+      lines: [ownerOf(row), `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`],
+    }),
+    filters: [
+      {
+        key: 'state',
+        label: 'ac.state',
+        kind: 'choice',
+        initial: 'active',
+        belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
+      },
+      {
+        key: 'categoryType',
+        label: 'ac.col_type',
+        kind: 'choice',
+        belongs: ({ Type }, type) => Type === type,
+      },
+      {
+        key: 'makeId',
+        label: labelOf(contractCategory, 'MakeId'),
+        kind: 'choice',
+        belongs: ({ MakeId }, id) => MakeId === Number(id),
+      },
+      {
+        key: 'deoId',
+        label: labelOf(contractCategory, 'DealerOrganizationId'),
+        kind: 'choice',
+        belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),
+      },
+    ],
+    useOptions: () => {
+      const { t } = useTexts();
+      const { makes, organisations } = useOwnerOptions();
+      return {
+        ...{ MakeId: makes, makeId: makes, DealerOrganizationId: organisations, deoId: organisations },
+        categoryType: CATEGORY_TYPES.map((value) => ({ value, label: t(`ac.type_${value}`) })),
+        state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
+      };
+    },
+    groups: [
+      {
+        title: 'record.details',
+        fields: [
+          'TypeDescription',
+          ...(owners.includes('MAK') ? ['MakeId'] : []),
+          ...(owners.includes('DEO') ? ['DealerOrganizationId'] : []),
+        ],
+      },
+      { title: 'ac.grp_validity', fields: ['ValidFrom', 'ValidTo'] },
+    ],
+  };
+};
+
+function useScreen() {
+  const user = useUser();
+  return useMemo(() => categoriesFor(user), [user]);
+}
+
+export const ContractCategoryListPage = () => (
+  <RecordListPage screen={useScreen()} tabs={<ContractPricesTabs shown={paths.contractCategories} />} />
+);
+export const ContractCategoryPage = () => <RecordPage screen={useScreen()} id={useParams()['id'] ?? ''} />;

@@ -1,0 +1,6 @@
+export const paths = {
+  contractCategories: '/start/additional-contracts',
+  contractPrices: '/start/additional-contracts/prices',
+  contractCategory: '/start/additional-contract/:id',
+  contractPrice: '/start/additional-contracts/create-contract-price/:id',
+} as const;

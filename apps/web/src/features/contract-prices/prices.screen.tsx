@@ -1,0 +1,147 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { formatNumber } from '@floorplan/kernel';
+import { PRICE_ROUTES, type ContractPriceRow } from '@floorplan/service-contract/contracts';
+import { contractPrice, DURATIONS, MILEAGES } from '@floorplan/service-contract/domain';
+import { stockholmDay, useTexts, type CellContext, type FilterOption } from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useContractCategories, useModelOptions } from '../../app/data/reference-data';
+import { RecordListPage } from '../../app/records/record-list.page';
+import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
+import { RecordPage } from '../../app/records/record.page';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useUser } from '../../app/session/session';
+import { ContractPricesTabs } from './contract-prices-tabs';
+import { mayKeep, ownersOf, useOwnerOptions } from './owners';
+import { priceEntry } from './price-entry';
+
+const numbers = (values: readonly number[]): FilterOption[] =>
+  values.map((value) => ({ value: String(value), label: formatNumber(value) }));
+
+/** Categories whose prices the user keeps, with their owner. */
+function useCategoryOptions(user: CurrentUser): readonly FilterOption[] {
+  const owners = ownersOf(user);
+  return useContractCategories()
+    .filter(({ Type }) => owners.includes(Type))
+    .map(({ Id, TypeDescription, MakeName, DealerOrganizationName }) => ({
+      value: String(Id),
+      label: `${TypeDescription} (${MakeName ?? DealerOrganizationName ?? ''})`,
+    }));
+}
+
+const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
+  name: 'contract-prices',
+  description: contractPrice,
+  routes: PRICE_ROUTES,
+  listPath: paths.contractPrices,
+  pathOf: (id) => address(paths.contractPrice, { id }),
+  texts: {
+    many: 'ac.title_prices',
+    one: 'ac.title_price',
+    make: 'ac.btn_new_price',
+    search: 'ac.filter_price_text',
+    empty: 'ac.empty_prices',
+    saved: 'ac.msg_saved',
+    notSaved: 'ac.err_save',
+    notLoaded: 'ac.err_prices',
+  },
+  mayEdit: mayKeep,
+  start: [
+    { param: 'categoryid', field: 'CategoryId', filter: 'categoryId' },
+    { param: 'modelid', field: 'ModelId', filter: 'modelId' },
+    { param: 'makeid', filter: 'makeId' },
+    { param: 'deoid', filter: 'deoId' },
+  ],
+  form: priceEntry,
+  columns: [
+    nameColumn(contractPrice, 'CategoryId', 'CategoryName', { telling: 1, flexible: true, link: true }),
+    { key: 'OwnerName', header: 'acp.owner', type: 'text' },
+    {
+      ...nameColumn<ContractPriceRow>(contractPrice, 'ModelId', 'ModelName', { telling: 2 }),
+      text: ({ ModelName }, { t }) => ModelName ?? t('acp.every_model'),
+    },
+    fieldColumn(contractPrice, 'ModelVariant', { place: 'chosen' }),
+    fieldColumn(contractPrice, 'MileageTo'),
+    fieldColumn(contractPrice, 'Duration'),
+    fieldColumn(contractPrice, 'Price', { telling: 3 }),
+    {
+      key: 'TotalPrice',
+      header: 'ac.price_total',
+      type: 'money',
+      text: ({ TotalPrice }, { format }) => format.money(TotalPrice, 2),
+    },
+    fieldColumn(contractPrice, 'PurchasePrice', { place: 'chosen' }),
+    fieldColumn(contractPrice, 'ValidFrom'),
+    fieldColumn(contractPrice, 'ValidTo'),
+  ],
+  card: (row: ContractPriceRow, { t, format }: CellContext) => ({
+    title: `${row.CategoryName} · ${row.ModelName ?? t('acp.every_model')}`,
+    lines: [
+      t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration }),
+      t('acp.card_price', { amount: format.money(row.Price, 2) }),
+      `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`,
+    ],
+  }),
+  filters: [
+    {
+      key: 'state',
+      label: 'ac.state',
+      kind: 'choice',
+      initial: 'active',
+      belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
+    },
+    {
+      key: 'makeId',
+      label: 'ac.filter_make',
+      kind: 'choice',
+      belongs: ({ MakeId }, id) => MakeId === Number(id),
+    },
+    { key: 'deoId', label: 'ac.filter_dealer_org', kind: 'choice', belongs: () => false },
+    {
+      key: 'categoryId',
+      label: labelOf(contractPrice, 'CategoryId'),
+      kind: 'choice',
+      belongs: ({ CategoryId }, id) => CategoryId === Number(id),
+    },
+    {
+      ...{ key: 'modelId', label: labelOf(contractPrice, 'ModelId'), kind: 'choice', place: 'more' },
+      belongs: ({ ModelId }, id) => ModelId === Number(id),
+    },
+    {
+      ...{ key: 'duration', label: labelOf(contractPrice, 'Duration'), kind: 'choice', place: 'more' },
+      belongs: ({ Duration }, months) => Duration === Number(months),
+    },
+    {
+      ...{ key: 'mileage', label: labelOf(contractPrice, 'MileageTo'), kind: 'choice', place: 'more' },
+      belongs: ({ MileageTo }, kilometres) => MileageTo === Number(kilometres),
+    },
+  ],
+  useOptions: () => {
+    const { t } = useTexts();
+    const { makes, organisations } = useOwnerOptions();
+    const categories = useCategoryOptions(user);
+    const models = useModelOptions();
+    return {
+      ...{ CategoryId: categories, categoryId: categories, ModelId: models, modelId: models },
+      ...{ makeId: makes, deoId: organisations },
+      ...{ duration: numbers(DURATIONS), mileage: numbers(MILEAGES) },
+      state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
+    };
+  },
+  groups: [
+    { title: 'record.details', fields: ['CategoryId', 'ModelId', 'ModelVariant', 'MileageTo', 'Duration'] },
+    { title: 'acp.grp_price', fields: ['Price', 'PurchasePrice'] },
+    { title: 'ac.grp_validity', fields: ['ValidFrom', 'ValidTo'] },
+  ],
+});
+
+function useScreen() {
+  const user = useUser();
+  return useMemo(() => pricesFor(user), [user]);
+}
+
+export const ContractPriceListPage = () => (
+  <RecordListPage screen={useScreen()} tabs={<ContractPricesTabs shown={paths.contractPrices} />} />
+);
+export const ContractPricePage = () => <RecordPage screen={useScreen()} id={useParams()['id'] ?? ''} />;
