@@ -38,7 +38,10 @@ export const priceEntry: RecordFormRules = {
         initial: false,
       };
       const label = isTotal(values) ? 'ac.price_total' : field.label;
-      return [{ ...field, label, entry: label, ...(converted && { helpText: converted }) }, asTotal];
+      return [
+        { ...field, label, entry: label, initial: price ?? null, ...(converted && { helpText: converted }) },
+        asTotal,
+      ];
     }),
   together: (changed, values): FormValues => {
     const price = values['Price'];
