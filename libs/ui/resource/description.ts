@@ -81,6 +81,8 @@ export interface Filter {
   readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
   /** Value when the URL contains none. */
   readonly initial?: string;
+  /** Whether rows may have no value, so that a single option does not stand for all rows. */
+  readonly hasBlankRows?: true;
   /** True for a choice that always has a value, and therefore does not offer "all". */
   readonly required?: true;
   /**

@@ -184,7 +184,7 @@ function FilterControl({
   const value = state.filters[filter.key] ?? '';
   const label = t(filter.label);
   // Select a single option in advance, since the server limits the rows to it anyway.
-  const only = options.length === 1 ? options[0] : undefined;
+  const only = options.length === 1 && !filter.hasBlankRows ? options[0] : undefined;
   if (filter.kind === 'flag') {
     return (
       <label className="filter-flag">

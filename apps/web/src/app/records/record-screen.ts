@@ -96,6 +96,8 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly useOptions?: () => RecordOptions;
   /** Headings of the page, each with the API names of its fields. */
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  /** Fields of rows with the names of referenced records, by reference field. The default is the option's label. */
+  readonly names?: Readonly<Record<string, keyof Row & string>>;
   /** How the form differs from the stored fields. */
   readonly form?: RecordFormRules;
   /** Content below the fields. */

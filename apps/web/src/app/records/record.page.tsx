@@ -1,4 +1,5 @@
 import { isStaffRole } from '@floorplan/identity/domain';
+import type { Field } from '@floorplan/kernel/records';
 import { NeighbourLinks, neighboursOf, StaleNotice, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -139,8 +140,12 @@ function ReadOnly<Row extends RecordRow>(props: {
   options: RecordOptions;
 }) {
   const context = useTexts();
-  const { description, groups } = props.screen;
+  const { description, groups, names = {} } = props.screen;
   const values = props.row as Readonly<Record<string, unknown>>;
+  const shown = (wire: string, field: Field<unknown>) =>
+    wire in names
+      ? String(values[names[wire]!] ?? '')
+      : shownValue(field, values[wire], props.options, context);
   return groups.map(({ title, fields }) => (
     <section className="panel" key={title}>
       <header>
@@ -153,9 +158,7 @@ function ReadOnly<Row extends RecordRow>(props: {
             return (
               <div key={wire} className="fact">
                 <dt>{context.t(field.label)}</dt>
-                <dd>
-                  {shownValue(field, values[wire], props.options, context) || context.t('record.nothing')}
-                </dd>
+                <dd>{shown(wire, field) || context.t('record.nothing')}</dd>
               </div>
             );
           })}

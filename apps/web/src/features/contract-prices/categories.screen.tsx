@@ -71,12 +71,14 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
       },
       {
         key: 'makeId',
+        hasBlankRows: true,
         label: labelOf(contractCategory, 'MakeId'),
         kind: 'choice',
         belongs: ({ MakeId }, id) => MakeId === Number(id),
       },
       {
         key: 'deoId',
+        hasBlankRows: true,
         label: labelOf(contractCategory, 'DealerOrganizationId'),
         kind: 'choice',
         belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),

@@ -54,6 +54,7 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     { param: 'deoid', filter: 'deoId' },
   ],
   form: priceEntry,
+  names: { CategoryId: 'CategoryName', ModelId: 'ModelName' },
   columns: [
     nameColumn(contractPrice, 'CategoryId', 'CategoryName', { telling: 1, flexible: true, link: true }),
     { key: 'OwnerName', header: 'acp.owner', type: 'text' },
@@ -93,11 +94,12 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     },
     {
       key: 'makeId',
+      hasBlankRows: true,
       label: 'ac.filter_make',
       kind: 'choice',
       belongs: ({ MakeId }, id) => MakeId === Number(id),
     },
-    { key: 'deoId', label: 'ac.filter_dealer_org', kind: 'choice', belongs: () => false },
+    { key: 'deoId', hasBlankRows: true, label: 'ac.filter_dealer_org', kind: 'choice', belongs: () => false },
     {
       key: 'categoryId',
       label: labelOf(contractPrice, 'CategoryId'),
@@ -105,7 +107,13 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
       belongs: ({ CategoryId }, id) => CategoryId === Number(id),
     },
     {
-      ...{ key: 'modelId', label: labelOf(contractPrice, 'ModelId'), kind: 'choice', place: 'more' },
+      ...{
+        key: 'modelId',
+        hasBlankRows: true,
+        label: labelOf(contractPrice, 'ModelId'),
+        kind: 'choice',
+        place: 'more',
+      },
       belongs: ({ ModelId }, id) => ModelId === Number(id),
     },
     {
