@@ -76,6 +76,7 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     fieldColumn(contractPrice, 'ValidFrom'),
     fieldColumn(contractPrice, 'ValidTo'),
   ],
+  context: (row) => <Terms row={row} />,
   card: (row: ContractPriceRow, { t, format }: CellContext) => ({
     title: `${row.CategoryName} · ${row.ModelName ?? t('acp.every_model')}`,
     lines: [
@@ -143,6 +144,11 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     { title: 'ac.grp_validity', fields: ['ValidFrom', 'ValidTo'] },
   ],
 });
+
+function Terms({ row }: { row: ContractPriceRow }) {
+  const { t, format } = useTexts();
+  return t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration });
+}
 
 function useScreen() {
   const user = useUser();
