@@ -243,6 +243,7 @@ test('creates a dealer organisation with its group, and returns the name of the 
     Name: 'Norrsken AB',
     OrganizationNumber: '559900-0113',
     UseNetting: false,
+    UseServiceModule: false,
     ConcernId,
     ConcernName: 'Norrskenskoncernen',
     ...{ DealerOrgLimit: null, LimitSpecifications: [] },
