@@ -48,3 +48,5 @@ export function fileNameOf(name: string, format: ExportFormat): string {
   return `${usable || 'ExportedData'}.${format}`;
 }
 export { csvRows, type CsvRow } from './csv-rows';
+export { readTable, type Table, type TableLimits, type TableRow } from './read-table';
+export { UnreadableFile, type UnreadableCode } from './unreadable-file';

@@ -1,0 +1,39 @@
+import { UnreadableFile } from './unreadable-file';
+
+const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean =>
+  signs.every((sign, at) => bytes[at] === sign);
+
+/** Characters that stand in no text: control characters other than tab and line ends. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile('FILE_ENCODING');
+  }
+}
+
+function inUtf8(bytes: Uint8Array): string | null {
+  try {
+    return decoded(bytes, 'utf-8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Decodes a text file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252.
+ * @throws UnreadableFile for another encoding
+ */
+export function decodeText(bytes: Uint8Array): string {
+  // UTF-32 in little endian begins like UTF-16.
+  if (startsWith(bytes, 0xff, 0xfe, 0, 0)) throw new UnreadableFile('FILE_ENCODING');
+  const text = startsWith(bytes, 0xff, 0xfe)
+    ? decoded(bytes, 'utf-16le')
+    : startsWith(bytes, 0xfe, 0xff)
+      ? decoded(bytes, 'utf-16be')
+      : (inUtf8(bytes) ?? decoded(bytes, 'windows-1252'));
+  if (CONTROL.test(text)) throw new UnreadableFile('FILE_ENCODING');
+  return text;
+}

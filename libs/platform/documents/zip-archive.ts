@@ -1,0 +1,117 @@
+import { createInflateRaw } from 'node:zlib';
+import { UnreadableFile } from './unreadable-file';
+
+const END = { signature: 0x06054b50, size: 22, mostComment: 0xffff };
+const ENTRY = { signature: 0x02014b50, size: 46 };
+const LOCAL = { signature: 0x04034b50, size: 30 };
+const [STORED, DEFLATED] = [0, 8];
+const ENCRYPTED = 1;
+const ZIP64 = 0xffffffff;
+
+/** Limits of an archive. Workbooks have some ten entries, and XML is at most some twenty times its size in the archive. */
+const MOST_ENTRIES = 500;
+const MOST_UNPACKED = 30 * 1024 * 1024;
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+}
+
+/**
+ * A zip archive in memory. The directory at its end is read first: an archive that declares too much content is
+ * refused before anything is unpacked, and an entry that unpacks to more than it declares is refused when its
+ * declared size is exceeded.
+ */
+export class ZipArchive {
+  private readonly entries: ReadonlyMap<string, Entry>;
+
+  /** @throws UnreadableFile */
+  constructor(private readonly bytes: Buffer) {
+    const entries = new Map<string, Entry>();
+    let unpacked = 0;
+    for (const entry of directoryOf(bytes)) {
+      unpacked += entry.unpacked;
+      if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES)
+        throw new UnreadableFile('FILE_TOO_LARGE');
+      // Two entries of one name are read differently by different programs.
+      if (entries.has(entry.name)) throw new UnreadableFile('FILE_TYPE');
+      entries.set(entry.name, entry);
+    }
+    this.entries = entries;
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  /** Unpacks an entry in parts. Yields nothing for an entry that the archive does not have. */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const entry = this.entries.get(name);
+    if (!entry) return;
+    const packed = this.packedBytes(entry);
+    if (entry.method === STORED) {
+      yield packed;
+      return;
+    }
+    const inflate = createInflateRaw();
+    inflate.end(packed);
+    let size = 0;
+    try {
+      for await (const part of inflate as AsyncIterable<Buffer>) {
+        size += part.length;
+        if (size > entry.unpacked) throw new UnreadableFile('FILE_TYPE');
+        yield part;
+      }
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error : new UnreadableFile('FILE_TYPE');
+    } finally {
+      inflate.destroy();
+    }
+  }
+
+  private packedBytes({ at, packed, method }: Entry): Buffer {
+    const { bytes } = this;
+    if (method !== STORED && method !== DEFLATED) throw new UnreadableFile('FILE_TYPE');
+    if (at + LOCAL.size > bytes.length || bytes.readUInt32LE(at) !== LOCAL.signature)
+      throw new UnreadableFile('FILE_TYPE');
+    const start = at + LOCAL.size + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    if (start + packed > bytes.length) throw new UnreadableFile('FILE_TYPE');
+    return bytes.subarray(start, start + packed);
+  }
+}
+
+/** Entries of the archive's directory, checked against the length of the archive. */
+function* directoryOf(bytes: Buffer): Generator<Entry> {
+  const end = endOf(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  for (let i = 0; i < count; i++) {
+    if (at + ENTRY.size > end || bytes.readUInt32LE(at) !== ENTRY.signature)
+      throw new UnreadableFile('FILE_TYPE');
+    const [packed, unpacked, local] = [20, 24, 42].map((offset) => bytes.readUInt32LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    if ([packed, unpacked, local].includes(ZIP64)) throw new UnreadableFile('FILE_TYPE');
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new UnreadableFile('FILE_PROTECTED');
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const next = at + ENTRY.size + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    yield {
+      name: bytes.toString('utf8', at + ENTRY.size, at + ENTRY.size + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      ...{ packed, unpacked, at: local },
+    };
+    at = next;
+  }
+}
+
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END.size - END.mostComment);
+  for (let at = bytes.length - END.size; at >= first; at--)
+    if (bytes.readUInt32LE(at) === END.signature) return at;
+  throw new UnreadableFile('FILE_TYPE');
+}

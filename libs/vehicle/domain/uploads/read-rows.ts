@@ -1,0 +1,63 @@
+import { parseChassisNumber } from '@floorplan/kernel';
+import { isWrong, readCell, type CellError, type CellValue } from './read-cell';
+import { uploadColumns, type UploadKey, type UploadKind } from './upload-columns';
+
+/** Cells of a row as they stand in the file, by column. */
+export type RowCells = Readonly<Partial<Record<UploadKey, string>>>;
+
+export interface FileRow {
+  /** Number of the row in the file; the headers are row 1. */
+  readonly row: number;
+  readonly cells: RowCells;
+}
+
+/** Values of a row without errors, by column. */
+export type RowValues = Readonly<Record<UploadKey, CellValue>>;
+
+export interface ReadRow extends FileRow {
+  readonly values: RowValues;
+  /** What is wrong, in the order of the columns. */
+  readonly errors: readonly CellError[];
+}
+
+function readRow(kind: UploadKind, row: FileRow): ReadRow {
+  const values: Partial<Record<UploadKey, CellValue>> = {};
+  const errors: CellError[] = [];
+  for (const column of uploadColumns(kind)) {
+    const read = readCell(column, row.cells[column.key] ?? '');
+    values[column.key] = isWrong(read) ? null : read;
+    if (isWrong(read)) errors.push({ field: column.key, ...read });
+    else if (read === null && column.required.includes(kind))
+      errors.push({ field: column.key, code: 'REQUIRED' });
+  }
+  return { ...row, values: values as RowValues, errors: [...errors, ...shortChassis(kind, values)] };
+}
+
+/** Only a dealer's used car from before 1981 may have a short chassis number. */
+function shortChassis(kind: UploadKind, values: Partial<RowValues>): CellError[] {
+  const { ChassisNumber: vin, YearModel: year } = values;
+  if (typeof vin !== 'string') return [];
+  const context = { isUsed: kind === 'dealer', yearModel: typeof year === 'number' ? year : null };
+  return parseChassisNumber(vin, context)
+    ? []
+    : [{ field: 'ChassisNumber', code: 'INVALID_CHASSIS', params: { vin } }];
+}
+
+const UNIQUE = ['ChassisNumber', 'InvoiceNumber'] as const;
+
+/** Reads the rows of a file. A chassis or invoice number that an earlier row has is an error of the later row. */
+export function readRows(kind: UploadKind, rows: readonly FileRow[]): ReadRow[] {
+  const first = new Map<string, number>();
+  return rows.map((given) => {
+    const read = readRow(kind, given);
+    const repeated = UNIQUE.flatMap((field): CellError[] => {
+      const value = read.values[field];
+      if (typeof value !== 'string') return [];
+      const key = `${field} ${value.toUpperCase()}`;
+      const row = first.get(key);
+      if (row === undefined) first.set(key, read.row);
+      return row === undefined ? [] : [{ field, code: 'DUPLICATE_IN_FILE', params: { row } }];
+    });
+    return repeated.length > 0 ? { ...read, errors: [...read.errors, ...repeated] } : read;
+  });
+}

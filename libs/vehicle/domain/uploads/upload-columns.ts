@@ -1,0 +1,105 @@
+/** Kinds of uploaded files: vehicles that an importer finances, and cars that a dealer owns. */
+export type UploadKind = 'financing' | 'dealer';
+
+/** How the cell of a column is read. */
+export type CellKind =
+  'text' | 'plate' | 'chassis' | 'year' | 'miles' | 'amount' | 'vat' | 'date' | 'code' | 'fuel';
+
+export interface UploadColumn<Key extends string = string> {
+  readonly key: Key;
+  readonly kind: CellKind;
+  /** Headers by which the column is recognised. The template has the first one in Swedish, the second in English. */
+  readonly headers: readonly [swedish: string, english: string, ...others: string[]];
+  /** Kinds of files that must have the column, with a value in each row. */
+  readonly required: readonly UploadKind[];
+  /** Kinds of files that may have the column. */
+  readonly of: readonly UploadKind[];
+  /** Maximum number of characters of a text. */
+  readonly max?: number;
+}
+
+const BOTH: readonly UploadKind[] = ['financing', 'dealer'];
+const FINANCING: readonly UploadKind[] = ['financing'];
+
+/** Limits of an uploaded file. */
+export const UPLOAD_LIMITS = { rows: 500, megabytes: 5, bytes: 5 * 1024 * 1024 } as const;
+
+const column = <Key extends string>(
+  key: Key,
+  kind: CellKind,
+  headers: UploadColumn['headers'],
+  rest: Partial<Pick<UploadColumn, 'required' | 'of' | 'max'>> = {},
+): UploadColumn<Key> => ({ key, kind, headers, required: [], of: BOTH, ...rest });
+
+/** The columns of all files, in the order of the template. */
+const ALL_COLUMNS = [
+  column('LicenseNumber', 'plate', [
+    'Registreringsnummer',
+    'Licence number',
+    'Reg.nr',
+    'Registration number',
+  ]),
+  column('ChassisNumber', 'chassis', ['Chassinummer', 'Chassis number', 'VIN'], { required: BOTH, max: 50 }),
+  column('DealerNumber', 'text', ['Återförsäljarnr', 'Dealer number', 'Återförsäljarnummer', 'ÅF-nummer'], {
+    ...{ required: FINANCING, of: FINANCING, max: 50 },
+  }),
+  column('Make', 'text', ['Märke', 'Make'], { required: BOTH, max: 100 }),
+  column('Model', 'text', ['Modell', 'Model'], { max: 100 }),
+  column('YearModel', 'year', ['Årsmodell', 'Model year']),
+  column('Mileage', 'miles', ['Miltal', 'Mileage (mil)']),
+  column('Color', 'text', ['Färg', 'Colour', 'Color'], { max: 50 }),
+  column('Fuel', 'fuel', ['Drivmedel', 'Fuel'], { max: 50 }),
+  column('NetAmount', 'amount', ['Pris exkl moms', 'Price excl. VAT', 'Pris', 'Price'], { required: BOTH }),
+  column('VATAmount', 'vat', ['Moms', 'VAT'], { required: FINANCING }),
+  column('InvoiceNumber', 'text', ['Fakturanummer', 'Invoice number'], {
+    ...{ required: FINANCING, of: FINANCING, max: 50 },
+  }),
+  column('InvoiceDate', 'date', ['Fakturadatum', 'Invoice date'], { required: FINANCING, of: FINANCING }),
+  column('DueDate', 'date', ['Förfallodatum', 'Due date'], { required: FINANCING, of: FINANCING }),
+  column('PriceProgram', 'text', ['Prisprogram', 'Price program'], { of: FINANCING, max: 50 }),
+  column('Code', 'code', ['Kod', 'Code'], { of: FINANCING }),
+] as const;
+
+export type UploadKey = (typeof ALL_COLUMNS)[number]['key'];
+
+/** Columns of a kind of file, in the order of the template. */
+export const uploadColumns = (kind: UploadKind): readonly UploadColumn<UploadKey>[] =>
+  ALL_COLUMNS.filter(({ of }) => of.includes(kind));
+
+/** Compares headers without regard to case, spaces and punctuation. */
+const folded = (header: string): string =>
+  header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export interface MappedColumns {
+  /** Position of each column in the file. */
+  readonly at: ReadonlyMap<UploadKey, number>;
+  /** Headers that no column has. Their cells are not read. */
+  readonly unknown: readonly string[];
+  /** Swedish headers of the missing columns that the file must have. */
+  readonly missing: readonly string[];
+  /** Headers of columns that the file has more than once. */
+  readonly repeated: readonly string[];
+}
+
+/** Finds the columns of a file by its headers. */
+export function mapColumns(kind: UploadKind, headers: readonly string[]): MappedColumns {
+  const columns = uploadColumns(kind);
+  const byHeader = new Map(
+    columns.flatMap(({ key, headers: names }) => names.map((name) => [folded(name), key])),
+  );
+  const at = new Map<UploadKey, number>();
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  headers.forEach((header, position) => {
+    const key = byHeader.get(folded(header));
+    if (header.trim() === '') return;
+    if (key === undefined) unknown.push(header.trim());
+    else if (at.has(key)) repeated.push(header.trim());
+    else at.set(key, position);
+  });
+  const missing = columns.filter(({ key, required }) => required.includes(kind) && !at.has(key));
+  return { at, unknown, repeated, missing: missing.map(({ headers: [name] }) => name) };
+}
