@@ -47,6 +47,18 @@ export class Client {
     return this.call<T>('POST', path, body, headers);
   }
 
+  /** Sends a file as `multipart/form-data`, in the field `file`. */
+  upload<T>(path: string, content: string | Buffer, name = 'fordon.csv'): Promise<Answer<T>> {
+    const boundary = 'between-the-parts';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return this.call<T>('POST', path, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+  }
+
   /** Returns the body of a response. @throws when the request failed */
   async must<T = Record<string, unknown>>(answer: Promise<Answer<T>>): Promise<T> {
     const { status, body, text } = await answer;
@@ -67,7 +79,14 @@ export class Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body:
+          typeof body === 'string'
+            ? body
+            : body instanceof Uint8Array
+              ? new Uint8Array(body)
+              : JSON.stringify(body),
+      }),
     });
     const text = await response.text();
     this.answers.push(text);

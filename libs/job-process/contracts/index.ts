@@ -9,3 +9,4 @@ export * from './registration-codes';
 export * from './repair';
 export * from './routes';
 export * from './search';
+export * from './uploads';

@@ -1,6 +1,9 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from './reception';
 
+/** Outcome of a message, with the ids of its process and of itself. */
+export type MessageOutcome = Omit<MessageStatusAnswer, 'Attempts'>;
+
 /** Waits for what becomes of messages, for callers that answer with it. */
 export abstract class MessageOutcomes {
   /**
@@ -9,4 +12,22 @@ export abstract class MessageOutcomes {
    * @throws 404 when the caller may not see the message
    */
   abstract settled(scope: Scope, messageId: string, withinMs: number): Promise<MessageStatusAnswer>;
+
+  /**
+   * Reads messages that the caller has sent until each one is decided or waits for something outside it, at
+   * most for `withinMs` milliseconds. The caller's right to see them is not checked.
+   * @returns the messages by detail id
+   */
+  abstract allSettled(
+    scope: Scope,
+    detailIds: readonly number[],
+    withinMs: number,
+  ): Promise<ReadonlyMap<number, MessageOutcome>>;
+
+  /** Messages of a type whose ids are derived from their content, by message id. */
+  abstract sentBefore(
+    scope: Scope,
+    type: string,
+    messageIds: readonly string[],
+  ): Promise<ReadonlyMap<string, MessageOutcome>>;
 }

@@ -13,6 +13,9 @@ export const JOB_PROCESS_ROUTES = {
   /** POST of one message about a vehicle, or of a list of them. */
   vehicleMessages: `${API}/integrations/financing/vehicle_messages`,
   dealerVehicle: `${API}/integrations/dealer_vehicle`,
+  /** GET: the caller's uploaded files, and one of them with its rows. */
+  uploads: `${API}/integrations/uploads`,
+  upload: `${API}/integrations/uploads/:id`,
   message: `${API}/integrations/financing/messages/:messageId`,
   resendVehicles: `${API}/integrations/financing/resend_vehicles`,
   processes: `${API}/processes`,

@@ -69,6 +69,11 @@ export interface SentMessages<Message extends object = object> {
   readonly forbidden?: 'DEALER_NOT_ALLOWED';
   /** Completes a body with data that its sender may leave out, such as the sender's only importer. */
   complete?(scope: Scope, body: unknown, parties: Parties): unknown;
+  /**
+   * True when the message id is derived from the party and the content. The same content is then the same
+   * message, whoever of the party sends it. Otherwise message ids are unique per sender.
+   */
+  readonly idFromContent?: true;
 }
 
 export type CodePlace = readonly [field: string] | readonly [section: string, field: string];

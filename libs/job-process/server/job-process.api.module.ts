@@ -24,6 +24,8 @@ import { GroupFailuresHandler } from './queries/processes/group-failures.query';
 import { ProcessList } from './queries/processes/processes.list';
 import { ReadProcessHandler } from './queries/processes/read-process.query';
 import { ThroughputHandler } from './queries/processes/throughput.query';
+import { UploadsController } from './queries/uploads/uploads.controller';
+import { UploadReader } from './queries/uploads/upload-reader';
 import { StoredMessageSearch } from './queries/search/search-messages';
 
 const messageOutcomes = { provide: MessageOutcomes, useClass: AwaitedOutcomes };
@@ -34,7 +36,13 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
 @Module({
   imports: [CqrsModule],
   // RepairController must come first: its fixed paths below /processes take precedence over /processes/{id}.
-  controllers: [RepairController, ProcessesController, InboxRefusalsController, LimitWaitsController],
+  controllers: [
+    RepairController,
+    ProcessesController,
+    InboxRefusalsController,
+    LimitWaitsController,
+    UploadsController,
+  ],
   providers: [
     RepairMessageHandler,
     StartBulkHandler,
@@ -47,6 +55,7 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     ThroughputHandler,
     MessageGroups,
     LimitWaits,
+    UploadReader,
     messageSearch,
     messageOutcomes,
     ReadProcessHandler,

@@ -92,12 +92,12 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
       if (!isText) return;
       now += text;
       characters += text.length;
-      if (characters > MOST_CHARACTERS) throw new UnreadableFile('FILE_TOO_LARGE');
+      if (characters > MOST_CHARACTERS) throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') hints--;
-      if (name === 'si' && texts.push(now) > MOST_TEXTS) throw new UnreadableFile('FILE_TOO_LARGE');
+      if (name === 'si' && texts.push(now) > MOST_TEXTS) throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
     },
   });
   return texts;

@@ -35,7 +35,7 @@ export class ZipArchive {
     for (const entry of directoryOf(bytes)) {
       unpacked += entry.unpacked;
       if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES)
-        throw new UnreadableFile('FILE_TOO_LARGE');
+        throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
       // Two entries of one name are read differently by different programs.
       if (entries.has(entry.name)) throw new UnreadableFile('FILE_TYPE');
       entries.set(entry.name, entry);

@@ -1,7 +1,8 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { refuseTooManyValues } from '../load/body-limits';
+import { refuseTooManyValues, takesFile } from '../load/body-limits';
+import { uploadedFileOf } from './uploaded-file';
 
 /** Stands for a line of an `application/x-ndjson` body that is not valid JSON. */
 export class UnreadableLine {
@@ -13,7 +14,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Registers body parsers that accept UTF-8 only, since undecodable bytes would otherwise be stored as
  * replacement characters. `application/x-ndjson` is parsed into an array with one element per line; empty
- * lines are skipped.
+ * lines are skipped. `multipart/form-data` becomes an `UploadedFile`, on routes that take one.
  */
 export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -26,6 +27,14 @@ export function readBodies(app: NestFastifyApplication): void {
   app.useBodyParser('application/x-ndjson', {}, (request: FastifyRequest, body: Buffer, done) => {
     refuseTooManyValues(request, body, 'lines');
     whenReadable(body, done, (text) => done(null, parseLines(text)));
+  });
+  app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer, done) => {
+    try {
+      if (!takesFile(request)) throw new UnsupportedMediaTypeException();
+      done(null, uploadedFileOf(request.headers['content-type'] ?? '', body));
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 

@@ -22,6 +22,8 @@ export const BODY_LIMITS = {
   table: { bytes: 5 * KB * KB, values: 250_000 },
   /** Up to 1,000 messages of a partner. */
   messages: { bytes: 5 * KB * KB, values: 100_000 },
+  /** A file of at most 5 MiB, with the boundaries around it. */
+  file: { bytes: 5 * KB * KB + 16 * KB, values: 100 },
 } as const satisfies Record<string, BodyLimit>;
 export type BodyKind = keyof typeof BODY_LIMITS;
 
@@ -58,7 +60,14 @@ export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, f
   });
 }
 
+/** Whether the route takes a file. */
+export const takesFile = (request: FastifyRequest): boolean => limitOfRequest(request) === BODY_LIMITS.file;
+
 export function bodyTooLarge(request: FastifyRequest): Problem {
+  if (takesFile(request)) {
+    const megabytes = Math.floor(BODY_LIMITS.file.bytes / KB / KB);
+    return new Problem(413, 'FILE_TOO_LARGE', textOf('problem.FILE_TOO_LARGE', { most: megabytes }));
+  }
   const most = limitOfRequest(request).bytes / KB;
   return new Problem(413, 'BODY_TOO_LARGE', textOf('problem.BODY_TOO_LARGE', { most: String(most) }), {
     extra: { Params: { most } },

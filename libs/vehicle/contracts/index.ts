@@ -39,6 +39,8 @@ export * from './stock-value';
 export * from './stock-value-routes';
 export * from './show-code';
 export * from './vehicle-actions';
+export * from './vehicle-upload';
+export * from './vehicle-upload-routes';
 export * from './vehicle-batches';
 export * from './vehicle-charges';
 export * from './vehicle-choices';

@@ -13,6 +13,7 @@ import {
   NEW_FINANCING_QUEUE,
   RESEND_QUEUE,
   VEHICLE_MESSAGE_QUEUE,
+  UPLOADS_QUEUE,
   WHAT_IF_QUEUE,
 } from './vehicle.queues';
 import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
@@ -42,6 +43,7 @@ export const manifest: ContextManifest = {
     DEALER_VEHICLE_QUEUE,
     VEHICLE_MESSAGE_QUEUE,
     RESEND_QUEUE,
+    UPLOADS_QUEUE,
     END_FINANCING_QUEUE,
     WHAT_IF_QUEUE,
     FINISH_TERMS_QUEUE,

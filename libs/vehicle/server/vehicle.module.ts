@@ -27,6 +27,10 @@ import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.con
 import { LimitAnswers } from './reference/limit-answers';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
+import { UploadController } from './commands/upload-vehicles/upload.controller';
+import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
+import { UploadedDealerVehicles, UploadedFinancings } from './commands/upload-vehicles/uploaded-types';
+import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
@@ -116,6 +120,8 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     FinanceVehicles,
     RegisterDealerVehicles,
     ActByMessages,
+    UploadedFinancings,
+    UploadedDealerVehicles,
     LimitAnswers,
     SendFinancing,
     PartiesNow,
@@ -154,6 +160,8 @@ export class VehicleModule {
     financing: FinanceVehicles,
     dealerVehicles: RegisterDealerVehicles,
     byMessages: ActByMessages,
+    uploadedFinancings: UploadedFinancings,
+    uploadedDealerVehicles: UploadedDealerVehicles,
     resend: SendFinancing,
     sources: BillingSources,
     charges: ChargesSource,
@@ -170,6 +178,8 @@ export class VehicleModule {
     types.add(financing);
     types.add(dealerVehicles);
     for (const type of byMessages.types()) types.add(type);
+    types.add(uploadedFinancings);
+    types.add(uploadedDealerVehicles);
     types.add(resend);
     sources.add(charges);
     sources.add(netting);
@@ -185,6 +195,8 @@ export class VehicleModule {
     SaveNewFinancingController,
     DealerVehicleController,
     VehicleMessagesController,
+    UploadTemplateController,
+    UploadController,
     ResendVehiclesController,
     InventoryController,
     InventoryDaysController,
@@ -237,6 +249,7 @@ export class VehicleModule {
     KnownRates,
     SearchVehiclesHandler,
     ResendVehiclesHandler,
+    VehicleUploads,
     VehicleLive,
     WhatIfs,
     WhatIfVehiclesList,

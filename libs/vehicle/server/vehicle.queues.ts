@@ -8,6 +8,8 @@ export const NEW_FINANCING_QUEUE: QueueDefinition = { name: 'new-financing', con
 export const DEALER_VEHICLE_QUEUE: QueueDefinition = { name: 'dealer-vehicle', concurrency: 2 };
 /** Queue of messages about vehicles that are financed already. */
 export const VEHICLE_MESSAGE_QUEUE: QueueDefinition = { name: 'vehicle-messages', concurrency: 4 };
+/** Queue of the rows of uploaded files, so that a large file does not delay the messages of partners. */
+export const UPLOADS_QUEUE: QueueDefinition = { name: 'uploads', concurrency: 2 };
 export const RESEND_QUEUE: QueueDefinition = { name: 'resend', concurrency: 4 };
 /** Queue of what-if calculations. Concurrency is 1, because each job keeps a processor busy. */
 export const WHAT_IF_QUEUE: QueueDefinition = { name: 'what-if', concurrency: 1 };

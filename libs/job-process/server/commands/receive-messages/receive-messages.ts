@@ -1,5 +1,10 @@
 import { PARTIES_GUARD } from '@floorplan/parties/domain';
-import { jobProcessStream, receiveMessage, type MessageReceived } from '@floorplan/job-process/domain';
+import {
+  jobProcessStream,
+  receiveMessage,
+  type JobProcessState,
+  type MessageReceived,
+} from '@floorplan/job-process/domain';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 import {
@@ -120,7 +125,7 @@ export class ReceiveMessages extends MessageReception {
       about,
       detailId,
       bodyHash: this.vault.hash(canonicalJson(message)),
-      claim: `${sender.kind}:${sender.id}|${about.messageId}`,
+      claim: claimOf(sent, sender, about.messageId),
     };
   }
 
@@ -151,6 +156,8 @@ export class ReceiveMessages extends MessageReception {
     const { messageId } = item.about;
     const parties = item.sent.partiesOf(item.message, call.parties);
     if (!item.sent.maySend(call.scope, parties)) return { outcome: 'forbidden', messageId };
+    const first = item.sent.idFromContent && known.get(item.claim);
+    if (first) return duplicateOf(messageId, unitOfWork.get(jobProcessStream, first).state);
     const detailId = known.get(item.claim) ?? item.detailId;
     const stream = known.has(item.claim)
       ? unitOfWork.get(jobProcessStream, detailId)
@@ -161,8 +168,7 @@ export class ReceiveMessages extends MessageReception {
       message: {},
     });
     if (!decision.ok) return { outcome: 'reused', messageId };
-    if (decision.facts.length === 0)
-      return { outcome: 'duplicate', messageId, processId: stream.state.processId, detailId };
+    if (decision.facts.length === 0) return duplicateOf(messageId, stream.state);
     const message = this.sealed(act, item.message, item.sent);
     act.append(
       jobProcessStream,
@@ -181,6 +187,15 @@ export class ReceiveMessages extends MessageReception {
 
 const typed = (type: string, messages: readonly object[]): TypedMessage[] =>
   messages.map((message) => ({ type, message }));
+
+const duplicateOf = (messageId: string, { processId, detailId }: JobProcessState): Reception => ({
+  outcome: 'duplicate',
+  ...{ messageId, processId, detailId },
+});
+
+/** Key of the claim on a message id: unique per sender, or everywhere when the id follows from the content. */
+export const claimOf = ({ idFromContent }: SentMessages, sender: Actor, messageId: string): string =>
+  `${idFromContent ? 'content' : `${sender.kind}:${sender.id}`}|${messageId}`;
 
 function factOf({ type, about, detailId, bodyHash }: Incoming, { sender, processId }: Call, now: Date) {
   return {

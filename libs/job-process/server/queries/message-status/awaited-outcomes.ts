@@ -1,19 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scope } from '@floorplan/identity/domain';
-import { MessageOutcomes, type MessageStatusAnswer } from '@floorplan/job-process/contracts';
+import {
+  MessageOutcomes,
+  type MessageOutcome,
+  type MessageStatusAnswer,
+} from '@floorplan/job-process/contracts';
+import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { PartyNameReader } from '../party-names';
+import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { ReadMessageStatus } from './read-message-status.query';
 
 const ASK_EVERY_MS = 150;
 
 /** A message that waits for something outside it has a code; one that is still handled has none. */
-const isSettled = ({ Status, StatusCode }: MessageStatusAnswer): boolean =>
+const isSettled = ({ Status, StatusCode }: MessageOutcome): boolean =>
   Status !== 'PENDING' || StatusCode !== null;
 
 @Injectable()
 export class AwaitedOutcomes extends MessageOutcomes {
-  constructor(private readonly queryBus: QueryBus) {
+  constructor(
+    private readonly queryBus: QueryBus,
+    private readonly database: Database,
+    private readonly partyNames: PartyNameReader,
+  ) {
     super();
   }
 
@@ -25,4 +36,46 @@ export class AwaitedOutcomes extends MessageOutcomes {
       await pause(ASK_EVERY_MS);
     }
   }
+
+  override async allSettled(
+    scope: Scope,
+    detailIds: readonly number[],
+    withinMs: number,
+  ): Promise<ReadonlyMap<number, MessageOutcome>> {
+    const until = Date.now() + withinMs;
+    const found = new Map<number, MessageOutcome>();
+    let open = detailIds;
+    for (;;) {
+      for (const outcome of await this.read(scope, 'id = any($1)', [open]))
+        found.set(outcome.ProcessDetailId, outcome);
+      open = open.filter((id) => !isSettled(found.get(id)!));
+      if (open.length === 0 || Date.now() >= until) return found;
+      await pause(ASK_EVERY_MS);
+    }
+  }
+
+  override async sentBefore(
+    scope: Scope,
+    type: string,
+    messageIds: readonly string[],
+  ): Promise<ReadonlyMap<string, MessageOutcome>> {
+    const found = await this.read(scope, 'message_id = any($1) and message_type = $2', [messageIds, type]);
+    return new Map(found.map((outcome) => [outcome.MessageId, outcome]));
+  }
+
+  private async read(scope: Scope, where: string, values: unknown[]): Promise<MessageOutcome[]> {
+    const names = await this.partyNames.names();
+    const rows = await this.database.query<JobDetailRow>(`select * from job_detail where ${where}`, values);
+    return rows.map((row) => outcomeOf(toProcessRow(row, names, scope)));
+  }
 }
+
+const outcomeOf = (row: ReturnType<typeof toProcessRow>): MessageOutcome => ({
+  MessageId: row.MessageId,
+  ProcessId: row.ProcessId,
+  ProcessDetailId: row.Id,
+  Status: row.Status,
+  StatusCode: row.StatusCode,
+  StatusMessage: row.StatusMessage,
+  VehicleId: row.VehicleId,
+});

@@ -18,6 +18,7 @@ import {
   type Versions,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
+import type { QueueDefinition } from '@floorplan/platform/jobs';
 import {
   financeVehicle,
   vehicleStream,
@@ -53,8 +54,8 @@ export const NEW_FINANCING = 'NEWFINANCING';
  */
 @Injectable()
 export class FinanceVehicles implements DecidedType<Prepared> {
-  readonly name = NEW_FINANCING;
-  readonly queue = NEW_FINANCING_QUEUE;
+  readonly name: string = NEW_FINANCING;
+  readonly queue: QueueDefinition = NEW_FINANCING_QUEUE;
   readonly batchSize = 50;
   readonly sent: SentMessages = sentFinancings;
 

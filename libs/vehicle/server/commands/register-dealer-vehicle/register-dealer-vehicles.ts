@@ -15,6 +15,7 @@ import {
   type Versions,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
+import type { QueueDefinition } from '@floorplan/platform/jobs';
 import {
   dealerStockKeys,
   keysHeldBy,
@@ -47,8 +48,8 @@ export const DEALER_VEHICLE = 'DEALERVEHICLE';
 /** Handles DEALERVEHICLE messages. Registers an unfinanced car in the dealer's stock, or returns findings. */
 @Injectable()
 export class RegisterDealerVehicles implements DecidedType<Prepared> {
-  readonly name = DEALER_VEHICLE;
-  readonly queue = DEALER_VEHICLE_QUEUE;
+  readonly name: string = DEALER_VEHICLE;
+  readonly queue: QueueDefinition = DEALER_VEHICLE_QUEUE;
   readonly batchSize = 20;
   readonly sent: SentMessages = sentDealerVehicles;
 

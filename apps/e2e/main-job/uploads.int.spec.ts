@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type {
+  MessageStatusAnswer,
+  ProcessAnswer,
+  UploadsAnswer,
+  UploadStatusAnswer,
+} from '@floorplan/job-process/contracts';
+import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { System } from '../support/system';
+import { csvOf, financingCells, type Cells } from '../support/vehicle-files';
+
+const IMPORTER = '/api/v1/integrations/upload_vehicles/1';
+const messages = new Messages(88);
+type Answer = UploadAnswer & { Code?: string; Message?: string };
+
+let system: System;
+let imp: Client;
+beforeAll(async () => {
+  system = await System.start();
+  imp = await system.user('imp');
+});
+afterAll(() => system.stop());
+
+const cells = (changes: Cells = {}) => financingCells(messages, changes);
+const file = (rows: readonly Cells[]) => csvOf('financing', rows);
+const send = (content: string | Buffer, who = imp, path = IMPORTER) => who.upload<Answer>(path, content);
+const short = ({ ObjectStatus }: UploadAnswer) =>
+  ObjectStatus.map(({ Row, Status, Code }) => [Row, Status, Code]);
+const statesOf = ({ ObjectStatus }: UploadAnswer) => ObjectStatus.map(({ Status }) => Status);
+
+/** Kilometres of the vehicle of the first row. */
+async function mileageOf(who: Client, { ObjectStatus }: UploadAnswer): Promise<number> {
+  const path = `/api/v1/vehicles/${ObjectStatus[0]!.VehicleId}/objectdata`;
+  return (await who.must(who.get<{ Mileage: number }>(path))).Mileage;
+}
+
+describe('an uploaded file of an importer', () => {
+  // P2-UPLOAD-01
+  test('becomes one process with a message per row, and answers what became of each row', async () => {
+    const rows = [
+      cells(),
+      cells({ LicenseNumber: '' }),
+      cells({ PriceProgram: 'FINNSEJ' }),
+      cells({ NetAmount: '-1' }),
+    ];
+    const answer = await imp.must(send(file(rows)));
+    expect(answer.Response.Status).toBe('ERROR');
+    expect(short(answer)).toEqual([
+      [2, 'OK', null],
+      [3, 'OK', null],
+      [4, 'PENDING', 'NO_PRICE_PROGRAM'],
+      [5, 'ERROR', 'TOO_SMALL'],
+    ]);
+    expect(answer.ObjectStatus[3]!.Errors).toEqual([
+      { Field: 'NetAmount', Code: 'TOO_SMALL', Message: 'Talet är för litet' },
+    ]);
+    const process = await imp.must(imp.get<ProcessAnswer>(`/api/v1/processes/${answer.ProcessId}`));
+    expect(process.ProcessDetails.map(({ MessageType, Status }) => [MessageType, Status])).toEqual([
+      ['UPLOADVEHICLES', 'OK'],
+      ['UPLOADVEHICLES', 'OK'],
+      ['UPLOADVEHICLES', 'PENDING'],
+    ]);
+    const vehicle = await imp.must(
+      imp.get<VehicleAnswer>(`/api/v1/vehicles/${answer.ObjectStatus[0]!.VehicleId}`),
+    );
+    expect(vehicle).toMatchObject({ ChassisNumber: rows[0]!.ChassisNumber });
+    expect(await mileageOf(imp, answer)).toBe(10);
+    const listed = await imp.must(imp.get<UploadsAnswer>('/api/v1/integrations/uploads'));
+    expect(listed.Rows[0]).toMatchObject({
+      ProcessId: answer.ProcessId,
+      Total: 3,
+      Ok: 2,
+      Pending: 1,
+      Error: 0,
+    });
+    const again = await imp.must(
+      imp.get<UploadStatusAnswer>(`/api/v1/integrations/uploads/${answer.ProcessId}`),
+    );
+    expect(again.Rows.map(({ Identification }) => Identification)).toEqual(
+      rows.slice(0, 3).map(({ ChassisNumber }) => ChassisNumber),
+    );
+    const stranger = await system.user('imp2');
+    expect((await stranger.get(`/api/v1/integrations/uploads/${answer.ProcessId}`)).status).toBe(404);
+  });
+
+  // P2-UPLOAD-04
+  test('does nothing twice: the same row in any file, of any sender of the importer, is the first answer', async () => {
+    const rows = [cells(), cells()];
+    const first = await imp.must(send(file(rows)));
+    const again = await imp.must(send(file(rows)));
+    expect(again).toEqual(first);
+    const written = [
+      { ...rows[1], NetAmount: ` ${rows[1]!.NetAmount!},00`.replace(/,(\d+),00/, ',$1') },
+      cells(),
+    ];
+    const admin = await system.user('admin');
+    const other = await admin.must(send(`\ufeff${file(written)}`, admin));
+    expect(other.ObjectStatus[0]).toMatchObject({ ...first.ObjectStatus[1], Row: 2 });
+    expect(other.ProcessId).not.toBe(first.ProcessId);
+    const own = await imp.must(imp.get<UploadsAnswer>('/api/v1/integrations/uploads'));
+    expect(own.Rows.map(({ ProcessId }) => ProcessId)).not.toContain(other.ProcessId);
+  });
+
+  // P2-UPLOAD-04
+  test('takes each row once when two users send the same file at once', async () => {
+    const content = file(Array.from({ length: 60 }, () => cells()));
+    const admin = await system.user('admin');
+    const answers = await Promise.all([imp, admin, imp].map((who) => who.must(send(content, who))));
+    for (const answer of answers) expect(new Set(statesOf(answer))).toEqual(new Set(['OK']));
+    const ids = answers.map(({ ObjectStatus }) => ObjectStatus.map(({ VehicleId }) => VehicleId));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    expect(new Set(ids[0]).size).toBe(60);
+  });
+
+  // P2-UPLOAD-01
+  test('waits for an earlier message about the same chassis number, of whatever type, and replaces one that waits', async () => {
+    const row = cells({ PriceProgram: 'FINNSEJ' });
+    const waits = await imp.must(send(file([row])));
+    expect(statesOf(waits)).toEqual(['PENDING']);
+    const { PriceProgram: _, ...corrected } = row;
+    expect(statesOf(await imp.must(send(file([corrected]))))).toEqual(['OK']);
+    const before = await imp.must(send(file([row])));
+    expect(short(before)).toEqual([[2, 'ERROR', 'SUPERSEDED']]);
+  });
+
+  // P2-UPLOAD-02
+  test('shows the rows with errors, predictions and rows that were sent before, and sends nothing', async () => {
+    const known = cells();
+    const { ObjectStatus } = await imp.must(send(file([known])));
+    const rows = [
+      known,
+      cells({ Make: 'Okänd' }),
+      cells({ InvoiceNumber: known.InvoiceNumber! }),
+      cells({ ChassisNumber: 'KORT', InvoiceDate: '2026-02-30', Code: 'Å', Model: '=1+1' }),
+    ];
+    const path = `${IMPORTER}?dry_run=true`;
+    const content = file(rows).replace('Kod\r\n', 'Kod;Hemma\r\n');
+    const preview = await imp.must(imp.upload<UploadPreview>(path, content));
+    expect(preview.UnknownColumns).toEqual(['Hemma']);
+    expect(preview.Rows[0]!.Sent).toMatchObject({ Status: 'OK', VehicleId: ObjectStatus[0]!.VehicleId });
+    expect(preview.Rows[1]).toMatchObject({
+      Errors: [],
+      Findings: [{ Field: 'Make', Code: 'UNKNOWN_MAKE', Waits: true }],
+    });
+    expect(preview.Rows[2]!.Errors).toEqual([
+      { Field: 'InvoiceNumber', Code: 'DUPLICATE_IN_FILE', Message: 'Samma värde finns på rad 2' },
+    ]);
+    expect(preview.Rows[3]!.Errors.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+      ...['ChassisNumber INVALID_CHASSIS', 'Model FORMULA', 'InvoiceDate INVALID_DATE', 'Code INVALID_CODE'],
+    ]);
+    const sent = await imp.must(imp.upload<UploadPreview>(path, file([rows[1]!])));
+    expect(sent.Rows[0]!.Sent).toBeNull();
+  });
+
+  // P2-UPLOAD-03
+  test('refuses whole files with a sentence, other parties with 404, and other roles', async () => {
+    const refused = async (content: string | Buffer) => {
+      const { status, body } = await send(content);
+      return [status, body.Code];
+    };
+    expect(await refused('')).toEqual([422, 'FILE_EMPTY']);
+    expect(await refused('Chassinummer;Märke\nA;B')).toEqual([422, 'FILE_COLUMNS']);
+    expect(await refused(file([]).replace('Kod', 'Moms') + 'A;B')).toEqual([422, 'FILE_COLUMNS']);
+    expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await refused(Buffer.alloc(6 * 1024 * 1024, 'a'))).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await refused('%PDF-1.4')).toEqual([415, 'FILE_TYPE']);
+    expect((await send('A')).body.Message).toMatch(/^Filen har inga rader/);
+    expect((await imp.post(IMPORTER, {})).status).toBe(415);
+    const other = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await imp.post(IMPORTER, '--x--', other)).status).toBe(400);
+    const single = '/api/v1/integrations/financing/save_new_financing';
+    expect((await imp.post(single, '--x--', other)).status).toBe(415);
+    const good = file([cells()]);
+    const statuses = ['imp2', 'dea', 'deo'].map(
+      async (name) => (await send(good, await system.user(name))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 403, 403]);
+    const partner = await system.partner();
+    expect((await send(good, partner)).body.Response.Status).toBe('OK');
+    expect((await send(good, await system.partner('partner2'))).status).toBe(404);
+    expect((await send(good, imp, '/api/v1/integrations/upload_vehicles/999')).status).toBe(404);
+  });
+});
+
+describe('an uploaded file of a dealer', () => {
+  const DEALER = '/api/v1/integrations/upload_dealer_vehicles';
+  let dea: Client;
+  let own: number;
+  let readOnly: number;
+  beforeAll(async () => {
+    dea = await system.user('dea');
+    const { Rows } = await dea.must(
+      dea.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers'),
+    );
+    const idOf = (number: string) => Rows.find(({ FinancerAssignedId }) => FinancerAssignedId === number)!.Id;
+    [own, readOnly] = [idOf('30101'), idOf('30102')];
+  });
+  const row = (): Cells => {
+    const { Item } = messages.next();
+    return { ChassisNumber: Item.ChassisNumber, Make: Item.Make, NetAmount: '180 000', Mileage: '4 812,5' };
+  };
+
+  // P2-UPLOAD-05
+  test('registers the cars that the dealer owns, and reads them again as the first answer', async () => {
+    const content = csvOf('dealer', [row(), { ...row(), Make: '' }]);
+    const answer = await dea.must(send(content, dea, `${DEALER}/${own}`));
+    expect(short(answer)).toEqual([
+      [2, 'OK', null],
+      [3, 'ERROR', 'REQUIRED'],
+    ]);
+    const vehicle = await dea.must(
+      dea.get<VehicleAnswer>(`/api/v1/vehicles/${answer.ObjectStatus[0]!.VehicleId}`),
+    );
+    expect(vehicle).toMatchObject({ StatusCode: 1, Price: 180_000 });
+    expect(await mileageOf(dea, answer)).toBe(48_125);
+    expect(await dea.must(send(content, dea, `${DEALER}/${own}`))).toEqual(answer);
+    const status = await dea.must(
+      dea.get<UploadStatusAnswer>(`/api/v1/integrations/uploads/${answer.ProcessId}`),
+    );
+    expect(status).toMatchObject({
+      MessageType: 'UPLOADDEALERVEHICLES',
+      Party: 'Mälarbil Västerås City',
+      Total: 1,
+    });
+  });
+
+  // P2-UPLOAD-05
+  test('refuses dealers for which the user may not act, and dealers of others', async () => {
+    const content = csvOf('dealer', [row()]);
+    const status = async (id: number, who = dea) => (await send(content, who, `${DEALER}/${id}`)).status;
+    expect(await status(readOnly)).toBe(403);
+    expect(await status(own, await system.user('dea2'))).toBe(404);
+    expect(await status(own, imp)).toBe(403);
+  });
+
+  test('gives an empty file with the columns, in both languages, that can be read again', async () => {
+    for (const [language, header] of [
+      ['sv-SE', 'Chassinummer'],
+      ['en-GB', 'Chassis number'],
+    ]) {
+      const path = `${DEALER}/template?format=csv`;
+      const { text, status } = await dea.call('GET', path, undefined, { 'accept-language': language! });
+      expect([status, text.split(';')[1]]).toEqual([200, header]);
+      const filled = text + csvOf('dealer', [row()]).split('\r\n')[1]!;
+      expect(statesOf(await dea.must(send(filled, dea, `${DEALER}/${own}`)))).toEqual(['OK']);
+    }
+    expect((await imp.call('GET', '/api/v1/integrations/upload_vehicles/template')).status).toBe(200);
+  });
+});
+
+// The message itself is read like any other one of the caller's own.
+test('lets the importer read the message of a row', async () => {
+  const { ObjectStatus, ProcessId } = await imp.must(send(file([cells()])));
+  const { ProcessDetails } = await imp.must(imp.get<ProcessAnswer>(`/api/v1/processes/${ProcessId}`));
+  const { MessageId } = ProcessDetails[0]!;
+  const message = await imp.must(
+    imp.get<MessageStatusAnswer>(`/api/v1/integrations/financing/messages/${MessageId}`),
+  );
+  expect(message.VehicleId).toBe(ObjectStatus[0]!.VehicleId);
+});

@@ -1,0 +1,75 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { FIELD_ERROR_TEXTS, type FieldErrorCode } from '@floorplan/kernel/wire';
+import { invalid } from './problem';
+
+/** Body of a `multipart/form-data` request with one file in the field `file`. */
+export class UploadedFile {
+  constructor(
+    readonly name: string,
+    readonly bytes: Buffer,
+  ) {}
+}
+
+const FIELD = 'file';
+const HEADERS_END = Buffer.from('\r\n\r\n');
+const MOST_PARTS = 20;
+
+const wrong = (Field: string, Code: FieldErrorCode) =>
+  invalid([{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }]);
+
+/** Boundary between the parts of a multipart body. */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new UnsupportedMediaTypeException();
+  return boundary;
+}
+
+/** Parts of a multipart body, as headers and content. Stops at a part without an end. */
+function* partsOf(body: Buffer, boundary: string): Generator<{ headers: string; content: Buffer }> {
+  const between = Buffer.from(`\r\n--${boundary}`);
+  // The first boundary has no line break before it when nothing precedes it.
+  const whole = Buffer.concat([Buffer.from('\r\n'), body]);
+  let at = whole.indexOf(between);
+  for (let i = 0; i < MOST_PARTS && at >= 0; i++) {
+    const start = at + between.length;
+    if (whole.toString('latin1', start, start + 2) === '--') return;
+    const next = whole.indexOf(between, start);
+    const headersEnd = whole.indexOf(HEADERS_END, start);
+    if (next < 0 || headersEnd < 0 || headersEnd > next) return;
+    yield {
+      headers: whole.toString('utf8', start, headersEnd),
+      content: whole.subarray(headersEnd + HEADERS_END.length, next),
+    };
+    at = next;
+  }
+}
+
+const attributeOf = (headers: string, name: string): string | undefined =>
+  new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="([^"\\r\\n]*)"`, 'im').exec(headers)?.[1];
+
+/**
+ * The file of a multipart body.
+ * @throws Problem 400 for another field, for two files and for a body without a file
+ */
+export function uploadedFileOf(contentType: string, body: Buffer): UploadedFile {
+  const files: UploadedFile[] = [];
+  for (const { headers, content } of partsOf(body, boundaryOf(contentType))) {
+    const field = attributeOf(headers, 'name') ?? '';
+    if (field !== FIELD) throw wrong(field.slice(0, 100), 'UNKNOWN_FIELD');
+    const name = attributeOf(headers, 'filename');
+    if (name === undefined) throw wrong(FIELD, 'INVALID_TYPE');
+    if (files.push(new UploadedFile(name, content)) > 1) throw wrong(FIELD, 'INVALID_VALUE');
+  }
+  if (!files[0]) throw wrong(FIELD, 'REQUIRED');
+  return files[0];
+}
+
+/**
+ * The body of a route that takes a file.
+ * @throws 415 for a body that is not `multipart/form-data`
+ */
+export function fileIn(body: unknown): UploadedFile {
+  if (!(body instanceof UploadedFile)) throw new UnsupportedMediaTypeException();
+  return body;
+}

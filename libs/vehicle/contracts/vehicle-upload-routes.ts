@@ -1,0 +1,13 @@
+// Keep zod schemas out of this file: the browser loads the file with its first page.
+const API = '/api/v1/integrations';
+
+/**
+ * Routes of uploaded files with vehicles. POST takes `multipart/form-data` with the field `file`; with
+ * `dry_run=true` it only reads and checks the file. GET of a template returns an empty file.
+ */
+export const UPLOAD_ROUTES = {
+  financing: `${API}/upload_vehicles/:importerId`,
+  financingTemplate: `${API}/upload_vehicles/template`,
+  dealer: `${API}/upload_dealer_vehicles/:dealerId`,
+  dealerTemplate: `${API}/upload_dealer_vehicles/template`,
+} as const;

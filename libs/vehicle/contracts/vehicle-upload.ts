@@ -1,0 +1,78 @@
+import { status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const id = z.number().int();
+const MOST_SECONDS = 20;
+
+export const uploadQuery = z.strictObject({
+  /** Reads and checks the file, predicts what would become of its rows, and sends nothing. */
+  dry_run: z.enum(['true', 'false']).default('false'),
+  /** Seconds to wait for what becomes of the rows. */
+  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+});
+export type UploadQuery = z.infer<typeof uploadQuery>;
+
+export const templateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
+
+/** A wrong cell. `Field` is the key of its column. */
+const cellError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });
+export type WireCellError = z.infer<typeof cellError>;
+
+/** What became of the rows of a file. `Response.Status` is OK when all rows are. */
+export const uploadAnswer = z
+  .object({
+    Status: status,
+    Response: z.object({ Status: z.enum(['OK', 'ERROR']) }),
+    ObjectStatus: z.array(
+      z.object({
+        /** Number of the row in the file; the headers are row 1. */
+        Row: id,
+        Identification: z.object({ Id: z.string() }),
+        /** PENDING without a `Code` is still handled. */
+        Status: z.enum(['OK', 'ERROR', 'PENDING']),
+        Code: z.string().nullable(),
+        Message: z.string(),
+        /** Wrong cells. A row that is refused here became no message. */
+        Errors: z.array(cellError),
+        VehicleId: id.nullable(),
+        ProcessId: id.nullable(),
+        ProcessDetailId: id.nullable(),
+      }),
+    ),
+    /** The process of the new messages. Null when the file has none. */
+    ProcessId: id.nullable(),
+    /** Headers of columns that were not read. */
+    UnknownColumns: z.array(z.string()),
+  })
+  .meta({ id: 'VehicleUploadAnswer' });
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** The rows of a file as they were read, with everything that is known to be wrong. */
+export const uploadPreview = z
+  .object({
+    DryRun: z.literal(true),
+    Rows: z.array(
+      z.object({
+        Row: id,
+        /** Texts of the cells by column. */
+        Cells: z.record(z.string(), z.string()),
+        Errors: z.array(cellError),
+        /** What the row would be refused or wait for. */
+        Findings: z.array(cellError.extend({ Waits: z.boolean() })),
+        /** The message, when the same row was sent before. */
+        Sent: z
+          .object({
+            Status: z.enum(['OK', 'ERROR', 'PENDING']),
+            Code: z.string().nullable(),
+            Message: z.string(),
+            VehicleId: id.nullable(),
+            ProcessId: id,
+            ProcessDetailId: id,
+          })
+          .nullable(),
+      }),
+    ),
+    UnknownColumns: z.array(z.string()),
+  })
+  .meta({ id: 'VehicleUploadPreview' });
+export type UploadPreview = z.infer<typeof uploadPreview>;

@@ -1,0 +1,49 @@
+import { RequiresFunction } from '@floorplan/identity/access';
+import { MEDIA_TYPES, fileNameOf, writeSheet, type SheetColumn } from '@floorplan/platform/documents';
+import { textOf } from '@floorplan/platform/texts';
+import { templateQuery, UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
+import { uploadColumns, type CellKind, type UploadKind } from '@floorplan/vehicle/domain';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+
+type TemplateQuery = z.infer<typeof templateQuery>;
+
+const TYPES: Partial<Record<CellKind, SheetColumn['type']>> = { amount: 'money', vat: 'money', date: 'date' };
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a sheet takes its rows asynchronously
+async function* noRows(): AsyncGenerator<never> {
+  yield* [];
+}
+
+function templateOf(kind: UploadKind, { format }: TemplateQuery): StreamableFile {
+  const title = textOf(`upload.file_${kind}`);
+  const columns = uploadColumns(kind).map(({ key, kind: cell }): SheetColumn => ({
+    header: textOf(`upload.col_${key}`),
+    type: TYPES[cell] ?? 'text',
+  }));
+  const sheet = writeSheet(format, { title, language: 'sv-SE', columns, batches: noRows() });
+  return new StreamableFile(sheet, {
+    type: MEDIA_TYPES[format],
+    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(title, format))}`,
+  });
+}
+
+/** Empty files with the columns of an upload. */
+@ApiTags('integrations')
+@Controller()
+export class UploadTemplateController {
+  @Get(UPLOAD_ROUTES.financingTemplate)
+  @RequiresFunction('fncFinancing')
+  @ApiOperation({ summary: 'An empty file with the columns of vehicles to finance' })
+  financing(@Query({ schema: templateQuery }) query: TemplateQuery): StreamableFile {
+    return templateOf('financing', query);
+  }
+
+  @Get(UPLOAD_ROUTES.dealerTemplate)
+  @RequiresFunction('fncRegisterDealerVehicle')
+  @ApiOperation({ summary: 'An empty file with the columns of a dealer’s own cars' })
+  dealer(@Query({ schema: templateQuery }) query: TemplateQuery): StreamableFile {
+    return templateOf('dealer', query);
+  }
+}

@@ -1,0 +1,130 @@
+import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { canSeeDealer, type Scope } from '@floorplan/identity/domain';
+import { idParam } from '@floorplan/kernel/wire';
+import { UnreadableFile } from '@floorplan/platform/documents';
+import { fileIn, notFound, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import {
+  UPLOAD_ROUTES,
+  uploadAnswer,
+  uploadQuery,
+  type UploadAnswer,
+  type UploadPreview,
+  type UploadQuery,
+} from '@floorplan/vehicle/contracts';
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+  type ApiBodyOptions,
+} from '@nestjs/swagger';
+import { sentFinancings } from '../finance-vehicle/sent-financings';
+import { sentDealerVehicles } from '../register-dealer-vehicle/sent-dealer-vehicles';
+import { PartiesNow } from '../../reference/parties-now';
+import { VehicleUploads, type UploadParty } from './vehicle-uploads';
+
+const FILE: ApiBodyOptions = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+const STATUSES: Partial<Record<UnreadableFile['code'], number>> = {
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE: 415,
+  FILE_PROTECTED: 415,
+};
+
+const problemOf = ({ code, params }: UnreadableFile): Problem =>
+  new Problem(STATUSES[code] ?? 422, code, textOf(`problem.${code}`, params));
+
+/** Takes files with vehicles: of importers to be financed, and of dealers' own cars. */
+@ApiTags('integrations')
+@Controller()
+export class UploadController {
+  constructor(
+    private readonly parties: PartiesNow,
+    private readonly uploads: VehicleUploads,
+  ) {}
+
+  @Post(UPLOAD_ROUTES.financing)
+  @RequiresFunction('fncFinancing')
+  @PartnerAllowed()
+  @ReadsOnlyWhen('dry_run')
+  @TakesBody('file')
+  // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE)
+  @ApiOperation({ summary: 'Upload a file with vehicles to finance: CSV or Excel, up to 500 rows and 5 MiB' })
+  @ApiResponse({ status: 200, standardSchema: uploadAnswer })
+  async financing(
+    @ScopeOf() scope: Scope,
+    @Param('importerId', { schema: idParam }) importerId: number,
+    @Query({ schema: uploadQuery }) query: UploadQuery,
+    @Body() body: unknown,
+  ): Promise<UploadAnswer | UploadPreview> {
+    const { importers, book } = (await this.parties.current()).value;
+    const importer = importers.find(({ id }) => id === importerId);
+    if (!importer || !sentFinancings.maySend(scope, { importerId, dealerId: null })) throw notFound();
+    const { id, financerAssignedId: FinancerAssignedId } = importer;
+    return this.answer(scope, query, body, {
+      ...{ kind: 'financing', id, importer: { FinancerAssignedId } },
+      dealerOf: (number) => {
+        const theirs = { ImporterAssignedId: number };
+        const ours = { FinancerAssignedId: number };
+        return !book.findDealer(theirs, id) && book.findDealer(ours, id) ? ours : theirs;
+      },
+    });
+  }
+
+  @Post(UPLOAD_ROUTES.dealer)
+  @RequiresFunction('fncRegisterDealerVehicle')
+  @PartnerAllowed()
+  @ReadsOnlyWhen('dry_run')
+  @TakesBody('file')
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE)
+  @ApiOperation({ summary: 'Upload a file with a dealer’s own cars: CSV or Excel, up to 500 rows and 5 MiB' })
+  @ApiResponse({ status: 200, standardSchema: uploadAnswer })
+  async dealer(
+    @ScopeOf() scope: Scope,
+    @Param('dealerId', { schema: idParam }) dealerId: number,
+    @Query({ schema: uploadQuery }) query: UploadQuery,
+    @Body() body: unknown,
+  ): Promise<UploadAnswer | UploadPreview> {
+    const { dealers } = (await this.parties.current()).value;
+    const dealer = dealers.find(({ id }) => id === dealerId);
+    if (!dealer || !canSeeDealer(scope, dealerId)) throw notFound();
+    if (!sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
+      throw new Problem(403, 'DEALER_NOT_ALLOWED', textOf('reason.DEALER_NOT_ALLOWED'));
+    return this.answer(scope, query, body, {
+      ...{ kind: 'dealer', id: dealer.id, dealerNumber: dealer.financerAssignedId },
+    });
+  }
+
+  private async answer(
+    scope: Scope,
+    { dry_run: dryRun, wait }: UploadQuery,
+    body: unknown,
+    party: UploadParty,
+  ): Promise<UploadAnswer | UploadPreview> {
+    const { bytes } = fileIn(body);
+    try {
+      if (dryRun === 'true') return await this.uploads.preview(scope, party, bytes);
+      const { correlationId } = requestContext()!;
+      return await this.uploads.upload(scope, party, bytes, { correlationId, withinMs: wait * 1_000 });
+    } catch (error) {
+      throw error instanceof UnreadableFile ? problemOf(error) : error;
+    }
+  }
+}

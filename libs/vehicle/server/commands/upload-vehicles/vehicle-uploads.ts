@@ -1,0 +1,218 @@
+import type { Scope } from '@floorplan/identity/domain';
+import {
+  MessageOutcomes,
+  UPLOAD_TYPES,
+  type DryRunAnswer,
+  type MessageOutcome,
+} from '@floorplan/job-process/contracts';
+import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
+import { readTable, UnreadableFile } from '@floorplan/platform/documents';
+import { textOf } from '@floorplan/platform/texts';
+import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
+import {
+  cellOfCode,
+  dealerVehicleOfRow,
+  financingOfRow,
+  mapColumns,
+  readRows,
+  UPLOAD_LIMITS,
+  type CellError,
+  type FileRow,
+  type PartyReference,
+  type ReadRow,
+  type RowCells,
+  type UploadKind,
+} from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { messageIdOfRow } from './row-id';
+
+/** The party whose vehicles a file has, as its messages name it. */
+export type UploadParty =
+  | {
+      readonly kind: 'financing';
+      readonly id: number;
+      readonly importer: PartyReference;
+      /** How a message names the dealer with a number of the file. */
+      readonly dealerOf: (number: string) => PartyReference;
+    }
+  | { readonly kind: 'dealer'; readonly id: number; readonly dealerNumber: string };
+
+interface ReadFile {
+  readonly rows: readonly ReadRow[];
+  readonly unknown: readonly string[];
+}
+
+interface RowMessage {
+  readonly row: number;
+  readonly messageId: string;
+  readonly message: object;
+}
+
+/** Reads uploaded files with vehicles, checks their rows, and sends the correct ones as messages. */
+@Injectable()
+export class VehicleUploads {
+  constructor(
+    private readonly reception: MessageReception,
+    private readonly outcomes: MessageOutcomes,
+  ) {}
+
+  /** @throws UnreadableFile when the whole file is refused */
+  async preview(scope: Scope, party: UploadParty, bytes: Buffer): Promise<UploadPreview> {
+    const file = await readFile(party.kind, bytes);
+    const good = messagesOf(party, file);
+    const type = UPLOAD_TYPES[party.kind];
+    const before = await this.outcomes.sentBefore(
+      scope,
+      type,
+      good.map(({ messageId }) => messageId),
+    );
+    const fresh = good.filter(({ messageId }) => !before.has(messageId));
+    const predicted = await this.reception.dryRun(
+      scope,
+      type,
+      fresh.map(({ message }) => message),
+    );
+    const findings = new Map(fresh.map(({ row }, at) => [row, findingsOf(predicted[at])]));
+    const sent = new Map(good.map(({ row, messageId }) => [row, before.get(messageId)]));
+    return {
+      DryRun: true,
+      Rows: file.rows.map(({ row, cells, errors }) => ({
+        Row: row,
+        Cells: { ...cells } as Record<string, string>,
+        Errors: errors.map(wireError),
+        Findings: findings.get(row) ?? [],
+        Sent: sentOf(sent.get(row)),
+      })),
+      UnknownColumns: [...file.unknown],
+    };
+  }
+
+  /**
+   * Sends the rows without errors as messages of one process, and waits for what becomes of them.
+   * @throws UnreadableFile when the whole file is refused
+   */
+  async upload(
+    scope: Scope,
+    party: UploadParty,
+    bytes: Buffer,
+    how: { readonly correlationId: string; readonly withinMs: number },
+  ): Promise<UploadAnswer> {
+    const file = await readFile(party.kind, bytes);
+    const good = messagesOf(party, file);
+    const receptions =
+      good.length === 0
+        ? []
+        : await this.reception.receive(
+            scope,
+            UPLOAD_TYPES[party.kind],
+            good.map(({ message }) => message),
+            how.correlationId,
+          );
+    const detailIds = receptions.flatMap((reception) =>
+      'detailId' in reception ? [reception.detailId] : [],
+    );
+    const outcomes = await this.outcomes.allSettled(scope, detailIds, how.withinMs);
+    const received = new Map(good.map(({ row }, at) => [row, receptions[at]!]));
+    const ObjectStatus = file.rows.map((row) => statusOf(row, received.get(row.row), outcomes));
+    const ok = ObjectStatus.filter(({ Status }) => Status === 'OK').length;
+    const Status = ok === ObjectStatus.length ? 'OK' : 'ERROR';
+    const first = receptions.find(({ outcome }) => outcome === 'accepted') ?? receptions[0];
+    return {
+      Status: { Status, Message: textOf('upload.msg_result', { ok, count: ObjectStatus.length }) },
+      Response: { Status },
+      ObjectStatus,
+      ProcessId: first && 'processId' in first ? first.processId : null,
+      UnknownColumns: [...file.unknown],
+    };
+  }
+}
+
+/** Reads a file of a kind. The order of the file's columns does not matter. */
+async function readFile(kind: UploadKind, bytes: Buffer): Promise<ReadFile> {
+  const { headers, rows } = await readTable(bytes, UPLOAD_LIMITS);
+  const { at, unknown, missing, repeated } = mapColumns(kind, headers);
+  if (missing.length > 0) throw new UnreadableFile('FILE_COLUMNS', { columns: missing.join(', ') });
+  if (repeated.length > 0)
+    throw new UnreadableFile('FILE_COLUMNS', { context: 'repeated', columns: repeated.join(', ') });
+  const fileRows = rows.map(({ row, cells }): FileRow => {
+    const named = [...at].map(([key, position]) => [key, cells[position]?.trim() ?? ''] as const);
+    return { row, cells: Object.fromEntries(named.filter(([, text]) => text !== '')) as RowCells };
+  });
+  return { rows: readRows(kind, fileRows), unknown };
+}
+
+const messagesOf = (party: UploadParty, { rows }: ReadFile): RowMessage[] =>
+  rows
+    .filter(({ errors }) => errors.length === 0)
+    .map(({ row, values }) => {
+      const messageId = messageIdOfRow(party.kind, party.id, values);
+      const message =
+        party.kind === 'dealer'
+          ? dealerVehicleOfRow(values, { messageId, dealerNumber: party.dealerNumber })
+          : financingOfRow(values, {
+              ...{ messageId, importer: party.importer },
+              dealer: party.dealerOf(String(values.DealerNumber)),
+            });
+      return { row, messageId, message };
+    });
+
+const wireError = ({ field, code, params }: CellError): WireCellError => ({
+  Field: field,
+  Code: code,
+  Message: textOf(`upload.err_${code}`, params),
+});
+
+const findingsOf = (predicted: DryRunAnswer | null | undefined) =>
+  (predicted?.Codes ?? []).map(({ Code, Message }) => ({
+    ...{ Field: cellOfCode(Code), Code, Message },
+    Waits: predicted!.Outcome === 'PENDING',
+  }));
+
+const sentOf = (before: MessageOutcome | undefined): UploadPreview['Rows'][number]['Sent'] =>
+  before
+    ? {
+        ...{ Status: before.Status, Code: before.StatusCode, Message: before.StatusMessage },
+        ...{
+          VehicleId: before.VehicleId,
+          ProcessId: before.ProcessId,
+          ProcessDetailId: before.ProcessDetailId,
+        },
+      }
+    : null;
+
+type RowStatus = UploadAnswer['ObjectStatus'][number];
+
+function statusOf(
+  { row, cells, errors }: ReadRow,
+  reception: Reception | undefined,
+  outcomes: ReadonlyMap<number, MessageOutcome>,
+): RowStatus {
+  const about = { Row: row, Identification: { Id: cells.ChassisNumber ?? '' } };
+  const outcome = reception && 'detailId' in reception ? outcomes.get(reception.detailId) : undefined;
+  if (outcome) {
+    const {
+      Status,
+      StatusCode: Code,
+      StatusMessage: Message,
+      VehicleId,
+      ProcessId,
+      ProcessDetailId,
+    } = outcome;
+    const isWrong = Status === 'ERROR' && Code !== null;
+    const Errors = isWrong ? [{ Field: cellOfCode(Code), Code, Message }] : [];
+    return { ...about, Status, Code, Message, Errors, VehicleId, ProcessId, ProcessDetailId };
+  }
+  const Errors = errors.map(wireError);
+  const Code = Errors[0]?.Code ?? (reception?.outcome === 'reused' ? 'MESSAGE_ID_REUSED' : 'NOT_ALLOWED');
+  const Message = Errors[0]?.Message ?? textOf('problem.FORBIDDEN');
+  return {
+    ...about,
+    Status: 'ERROR',
+    Code,
+    Message,
+    Errors,
+    VehicleId: null,
+    ProcessId: null,
+    ProcessDetailId: null,
+  };
+}
