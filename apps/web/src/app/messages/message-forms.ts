@@ -6,6 +6,8 @@ import { form as priceCorrection } from '../../features/vehicle/messages/price-c
 import { form as returnVehicle } from '../../features/vehicle/messages/return-vehicle.form';
 import { form as reverse } from '../../features/vehicle/messages/reverse.form';
 import { form as updateVehicle } from '../../features/vehicle/messages/update-vehicle.form';
+import { form as uploadedDealerVehicle } from '../../features/vehicle/messages/uploaded-dealer-vehicle.form';
+import { form as uploadedVehicle } from '../../features/vehicle/messages/uploaded-vehicle.form';
 import type { MessageForm } from './message-form';
 
 /** How each type of message is shown and edited. */
@@ -17,4 +19,6 @@ export const MESSAGE_FORMS: readonly MessageForm[] = [
   returnVehicle,
   reverse,
   updateVehicle,
+  uploadedDealerVehicle,
+  uploadedVehicle,
 ];

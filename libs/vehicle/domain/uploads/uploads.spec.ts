@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  dealerVehicleOfRow,
+  financingOfRow,
+  mapColumns,
+  readCell,
+  readRows,
+  uploadColumns,
+  type FileRow,
+  type RowCells,
+  type UploadKey,
+} from '../index';
+
+const column = (key: UploadKey) => uploadColumns('financing').find((one) => one.key === key)!;
+const NBSP = '\u00a0';
+const VIN = 'YV1ZZZ00XTZ000001';
+
+const cells: RowCells = {
+  LicenseNumber: 'bkd 12a',
+  ChassisNumber: VIN.toLowerCase(),
+  DealerNumber: 'D0101',
+  Make: '  Nordvik  ',
+  YearModel: '2026',
+  Mileage: '1,5',
+  Fuel: 'El',
+  NetAmount: `320${NBSP}000,02`,
+  VATAmount: '80 000.01',
+  InvoiceNumber: 'F-100231',
+  InvoiceDate: '20260302',
+  DueDate: '2026-03-02 00:00:00',
+  Code: '7k4p9q',
+};
+const row = (changes: RowCells = {}, number = 2): FileRow => ({
+  row: number,
+  cells: { ...cells, ...changes },
+});
+
+describe('columns', () => {
+  // P2-UPLOAD-01
+  test('are recognised in any order, case and language, and named when they are missing, repeated or unknown', () => {
+    expect(
+      mapColumns('dealer', ['MÄRKE', 'pris  exkl. moms', '', 'Chassis number', 'Övrigt', 'Make']),
+    ).toEqual({
+      at: new Map([
+        ['Make', 0],
+        ['NetAmount', 1],
+        ['ChassisNumber', 3],
+      ]),
+      ...{ unknown: ['Övrigt'], missing: [], repeated: ['Make'] },
+    });
+    expect(mapColumns('financing', ['Chassinummer', 'Märke', 'Pris']).missing).toEqual([
+      ...['Återförsäljarnr', 'Moms', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum'],
+    ]);
+  });
+});
+
+describe('cells', () => {
+  test.each<[UploadKey, string, unknown]>([
+    ['NetAmount', '1 234:50', 1234.5],
+    ['NetAmount', '1,234.50', { code: 'INVALID_NUMBER' }],
+    ['NetAmount', '100,005', { code: 'TOO_MANY_DECIMALS', params: { most: 2 } }],
+    ['NetAmount', '0', { code: 'TOO_SMALL' }],
+    ['NetAmount', '99999999999', { code: 'TOO_LARGE' }],
+    ['VATAmount', '0', 0],
+    ['VATAmount', '\u22121', { code: 'TOO_SMALL' }],
+    ['Mileage', '1 500', 15_000],
+    ['Mileage', '0,05', { code: 'TOO_MANY_DECIMALS', params: { most: 1 } }],
+    ['YearModel', '26', { code: 'INVALID_YEAR' }],
+    ['InvoiceDate', '2026/03/02', '2026-03-02'],
+    ['InvoiceDate', '46083', { code: 'INVALID_DATE' }],
+    ['InvoiceDate', '2026-02-29', { code: 'INVALID_DATE' }],
+    ['LicenseNumber', 'ABC 120', 'ABC120'],
+    ['LicenseNumber', 'ABI123', { code: 'INVALID_LICENSE', params: { reg: 'ABI123' } }],
+    ['Code', 'ÅÄÖ1', { code: 'INVALID_CODE' }],
+    ['Fuel', 'Bensin', 'petrol'],
+    ['Fuel', 'Etanol', 'Etanol'],
+    ['Model', '=HYPERLINK("x")', { code: 'FORMULA' }],
+    ['Model', '@SUM(A1)', { code: 'FORMULA' }],
+    ['Model', 'x'.repeat(101), { code: 'TOO_LONG', params: { most: 100 } }],
+    ['Model', 'a\u202eb', { code: 'INVALID_CHARACTERS' }],
+    ['Model', 'två\nrader', 'två rader'],
+    ['Model', '   ', null],
+  ])('reads %s from "%s"', (key, text, expected) => expect(readCell(column(key), text)).toEqual(expected));
+});
+
+describe('rows', () => {
+  // P2-UPLOAD-02
+  test('have an error at each wrong or missing cell, in the order of the columns', () => {
+    const [read] = readRows('financing', [
+      row({ ChassisNumber: 'KORT', Make: '', Model: '=A1', DueDate: 'igår' }),
+    ]);
+    expect(read!.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      ...['ChassisNumber INVALID_CHASSIS', 'Make REQUIRED', 'Model FORMULA', 'DueDate INVALID_DATE'],
+    ]);
+  });
+
+  test('accept a short chassis number only of a dealer’s car from before 1981', () => {
+    const errors = (kind: 'financing' | 'dealer', YearModel: string) =>
+      readRows(kind, [row({ ChassisNumber: 'P1800123', YearModel })])[0]!.errors.map(({ code }) => code);
+    expect(errors('dealer', '1972')).toEqual([]);
+    expect(errors('dealer', '1981')).toEqual(['INVALID_CHASSIS']);
+    expect(errors('financing', '1972')).toEqual(['INVALID_CHASSIS']);
+  });
+
+  // P2-UPLOAD-02
+  test('mark a chassis or invoice number that an earlier row has, also of a wrong row', () => {
+    const rows = readRows('financing', [
+      row({ Make: '' }),
+      row({ ChassisNumber: VIN, InvoiceNumber: 'f-100231' }, 7),
+    ]);
+    expect(rows[1]!.errors).toEqual([
+      { field: 'ChassisNumber', code: 'DUPLICATE_IN_FILE', params: { row: 2 } },
+      { field: 'InvoiceNumber', code: 'DUPLICATE_IN_FILE', params: { row: 2 } },
+    ]);
+  });
+
+  // P2-UPLOAD-01
+  test('become messages with the total of the amounts and the due date as date of transport', () => {
+    const about = {
+      messageId: 'id',
+      importer: { FinancerAssignedId: '1' },
+      dealer: { ImporterAssignedId: 'D0101' },
+    };
+    const { values } = readRows('financing', [row()])[0]!;
+    expect(financingOfRow(values, about)).toMatchObject({
+      Date: '2026-03-02T00:00:00Z',
+      Identification: { Id: VIN },
+      Item: {
+        LicenseNumber: 'BKD12A',
+        ChassisNumber: VIN,
+        CBRCode: '7K4P9Q',
+        Make: 'Nordvik',
+        Mileage: 15,
+        Fuel: 'electric',
+      },
+      Invoice: {
+        NetAmount: 320_000.02,
+        VATAmount: 80_000.01,
+        TotalAmount: 400_000.03,
+        DueDate: '2026-03-02',
+      },
+    });
+    const own = readRows('dealer', [row()])[0]!;
+    expect(dealerVehicleOfRow(own.values, { messageId: 'id', dealerNumber: '30101' })).toMatchObject({
+      ...{ Dealer: '30101', IsUsed: true, Price: 320_000.02, VATAmount: 80_000.01, YearModel: 2026 },
+    });
+  });
+});
