@@ -4,7 +4,7 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign);
 
 /** Characters that stand in no text: control characters other than tab and line ends. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 function decoded(bytes: Uint8Array, encoding: string): string {
   try {

@@ -97,7 +97,8 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') hints--;
-      if (name === 'si' && texts.push(now) > MOST_TEXTS) throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
+      if (name === 'si' && texts.push(now) > MOST_TEXTS)
+        throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
     },
   });
   return texts;

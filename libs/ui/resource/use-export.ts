@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { failureOf } from '../feedback/failure';
 import { useToast } from '../feedback/toasts';
 import { useTexts } from '../i18n/i18n';
+import { nameFrom, saveFile } from './save-file';
 
 /** Request for a list as a file. It has no filter; `send` adds the filter. */
 export interface ExportWish {
@@ -21,7 +22,6 @@ export interface ExportSource {
   readonly send: (wish: ExportWish, signal: AbortSignal) => Promise<Response>;
 }
 
-const RELEASED_AFTER = 40_000;
 const NOT_FOUND = 404;
 const DEFAULT_NAME = 'ExportedData';
 
@@ -44,7 +44,7 @@ export function useExport(source: ExportSource) {
       const response = await source.send(wish, control.signal);
       const parts = await partsOf(response, setReceived);
       const name = nameFrom(response) ?? `${wish.FileName || DEFAULT_NAME}.${wish.Format}`;
-      save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
+      saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
       toast({ tone: 'success', text: t('export.ready', { name }) });
     } catch (error) {
       if (control.signal.aborted) toast({ tone: 'info', text: t('export.cancelled') });
@@ -75,19 +75,4 @@ async function partsOf(response: Response, onBytes: (bytes: number) => void): Pr
     bytes += value.length;
     onBytes(bytes);
   }
-}
-
-const nameFrom = (response: Response): string | null => {
-  const coded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return coded ? decodeURIComponent(coded) : null;
-};
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Wait before releasing the file: a browser that asks where to save it reads the file later.
-  setTimeout(() => URL.revokeObjectURL(url), RELEASED_AFTER);
 }

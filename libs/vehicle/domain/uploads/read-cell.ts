@@ -53,7 +53,7 @@ const KILOMETRES_PER_MIL = 10;
 function amountOf(text: string, least: 'above 0' | 0): Read {
   const value = parseNumber(text);
   if (value === null) return wrong('INVALID_NUMBER');
-  if (!isKronor(value)) return wrong('TOO_MANY_DECIMALS', { most: 2 });
+  if (!isKronor(value)) return wrong('TOO_MANY_DECIMALS', { count: 2 });
   if (value < 0 || (least !== 0 && value === 0)) return wrong('TOO_SMALL');
   return value > MOST_KRONOR ? wrong('TOO_LARGE') : value;
 }
@@ -62,7 +62,7 @@ function kilometresOf(text: string): Read {
   const value = parseNumber(text);
   if (value === null) return wrong('INVALID_NUMBER');
   const kilometres = Math.round(value * KILOMETRES_PER_MIL * 1e6) / 1e6;
-  if (!Number.isInteger(kilometres)) return wrong('TOO_MANY_DECIMALS', { most: 1 });
+  if (!Number.isInteger(kilometres)) return wrong('TOO_MANY_DECIMALS', { count: 1 });
   if (kilometres < 0) return wrong('TOO_SMALL');
   return kilometres > MOST_KILOMETRES ? wrong('TOO_LARGE') : kilometres;
 }
@@ -93,7 +93,7 @@ const chassisOf = (text: string): Read =>
 const textOf = (text: string, { max = 100 }: UploadColumn): Read =>
   text.length > max ? wrong('TOO_LONG', { most: max }) : text;
 
-const UNSTORABLE = /[\u0000-\u001f\u007f\ufffd\p{Bidi_Control}]/u;
+const UNSTORABLE = /[\p{Cc}\p{Bidi_Control}\ufffd]/u;
 
 /**
  * Reads a cell of a file, or a cell that a user has typed.

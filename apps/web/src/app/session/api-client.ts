@@ -84,9 +84,13 @@ export class ApiClient {
       'Accept-Language': this.events.language(),
     };
     if (method !== 'GET') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID();
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers, signal: options.signal ?? null };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    // The browser adds the content type of a form with its boundary.
+    if (body instanceof FormData) init.body = body;
+    else if (body !== undefined) {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(body);
+    }
     const response = await this.withSession(withQuery(path, options.query), init, headers);
     if (response.ok) return response;
     throw await this.refusal(response);

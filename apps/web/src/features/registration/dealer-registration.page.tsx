@@ -7,31 +7,49 @@ import { useApi, useUser } from '../../app/session/session';
 import { RegistrationForm } from './registration-form';
 import { Registrations, type Sent } from './registrations';
 import { useRegistrationForm } from './use-registration-form';
+import { FileRegistration } from './upload/file-registration';
+import { ModeTabs, useMode } from './upload/mode-tabs';
 import { PRICE_FIELDS, requestOf, vehicleFields } from './vehicle-fields';
 
 const ACTS = 2;
 
-/** Dealers for which the user may act, by the provider's number. */
-function useOwnDealers(): readonly FormOption[] {
+/** Active dealers for which the user may act. */
+function useOwnDealers() {
   const { ValidDealers } = useUser();
   const acts = new Set(
     ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS).map(({ DealerPartyId }) => DealerPartyId),
   );
   return useDealers()
     .filter(({ Id, IsActive }) => IsActive && (ValidDealers.length === 0 || acts.has(Id)))
-    .map(({ FinancerAssignedId, Name, City }) => ({
-      value: FinancerAssignedId,
+    .map(({ Id, FinancerAssignedId, Name, City }) => ({
+      ...{ id: Id, number: FinancerAssignedId },
       label: [Name, City].filter(Boolean).join(', '),
     }));
 }
 
-/** Form with which a dealer registers a car of its own, and what became of the cars that were sent. */
+/** Page with which a dealer registers cars of its own: one by a form, or many from a file. */
 export function DealerRegistrationPage() {
   const { t } = useTexts();
+  const mode = useMode();
+  const dealers = useOwnDealers();
+  return (
+    <Page title={t('reg.title_dealer')} flow>
+      <ModeTabs />
+      {mode === 'file' ? (
+        <FileRegistration kind="dealer" parties={dealers.map(({ id, label }) => ({ value: id, label }))} />
+      ) : (
+        <DealerForm dealers={dealers.map(({ number, label }) => ({ value: number, label }))} />
+      )}
+    </Page>
+  );
+}
+
+/** Form for one car of a dealer, and what became of the cars that were sent. `dealers` by the provider's number. */
+function DealerForm({ dealers }: { dealers: readonly FormOption[] }) {
   const api = useApi();
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const told = useRef(new Set<string>());
-  const fields = vehicleFields(useOwnDealers());
+  const fields = vehicleFields(dealers);
   const form = useRegistrationForm({
     fieldsOf: () => [...fields, ...PRICE_FIELDS],
     requestOf,
@@ -51,18 +69,16 @@ export function DealerRegistrationPage() {
     [isLast, reset],
   );
   return (
-    <Page title={t('reg.title_dealer')} flow>
-      <div className="stack">
-        <RegistrationForm
-          form={form}
-          parts={[
-            { title: 'reg.sec_vehicle', fields },
-            { title: 'reg.sec_own_price', fields: PRICE_FIELDS },
-          ]}
-          sent={sent[0] !== undefined && isLast(sent[0].messageId)}
-        />
-        <Registrations sent={sent} onRegistered={onRegistered} />
-      </div>
-    </Page>
+    <div className="stack">
+      <RegistrationForm
+        form={form}
+        parts={[
+          { title: 'reg.sec_vehicle', fields },
+          { title: 'reg.sec_own_price', fields: PRICE_FIELDS },
+        ]}
+        sent={sent[0] !== undefined && isLast(sent[0].messageId)}
+      />
+      <Registrations sent={sent} onRegistered={onRegistered} />
+    </div>
   );
 }

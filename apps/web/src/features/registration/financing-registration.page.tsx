@@ -12,6 +12,8 @@ import { address } from '../../app/session/api-client';
 import { Fate, type Outcome } from './fate';
 import { RegistrationForm } from './registration-form';
 import { useRegistrationForm } from './use-registration-form';
+import { FileRegistration } from './upload/file-registration';
+import { ModeTabs, useMode } from './upload/mode-tabs';
 import { fieldOfPath, financedFields, financingOf, invoiceFields } from './vehicle-fields';
 
 const chosenOrOnly = (value: unknown, options: readonly FormOption[]) =>
@@ -56,8 +58,23 @@ function useChoices() {
   };
 }
 
-/** Form with which importers and staff register a vehicle to finance, and what became of each one. */
+/** Page with which importers and staff register vehicles to finance: one by a form, or many from a file. */
 export function FinancingRegistrationPage() {
+  const { t } = useTexts();
+  const mode = useMode();
+  const parties = useImporters()
+    .filter(({ IsActive }) => IsActive)
+    .map(({ Id, Name }) => ({ value: Id, label: Name }));
+  return (
+    <Page title={t('reg.title')} flow>
+      <ModeTabs />
+      {mode === 'file' ? <FileRegistration kind="financing" parties={parties} /> : <FinancingForm />}
+    </Page>
+  );
+}
+
+/** Form for one vehicle to finance, and what became of each one. */
+function FinancingForm() {
   const { t } = useTexts();
   const api = useApi();
   const today = stockholmDay(useNow());
@@ -86,37 +103,33 @@ export function FinancingRegistrationPage() {
   });
   const { fields, invoice } = choicesOf(form.values, today);
   return (
-    <Page title={t('reg.title')} flow>
-      <div className="stack">
-        <RegistrationForm
-          form={form}
-          parts={[
-            { title: 'reg.sec_vehicle', fields },
-            { title: 'reg.sec_price', fields: invoice },
-          ]}
-          sent={false}
-        />
-        {sent.length > 0 && (
-          <section className="panel" aria-label={t('reg.sent')}>
-            <header>
-              <h2>{t('reg.sent')}</h2>
-            </header>
-            <div className="panel-body">
-              <ul className="plain-list" aria-live="polite">
-                {sent.map((one) => (
-                  <li key={one.messageId}>
-                    <Fate outcome={one}>
-                      <Link to={address(paths.jobProcess, { id: one.processId })}>
-                        {t('reg.open_process')}
-                      </Link>
-                    </Fate>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        )}
-      </div>
-    </Page>
+    <div className="stack">
+      <RegistrationForm
+        form={form}
+        parts={[
+          { title: 'reg.sec_vehicle', fields },
+          { title: 'reg.sec_price', fields: invoice },
+        ]}
+        sent={false}
+      />
+      {sent.length > 0 && (
+        <section className="panel" aria-label={t('reg.sent')}>
+          <header>
+            <h2>{t('reg.sent')}</h2>
+          </header>
+          <div className="panel-body">
+            <ul className="plain-list" aria-live="polite">
+              {sent.map((one) => (
+                <li key={one.messageId}>
+                  <Fate outcome={one}>
+                    <Link to={address(paths.jobProcess, { id: one.processId })}>{t('reg.open_process')}</Link>
+                  </Fate>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </div>
   );
 }

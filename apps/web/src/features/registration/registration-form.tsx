@@ -46,7 +46,7 @@ export function RegistrationForm(props: {
       <div className="record-save">
         <Button type="submit" icon="pi pi-check" label={t('reg.btn_register')} loading={form.busy} />
       </div>
-      <UnsavedChanges when={form.dirty && !form.busy && !sent} />
+      <UnsavedChanges when={form.dirty && !form.busy && !sent} params={['mode']} />
     </form>
   );
 }

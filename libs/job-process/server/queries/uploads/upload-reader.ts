@@ -1,4 +1,4 @@
-import { actorOf, type Scope } from '@floorplan/identity/domain';
+import { actorOf, hasFunction, seesAll, type Ids, type Scope } from '@floorplan/identity/domain';
 import { UPLOAD_TYPES, type ListedUpload, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
@@ -48,9 +48,12 @@ export class UploadReader {
     return rows.map((row) => listed(row, names));
   }
 
-  /** @throws 404 for a process that the caller did not send, or that is no upload */
+  /**
+   * Reads an upload that the caller sent, or whose importer or dealer the caller may upload files for.
+   * @throws 404 for another process
+   */
   async one(scope: Scope, processId: number): Promise<UploadStatusAnswer> {
-    const where = this.own(scope).and('process_id = ?', processId);
+    const where = visibleTo(scope).and('process_id = ?', processId);
     const [names, rows] = await Promise.all([
       this.partyNames.names(),
       this.database.query<JobDetailRow>(
@@ -88,10 +91,27 @@ export class UploadReader {
 
   private own(scope: Scope): Where {
     const { kind, id } = actorOf(scope);
-    const types = TYPES.map((type) => `'${type}'`).join(', ');
-    return new Where().and(`message_type in (${types})`).and('(sender_kind, sender_id) = (?, ?)', kind, id);
+    return ofUploads().and('(sender_kind, sender_id) = (?, ?)', kind, id);
   }
 }
+
+/** Uploads that the caller sent, or whose importer or dealer the caller may upload files for. */
+function visibleTo(scope: Scope): Where {
+  const where = ofUploads();
+  if (seesAll(scope)) return where;
+  const { kind, id } = actorOf(scope);
+  const parts = [`(sender_kind, sender_id) = (${where.value(kind)}, ${where.value(id)})`];
+  const add = (type: string, column: string, ids: Ids) =>
+    ids === 'all' || parts.push(`message_type = '${type}' and ${column} = any(${where.value(ids)})`);
+  if (scope.kind === 'user') {
+    if (hasFunction(scope, 'fncFinancing')) add(UPLOAD_TYPES.financing, 'importer_id', scope.importerIds);
+    if (hasFunction(scope, 'fncRegisterDealerVehicle'))
+      add(UPLOAD_TYPES.dealer, 'dealer_id', scope.dealerIds);
+  }
+  return where.and(`(${parts.join(' or ')})`);
+}
+
+const ofUploads = () => new Where().and(`message_type in (${TYPES.map((type) => `'${type}'`).join(', ')})`);
 
 const listed = (row: UploadRow, names: PartyNames): ListedUpload => ({
   ProcessId: row.process_id,

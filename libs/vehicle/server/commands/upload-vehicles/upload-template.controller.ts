@@ -11,7 +11,6 @@ type TemplateQuery = z.infer<typeof templateQuery>;
 
 const TYPES: Partial<Record<CellKind, SheetColumn['type']>> = { amount: 'money', vat: 'money', date: 'date' };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a sheet takes its rows asynchronously
 async function* noRows(): AsyncGenerator<never> {
   yield* [];
 }

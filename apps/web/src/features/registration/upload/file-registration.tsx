@@ -1,0 +1,93 @@
+import type { UploadKind } from '@floorplan/vehicle/domain';
+import { Choice, Field, useTexts } from '@floorplan/ui';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
+import { withQuery } from '../../../app/session/api-client';
+import { FilePicker } from './file-picker';
+import { LatestUploads } from './latest-uploads';
+import { UploadResult } from './upload-result';
+import { UploadSheet } from './upload-sheet';
+import { useUpload } from './use-upload';
+
+/** Importer or dealer of a file. */
+export interface UploadPartyOption {
+  readonly value: number;
+  readonly label: string;
+}
+
+interface FileRegistrationProps {
+  readonly kind: UploadKind;
+  readonly parties: readonly UploadPartyOption[];
+}
+
+const NAMES = {
+  financing: { label: 'reg.importer', choose: 'reg.upload_err_importer', none: 'reg.no_importer' },
+  dealer: { label: 'reg.dealer', choose: 'reg.upload_err_dealer', none: 'reg.no_dealer' },
+} as const;
+
+/** Registration of vehicles from a file, or what became of an earlier one. */
+export function FileRegistration(props: FileRegistrationProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const id = Number(useSearchParams()[0].get('upload'));
+  if (!(id > 0)) return <NewFile {...props} />;
+  return (
+    <div className="stack">
+      <p>
+        <Link to={withQuery(pathname, { mode: 'file' })}>{t('upload.btn_new')}</Link>
+      </p>
+      <UploadResult id={id} />
+    </div>
+  );
+}
+
+function NewFile({ kind, parties }: FileRegistrationProps) {
+  const { t } = useTexts();
+  const upload = useUpload(kind);
+  const [chosen, setChosen] = useState(0);
+  const [tried, setTried] = useState(false);
+  const names = NAMES[kind];
+  const party =
+    parties.find(({ value }) => value === chosen) ?? (parties.length === 1 ? parties[0] : undefined);
+  const missing = tried && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
+  const { counts } = upload;
+  return (
+    <div className="stack">
+      {upload.isOpen ? (
+        <UploadSheet kind={kind} upload={upload} />
+      ) : (
+        <section className="panel">
+          <header>
+            <h2>{t('reg.mode_mass')}</h2>
+          </header>
+          <div className="panel-body stack upload-start">
+            <Field label={t(names.label)} error={missing} required>
+              {({ id, describedBy, invalid }) => (
+                <Choice
+                  {...{ id, describedBy, invalid }}
+                  label={t(names.label)}
+                  options={[{ value: 0, label: t('lbl.choose') }, ...parties]}
+                  value={party?.value ?? 0}
+                  onChange={setChosen}
+                  searchable={parties.length > 10}
+                />
+              )}
+            </Field>
+            <FilePicker
+              kind={kind}
+              busy={upload.isReading}
+              error={upload.error}
+              onFile={(file) => {
+                setTried(true);
+                if (party) upload.choose(file, party.value);
+              }}
+            />
+          </div>
+        </section>
+      )}
+      <LatestUploads kind={kind} />
+      <UnsavedChanges when={upload.isOpen && counts.unsent + counts.failed > 0} params={['mode', 'upload']} />
+    </div>
+  );
+}

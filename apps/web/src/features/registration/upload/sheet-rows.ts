@@ -1,0 +1,195 @@
+import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
+import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
+import {
+  readRows,
+  uploadColumns,
+  type FileRow,
+  type RowCells,
+  type UploadKey,
+  type UploadKind,
+} from '@floorplan/vehicle/domain';
+import type { StatusTable, Translate } from '@floorplan/ui';
+
+/** What became of a row that was sent as a message. */
+export interface SentRow {
+  readonly status: 'OK' | 'ERROR' | 'PENDING';
+  /** Null for a row without a reason, and for one that is still handled. */
+  readonly code: string | null;
+  readonly message: string;
+  readonly vehicleId: number | null;
+  readonly processId: number | null;
+  readonly detailId: number | null;
+}
+
+interface Finding {
+  readonly field: UploadKey;
+  readonly text: string;
+  /** Whether the row would wait for something outside it. Otherwise it would be refused. */
+  readonly waits: boolean;
+}
+
+/** A row of the file on the screen. */
+export interface SheetRow extends FileRow {
+  /** What the server predicts of the row as it was read. */
+  readonly findings: readonly Finding[];
+  readonly sent: SentRow | null;
+}
+
+export type RowLook = 'ready' | 'willWait' | 'wrong' | 'runs' | 'ok' | 'waits' | 'failed';
+
+export const ROW_LOOKS: StatusTable<RowLook> = {
+  ready: { tone: 'neutral', icon: 'circle', text: 'upload.st_ready' },
+  willWait: { tone: 'warning', icon: 'exclamation-triangle', text: 'upload.st_will_wait' },
+  wrong: { tone: 'danger', icon: 'exclamation-circle', text: 'upload.st_wrong' },
+  runs: { tone: 'info', icon: 'spinner', text: 'upload.st_runs' },
+  ok: { tone: 'success', icon: 'check-circle', text: 'upload.st_ok' },
+  waits: { tone: 'warning', icon: 'clock', text: 'upload.st_waits' },
+  failed: { tone: 'danger', icon: 'times-circle', text: 'upload.st_failed' },
+};
+
+/** A row with everything that is known about its cells. */
+export interface CheckedRow extends SheetRow {
+  readonly look: RowLook;
+  /** Price excluding VAT in kronor; 0 for a cell that is not a number. */
+  readonly net: number;
+  /** Texts of wrong cells. */
+  readonly errors: ReadonlyMap<UploadKey, string>;
+  /** Texts of cells for which the row waits or would wait. */
+  readonly warnings: ReadonlyMap<UploadKey, string>;
+}
+
+export const rowsOf = ({ Rows }: UploadPreview): SheetRow[] =>
+  Rows.map(({ Row, Cells, Findings, Sent }) => ({
+    row: Row,
+    cells: Cells as RowCells,
+    findings: Findings.map(({ Field, Message, Waits }) => ({
+      ...{ field: Field as UploadKey, text: Message, waits: Waits },
+    })),
+    sent: Sent && {
+      ...{ status: Sent.Status, code: Sent.Code, message: Sent.Message, vehicleId: Sent.VehicleId },
+      ...{ processId: Sent.ProcessId, detailId: Sent.ProcessDetailId },
+    },
+  }));
+
+const joined = (entries: readonly (readonly [UploadKey, string])[]): Map<UploadKey, string> => {
+  const texts = new Map<UploadKey, string>();
+  for (const [field, text] of entries) texts.set(field, [texts.get(field), text].filter(Boolean).join('. '));
+  return texts;
+};
+
+/** Column in which a row is corrected that was refused as a whole. */
+const WHOLE_ROW: UploadKey = 'ChassisNumber';
+
+function sentLook({ status, code }: SentRow): RowLook {
+  if (status === 'OK') return 'ok';
+  if (status === 'ERROR') return 'failed';
+  return code === null ? 'runs' : 'waits';
+}
+
+/** Checks rows by the same rules as the server. `cellOf` returns the column of a message code. */
+export function checkRows(
+  kind: UploadKind,
+  rows: readonly SheetRow[],
+  t: Translate,
+  cellOf: (code: string) => UploadKey,
+): CheckedRow[] {
+  const read = readRows(kind, rows);
+  return rows.map((row, at): CheckedRow => {
+    const { sent, findings } = row;
+    const net = Number(read[at]!.values.NetAmount ?? 0);
+    if (sent) {
+      const cell = sent.code === null ? WHOLE_ROW : cellOf(sent.code);
+      const text = joined(sent.message && sent.status !== 'OK' && sent.code ? [[cell, sent.message]] : []);
+      const none = new Map<UploadKey, string>();
+      const look = sentLook(sent);
+      return {
+        ...row,
+        ...{ look, net },
+        errors: look === 'failed' ? text : none,
+        warnings: look === 'waits' ? text : none,
+      };
+    }
+    const wrong = read[at]!.errors.map(
+      ({ field, code, params }) => [field, t(`upload.err_${code}`, params)] as const,
+    );
+    const told = (waits: boolean) =>
+      findings.filter((finding) => finding.waits === waits).map(({ field, text }) => [field, text] as const);
+    const errors = joined([...wrong, ...told(false)]);
+    const warnings = joined(told(true));
+    const look = errors.size > 0 ? 'wrong' : warnings.size > 0 ? 'willWait' : 'ready';
+    return { ...row, look, net, errors, warnings };
+  });
+}
+
+export const isSendable = ({ look }: CheckedRow): boolean => look === 'ready' || look === 'willWait';
+
+/** Rows that are registered, or still handled, can no longer be edited. */
+export const isLocked = ({ look }: CheckedRow): boolean => look === 'ok' || look === 'runs';
+
+export const countOf = (rows: readonly CheckedRow[]) => {
+  const of = (...looks: RowLook[]) => rows.filter(({ look }) => looks.includes(look)).length;
+  return {
+    errors: rows.reduce((sum, { errors }) => sum + errors.size, 0),
+    wrongRows: rows.filter(({ errors }) => errors.size > 0).length,
+    sendable: rows.filter(isSendable).length,
+    /** Price of the rows that can be sent, excluding VAT. */
+    sum: rows.filter(isSendable).reduce((sum, { net }) => sum + net, 0),
+    unsent: of('ready', 'willWait', 'wrong'),
+    ...{ ok: of('ok'), waits: of('waits'), failed: of('failed'), runs: of('runs') },
+  };
+};
+
+/** Replaces a cell. What was known about the row no longer holds. */
+export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey, text: string): SheetRow[] =>
+  rows.map((one) =>
+    one.row === row && (one.cells[key] ?? '') !== text
+      ? { ...one, cells: { ...one.cells, [key]: text }, findings: [], sent: null }
+      : one,
+  );
+
+/** Adds the answer to the rows that were sent, which are in the order of the answer. */
+export function withAnswer(
+  rows: readonly SheetRow[],
+  sent: readonly number[],
+  answer: UploadAnswer,
+): SheetRow[] {
+  const byRow = new Map(sent.map((row, at) => [row, answer.ObjectStatus[at]]));
+  return rows.map((row) => {
+    const status = byRow.get(row.row);
+    if (!status) return row;
+    return {
+      ...row,
+      findings: [],
+      sent: {
+        ...{ status: status.Status, code: status.Code, message: status.Message, vehicleId: status.VehicleId },
+        ...{ processId: status.ProcessId, detailId: status.ProcessDetailId },
+      },
+    };
+  });
+}
+
+/** Updates the rows of a process with what became of them. Returns the same rows when nothing has changed. */
+export function withStatus(rows: readonly SheetRow[], { Rows }: UploadStatusAnswer): readonly SheetRow[] {
+  const byId = new Map(Rows.map((row) => [row.ProcessDetailId, row]));
+  let changed = false;
+  const next = rows.map((row) => {
+    const now = row.sent?.detailId == null ? undefined : byId.get(row.sent.detailId);
+    if (!now || !row.sent || (now.Status === row.sent.status && now.Code === row.sent.code)) return row;
+    changed = true;
+    const { Status: status, Code: code, Message: message, VehicleId: vehicleId } = now;
+    return { ...row, sent: { ...row.sent, status, code, message, vehicleId } };
+  });
+  return changed ? next : rows;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** A CSV file of rows, with the columns of the file that was read. */
+export function csvOf(kind: UploadKind, rows: readonly FileRow[]): string {
+  const columns = uploadColumns(kind);
+  const lines = [
+    columns.map(({ headers: [name] }) => name),
+    ...rows.map(({ cells }) => columns.map(({ key }) => cells[key] ?? '')),
+  ];
+  return lines.map((line) => `${line.map(quoted).join(';')}\r\n`).join('');
+}

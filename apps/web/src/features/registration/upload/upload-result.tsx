@@ -1,0 +1,97 @@
+import { JOB_PROCESS_ROUTES, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
+import { LoadFailed, Skeleton, SmallTable, StatusTag, useTexts, type SmallColumn } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+import { ProcessLink } from './process-link';
+import { ROW_LOOKS, type RowLook } from './sheet-rows';
+import { Progress } from './upload-sheet';
+import { UPLOADS_KEY } from './use-upload';
+
+type Row = UploadStatusAnswer['Rows'][number];
+const ASK_EVERY = 1_000;
+
+function lookOf({ Status, Code }: Row): RowLook {
+  if (Status === 'OK') return 'ok';
+  if (Status === 'ERROR') return 'failed';
+  return Code === null ? 'runs' : 'waits';
+}
+const LOOKS: readonly RowLook[] = ['runs', 'failed', 'waits', 'ok'];
+
+/** What became of the rows of one upload, updated until all are decided. */
+export function UploadResult({ id }: { id: number }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const [part, setPart] = useState<RowLook | null>(null);
+  const query = useQuery({
+    queryKey: [...UPLOADS_KEY, id],
+    queryFn: ({ signal }) =>
+      api.get<UploadStatusAnswer>(address(JOB_PROCESS_ROUTES.upload, { id }), { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.Rows.some((row) => lookOf(row) === 'runs') ? ASK_EVERY : false,
+  });
+  if (!query.data)
+    return query.error ? (
+      <LoadFailed title="upload.err_load" error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton />
+    );
+  const { Rows, Party } = query.data;
+  const of = (look: RowLook) => Rows.filter((row) => lookOf(row) === look).length;
+  const running = of('runs');
+  const columns: SmallColumn<Row>[] = [
+    {
+      ...{ key: 'vehicle', header: 'upload.col_ChassisNumber', whole: true },
+      cell: ({ Identification, VehicleId }) =>
+        VehicleId === null ? (
+          <span className="mono">{Identification}</span>
+        ) : (
+          <Link className="mono" to={address(paths.vehicle, { id: VehicleId })}>
+            {Identification}
+          </Link>
+        ),
+    },
+    {
+      key: 'status',
+      header: 'job.col_status',
+      cell: (row) => <StatusTag table={ROW_LOOKS} status={lookOf(row)} />,
+    },
+    { key: 'message', header: 'job.col_cause', cell: ({ Code, Message }) => Code !== null && Message },
+  ];
+  return (
+    <section className="panel" aria-busy={running > 0}>
+      <header className="upload-head">
+        <h2>{Party}</h2>
+        {running > 0 && <Progress done={Rows.length - running} count={Rows.length} />}
+        <div className="tabs tabs-small" role="group" aria-label={t('upload.parts')}>
+          {LOOKS.filter((look) => of(look) > 0).map((look) => (
+            <button
+              key={look}
+              type="button"
+              className={`tab tone-${ROW_LOOKS[look].tone}`}
+              aria-pressed={part === look}
+              onClick={() => setPart((now) => (now === look ? null : look))}
+            >
+              <i className={`pi pi-${ROW_LOOKS[look].icon}`} aria-hidden="true" /> {t(ROW_LOOKS[look].text)}{' '}
+              <strong>{of(look)}</strong>
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="panel-body stack">
+        <SmallTable
+          label={t('upload.grid')}
+          columns={columns}
+          rows={part === null ? Rows : Rows.filter((row) => lookOf(row) === part)}
+          rowKey={({ ProcessDetailId }) => ProcessDetailId}
+        />
+        <ProcessLink rows={[{ sent: { ...NOTHING, processId: id } }]} />
+      </div>
+    </section>
+  );
+}
+
+const NOTHING = { status: 'OK', code: null, message: '', vehicleId: null, detailId: null } as const;

@@ -1,0 +1,180 @@
+import { uploadColumns, type UploadKind } from '@floorplan/vehicle/domain';
+import { ActionButton, Check, useNarrow, useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { ProgressBar } from 'primereact/progressbar';
+import { useEffect, useMemo, useState } from 'react';
+import { useReadsOnly } from '../../../app/session/reads-only';
+import { ProcessLink } from './process-link';
+import type { CheckedRow } from './sheet-rows';
+import { UploadCards } from './upload-cards';
+import { UploadGrid } from './upload-grid';
+import type { CellPlace } from './use-cell-in-sight';
+import type { Upload } from './use-upload';
+
+/** Rows with errors. A row that was shown with errors stays until the filter is set again. */
+function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boolean): readonly CheckedRow[] {
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    setKept(new Set(rows.filter(({ errors }) => errors.size > 0).map(({ row }) => row)));
+    // The rows are chosen when the filter is set and after rows were sent, not at each correction.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [only, settled]);
+  return useMemo(
+    () => (only ? rows.filter(({ row, errors }) => errors.size > 0 || kept.has(row)) : rows),
+    [rows, only, kept],
+  );
+}
+
+/**
+ * Place of the first wrong cell after a place, from the beginning again after the last one. The row of the place is
+ * searched from its beginning, unless the place itself is wrong.
+ */
+function nextWrong(
+  kind: UploadKind,
+  rows: readonly CheckedRow[],
+  { at, column }: CellPlace,
+): CellPlace | null {
+  const columns = uploadColumns(kind);
+  const wrong = rows.flatMap(({ errors }, row) =>
+    columns.flatMap(({ key }, i) => (errors.has(key) ? [{ at: row, column: i }] : [])),
+  );
+  const isWrong = rows[at]?.errors.has(columns[column]!.key);
+  const isAfter = (cell: CellPlace) => cell.at > at || (cell.at === at && (!isWrong || cell.column > column));
+  return wrong.find(isAfter) ?? wrong[0] ?? null;
+}
+
+/** The rows of a file that was read: counts, the rows themselves, and the button that registers the correct ones. */
+export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload }) {
+  const { t } = useTexts();
+  const narrow = useNarrow();
+  const readsOnly = useReadsOnly();
+  const { rows, counts, follows } = upload;
+  const [only, setOnly] = useState(counts.errors > 0);
+  const shown = useWrongRows(rows, only, follows);
+  const [active, setActive] = useState<CellPlace>(
+    () => nextWrong(kind, shown, { at: -1, column: 0 }) ?? { at: 0, column: 0 },
+  );
+  const place = { ...active, at: Math.max(0, Math.min(active.at, shown.length - 1)) };
+  const row = shown[place.at];
+  const column = uploadColumns(kind)[place.column]!;
+  const told = row?.errors.get(column.key) ?? row?.warnings.get(column.key);
+  const next = nextWrong(kind, shown, place);
+  const sent = counts.ok + counts.waits + counts.failed;
+  const progress = upload.isSending
+    ? { done: 0, count: upload.sendingCount }
+    : { done: sent, count: sent + counts.runs };
+  const reason =
+    readsOnly ?? (follows ? t('upload.reason_busy') : counts.sendable === 0 ? t('upload.reason_none') : null);
+  return (
+    <section className="panel upload" aria-label={upload.name}>
+      <header className="upload-head">
+        <h2 className="upload-name">{upload.name}</h2>
+        <Counts upload={upload} />
+        {follows && <Progress {...progress} />}
+        <div className="page-actions">
+          <ActionButton
+            outlined
+            label={t('upload.btn_other')}
+            onClick={upload.close}
+            reason={follows ? t('upload.reason_busy') : null}
+          />
+          <ActionButton
+            icon="pi pi-check"
+            label={t('upload.btn_send', { count: counts.sendable })}
+            reason={reason}
+            onClick={upload.send}
+          />
+        </div>
+      </header>
+      <div className="panel-body stack">
+        {upload.unknown.length > 0 && (
+          <p className="message tone-warning">
+            <i className="pi pi-exclamation-triangle" aria-hidden="true" />
+            <span>{t('reg.upload_unknown_columns', { columns: upload.unknown.join(', ') })}</span>
+          </p>
+        )}
+        <div className="upload-tools">
+          <label className="check-line">
+            <Check checked={only} onChange={({ target }) => setOnly(target.checked)} />{' '}
+            {t('upload.only_wrong')}
+          </label>
+          {!narrow && (
+            <>
+              <Button
+                type="button"
+                text
+                size="small"
+                icon="pi pi-arrow-down"
+                label={t('upload.btn_next')}
+                disabled={next === null}
+                onClick={() => next && setActive({ ...next, focus: true })}
+              />
+              <p className="upload-told" aria-live="polite">
+                {told && row && (
+                  <>
+                    <strong>
+                      {t('upload.cell', { column: t(`upload.col_${column.key}`), row: row.row })}:
+                    </strong>{' '}
+                    {told}
+                  </>
+                )}
+              </p>
+            </>
+          )}
+        </div>
+        {shown.length === 0 ? (
+          <p className="soft">{t('upload.no_wrong')}</p>
+        ) : narrow ? (
+          <UploadCards kind={kind} rows={shown} reason={readsOnly} onCell={upload.setCell} />
+        ) : (
+          <UploadGrid
+            {...{ kind, rows: shown, active: place, onActive: setActive, onCell: upload.setCell }}
+            reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
+          />
+        )}
+        <ProcessLink rows={rows} />
+      </div>
+    </section>
+  );
+}
+
+function Counts({ upload: { counts, rows } }: { upload: Upload }) {
+  const { t, format } = useTexts();
+  return (
+    <p className="upload-counts" aria-live="polite">
+      <span>{t('upload.count_rows', { count: rows.length })}</span>
+      {counts.sum > 0 && (
+        <span className="soft">{t('upload.sum', { amount: format.money(counts.sum, 0) })}</span>
+      )}
+      {counts.errors > 0 && (
+        <span className="toned tone-danger">
+          {t('upload.count_errors', { count: counts.errors })}{' '}
+          {t('upload.count_in_rows', { count: counts.wrongRows })}
+        </span>
+      )}
+      {counts.ok > 0 && (
+        <span className="toned tone-success">{t('reg.upload_ok', { count: counts.ok })}</span>
+      )}
+      {counts.waits > 0 && (
+        <span className="toned tone-warning">{t('upload.count_waits', { count: counts.waits })}</span>
+      )}
+    </p>
+  );
+}
+
+export function Progress({ done, count }: { done: number; count: number }) {
+  const { t } = useTexts();
+  const said = t('reg.upload_progress', { done, count });
+  return (
+    <div className="upload-progress" role="status">
+      <span>
+        {said}. <span className="soft">{t('upload.leave')}</span>
+      </span>
+      <ProgressBar
+        value={count === 0 ? 0 : Math.floor((done / count) * 100)}
+        showValue={false}
+        aria-label={said}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
+import type { UploadAnswer } from '@floorplan/vehicle/contracts';
+import type { UploadKey } from '@floorplan/vehicle/domain';
+import { assign, fromPromise, setup } from 'xstate';
+import { withAnswer, withCell, withStatus, type SheetRow } from './sheet-rows';
+
+export interface ReadFile {
+  readonly rows: readonly SheetRow[];
+  readonly unknown: readonly string[];
+}
+
+/** Rows to send, with the party to which they belong. */
+export interface Sending {
+  readonly partyId: number;
+  readonly rows: readonly SheetRow[];
+}
+
+interface Context {
+  readonly name: string;
+  readonly partyId: number;
+  readonly rows: readonly SheetRow[];
+  /** Headers of columns that are not read. */
+  readonly unknown: readonly string[];
+  /** Numbers of the rows that are being sent. */
+  readonly sending: readonly SheetRow[];
+  /** Error of the last attempt to read or send. */
+  readonly error: unknown;
+}
+
+type UploadEvent =
+  | { readonly type: 'FILE'; readonly file: File; readonly partyId: number }
+  | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
+  | { readonly type: 'SEND'; readonly rows: readonly SheetRow[] }
+  | { readonly type: 'STATUS'; readonly status: UploadStatusAnswer }
+  | { readonly type: 'CLOSE' };
+
+const EMPTY: Context = { name: '', partyId: 0, rows: [], unknown: [], sending: [], error: null };
+const notProvided = () => Promise.reject(new Error('not provided'));
+
+/** State machine of an uploaded file: it is read, its rows are corrected, and the correct ones are sent, again and again. */
+export const uploadMachine = setup({
+  types: { context: {} as Context, events: {} as UploadEvent },
+  actors: {
+    read: fromPromise<ReadFile, { file: File; partyId: number }>(notProvided),
+    send: fromPromise<UploadAnswer, Sending>(notProvided),
+  },
+}).createMachine({
+  id: 'upload',
+  initial: 'choosing',
+  context: EMPTY,
+  states: {
+    choosing: {
+      on: {
+        FILE: {
+          target: 'reading',
+          actions: assign({
+            name: ({ event }) => event.file.name,
+            partyId: ({ event }) => event.partyId,
+            error: null,
+          }),
+        },
+      },
+    },
+    reading: {
+      invoke: {
+        src: 'read',
+        input: ({ event }) => {
+          if (event.type !== 'FILE') throw new Error(`no file in ${event.type}`);
+          return { file: event.file, partyId: event.partyId };
+        },
+        onDone: {
+          target: 'correcting',
+          actions: assign({
+            rows: ({ event }) => event.output.rows,
+            unknown: ({ event }) => event.output.unknown,
+          }),
+        },
+        onError: { target: 'choosing', actions: assign({ error: ({ event }) => event.error }) },
+      },
+      on: { CLOSE: { target: 'choosing', actions: assign(EMPTY) } },
+    },
+    correcting: {
+      on: {
+        CELL: {
+          actions: assign({
+            rows: ({ context, event }) => withCell(context.rows, event.row, event.key, event.text),
+          }),
+        },
+        STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
+        SEND: { target: 'sending', actions: assign({ sending: ({ event }) => event.rows, error: null }) },
+        CLOSE: { target: 'choosing', actions: assign(EMPTY) },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context: { partyId, sending } }) => ({ partyId, rows: sending }),
+        onDone: {
+          target: 'correcting',
+          actions: assign({
+            rows: ({ context, event }) =>
+              withAnswer(
+                context.rows,
+                context.sending.map(({ row }) => row),
+                event.output,
+              ),
+          }),
+        },
+        onError: { target: 'correcting', actions: assign({ error: ({ event }) => event.error }) },
+      },
+      on: {
+        STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
+      },
+    },
+  },
+});

@@ -1,0 +1,128 @@
+import { JOB_PROCESS_ROUTES, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
+import { UPLOAD_ROUTES, type UploadAnswer, type UploadPreview } from '@floorplan/vehicle/contracts';
+import { cellOfCode, UPLOAD_LIMITS, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
+import { savingFailure, useToast, useTexts } from '@floorplan/ui';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+import { checkRows, countOf, csvOf, isSendable, rowsOf } from './sheet-rows';
+import { uploadMachine } from './upload.machine';
+
+export const UPLOADS_KEY = ['uploads'] as const;
+const ASK_EVERY = 1_000;
+
+const routeOf = (kind: UploadKind, partyId: number): string =>
+  kind === 'financing'
+    ? address(UPLOAD_ROUTES.financing, { importerId: partyId })
+    : address(UPLOAD_ROUTES.dealer, { dealerId: partyId });
+
+function post<Answer>(
+  api: ApiClient,
+  path: string,
+  file: Blob,
+  name: string,
+  query: Record<string, string | number>,
+) {
+  const form = new FormData();
+  form.append('file', file, name);
+  return api.post<Answer>(path, form, { query });
+}
+
+/** Runs the state machine of an uploaded file, and follows the rows that were sent until all are decided. */
+export function useUpload(kind: UploadKind) {
+  const api = useApi();
+  const { t } = useTexts();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const text = useRef(t);
+  text.current = t;
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: {
+        read: fromPromise(async ({ input: { file, partyId } }) => {
+          // A server that refuses a large file closes the connection, which the browser reports as no answer.
+          if (file.size > UPLOAD_LIMITS.bytes) {
+            const message = text.current('problem.FILE_TOO_LARGE', { most: UPLOAD_LIMITS.megabytes });
+            throw new ApiError(413, message, 'FILE_TOO_LARGE', [], null, null);
+          }
+          const preview = await post<UploadPreview>(api, routeOf(kind, partyId), file, file.name, {
+            dry_run: 'true',
+          });
+          return { rows: rowsOf(preview), unknown: preview.UnknownColumns };
+        }),
+        send: fromPromise(({ input: { partyId, rows } }) =>
+          post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), 'rader.csv', {
+            wait: 0,
+          }),
+        ),
+      },
+    }),
+  );
+  const [state, dispatch] = useMachine(machine);
+  const { rows, error, name, unknown, sending } = state.context;
+  const checked = useMemo(() => checkRows(kind, rows, t, cellOfCode), [kind, rows, t]);
+  const counts = useMemo(() => countOf(checked), [checked]);
+
+  const running = [
+    ...new Set(
+      checked.flatMap(({ look, sent }) => (look === 'runs' && sent?.processId ? [sent.processId] : [])),
+    ),
+  ];
+  const answers = useQueries({
+    queries: running.map((id) => ({
+      queryKey: [...UPLOADS_KEY, id],
+      queryFn: () => api.get<UploadStatusAnswer>(address(JOB_PROCESS_ROUTES.upload, { id })),
+      refetchInterval: ASK_EVERY,
+    })),
+  });
+  const read = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
+  useEffect(() => {
+    for (const { data } of answers) if (data) dispatch({ type: 'STATUS', status: data });
+    // The answers are new objects on each render; `read` changes when one of them was read again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [read, dispatch]);
+
+  const isSending = state.matches('sending');
+  const follows = isSending || counts.runs > 0;
+  const followed = useRef(false);
+  useEffect(() => {
+    if (error && (state.matches('choosing') || state.matches('correcting')))
+      toast({ ...savingFailure(t('reg.upload_failed'), error, t), about: 'upload' });
+    // One toast per failure: `error` is a new object each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  useEffect(() => {
+    if (followed.current && !follows && !error) {
+      const parts = [
+        t('reg.upload_ok', { count: counts.ok }),
+        counts.waits > 0 && t('upload.count_waits', { count: counts.waits }),
+        counts.failed > 0 && t('reg.upload_row_errors', { count: counts.failed }),
+      ];
+      const detail = `${parts.filter(Boolean).join('. ')}.`;
+      toast({
+        tone: counts.failed > 0 ? 'warning' : 'success',
+        text: t('reg.upload_done'),
+        detail,
+        about: 'upload',
+      });
+      void queries.invalidateQueries({ queryKey: [...UPLOADS_KEY, 'latest'] });
+    }
+    followed.current = follows;
+  }, [follows, error, counts, queries, t, toast]);
+
+  return {
+    ...{ name, unknown, counts, follows, isSending, rows: checked, sendingCount: sending.length },
+    error: state.matches('choosing') ? error : null,
+    isReading: state.matches('reading'),
+    isOpen: state.matches('correcting') || isSending,
+    choose: (file: File, partyId: number) => dispatch({ type: 'FILE', file, partyId }),
+    setCell: (row: number, key: UploadKey, value: string) =>
+      dispatch({ type: 'CELL', row, key, text: value }),
+    send: () => dispatch({ type: 'SEND', rows: checked.filter(isSendable) }),
+    close: () => dispatch({ type: 'CLOSE' }),
+  };
+}
+export type Upload = ReturnType<typeof useUpload>;
