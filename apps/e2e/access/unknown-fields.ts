@@ -11,7 +11,7 @@ export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1
 export const OF_ROWS: ReadonlySet<string> = new Set(['POST /api/v1/dealergroups/vehicles_save_data_changes']);
 
 /**
- * Routes that ignore unknown fields. RFC 6749 requires this for tokens, and messages of partners may contain
+ * Routes that ignore unknown fields of JSON. RFC 6749 requires this for tokens, and messages of partners may contain
  * more fields than the portal reads.
  */
 export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
@@ -21,4 +21,7 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/financing/vehicle_messages',
   'POST /api/v1/integrations/dealer_vehicle',
   'POST /api/v1/integrations/financing/save_new_financing',
+  // These take a file and no JSON.
+  'POST /api/v1/integrations/upload_vehicles/{importerId}',
+  'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}',
 ]);

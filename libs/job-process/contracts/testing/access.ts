@@ -19,6 +19,12 @@ export const access: AccessExpectations = {
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
   },
+  // The process of the tests is no upload.
+  'GET /api/v1/integrations/uploads': { statuses: '200 200 200 200 200 200 200 200 200 401' },
+  'GET /api/v1/integrations/uploads/{id}': {
+    statuses: '404 404 404 404 404 404 404 404 404 401',
+    ids: ({ process: id }) => ({ id }),
+  },
   'GET /api/v1/processes': { statuses: PROCESSES },
   'GET /api/v1/processes/groups': { statuses: PROCESSES },
   'POST /api/v1/processes/export': { statuses: PROCESSES, body: () => VEHICLE_FILE },

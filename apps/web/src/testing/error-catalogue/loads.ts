@@ -203,6 +203,11 @@ export const LOADS: readonly Load[] = [
     { 'GET /api/v1/dashboards': { Role: 'FIN', Id: null, CanMark: true, Groups: [] } },
   ],
   [
+    '/start/vehicles-registration?mode=file',
+    'GET /api/v1/integrations/uploads',
+    ['Inläsningarna kunde inte hämtas: {status}', 'Unable to load uploads: {status}'],
+  ],
+  [
     '/start/billing',
     'GET /api/v1/billing/runs',
     ['Körningarna kunde inte hämtas: {status}', 'Unable to load the runs: {status}'],

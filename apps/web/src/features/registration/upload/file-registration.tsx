@@ -46,11 +46,12 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
   const { t } = useTexts();
   const upload = useUpload(kind);
   const [chosen, setChosen] = useState(0);
-  const [tried, setTried] = useState(false);
+  // A file that was chosen before its importer or dealer is read when that is chosen.
+  const [waiting, setWaiting] = useState<File | null>(null);
   const names = NAMES[kind];
   const party =
     parties.find(({ value }) => value === chosen) ?? (parties.length === 1 ? parties[0] : undefined);
-  const missing = tried && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
+  const missing = waiting && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
   const { counts } = upload;
   return (
     <div className="stack">
@@ -69,7 +70,11 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
                   label={t(names.label)}
                   options={[{ value: 0, label: t('lbl.choose') }, ...parties]}
                   value={party?.value ?? 0}
-                  onChange={setChosen}
+                  onChange={(value) => {
+                    setChosen(value);
+                    setWaiting(null);
+                    if (waiting && value > 0) upload.choose(waiting, value);
+                  }}
                   searchable={parties.length > 10}
                 />
               )}
@@ -79,8 +84,8 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
               busy={upload.isReading}
               error={upload.error}
               onFile={(file) => {
-                setTried(true);
                 if (party) upload.choose(file, party.value);
+                else setWaiting(file);
               }}
             />
           </div>

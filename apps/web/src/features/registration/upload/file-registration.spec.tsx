@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { FinancingRegistrationPage } from '../financing-registration.page';
+
+const CALL = '/api/v1/integrations/upload_vehicles/1';
+const AT = '/start/vehicles-registration?mode=file';
+const importers = [1, 2].map((Id) => ({
+  Id,
+  Name: `Importör ${Id}`,
+  FinancerAssignedId: `2000${Id}`,
+  IsActive: true,
+  VAT: 25,
+}));
+const good = (row: number, over: object = {}) => ({
+  ...{ Row: row, Errors: [], Findings: [], Sent: null },
+  Cells: {
+    ...{
+      ChassisNumber: `YV1ZZZ00XTZ00000${row}`,
+      DealerNumber: 'D0101',
+      Make: 'Nordvik',
+      NetAmount: '100 000',
+      VATAmount: '25 000',
+    },
+    ...{ InvoiceNumber: `F-${row}`, InvoiceDate: '2026-03-02', DueDate: '2026-03-02', ...over },
+  },
+});
+const status = (Row: number, Status: string, Code: string | null, VehicleId: number | null) => ({
+  ...{ Row, Status, Code, Message: Code === null ? '' : 'Okänt märke: Bil', VehicleId, Errors: [] },
+  ...{ Identification: { Id: '' }, ProcessId: 7, ProcessDetailId: 100 + Row },
+});
+
+let server: Server;
+let uploads: object[];
+beforeEach(() => {
+  uploads = [];
+  server = serverFor({ ...admin, Functions: [...admin.Functions, { FnKey2: 'fncFinancing', RoleCode: 10 }] })
+    .on('GET /api/v1/importers', { json: { Rows: importers.slice(0, 1), Total: 1 } })
+    .on('GET /api/v1/integrations/uploads', () => ({ json: { Rows: uploads, Total: uploads.length } }));
+});
+const file = (text = 'x') => new File([text], 'bilar.csv');
+const choose = (chosen = file()) =>
+  fireEvent.change(screen.getByLabelText('Fil med fordon'), { target: { files: [chosen] } });
+const previews = (...rows: object[]) =>
+  server.on(`POST ${CALL}`, ({ query }) =>
+    query.get('dry_run') === 'true'
+      ? { json: { DryRun: true, Rows: rows, UnknownColumns: ['Hemma'] } }
+      : undefined!,
+  );
+
+// P2-UPLOAD-02
+test('corrects a wrong cell with the keyboard, sends the good rows and shows what became of them', async () => {
+  previews(good(2), good(3, { NetAmount: 'abc' }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByText('1 fel i 1 rad');
+  expect(screen.getByText('Okända kolumner: Hemma. De läses inte in.')).toBeDefined();
+  expect(screen.getByText(/Skriv ett tal/, { selector: 'p' })).toBeDefined();
+  const grid = screen.getByRole('grid');
+  const active = () => grid.querySelector<HTMLElement>('[data-cell="active"]')!;
+  expect(active().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.keyDown(active(), { key: 'Enter' });
+  const input = within(grid).getByRole('textbox');
+  fireEvent.change(input, { target: { value: '120 000' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByText('1 fel i 1 rad')).toBeNull());
+  let sent: FormData | null = null;
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    if (init?.body instanceof FormData && String(url).includes('wait=0')) sent = init.body;
+    return fetched(url, init);
+  };
+  server.on(`POST ${CALL}`, {
+    json: { ObjectStatus: [status(2, 'PENDING', null, null), status(3, 'PENDING', null, null)] },
+  });
+  const Rows = [
+    { ProcessDetailId: 102, Identification: 'A', Status: 'OK', Code: null, Message: '', VehicleId: 35 },
+    {
+      ProcessDetailId: 103,
+      Identification: 'B',
+      Status: 'ERROR',
+      Code: 'UNKNOWN_MAKE',
+      Message: 'Okänt märke: Bil',
+      VehicleId: null,
+    },
+  ];
+  server.on('GET /api/v1/integrations/uploads/7', { json: { Rows } });
+  fireEvent.click(screen.getByRole('button', { name: 'Registrera 2 fordon' }));
+  await screen.findByText('Filen är inläst', {}, { timeout: 5_000 });
+  const reader = new FileReader();
+  reader.readAsText(sent!.get('file') as File);
+  const text = await waitFor(() => {
+    if (typeof reader.result !== 'string') throw new Error('not read yet');
+    return reader.result;
+  });
+  expect(text.split('\r\n')[2]).toContain('"120 000"');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bara rader med fel' }));
+  const link = await screen.findByRole('link', { name: 'YV1ZZZ00XTZ000002' });
+  expect(link.getAttribute('href')).toBe('/start/vehicle/35');
+  expect(screen.getByText('Fick fel')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Jobbprocess 7' })).toBeDefined();
+});
+
+// P2-UPLOAD-03
+test('shows why a file was refused, and asks for an importer before it reads the file', async () => {
+  server.on('GET /api/v1/importers', { json: { Rows: importers, Total: 2 } });
+  server.on(`POST ${CALL}`, {
+    status: 422,
+    json: { Code: 'FILE_ROWS', Message: 'Filen har fler än 500 rader.' },
+  });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Du har inte läst in någon fil än');
+  choose();
+  expect(await screen.findByText('Välj importör')).toBeDefined();
+  expect(server.callsTo(CALL)).toEqual([]);
+  fireEvent.click(screen.getByRole('combobox', { name: /Importör/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Importör 1' }));
+  await screen.findByText('Filen har fler än 500 rader.', { selector: '.field-error' });
+  await screen.findByText('Filen kunde inte läsas in');
+  const large = file();
+  Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
+  await act(async () => choose(large));
+  await screen.findByText(/^Filen är större än 5 MB/, { selector: '.field-error' });
+  expect(server.callsTo(CALL)).toHaveLength(1);
+});
+
+// P2-UPLOAD-06
+test('lists earlier uploads and shows what became of their rows', async () => {
+  uploads = [
+    {
+      ...{ ProcessId: 7, MessageType: 'UPLOADVEHICLES', Date: '2026-03-02T07:00:00Z', Party: 'Importör 1' },
+      ...{ Total: 3, Ok: 2, Pending: 1, Error: 0 },
+    },
+  ];
+  const Rows = [
+    {
+      ProcessDetailId: 1,
+      Identification: 'YV1ZZZ00XTZ000001',
+      Status: 'OK',
+      Code: null,
+      Message: '',
+      VehicleId: 35,
+    },
+    {
+      ProcessDetailId: 2,
+      Identification: 'YV1ZZZ00XTZ000002',
+      Status: 'PENDING',
+      Code: 'UNKNOWN_MAKE',
+      Message: 'Okänt märke',
+      VehicleId: null,
+    },
+  ];
+  server.on('GET /api/v1/integrations/uploads/7', { json: { ...uploads[0], Rows } });
+  await showPage(<FinancingRegistrationPage />, AT);
+  fireEvent.click(await screen.findByRole('link', { name: '2026-03-02 08:00:00' }));
+  expect((await screen.findByRole('link', { name: 'YV1ZZZ00XTZ000001' })).getAttribute('href')).toBe(
+    '/start/vehicle/35',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Väntar 1/ }));
+  expect(screen.queryByText('YV1ZZZ00XTZ000001')).toBeNull();
+  expect(screen.getByText('Okänt märke')).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Läs in en ny fil' }));
+  expect(await screen.findByRole('button', { name: 'Välj fil' })).toBeDefined();
+});

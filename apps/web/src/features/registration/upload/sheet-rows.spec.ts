@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import type { UploadAnswer } from '@floorplan/vehicle/contracts';
+import { cellOfCode, uploadColumns, type RowCells } from '@floorplan/vehicle/domain';
+import { readFileSync } from 'node:fs';
+import {
+  checkRows,
+  countOf,
+  csvOf,
+  isSendable,
+  withAnswer,
+  withCell,
+  withStatus,
+  type SheetRow,
+} from './sheet-rows';
+
+const t = (key: string) => key;
+const cells: RowCells = {
+  ...{
+    ChassisNumber: 'YV1ZZZ00XTZ000001',
+    DealerNumber: 'D0101',
+    Make: 'Nordvik',
+    NetAmount: '100',
+    VATAmount: '25',
+  },
+  ...{ InvoiceNumber: 'F1', InvoiceDate: '2026-03-02', DueDate: '2026-03-02' },
+};
+const row = (number: number, changes: RowCells = {}, rest: Partial<SheetRow> = {}): SheetRow => ({
+  ...{ row: number, findings: [], sent: null, ...rest },
+  cells: { ...cells, ChassisNumber: `YV1ZZZ00XTZ00000${number}`, InvoiceNumber: `F${number}`, ...changes },
+});
+const check = (rows: readonly SheetRow[]) => checkRows('financing', rows, t, cellOfCode);
+const looks = (rows: readonly SheetRow[]) => check(rows).map(({ look }) => look);
+const status = (Status: 'OK' | 'ERROR' | 'PENDING', Code: string | null, detail: number) => ({
+  ...{ Row: detail, Identification: { Id: '' }, Status, Code, Message: Code ?? '', Errors: [] },
+  ...{ VehicleId: Status === 'OK' ? 35 : null, ProcessId: 7, ProcessDetailId: detail },
+});
+const answer = (...ObjectStatus: ReturnType<typeof status>[]) =>
+  ({ ObjectStatus }) as unknown as UploadAnswer;
+
+// P2-UPLOAD-02
+test('counts errors and rows, and sends rows without errors, also those that will wait', () => {
+  const waits = { field: 'Make', text: 'Okänt märke', waits: true } as const;
+  const rows = [
+    row(2),
+    row(3, { NetAmount: 'x', Make: '' }),
+    row(4, {}, { findings: [waits] }),
+    row(5, {}, { findings: [{ ...waits, waits: false }] }),
+    row(6, { InvoiceNumber: 'F2' }),
+  ];
+  expect(looks(rows)).toEqual(['ready', 'wrong', 'willWait', 'wrong', 'wrong']);
+  expect(countOf(check(rows))).toMatchObject({ errors: 4, wrongRows: 3, sendable: 2, sum: 200, unsent: 5 });
+  expect(
+    check(rows)
+      .filter(isSendable)
+      .map((one) => one.row),
+  ).toEqual([2, 4]);
+});
+
+// P2-UPLOAD-02
+test('keeps what became of sent rows until they are edited, and locks registered ones by their look', () => {
+  const sent = withAnswer(
+    [row(2), row(3), row(4), row(5)],
+    [2, 4, 5],
+    answer(status('OK', null, 1), status('ERROR', 'UNKNOWN_MAKE', 2), status('PENDING', null, 3)),
+  );
+  expect(looks(sent)).toEqual(['ok', 'ready', 'failed', 'runs']);
+  expect(check(sent)[2]!.errors).toEqual(new Map([['Make', 'UNKNOWN_MAKE']]));
+  const edited = withCell(sent, 4, 'Make', 'Sakura');
+  expect(looks(edited)).toEqual(['ok', 'ready', 'ready', 'runs']);
+  expect(withCell(sent, 4, 'Make', 'Nordvik')).toEqual(sent);
+  const upload = {
+    Rows: [
+      {
+        ProcessDetailId: 3,
+        Identification: '',
+        Status: 'PENDING',
+        Code: 'LIMIT_EXCEEDED',
+        Message: 'x',
+        VehicleId: null,
+      },
+    ],
+  } as unknown as Parameters<typeof withStatus>[1];
+  const followed = withStatus(sent, upload);
+  expect(looks(followed)).toEqual(['ok', 'ready', 'failed', 'waits']);
+  expect(withStatus(followed, upload)).toBe(followed);
+});
+
+test('writes quoted cells with the Swedish headers of the file', () => {
+  const [head, line] = csvOf('dealer', [row(2, { Model: 'a;"b"', Make: '=1' })]).split('\r\n');
+  expect(head!.split(';').slice(0, 3)).toEqual(['"Registreringsnummer"', '"Chassinummer"', '"Märke"']);
+  expect(line).toContain('"=1";"a;""b"""');
+});
+
+test('names each column by a header that the server recognises, in both languages', () => {
+  for (const [at, language] of (['sv-SE', 'en-GB'] as const).entries()) {
+    const texts = JSON.parse(
+      readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8'),
+    ) as Record<string, string>;
+    for (const { key, headers } of uploadColumns('financing'))
+      expect(texts[`upload.col_${key}`]).toBe(headers[at]);
+  }
+});
