@@ -90,7 +90,7 @@ export const access: AccessExpectations = {
   },
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}': {
     statuses: '415 403 403 403 415 415 404 404 404 401',
-    ids: () => ({ dealerId: 1 }),
+    ids: () => ({ dealerId: 101 }),
   },
   'GET /api/v1/integrations/upload_vehicles/template': {
     statuses: '200 200 200 200 403 403 403 403 403 401',
