@@ -74,7 +74,6 @@ export const access: AccessExpectations = {
     statuses: '202 403 403 403 403 403 403 202 202 401',
     body: (fixtures) => [fixtures.message()],
   },
-<<<<<<< HEAD
   'POST /api/v1/integrations/financing/vehicle_messages': {
     statuses: '202 403 403 403 403 403 403 202 403 401',
     body: () => ({
@@ -82,7 +81,6 @@ export const access: AccessExpectations = {
       ...{ ChassisNumber: 'YV1ZZZ00XTZ000077', ImporterParty: { ImporterAssignedId: 'IMP01' } },
     }),
   },
-=======
   // Callers with access send JSON instead of a file.
   'POST /api/v1/integrations/upload_vehicles/{importerId}': {
     statuses: '415 403 415 404 403 403 403 415 404 401',
@@ -96,7 +94,6 @@ export const access: AccessExpectations = {
     statuses: '200 200 200 200 403 403 403 403 403 401',
   },
   'GET /api/v1/integrations/upload_dealer_vehicles/template': { statuses: DEALER_STOCK },
->>>>>>> 4751cd1f (Describe and test the registration of vehicles from a file)
   'POST /api/v1/integrations/dealer_vehicle': {
     statuses: '202 403 403 403 202 202 403 403 403 401',
     body: () => ({
