@@ -65,8 +65,8 @@ import { ColumnRights1700000000171 } from './0171-column-rights';
 import { SecretsOfClients1700000000172 } from './0172-secrets-of-clients';
 import { NetSaleOfVehicles1700000000177 } from './0177-net-sale-of-vehicles';
 import { IndexOfNetSale1700000000178 } from './0178-index-of-net-sale';
-import { ContractPrices1700000000190 } from './0190-contract-prices';
 import { IndexOfUploads1700000000179 } from './0179-index-of-uploads';
+import { ContractPrices1700000000190 } from './0190-contract-prices';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -136,6 +136,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SecretsOfClients1700000000172,
   NetSaleOfVehicles1700000000177,
   IndexOfNetSale1700000000178,
-  ContractPrices1700000000190,
   IndexOfUploads1700000000179,
+  ContractPrices1700000000190,
 ];
