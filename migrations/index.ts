@@ -67,6 +67,7 @@ import { NetSaleOfVehicles1700000000177 } from './0177-net-sale-of-vehicles';
 import { IndexOfNetSale1700000000178 } from './0178-index-of-net-sale';
 import { IndexOfUploads1700000000179 } from './0179-index-of-uploads';
 import { ContractPrices1700000000190 } from './0190-contract-prices';
+import { RegisterDeviations1700000000187 } from './0187-register-deviations';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -138,4 +139,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexOfNetSale1700000000178,
   IndexOfUploads1700000000179,
   ContractPrices1700000000190,
+  RegisterDeviations1700000000187,
 ];

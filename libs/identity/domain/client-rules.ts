@@ -38,7 +38,9 @@ export function wrongClientFields(
   if (!CLIENT_ID.test(id)) wrong.set('Id', 'INVALID_FORMAT');
   if (isBlankText(name)) wrong.set('Name', 'REQUIRED');
   else if (name.trim().length > NAME_LENGTH) wrong.set('Name', 'TOO_LARGE');
-  if (importerIds.length + dealerIds.length === 0) wrong.set('ImporterIds', 'REQUIRED');
+  // The system of a bank or a register acts for no party.
+  const hasRight = rights.some((right) => PARTNER_RIGHTS.some((known) => known === right));
+  if (importerIds.length + dealerIds.length === 0 && !hasRight) wrong.set('ImporterIds', 'REQUIRED');
   const unknown = (field: string, ids: readonly number[], exists: (id: number) => boolean) =>
     ids.forEach((party, at) => !exists(party) && wrong.set(`${field}[${at}]`, 'UNKNOWN_RECORD'));
   unknown('ImporterIds', importerIds, (party) => isParty('IMP', party));

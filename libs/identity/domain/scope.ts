@@ -39,8 +39,11 @@ export interface UserScope {
   readonly hiddenColumns?: HiddenColumns;
 }
 
-/** Rights that staff can give to a partner client: `payments` permits sending payments from the bank. */
-export const PARTNER_RIGHTS = ['payments'] as const;
+/**
+ * Rights that staff can give to a partner client: `payments` permits sending payments from the bank, `register`
+ * reconciliations with the road traffic register.
+ */
+export const PARTNER_RIGHTS = ['payments', 'register'] as const;
 export type PartnerRight = (typeof PARTNER_RIGHTS)[number];
 
 /**

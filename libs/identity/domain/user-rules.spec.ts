@@ -103,6 +103,8 @@ test('only changes of rights end sessions [P2-USER-07]', () => {
 test('names each invalid field of a partner client [P2-USER-13]', () => {
   const client = { ...NEW_CLIENT, name: 'Banken', importerIds: [1] };
   expect([...wrongClientFields('bank.1', client, parties)]).toEqual([]);
+  const register = { ...client, importerIds: [], rights: ['register'] };
+  expect([...wrongClientFields('register', register, parties)]).toEqual([]);
   const bad = {
     ...client,
     name: '\u200b',

@@ -12,6 +12,8 @@ export const JOB_PROCESS_ROUTES = {
   saveNewFinancing: `${API}/integrations/financing/save_new_financing`,
   /** POST of one message about a vehicle, or of a list of them. */
   vehicleMessages: `${API}/integrations/financing/vehicle_messages`,
+  /** POST of rows of the reconciliation with the road traffic register. */
+  registerChecks: `${API}/integrations/register_checks`,
   dealerVehicle: `${API}/integrations/dealer_vehicle`,
   /** GET: the caller's uploaded files, and one of them with its rows. */
   uploads: `${API}/integrations/uploads`,

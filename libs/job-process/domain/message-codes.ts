@@ -52,6 +52,7 @@ const CODES = {
   RESEND_NOT_CONFIGURED: { class: 'H', namesParticulars: true },
   RESEND_REFUSED: { class: 'N', namesParticulars: true },
   UNKNOWN_VEHICLE: { class: 'N', namesParticulars: true },
+  CHECK_DATE_INVALID: { class: 'N' },
   WRONG_STATUS: { class: 'N' },
   OTHER_FINANCE_TYPE: { class: 'N', namesParticulars: true },
   TOO_EARLY: { class: 'N', namesParticulars: true },

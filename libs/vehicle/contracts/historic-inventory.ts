@@ -41,6 +41,10 @@ export const historicRow = z
     Price: z.number(),
     /** Price without specification. */
     VehiclePrice: z.number(),
+    /** What the road traffic register noted, and when it was compared; null but for its deviations (reason 40). */
+    Creditgiver: z.string().nullable(),
+    Leasinggiver: z.string().nullable(),
+    VTRCreatedDT: z.string().nullable(),
     /** Event categories of the acts that began and ended the dealer's time; null when it runs. */
     EventCategoryStartReasonEnum: z.number().int().nullable(),
     EventCategoryEndReasonEnum: z.number().int().nullable(),

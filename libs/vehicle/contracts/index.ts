@@ -10,6 +10,7 @@ export * from './dealer-inventory';
 export * from './dealer-inventory-filter';
 export * from './dealer-reminder';
 export * from './dealer-vehicle';
+export * from './register-checks';
 export * from './vehicle-messages';
 export * from './demo-vehicles';
 export * from './demo-vehicles-filter';

@@ -1,6 +1,7 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { FinishSettingsModule } from './jobs/finish-terms';
+import { ProviderModule } from './reference/provider';
 import { MailAddressesModule } from './reference/mail-addresses';
 import { VehicleApiModule, VehicleModule } from './vehicle.module';
 import { VehicleWorkerModule } from './vehicle.worker.module';
@@ -30,6 +31,7 @@ export const manifest: ContextManifest = {
     'vehicle_holding_cause',
     'vehicle_earlier_price',
     'vehicle_wait',
+    'vehicle_register_deviation',
     'supplier_invoice',
     'limit_answer',
     'what_if_slice',
@@ -50,10 +52,17 @@ export const manifest: ContextManifest = {
     DEMO_VEHICLES_QUEUE,
     NEW_FINANCING_INBOX,
   ],
-  shared: ({ MAIL_STAFF = '', PUBLIC_URL = 'http://localhost:3000', AUTO_END_FINANCING = false }) => [
+  shared: ({
+    MAIL_STAFF = '',
+    PUBLIC_URL = 'http://localhost:3000',
+    AUTO_END_FINANCING = false,
+    PROVIDER_NAME = '',
+    PROVIDER_ORGNO = '',
+  }) => [
     VehicleModule,
     MailAddressesModule.with(MAIL_STAFF, PUBLIC_URL),
     FinishSettingsModule.with(AUTO_END_FINANCING),
+    ProviderModule.with(PROVIDER_NAME, PROVIDER_ORGNO),
   ],
   api: (environment) => [
     CodeShowingsModule,

@@ -34,6 +34,8 @@ import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
+import { CheckRegister } from './commands/check-register/check-register';
+import { RegisterChecksController } from './commands/check-register/register-checks.controller';
 import { ActByMessages } from './commands/vehicle-messages/act-by-messages';
 import { VehicleMessagesController } from './commands/vehicle-messages/vehicle-messages.controller';
 import { DealerReminderController } from './commands/dealer-reminder/dealer-reminder.controller';
@@ -122,6 +124,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     ActByMessages,
     UploadedFinancings,
     UploadedDealerVehicles,
+    CheckRegister,
     LimitAnswers,
     SendFinancing,
     PartiesNow,
@@ -162,6 +165,7 @@ export class VehicleModule {
     byMessages: ActByMessages,
     uploadedFinancings: UploadedFinancings,
     uploadedDealerVehicles: UploadedDealerVehicles,
+    checkRegister: CheckRegister,
     resend: SendFinancing,
     sources: BillingSources,
     charges: ChargesSource,
@@ -180,6 +184,7 @@ export class VehicleModule {
     for (const type of byMessages.types()) types.add(type);
     types.add(uploadedFinancings);
     types.add(uploadedDealerVehicles);
+    types.add(checkRegister);
     types.add(resend);
     sources.add(charges);
     sources.add(netting);
@@ -197,6 +202,7 @@ export class VehicleModule {
     VehicleMessagesController,
     UploadTemplateController,
     UploadController,
+    RegisterChecksController,
     ResendVehiclesController,
     InventoryController,
     InventoryDaysController,

@@ -94,6 +94,11 @@ export const access: AccessExpectations = {
     statuses: '200 200 200 200 403 403 403 403 403 401',
   },
   'GET /api/v1/integrations/upload_dealer_vehicles/template': { statuses: DEALER_STOCK },
+  'POST /api/v1/integrations/register_checks': {
+    // Clients need the right to send reconciliations.
+    statuses: '202 403 403 403 403 403 403 403 403 401',
+    body: () => [{ ChassisNumber: 'YV1ZZZ00XTZ000077', VTRCreatedDT: '2026-03-02' }],
+  },
   'POST /api/v1/integrations/dealer_vehicle': {
     statuses: '202 403 403 403 202 202 403 403 403 401',
     body: () => ({

@@ -40,6 +40,7 @@ export const EXTERNAL_LOCATION = 26;
 export const END_REQUESTED = 32;
 export const END_QUOTED = 33;
 export const CODE_DISPLAYED = 34;
+export const REGISTER_DEVIATION = 40 as const;
 export const REMINDER_SENT = 41;
 export const ONLINE_SALE = 42;
 export const WITHDRAWN_FROM_SALE = 43;

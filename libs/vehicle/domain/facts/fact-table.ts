@@ -59,6 +59,7 @@ import {
   buyoutUnpaid,
   type BuyoutUnpaid,
 } from './invoiced';
+import { registerDeviationFound, type RegisterDeviationFound } from './register-deviation-found';
 import type { FactRow } from './fact-row';
 
 /** All facts of a vehicle. They are stored in the stream `vehicle:<vehicleId>`. */
@@ -103,7 +104,8 @@ export type VehicleEvent =
   | BillsCredited
   | BuyoutNetted
   | BuyoutPaid
-  | BuyoutUnpaid;
+  | BuyoutUnpaid
+  | RegisterDeviationFound;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
@@ -151,4 +153,5 @@ export const FACTS: Rows = {
   'vehicle/BuyoutNetted': buyoutNetted,
   'vehicle/BuyoutPaid': buyoutPaid,
   'vehicle/BuyoutUnpaid': buyoutUnpaid,
+  'vehicle/RegisterDeviationFound': registerDeviationFound,
 };

@@ -120,9 +120,22 @@ export const waitProjection: InlineProjection<VehicleState, VehicleEvent> = {
     }),
 };
 
+/** Notations of the road traffic register that deviate from the financing. */
+export const registerDeviationProjection: InlineProjection<VehicleState, VehicleEvent> = {
+  table: 'vehicle_register_deviation',
+  stream: vehicleStream,
+  rows: ({ id, facts }) =>
+    facts.flatMap(({ fact, version }) => {
+      if (fact.type !== 'vehicle/RegisterDeviationFound') return [];
+      const { creditgiver, leasinggiver, checkedOn } = fact.data;
+      return [{ vehicle_id: Number(id), version, creditgiver, leasinggiver, checked_on: checkedOn }];
+    }),
+};
+
 export const HISTORY_PROJECTIONS = [
   undoneProjection,
   holdingCauseProjection,
   earlierPriceProjection,
   waitProjection,
+  registerDeviationProjection,
 ];

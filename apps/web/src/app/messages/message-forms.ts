@@ -3,6 +3,7 @@ import { form as dealerVehicle } from '../../features/vehicle/messages/dealer-ve
 import { form as endFinancing } from '../../features/vehicle/messages/end-financing.form';
 import { form as newFinancing } from '../../features/vehicle/messages/new-financing.form';
 import { form as priceCorrection } from '../../features/vehicle/messages/price-correction.form';
+import { form as registerCheck } from '../../features/vehicle/messages/register-check.form';
 import { form as returnVehicle } from '../../features/vehicle/messages/return-vehicle.form';
 import { form as reverse } from '../../features/vehicle/messages/reverse.form';
 import { form as updateVehicle } from '../../features/vehicle/messages/update-vehicle.form';
@@ -16,6 +17,7 @@ export const MESSAGE_FORMS: readonly MessageForm[] = [
   endFinancing,
   newFinancing,
   priceCorrection,
+  registerCheck,
   returnVehicle,
   reverse,
   updateVehicle,

@@ -2,7 +2,7 @@ import { stockholmDay } from '@floorplan/ui';
 import { furnishBrowser } from '@floorplan/ui/testing';
 import { addDays } from '@floorplan/kernel';
 import type { HistoricRow } from '@floorplan/vehicle/contracts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
@@ -31,6 +31,7 @@ const row: HistoricRow = {
   },
   ...{ BeginFromDate: '2026-06-10', EndPeriodDate: '2026-08-28', EndReasonDate: null, DaysFromStart: 7 },
   ...{ AmountIncludesVAT: false, ApproveStatus: null, StatusMessage: 'Aktiv', Price: 320_000 },
+  ...{ Creditgiver: null, Leasinggiver: null, VTRCreatedDT: null },
   ...{
     VehiclePrice: 310_400,
     EventCategoryStartReasonEnum: 13,
@@ -126,6 +127,68 @@ test('shows on phones whose approval a vehicle waits for, and no days before it 
     textContent.replace(/\u00a0/g, ' '),
   );
   expect(facts).toEqual(['320 000 kr', 'Väntar på importören', 'Tidigare: 1']);
+});
+
+// P2-HIST-05
+describe('the deviations of the road traffic register', () => {
+  const CHECKS = '/api/v1/integrations/register_checks';
+  const open = async () => {
+    await showPage(<InventoryEventsPage />, '/start/lager-handelse?reason=40');
+    await screen.findByText('Norrskensbil');
+  };
+  const choose = (text: string) => {
+    const file = new File([text], 'avstamning.csv');
+    fireEvent.change(screen.getByLabelText('Fil'), { target: { files: [file] } });
+  };
+
+  test('show what the register noted, and when it was compared', async () => {
+    const noted = { ...row, Creditgiver: 'Annan Bank', VTRCreatedDT: '2026-06-15' };
+    server.on(`GET ${CALL}`, answered(noted));
+    await open();
+    screen.getByRole('columnheader', { name: /Kreditgivare/ });
+    screen.getByRole('columnheader', { name: /Leasinggivare/ });
+    screen.getByText('Annan Bank');
+    screen.getByText('2026-06-15');
+  });
+
+  test('are read in by staff from a file, with what is wrong in its rows', async () => {
+    server.on(`POST ${CHECKS}`, {
+      json: {
+        ...{ Status: { Status: 'OK', Message: '' }, ProcessId: 7 },
+        Results: [
+          { Row: 1, Status: { Status: 'OK', Message: '' }, MessageId: 'm', ProcessId: 7, ProcessDetailId: 8 },
+          {
+            Row: 2,
+            Status: { Status: 'ERROR', Message: '' },
+            Errors: [{ Field: 'VTRCreatedDT', Code: 'INVALID_DATE', Message: 'Fel datum' }],
+          },
+        ],
+      },
+    });
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Läs in avstämning' }));
+    choose('Kreditgivare;Leasinggivare\nA;B');
+    await screen.findByText('Filen saknar Registreringsnummer, Avstämningsdatum');
+    choose('Reg.nr;Kreditgivare;Datum\nBKD12A;Annan Bank;2026-06-15\nBKD12B;;x');
+    fireEvent.click(await screen.findByRole('button', { name: 'Läs in 2 rader' }));
+    await screen.findByText(/1 av 2 rader är mottagna/);
+    expect(server.callsTo(CHECKS)[0]!.body).toEqual([
+      { LicenseNumber: 'BKD12A', Creditgiver: 'Annan Bank', VTRCreatedDT: '2026-06-15' },
+      { LicenseNumber: 'BKD12B', VTRCreatedDT: 'x' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Se vad som händer med dem' }).getAttribute('href')).toContain(
+      '/start/jobprocess/7',
+    );
+    screen.getByText('Rad 3: Avstämningsdatum: Fel datum');
+  });
+
+  test('are not read in by others', async () => {
+    server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 })
+      .on('GET /api/v1/permissions/IMP/historic-inventory', { json: { Value: '{}' } })
+      .on(`GET ${CALL}`, answered(row));
+    await open();
+    expect(screen.queryByRole('button', { name: 'Läs in avstämning' })).toBeNull();
+  });
 });
 
 test('hides the columns that the role may not see', async () => {

@@ -1,5 +1,5 @@
 import { isNarrowedByDealer } from '@floorplan/identity/domain';
-import { EVENT_CATEGORIES, eventText, IMPORTER_NOTE } from '@floorplan/vehicle/domain';
+import { EVENT_CATEGORIES, eventText, IMPORTER_NOTE, REGISTER_DEVIATION } from '@floorplan/vehicle/domain';
 import { HISTORIC_INVENTORY_COLUMNS, HISTORIC_INVENTORY_ROUTES } from '@floorplan/vehicle/contracts';
 import { stockholmDay, useTexts, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { useUser } from '../../app/session/session';
 import { numbersOf, servedAt, usePartyOptions } from '../../app/vehicles/lists/vehicle-list-parts';
 import { EarlierRows, useEarlierRows, type ListedRow } from './earlier-rows';
 import { historicList } from './historic-list';
+import { RegisterCheckButton } from './register-check-dialog';
 import { filterOf, MODES, PATH_OF, type AskedFilter, type Mode } from './modes';
 
 const served = servedAt('historic-inventory', HISTORIC_INVENTORY_ROUTES.list);
@@ -52,6 +53,7 @@ function useScreen(mode: Mode): ServedListScreen<ListedRow, AskedFilter> {
       vehicleType: ['V', 'D', 'LA', 'PL'].map((value) => ({ value, label: t(`hist.type_${value}`) })),
       reason: useReasons(),
     }),
+    ...(mode === 'reason' && reason === REGISTER_DEVIATION && { pageActions: <RegisterCheckButton /> }),
     useActions: () => NO_ACTIONS,
     useInserted: (filter) => useEarlierRows(list, filter),
     texts: {

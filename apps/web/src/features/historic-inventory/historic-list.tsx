@@ -1,4 +1,5 @@
 import { HISTORIC_INVENTORY_ROUTES, HISTORIC_ORDER } from '@floorplan/vehicle/contracts';
+import { REGISTER_DEVIATION } from '@floorplan/vehicle/domain';
 import type { Column, Format, ListDescription } from '@floorplan/ui';
 import {
   IDENTIFYING_COLUMNS,
@@ -52,6 +53,12 @@ const earlier: Column<ListedRow> = {
   cell: (row) => <EarlierButton row={row} />,
 };
 
+const REGISTER_COLUMNS: readonly Column<ListedRow>[] = [
+  own('Creditgiver', 'hist.col_creditgiver', { atMost: 24 }),
+  own('Leasinggiver', 'hist.col_leasinggiver', { atMost: 24 }),
+  own('VTRCreatedDT', 'hist.col_vtr_date', { type: 'date' }),
+];
+
 /** Columns by mode. Lists of events show the event's day first; start and days matter only for payoffs. */
 function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
   const isEvent = mode === 'reason';
@@ -64,6 +71,7 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
     { ...VEHICLE_COLUMNS.BeginFromDate, header: 'hist.col_start', ...place(showsStart) },
     own('EndReasonDate', isEvent ? 'hist.col_end_reason_date' : 'hist.col_end', { type: 'date' }),
     own('DaysFromStart', 'hist.col_days', { type: 'number', ...place(showsStart) }),
+    ...(isEvent && reason === REGISTER_DEVIATION ? REGISTER_COLUMNS : []),
     own('ApproveStatus', 'hist.col_approve_status', {
       ...place(mode === 'unapproved'),
       atMost: LONGEST_STATUS,
@@ -90,10 +98,15 @@ function timeOf({ BeginFromDate, EndReasonDate }: ListedRow, format: Format): st
   return BeginFromDate ? `${format.date(BeginFromDate)} – ${end}` : end;
 }
 
+/** What the road traffic register noted, as credit provider and as lessor. */
+const registerFacts = ({ Creditgiver, Leasinggiver }: ListedRow, none: string): string =>
+  [Creditgiver, Leasinggiver].filter(Boolean).join(', ') || none;
+
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
   ...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []),
   t('lbl.amount_kr', { amount: format.money(row.Price) }),
   ...(row.ApproveStatus ? [t(`approvestatus.${row.ApproveStatus}`)] : []),
+  ...(row.VTRCreatedDT ? [registerFacts(row, t('hist.none_noted'))] : []),
   ...(row.EarlierRows > 0 ? [`${t('hist.col_earlier')}: ${row.EarlierRows}`] : []),
 ]);
 

@@ -202,6 +202,31 @@ describe('the events of a period', () => {
   });
 });
 
+// P2-HIST-05
+test('list the deviations of the road traffic register with what it noted, to the parties of the vehicle', async () => {
+  const found = (checkedOn: string, creditgiver: string | null): d.RegisterDeviationFound => ({
+    type: 'vehicle/RegisterDeviationFound',
+    data: { creditgiver, leasinggiver: null, checkedOn, detailId: 1, by: actionContext().by },
+  });
+  const car = stock.car(5);
+  await car.decided({ ok: true, facts: [found('2026-05-31', 'Annan Bank'), found('2026-06-15', null)] });
+  const last = {
+    ...{ Creditgiver: null, Leasinggiver: null, VTRCreatedDT: '2026-06-15' },
+    ...{ EventCategoryEndReasonEnum: 40, EarlierRows: 1 },
+  };
+  for (const reader of [STAFF, IMPORTER]) {
+    expect(await rowOf(5, { reason: 40 }, reader)).toMatchObject(last);
+    const { Rows } = await asked({ reason: 40, vehicleId: 5 }, reader);
+    expect(Rows.map(({ Creditgiver, VTRCreatedDT }) => [Creditgiver, VTRCreatedDT])).toEqual([
+      [null, '2026-06-15'],
+      ['Annan Bank', '2026-05-31'],
+    ]);
+    expect((await asked({ reason: 40, vehicleId: 5, text: 'annan bank' }, reader)).Rows).toHaveLength(1);
+  }
+  expect(await ids({ reason: 40 }, { ...IMPORTER, importerIds: [2] })).toEqual([]);
+  expect(await rowOf(5, {})).toMatchObject({ Creditgiver: null, Leasinggiver: null, VTRCreatedDT: null });
+});
+
 // P2-HIST-01
 test.each([
   ['a swap', 9, '5599000205', { fromDate: '2026-06-09' }, '2026-08-28'],

@@ -23,6 +23,7 @@ import {
   eventText,
   OBJECT_DATA,
   PERIOD_EXTENDED,
+  REGISTER_DEVIATION,
 } from '@floorplan/vehicle/domain';
 import { localeOf } from '../../reader/language';
 import { classificationName, vehicleFlags } from '../vehicle-columns';
@@ -92,6 +93,16 @@ const periodEnd = ({ question }: Reader): string =>
   // Only if the period itself was extended: its event ends with the new last day.
   asLastHeld('h.period_end', PERIOD_EXTENDED, question, `e.description like '% ' || h.period_end`);
 
+/** A value of the register's deviation of the row; null in other lists than that of deviations. */
+const deviation =
+  (column: 'creditgiver' | 'leasinggiver' | 'checked_on') =>
+  ({ question: { reason } }: Reader): string =>
+    reason === REGISTER_DEVIATION
+      ? `(select r.${column} from vehicle_register_deviation r where r.vehicle_id = h.vehicle_id and r.version = h.row_place)`
+      : column === 'checked_on'
+        ? 'null::date'
+        : 'null::text';
+
 const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
   Id: { sql: 'h.id' },
   VehicleId: { sql: 'h.vehicle_id' },
@@ -127,6 +138,9 @@ const COLUMNS: { readonly [Name in keyof HistoricRow]-?: Column } = {
     summed: (reader) => `round(sum(${TOTAL(reader)}) / 100.0, 2)`,
   },
   VehiclePrice: money(priceThen('price')),
+  Creditgiver: { sql: deviation('creditgiver'), type: 'text', searched: true },
+  Leasinggiver: { sql: deviation('leasinggiver'), type: 'text', searched: true },
+  VTRCreatedDT: { sql: deviation('checked_on'), type: 'date', searched: true },
   EventCategoryStartReasonEnum: event(() => START),
   EventCategoryEndReasonEnum: event(end),
   EarlierRows: { sql: ({ question }) => (question.vehicleId > 0 ? '0' : earlierRows(question)) },

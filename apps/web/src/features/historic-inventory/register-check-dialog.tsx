@@ -1,0 +1,148 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
+import { JOB_PROCESS_ROUTES, type NewVehiclesAnswer } from '@floorplan/job-process/contracts';
+import { AskDialog, savingFailureText, useTexts, type Translate } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState, type ChangeEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useApi, useUser } from '../../app/session/session';
+import { checksOfText, textOfFile, type CheckFile } from './register-check-file';
+
+const MOST_ROWS = 1_000;
+
+/** Text keys of the fields of a row. */
+const LABELS: Readonly<Record<string, string>> = {
+  LicenseNumber: 'reg.license',
+  ChassisNumber: 'reg.chassis',
+  Creditgiver: 'hist.col_creditgiver',
+  Leasinggiver: 'hist.col_leasinggiver',
+  VTRCreatedDT: 'hist.col_vtr_date',
+};
+
+/** Button with which staff read in a reconciliation with the road traffic register. */
+export function RegisterCheckButton() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAdminister(useUser())) return null;
+  return (
+    <>
+      <Button
+        type="button"
+        outlined
+        icon="pi pi-upload"
+        label={t('hist.check_btn')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RegisterCheckDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** Why a file cannot be read in; null when it can. */
+function refusal(file: CheckFile, t: Translate): string | null {
+  if (file.missing.length > 0)
+    return t('hist.check_err_columns', { columns: file.missing.map((key) => t(key)).join(', ') });
+  if (file.rows.length === 0) return t('hist.check_err_empty');
+  return file.rows.length > MOST_ROWS ? t('hist.check_err_rows', { most: MOST_ROWS }) : null;
+}
+
+function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const [file, setFile] = useState<CheckFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<NewVehiclesAnswer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    const found = chosen ? checksOfText(textOfFile(await bytesOf(chosen))) : null;
+    setFile(found);
+    setAnswer(null);
+    setProblem(found && refusal(found, t));
+  };
+  const send = async () => {
+    if (answer) return onClose();
+    if (!file || problem) return setProblem(problem ?? t('hist.check_err_none'));
+    setBusy(true);
+    try {
+      setAnswer(await api.post<NewVehiclesAnswer>(JOB_PROCESS_ROUTES.registerChecks, file.rows));
+    } catch (error) {
+      setProblem(savingFailureText(t('hist.check_err_send'), error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = problem ? 0 : (file?.rows.length ?? 0);
+  const confirm = answer ? t('btn.close') : count > 0 ? t('hist.check_send', { count }) : t('hist.check_btn');
+  return (
+    <AskDialog
+      open
+      wide
+      title={t('hist.check_title')}
+      confirm={confirm}
+      busy={busy}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <p>{t('hist.check_text')}</p>
+      <p className="soft">{t('hist.check_columns')}</p>
+      <div className="field">
+        <label htmlFor="register-check-file">{t('hist.check_file')}</label>
+        <input
+          id="register-check-file"
+          type="file"
+          accept=".csv,.txt,text/csv"
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? 'register-check-problem' : undefined}
+          onChange={(event) => void read(event)}
+        />
+        {problem && (
+          <p id="register-check-problem" className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {answer && <Taken answer={answer} />}
+    </AskDialog>
+  );
+}
+
+/** What became of the rows: how many were taken in, with a link to them, and why the others were not. */
+function Taken({ answer }: { answer: NewVehiclesAnswer }) {
+  const { t } = useTexts();
+  const refused = answer.Results.flatMap((row) => ('Errors' in row ? [row] : []));
+  const taken = answer.Results.length - refused.length;
+  return (
+    <div className={`message tone-${refused.length > 0 ? 'warning' : 'success'}`} role="status">
+      <div>
+        <p>
+          {t('hist.check_taken', { taken, count: answer.Results.length })}{' '}
+          {answer.ProcessId !== null && (
+            <Link to={address(paths.jobProcess, { id: answer.ProcessId })}>{t('hist.check_process')}</Link>
+          )}
+        </p>
+        {refused.length > 0 && (
+          <ul>
+            {refused.slice(0, 20).map(({ Row, Status, Errors }) => (
+              <li key={Row}>
+                {t('hist.check_row', { row: Row + 1 })}{' '}
+                {Errors.length > 0
+                  ? Errors.map(({ Field, Message }) => `${t(LABELS[Field] ?? Field)}: ${Message}`).join(', ')
+                  : 'Message' in Status && Status.Message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
