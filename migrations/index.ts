@@ -68,6 +68,7 @@ import { IndexOfNetSale1700000000178 } from './0178-index-of-net-sale';
 import { IndexOfUploads1700000000179 } from './0179-index-of-uploads';
 import { ContractPrices1700000000190 } from './0190-contract-prices';
 import { RegisterDeviations1700000000187 } from './0187-register-deviations';
+import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -140,4 +141,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexOfUploads1700000000179,
   ContractPrices1700000000190,
   RegisterDeviations1700000000187,
+  CustomerLookups1700000000191,
 ];

@@ -111,6 +111,7 @@ class Copy {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_STAFF: 'finans@example.se',
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
       OIDC_ISSUER: `${publicUrl}/sandbox`,
       OIDC_CLIENT_ID: 'lagerportalen',
       ...secrets,

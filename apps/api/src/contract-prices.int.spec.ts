@@ -1,9 +1,9 @@
 import { addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { ServiceContractApiModule, ServiceContractModule } from '@floorplan/service-contract/server';
 import type { SignedIn } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { masterDataApp, rowsOf, type MasterDataApp } from './testing/master-data';
+import { rowsOf, type MasterDataApp } from './testing/master-data';
+import { serviceContractApp } from './testing/service-contracts';
 
 const API = '/api/v1/additionalcontracts';
 const CATEGORIES = `${API}/additionalcontracttypes`;
@@ -18,10 +18,9 @@ let ofMake: number;
 let ofOrganisation: number;
 
 beforeAll(async () => {
-  ({ t, admin, save } = await masterDataApp([ServiceContractModule, ServiceContractApiModule]));
+  ({ t, admin, save } = await serviceContractApp());
   today = t.app.get(Clock).today();
-  for (const Id of [1, 2]) await save('/api/v1/makes', { Id, UseServiceModule: true });
-  await save('/api/v1/dealers/dealer_organizations', { Id: 11, UseServiceModule: true });
+  await save('/api/v1/makes', { Id: 2, UseServiceModule: true });
   ofMake = await save(`${API}/register`, { TypeDescription: 'Service Plus', MakeId: 1 });
   ofOrganisation = await save(`${API}/register`, { TypeDescription: 'Trygg', DealerOrganizationId: 11 });
 });

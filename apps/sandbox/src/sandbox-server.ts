@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BankId } from './bank-id';
 import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
+import { Register } from './register';
 
 export interface SandboxOptions {
   /** URL of the portal for browsers. The sandbox is at /sandbox below it. */
@@ -25,12 +26,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     redirectUri: `${publicUrl}/api/v1/signin/oidc/callback`,
   });
   const importers = new ImporterInbox();
+  const register = new Register();
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
-    const party = [importers, mailbox].find((one) => one.owns(own)) ?? bankId;
+    const party = [importers, mailbox, register].find((one) => one.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

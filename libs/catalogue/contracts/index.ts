@@ -3,4 +3,4 @@ export * from './makes';
 export * from './makes-reader';
 export * from './models';
 export * from './routes';
-export { LISTED_MAKES, LISTED_MODELS } from './listed-makes';
+export { LISTED_MAKES, LISTED_MODELS, LISTED_MODEL_VERSIONS } from './listed-makes';

@@ -79,6 +79,7 @@ const Variables = z.object({
   PROVIDER_BANKGIRO: digits('a bankgiro number', DEMO_ISSUER.bankgiro, parseBankgiro),
   DUE_TERMS: dueTerms,
   SANDBOX_URL: address('the sandbox', WEB).optional(),
+  REGISTER_URL: address('the registers of customers and vehicles', WEB).optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
   FORGOT_PASSWORD_URL: address('the page for forgotten passwords', /^(https?|mailto)$/).optional(),

@@ -1,2 +1,3 @@
 export * from './categories';
+export * from './lookups';
 export * from './routes';

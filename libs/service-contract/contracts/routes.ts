@@ -17,3 +17,16 @@ export const PRICE_ROUTES: RecordRoutes = {
   history: `${ADDITIONAL_CONTRACTS}/definitions/:id/history`,
   export: `${ADDITIONAL_CONTRACTS}/definitions/export`,
 };
+
+const SERVICE_CONTRACTS = '/api/v1/service-contracts';
+
+export const SERVICE_CONTRACT_ROUTES = {
+  /** GET: prices of today, one price, or a customer, by the parameters of the query. */
+  root: SERVICE_CONTRACTS,
+  models: `${SERVICE_CONTRACTS}/models`,
+  make: `${SERVICE_CONTRACTS}/make`,
+  makeById: `${SERVICE_CONTRACTS}/make/:id`,
+  makes: `${SERVICE_CONTRACTS}/makes`,
+  modelVersions: `${SERVICE_CONTRACTS}/modelversions`,
+  vehicle: `${SERVICE_CONTRACTS}/details`,
+} as const;

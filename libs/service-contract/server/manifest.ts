@@ -6,8 +6,10 @@ import { ServiceContractModule } from './service-contract.module';
 
 export const manifest: ContextManifest = {
   name: 'service-contract',
-  tables: ['contract_category', 'contract_price'],
+  tables: ['contract_category', 'contract_price', 'customer_lookup'],
   topics: [contractCategory, contractPrice].map(recordTopic),
   shared: () => [ServiceContractModule],
-  api: () => [ServiceContractApiModule],
+  api: ({ REGISTER_URL, CODE_KEY }) => [
+    ServiceContractApiModule.with({ registerUrl: REGISTER_URL, key: CODE_KEY }),
+  ],
 };

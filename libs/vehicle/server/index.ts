@@ -13,3 +13,4 @@ export { RatesNow } from './reckoning/rates-now';
 export { WhatIfSlices } from './what-if/what-if.slices';
 export { manifest } from './manifest';
 export * from './jobs/finish-terms';
+export { StoredVehiclesByPlate } from './reader/vehicles-by-plate';

@@ -6,6 +6,7 @@ import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
+import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { actionController } from './action-engine/action-controller';
@@ -42,6 +43,7 @@ import { DealerReminderController } from './commands/dealer-reminder/dealer-remi
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
 import { FinishTerms } from './jobs/finish-terms';
+import { StoredVehiclesByPlate } from './reader/vehicles-by-plate';
 import { LimitHolders } from './reference/limit-holders';
 import { PartiesNow } from './reference/parties-now';
 import { RatesNow } from './reckoning/rates-now';
@@ -112,6 +114,7 @@ import { WhatIfs } from './what-if/what-ifs';
 
 const paidDocuments = { provide: PaidDocuments, useClass: CodeReleases };
 const billedCharges = { provide: BilledChargesReader, useClass: StoredBilledCharges };
+const vehiclesByPlate = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Providers for API and worker: projections, streams, new financings and actions. */
@@ -142,6 +145,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     billedCharges,
     externalInvoices,
     paidDocuments,
+    vehiclesByPlate,
     ...ACTION_STEPS,
   ],
   exports: [
@@ -154,6 +158,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     RatesNow,
     VehicleActions,
     VehicleChoices,
+    vehiclesByPlate,
   ],
 })
 export class VehicleModule {

@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { testApp, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { CatalogueApiModule, CatalogueModule } from '@floorplan/catalogue/server';
 import { InvoicingModule } from '@floorplan/invoicing/server';
@@ -32,7 +32,7 @@ const MODULES = [
  * and two makes.
  * @param more other modules under test
  */
-export async function masterDataApp(more: readonly Type[] = []): Promise<MasterDataApp> {
+export async function masterDataApp(more: readonly (Type | DynamicModule)[] = []): Promise<MasterDataApp> {
   const t = await testApp([...MODULES, ...more], { partiesModule: { module: PartiesModule } });
   const admin = await t.as('admin');
   const save: Save = async (path, body) => {

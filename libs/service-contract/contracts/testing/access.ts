@@ -7,6 +7,8 @@ import {
 
 // Of the demo users imp, deo and dea use service contracts; imp keeps those of make 1, deo those of its organisation.
 const SELLERS = '   200 200 200 403 200 200 403 403 403 401';
+/** The test sends no query, which these calls need. */
+const WITHOUT_QUERY = ' 400 400 400 403 400 400 403 403 403 401';
 const OF_MAKE_1 = ' 200 403 200 403 404 403 403 403 403 401';
 
 export const access: AccessExpectations = {
@@ -32,6 +34,13 @@ export const access: AccessExpectations = {
     statuses: OF_MAKE_1,
     body: () => ({ Id: 1, ModelVariant: '' }),
   },
+  'GET /api/v1/service-contracts': { statuses: SELLERS },
+  'GET /api/v1/service-contracts/makes': { statuses: SELLERS },
+  'GET /api/v1/service-contracts/make': { statuses: WITHOUT_QUERY },
+  'GET /api/v1/service-contracts/make/{id}': { statuses: SELLERS, ids: () => ({ id: 1 }) },
+  'GET /api/v1/service-contracts/models': { statuses: SELLERS },
+  'GET /api/v1/service-contracts/modelversions': { statuses: SELLERS },
+  'GET /api/v1/service-contracts/details': { statuses: WITHOUT_QUERY },
 };
 
 export const topics: TopicExpectations = {

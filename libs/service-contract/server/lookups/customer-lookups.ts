@@ -1,0 +1,43 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { LOOKUPS_PER_HOUR } from '@floorplan/service-contract/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+
+/** Injection token of the secret of the hashes. */
+export const LOOKUP_KEY = Symbol('LOOKUP_KEY');
+
+const HOUR = 3_600_000;
+
+/** Records who looked up which customer, by a hash of the number, and limits the look-ups of each user. */
+@Injectable()
+export class CustomerLookups {
+  /** @param key secret of the hashes, so that a number cannot be found by hashing all numbers */
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(LOOKUP_KEY) private readonly key: string,
+  ) {}
+
+  /** @returns null when the look-up is allowed, otherwise the seconds to wait */
+  async record({ userId }: UserScope, digits: string): Promise<number | null> {
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - HOUR);
+    const hash = createHmac('sha256', this.key).update(`customer ${digits}`).digest('hex');
+    return this.database.transaction(async (runner) => {
+      // Parallel look-ups of one user wait for each other.
+      await runner.query(`select pg_advisory_xact_lock(hashtext('customer_lookup'), $1::int)`, [userId]);
+      const earlier = await runner.query<{ at: Date }>(
+        'select at from customer_lookup where user_id = $1 and at > $2 order by at desc limit $3',
+        [userId, since.toISOString(), LOOKUPS_PER_HOUR],
+      );
+      const oldest = earlier[LOOKUPS_PER_HOUR - 1];
+      if (oldest) return Math.ceil((oldest.at.getTime() + HOUR - now.getTime()) / 1_000);
+      await runner.query('insert into customer_lookup (user_id, at, number_hash) values ($1, $2, $3)', [
+        ...[userId, now.toISOString(), hash],
+      ]);
+      return null;
+    });
+  }
+}

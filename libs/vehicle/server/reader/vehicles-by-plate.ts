@@ -1,0 +1,20 @@
+import { Database } from '@floorplan/platform/event-store';
+import { VehiclesByPlate, type VehicleOfPlate } from '@floorplan/vehicle/contracts';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class StoredVehiclesByPlate extends VehiclesByPlate {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(plate: string): Promise<VehicleOfPlate | null> {
+    const [found] = await this.database.query<VehicleOfPlate>(
+      `select id as "vehicleId", license_number as "licenseNumber", chassis_number as "chassisNumber",
+              make_id as "makeId", make, coalesce(model, '') as model
+         from vehicle where license_number = $1 order by id desc limit 1`,
+      [plate],
+    );
+    return found ?? null;
+  }
+}
