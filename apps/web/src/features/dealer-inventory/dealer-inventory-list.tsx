@@ -32,7 +32,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
     type: 'text',
     value: (row, { t }) => t(financedText(row)),
     cell: (row) => <FinancedCell row={row} />,
-    frame: 14,
+    frame: 16,
   },
 ];
 
