@@ -23,6 +23,7 @@ const CONTEXT_ORDER = [
   'job-process',
   'vehicle',
   'service-contract',
+  'inventory-taking',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

@@ -2,6 +2,7 @@
 import { manifest as catalogue } from '@floorplan/catalogue/server';
 import { manifest as dashboard } from '@floorplan/dashboard/server';
 import { manifest as identity } from '@floorplan/identity/server';
+import { manifest as inventoryTaking } from '@floorplan/inventory-taking/server';
 import { manifest as invoicing } from '@floorplan/invoicing/server';
 import { manifest as jobProcess } from '@floorplan/job-process/server';
 import { manifest as limits } from '@floorplan/limits/server';
@@ -17,6 +18,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   catalogue,
   dashboard,
   identity,
+  inventoryTaking,
   invoicing,
   jobProcess,
   limits,

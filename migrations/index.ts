@@ -69,6 +69,7 @@ import { IndexOfUploads1700000000179 } from './0179-index-of-uploads';
 import { ContractPrices1700000000190 } from './0190-contract-prices';
 import { RegisterDeviations1700000000187 } from './0187-register-deviations';
 import { CustomerLookups1700000000191 } from './0191-customer-lookups';
+import { InventoryTakings1700000000182 } from './0182-inventory-takings';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -142,4 +143,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ContractPrices1700000000190,
   RegisterDeviations1700000000187,
   CustomerLookups1700000000191,
+  InventoryTakings1700000000182,
 ];

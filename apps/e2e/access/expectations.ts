@@ -2,6 +2,7 @@
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
 import * as dashboard from '../../../libs/dashboard/contracts/testing/access';
 import * as identity from '../../../libs/identity/contracts/testing/access';
+import * as inventoryTaking from '../../../libs/inventory-taking/contracts/testing/access';
 import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
 import * as limits from '../../../libs/limits/contracts/testing/access';
@@ -18,6 +19,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
   ...dashboard.access,
   ...identity.access,
+  ...inventoryTaking.access,
   ...invoicing.access,
   ...jobProcess.access,
   ...limits.access,
@@ -34,6 +36,7 @@ export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
   ...dashboard.topics,
   ...identity.topics,
+  ...inventoryTaking.topics,
   ...invoicing.topics,
   ...jobProcess.topics,
   ...limits.topics,

@@ -6,6 +6,7 @@ export * from './column-rights';
 export * from './column-rights-routes';
 export * from './current-user';
 export * from './letters';
+export * from './listed-users';
 export * from './routes';
 export * from './sales-persons';
 export * from './saved-views';

@@ -1,7 +1,7 @@
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { refuseTooManyValues, takesFile } from '../load/body-limits';
+import { refuseTooManyValues, takesFile, takesPhoto } from '../load/body-limits';
 import { uploadedFileOf } from './uploaded-file';
 
 /** Stands for a line of an `application/x-ndjson` body that is not valid JSON. */
@@ -14,7 +14,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Registers body parsers that accept UTF-8 only, since undecodable bytes would otherwise be stored as
  * replacement characters. `application/x-ndjson` is parsed into an array with one element per line; empty
- * lines are skipped. `multipart/form-data` becomes an `UploadedFile`, on routes that take one.
+ * lines are skipped. `multipart/form-data` becomes an `UploadedFile`, and photos stay bytes, each on routes that
+ * take one.
  */
 export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -36,6 +37,9 @@ export function readBodies(app: NestFastifyApplication): void {
       done(error as Error);
     }
   });
+  app.useBodyParser(['image/jpeg', 'image/png'], {}, (request: FastifyRequest, body: Buffer, done) =>
+    takesPhoto(request) ? done(null, body) : done(new UnsupportedMediaTypeException()),
+  );
 }
 
 function whenReadable(body: Buffer, done: (error: Error) => void, then: (text: string) => void): void {

@@ -52,7 +52,9 @@ export class DeclaredFields implements NestInterceptor {
       const names = asked && Object.keys((asked.schema as z.ZodObject).shape);
       refuse(Object.keys(query as object).filter((key) => !names?.includes(key)));
     }
-    if (!argumentOf(declared, BODY)) refuse(Object.keys((body as object | null | undefined) ?? {}));
+    // Only routes that take photos get bytes.
+    if (!argumentOf(declared, BODY) && !Buffer.isBuffer(body))
+      refuse(Object.keys((body as object | null | undefined) ?? {}));
   }
 }
 

@@ -24,6 +24,8 @@ export const BODY_LIMITS = {
   messages: { bytes: 5 * KB * KB, values: 100_000 },
   /** A file of at most 5 MiB, with the boundaries around it. */
   file: { bytes: 5 * KB * KB + 16 * KB, values: 100 },
+  /** A photo that a phone has made smaller. */
+  photo: { bytes: 4 * KB * KB, values: 5_000 },
 } as const satisfies Record<string, BodyLimit>;
 export type BodyKind = keyof typeof BODY_LIMITS;
 
@@ -47,6 +49,9 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 const limitOfRequest = (request: FastifyRequest): BodyLimit =>
   bodyLimitOf(servedBy(request.routeOptions.config));
+
+/** Whether the route takes a photo instead of JSON. */
+export const takesPhoto = (request: FastifyRequest): boolean => limitOfRequest(request) === BODY_LIMITS.photo;
 
 /**
  * Counts the body's values before parsing, since parsing is far more expensive.

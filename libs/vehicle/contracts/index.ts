@@ -24,6 +24,7 @@ export * from './inventory-arrays';
 export * from './inventory-days';
 export * from './inventory-filter';
 export * from './inventory-stock';
+export * from './listed-vehicles';
 export * from './limit-ledger';
 export * from './limit-ledger-list';
 export * from './limit-uses';

@@ -29,6 +29,7 @@ export * from './uploads/read-cell';
 export * from './uploads/read-rows';
 export * from './uploads/row-message';
 export * from './uploads/upload-columns';
+export * from './decisions/note-stocktake';
 export * from './decisions/offer';
 export * from './ending/payoff';
 export * from './state/program-snapshot';

@@ -60,6 +60,7 @@ import {
   type BuyoutUnpaid,
 } from './invoiced';
 import { registerDeviationFound, type RegisterDeviationFound } from './register-deviation-found';
+import { vehicleCounted, type VehicleCounted, vehicleMissing, type VehicleMissing } from './stocktake';
 import type { FactRow } from './fact-row';
 
 /** All facts of a vehicle. They are stored in the stream `vehicle:<vehicleId>`. */
@@ -105,7 +106,9 @@ export type VehicleEvent =
   | BuyoutNetted
   | BuyoutPaid
   | BuyoutUnpaid
-  | RegisterDeviationFound;
+  | RegisterDeviationFound
+  | VehicleCounted
+  | VehicleMissing;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
@@ -154,4 +157,6 @@ export const FACTS: Rows = {
   'vehicle/BuyoutPaid': buyoutPaid,
   'vehicle/BuyoutUnpaid': buyoutUnpaid,
   'vehicle/RegisterDeviationFound': registerDeviationFound,
+  'vehicle/VehicleCounted': vehicleCounted,
+  'vehicle/VehicleMissing': vehicleMissing,
 };

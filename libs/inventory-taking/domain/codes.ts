@@ -1,0 +1,23 @@
+import type { CountedVehicle } from './inventory-taking.events';
+
+/** Number of characters at the end of a chassis number that identify a vehicle at a site. */
+export const CHASSIS_END = 6;
+const VIN_LENGTH = 17;
+
+/**
+ * A code as it is compared: capitals and digits only. Barcodes of chassis numbers may begin with an
+ * additional I, which no chassis number contains.
+ */
+export function normaliseCode(text: string): string {
+  const code = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return code.length === VIN_LENGTH + 1 && code.startsWith('I') ? code.slice(1) : code;
+}
+
+/** Whether the code is long enough to identify a vehicle. */
+export const isCode = (code: string): boolean => code.length >= CHASSIS_END && code.length <= VIN_LENGTH;
+
+/** Whether the normalised code is the vehicle's plate, its chassis number or the end of it. */
+export const hasCode = (
+  { licenseNumber, chassisNumber }: Pick<CountedVehicle, 'licenseNumber' | 'chassisNumber'>,
+  code: string,
+): boolean => isCode(code) && (licenseNumber === code || chassisNumber.endsWith(code));

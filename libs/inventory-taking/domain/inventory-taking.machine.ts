@@ -1,0 +1,42 @@
+import { nextStatusOf } from '@floorplan/kernel/machines';
+import { setup } from 'xstate';
+
+export type StocktakeSignal =
+  'planned' | 'started' | 'scanned' | 'signed' | 'signedComplete' | 'settled' | 'settledLast' | 'removed';
+
+/** Status in the API and in lists. */
+export const LISTED_STATUSES = ['PLANNED', 'ONGOING', 'SIGNED', 'DONE'] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
+interface Meta {
+  readonly listed: ListedStatus;
+}
+const listed = (status: ListedStatus): Meta => ({ listed: status });
+
+/** State machine of a stocktake. */
+export const stocktakeMachine = setup({ types: { events: {} as { type: StocktakeSignal } } }).createMachine({
+  id: 'inventory-taking',
+  initial: 'absent',
+  states: {
+    absent: { on: { planned: 'planned' } },
+    planned: { meta: listed('PLANNED'), on: { started: 'ongoing', removed: 'removed' } },
+    ongoing: {
+      meta: listed('ONGOING'),
+      on: { scanned: 'ongoing', signed: 'signed', signedComplete: 'done' },
+    },
+    /** Signed with missing vehicles that are not accounted for yet. */
+    signed: { meta: listed('SIGNED'), on: { settled: 'signed', settledLast: 'done' } },
+    done: { meta: listed('DONE') },
+    removed: {},
+  },
+});
+
+export type StocktakeStatus = 'absent' | 'planned' | 'ongoing' | 'signed' | 'done' | 'removed';
+export const STOCKTAKE_STATUSES = Object.keys(stocktakeMachine.states) as readonly StocktakeStatus[];
+
+/** Returns the status after a signal, or null when the machine does not allow the signal. */
+export const nextStocktakeStatus = nextStatusOf<StocktakeStatus, StocktakeSignal>(stocktakeMachine);
+
+/** Status shown in lists; null for a stocktake that does not exist or was removed. */
+export const listedStatusOf = (status: StocktakeStatus): ListedStatus | null =>
+  (stocktakeMachine.states[status]?.meta as Meta | undefined)?.listed ?? null;

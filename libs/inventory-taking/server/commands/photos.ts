@@ -1,0 +1,57 @@
+import { LARGEST_PHOTO } from '@floorplan/inventory-taking/contracts';
+import {
+  mayCount,
+  STOCKTAKE_CATEGORY,
+  storePhoto,
+  stocktakeStream,
+} from '@floorplan/inventory-taking/domain';
+import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import type { Outcome } from '@floorplan/kernel';
+import { Clock, Commands, correlationId, factsOf, outcomeOf, refuse } from '@floorplan/platform/commands';
+import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { changedStocktake } from '../reader/stocktakes';
+import { photoTypeOf } from './photo-type';
+
+export const photoOwner = (id: number, scanId: string): string => `${STOCKTAKE_CATEGORY}:${id}/${scanId}`;
+
+/** Photos of scans. Each scan has at most one, which never changes. */
+@Injectable()
+export class Photos {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+  ) {}
+
+  async add(scope: UserScope, id: number, scanId: string, bytes: Buffer): Promise<Outcome<null>> {
+    const by = actorOf(scope);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const type = photoTypeOf(bytes);
+    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
+    return outcomeOf(() =>
+      this.commands.run(context, async (act, unitOfWork) => {
+        const stocktake = await changedStocktake(unitOfWork, scope, id, (caller, { dealerId }) =>
+          mayCount(caller, dealerId),
+        );
+        if (!type || bytes.length > LARGEST_PHOTO) return refuse({ code: 'NOT_A_PHOTO' });
+        const owner = photoOwner(id, scanId);
+        const stored = (await this.store.find(owner))?.sha256 ?? null;
+        const facts = factsOf(storePhoto(stocktake, { scanId, sha256, stored, by }));
+        if (facts.length === 0) return null;
+        act.append(stocktakeStream, id, facts);
+        this.store.put(act, {
+          ...{ owner, sha256, bytes, contentType: type.contentType },
+          fileName: `${scanId}.${type.extension}`,
+          ...{ language: languageOfScope(scope), pages: 1 },
+        });
+        return null;
+      }),
+    );
+  }
+
+  find(id: number, scanId: string): Promise<StoredDocument | undefined> {
+    return this.store.find(photoOwner(id, scanId));
+  }
+}

@@ -1,0 +1,86 @@
+import type { PlanRequest } from '@floorplan/inventory-taking/contracts';
+import {
+  mayCount,
+  planStocktake,
+  stocktakeStream,
+  type Responsible,
+} from '@floorplan/inventory-taking/domain';
+import { LISTED_DEALER_USERS } from '@floorplan/identity/contracts';
+import { actorOf, canSeeDealer, type UserScope } from '@floorplan/identity/domain';
+import type { Outcome } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  factsOf,
+  Ids,
+  outcomeOf,
+  refuse,
+} from '@floorplan/platform/commands';
+import { refusedFields } from '@floorplan/kernel/wire';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { stocktakeCallerOf } from '../reader/stocktake-scope';
+
+/** Claim that a site holds while its stocktake is not signed. */
+export const OPEN_STOCKTAKE = 'open-stocktake';
+
+/** Plans a stocktake of a site. */
+@Injectable()
+export class PlanStocktakes {
+  constructor(
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly database: Database,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  /** @returns the id of the stocktake */
+  async plan(scope: UserScope, request: PlanRequest): Promise<Outcome<number>> {
+    const { DealerPartyId: dealerId, InventoryDate: date } = request;
+    const dealer = (await this.parties.parties()).dealers.find(({ id }) => id === dealerId);
+    const by = actorOf(scope);
+    return outcomeOf(async () => {
+      if (!dealer?.isActive || !canSeeDealer(scope, dealerId))
+        return refuse(refusedFields(new Map([['DealerPartyId', 'UNKNOWN_RECORD']])).refusal);
+      if (!mayCount(stocktakeCallerOf(scope), dealerId))
+        return refuse({ code: 'FORBIDDEN', kind: 'forbidden' });
+      const responsible = await this.responsibleFor(scope, request);
+      const stocktakeId = await this.ids.next('inventory_taking_id');
+      const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
+      return this.commands.run(context, async (act, unitOfWork) => {
+        unitOfWork.create(stocktakeStream, stocktakeId);
+        const hasOpen = await this.hasOpen(dealerId);
+        const today = this.clock.today();
+        const facts = factsOf(planStocktake({ stocktakeId, dealer, date, responsible, hasOpen, today, by }));
+        act.append(stocktakeStream, stocktakeId, facts);
+        act.claim(OPEN_STOCKTAKE, String(dealerId), stocktakeStream, stocktakeId);
+        return stocktakeId;
+      });
+    });
+  }
+
+  /** The caller, or a user who acts for the dealer; null when the requested user does not. */
+  private async responsibleFor(
+    scope: UserScope,
+    { DealerPartyId, ResponsibleUserId }: PlanRequest,
+  ): Promise<Responsible | null> {
+    if (ResponsibleUserId === undefined || ResponsibleUserId === scope.userId)
+      return { userId: scope.userId, name: scope.name };
+    const [found] = await this.database.query<Responsible>(
+      `select u.id as "userId", u.name from ${LISTED_DEALER_USERS} u where u.id = $1 and u.dealer_id = $2`,
+      [ResponsibleUserId, DealerPartyId],
+    );
+    return found ?? null;
+  }
+
+  private async hasOpen(dealerId: number): Promise<boolean> {
+    const claims = await this.database.query('select from claim where kind = $1 and key = $2', [
+      OPEN_STOCKTAKE,
+      String(dealerId),
+    ]);
+    return claims.length > 0;
+  }
+}

@@ -1,0 +1,12 @@
+export { ChangeStocktakes } from './commands/change-stocktake.command';
+export { PlanStocktakes } from './commands/plan-stocktake.command';
+export { RecordScans } from './commands/record-scans.command';
+export { SignStocktakes } from './commands/sign-stocktake.command';
+export {
+  InventoryTakingApiModule,
+  InventoryTakingModule,
+  InventoryTakingWorkerModule,
+} from './inventory-taking.module';
+export { NoteVehiclesWhenSigned } from './policies/note-vehicles-when-signed.policy';
+export { SettleDifferencesWhenVehicleLeaves } from './policies/settle-differences-when-vehicle-leaves.policy';
+export { manifest } from './manifest';

@@ -1,0 +1,200 @@
+import {
+  foundRequest,
+  planRequest,
+  scanIdParam,
+  scansAnswer,
+  scansRequest,
+  STOCKTAKE_ROUTES,
+  stocktakeAnswer,
+  type ExpectedVehicle,
+  type FoundRequest,
+  type PlanRequest,
+  type ScanResult,
+  type ScansAnswer,
+  type ScansRequest,
+  type StocktakeAnswer,
+} from '@floorplan/inventory-taking/contracts';
+import type { CountedVehicle, ScanAnswer } from '@floorplan/inventory-taking/domain';
+import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import {
+  idParam,
+  savedAnswer,
+  statusAnswer,
+  type SavedAnswer,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
+import { answerOf, done, notFound, PDF_CONTENT, sendDocument } from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChangeStocktakes } from './commands/change-stocktake.command';
+import { Photos } from './commands/photos';
+import { PlanStocktakes } from './commands/plan-stocktake.command';
+import { RecordScans } from './commands/record-scans.command';
+import { SignStocktakes } from './commands/sign-stocktake.command';
+import { StocktakeDocuments } from './documents/stocktake-documents';
+import { StocktakeQuery } from './queries/stocktake.query';
+
+const PHOTO_CONTENT = {
+  'image/jpeg': { schema: { type: 'string', format: 'binary' } },
+  'image/png': { schema: { type: 'string', format: 'binary' } },
+} as const;
+
+/** Stocktakes: planning, scans, signing, and what follows when vehicles are missing. */
+@ApiTags('inventory takings')
+@Controller()
+@RequiresFunction('fncInventoryTaking')
+export class InventoryTakingController {
+  constructor(
+    private readonly planning: PlanStocktakes,
+    private readonly scanning: RecordScans,
+    private readonly signing: SignStocktakes,
+    private readonly changes: ChangeStocktakes,
+    private readonly photos: Photos,
+    private readonly stocktakes: StocktakeQuery,
+    private readonly documents: StocktakeDocuments,
+  ) {}
+
+  @Post(STOCKTAKE_ROUTES.list)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Plan a stocktake of a site' })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async plan(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: planRequest }) body: PlanRequest,
+  ): Promise<SavedAnswer> {
+    const Id = answerOf(await this.planning.plan(scope, body));
+    return { Status: done('invt.msg_planned', { date: body.InventoryDate }), Id };
+  }
+
+  @Get(STOCKTAKE_ROUTES.one)
+  @ApiOperation({ summary: 'A stocktake with its lines; importers see those of their own vehicles' })
+  @ApiResponse({ status: 200, standardSchema: stocktakeAnswer })
+  get(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StocktakeAnswer> {
+    return this.stocktakes.of(scope, id);
+  }
+
+  @Delete(STOCKTAKE_ROUTES.one)
+  @ApiOperation({ summary: 'Remove a planned stocktake that nobody has started' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async remove(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StatusAnswer> {
+    answerOf(await this.changes.remove(scope, id));
+    return { Status: done('invt.msg_removed') };
+  }
+
+  @Post(STOCKTAKE_ROUTES.scans)
+  @TakesBody('rows')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Record scans of a device, each once, and judge them' })
+  @ApiResponse({ status: 200, standardSchema: scansAnswer })
+  async scan(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: scansRequest }) body: ScansRequest,
+  ): Promise<ScansAnswer> {
+    const { answers, counts } = answerOf(await this.scanning.record(scope, id, body));
+    return {
+      Status: done('invt.msg_scans', { count: answers.length }),
+      Results: answers.map(resultOf),
+      SpecificationLength: counts.toCount,
+      TotalInventoried: counts.counted,
+    };
+  }
+
+  @Post(STOCKTAKE_ROUTES.photo)
+  @TakesBody('photo')
+  @HttpCode(200)
+  @ApiConsumes('image/jpeg', 'image/png')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOperation({ summary: 'Add the photo of a scan: JPEG or PNG, at most 4 MB' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async addPhoto(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Param('scanId', { schema: scanIdParam }) scanId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<StatusAnswer> {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    answerOf(await this.photos.add(scope, id, scanId.toLowerCase(), bytes));
+    return { Status: done('invt.msg_photo') };
+  }
+
+  @Get(STOCKTAKE_ROUTES.photo)
+  @ApiOperation({ summary: 'The photo of a scan' })
+  @ApiResponse({ status: 200, content: PHOTO_CONTENT })
+  async photo(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Param('scanId', { schema: scanIdParam }) scanId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // The photo is visible to those who see its line.
+    const { Specifications } = await this.stocktakes.of(scope, id);
+    const isSeen = Specifications.some(({ PhotoOf }) => PhotoOf === scanId.toLowerCase());
+    const found = isSeen ? await this.photos.find(id, scanId.toLowerCase()) : undefined;
+    if (!found) throw notFound();
+    sendDocument(reply, found);
+  }
+
+  @Post(STOCKTAKE_ROUTES.sign)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign a stocktake, which freezes it' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async sign(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StatusAnswer> {
+    answerOf(await this.signing.sign(scope, id));
+    return { Status: done('invt.msg_signed') };
+  }
+
+  @Post(STOCKTAKE_ROUTES.found)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Account for a missing vehicle that was found' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async found(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: foundRequest }) body: FoundRequest,
+  ): Promise<StatusAnswer> {
+    answerOf(await this.changes.found(scope, id, body));
+    return { Status: done('invt.msg_found') };
+  }
+
+  @Get(STOCKTAKE_ROUTES.document)
+  @ApiOperation({ summary: 'The signed document as PDF' })
+  @ApiResponse({ status: 200, content: PDF_CONTENT })
+  async document(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.stocktakes.existing(scope, id);
+    // The document names the vehicles of all importers.
+    const found = scope.importerIds === 'all' ? await this.documents.of(id) : undefined;
+    if (!found) throw notFound();
+    sendDocument(reply, found);
+  }
+}
+
+const wireVehicle = (vehicle: CountedVehicle): ExpectedVehicle => ({
+  VehicleId: vehicle.vehicleId,
+  LicenseNumber: vehicle.licenseNumber,
+  ChassisNumber: vehicle.chassisNumber,
+  Make: vehicle.make,
+  Model: vehicle.model,
+});
+
+const resultOf = (answer: ScanAnswer): ScanResult => ({
+  ...{ Id: answer.scanId, Verdict: answer.verdict },
+  Vehicle: 'vehicle' in answer && answer.vehicle ? wireVehicle(answer.vehicle) : null,
+  Candidates: answer.verdict === 'ASK' ? answer.candidates.map(wireVehicle) : [],
+});

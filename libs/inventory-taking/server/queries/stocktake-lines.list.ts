@@ -1,0 +1,80 @@
+import { OBJECT_CLASSIFICATIONS, classificationText } from '@floorplan/catalogue/domain';
+import {
+  LINES_ORDER,
+  type StocktakeLine,
+  type StocktakeLinesFilter,
+} from '@floorplan/inventory-taking/contracts';
+import { LINE_KINDS } from '@floorplan/inventory-taking/domain';
+import { idsSql, languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { Database } from '@floorplan/platform/event-store';
+import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
+import { Injectable } from '@nestjs/common';
+
+/** SQL of the lines with an id for each. A vehicle that nobody has seen may leave the stock before the signing. */
+const LINES = `(
+  select n.*, n.inventory_taking_id || '-' || n.line_key as id,
+         case when n.kind = 'UNCOUNTED' and not (v.is_in_stock and v.dealer_id = n.dealer_id) then 'LEFT' else n.kind end as shown_kind
+    from inventory_taking_line n left join ${LISTED_VEHICLES} v on v.id = n.vehicle_id)`;
+
+const classificationCode = ({ code, financeType }: { code: string; financeType: string }) =>
+  `${code} ${financeType}`;
+const CLASSIFICATIONS = new Map(OBJECT_CLASSIFICATIONS.map((row) => [classificationCode(row), row]));
+export const classificationWords = (alias: string): (() => string) =>
+  sqlInWords(`${alias}.classification || ' ' || ${alias}.finance_type`, [...CLASSIFICATIONS.keys()], (code) =>
+    classificationText(CLASSIFICATIONS.get(code)!),
+  );
+const classification = classificationWords('l');
+
+const kindWords = sqlInWords('l.shown_kind', LINE_KINDS, (kind) => `invt.kind_${kind}`);
+const isForeign = (scope: UserScope): boolean => !seesAll(scope) && scope.importerIds === 'all';
+
+const COLUMNS: { readonly [Name in keyof StocktakeLine]-?: SqlColumn<UserScope> } = {
+  Id: { sql: 'l.id' },
+  VehicleId: {
+    sql: (scope) =>
+      isForeign(scope) ? `case when l.verdict <> 'OTHER_DEALER' then l.vehicle_id end` : 'l.vehicle_id',
+  },
+  VehicleLicenseNumber: { sql: 'l.license_number', type: 'code', searched: true },
+  VehicleChassisNumber: { sql: 'l.chassis_number', type: 'code', searched: true },
+  VehicleMakeName: { sql: 'l.make', type: 'text', searched: true },
+  VehicleModelName: { sql: 'l.model', type: 'text', searched: true },
+  VehicleClassificationName: { sql: classification, type: 'text', searched: classification },
+  Note: { sql: 'l.note', type: 'text', searched: true },
+  Checked: { sql: `(l.verdict = 'EXPECTED') is true`, type: 'flag' },
+  Kind: { sql: 'l.shown_kind', inFile: kindWords, searched: kindWords, type: 'text' },
+  Verdict: { sql: 'l.verdict' },
+  Code: { sql: `case when l.chassis_number is null then l.code end`, type: 'code', searched: true },
+  CheckedAt: { sql: 'l.checked_at', type: 'instant' },
+  CheckedBy: { sql: 'l.checked_by', type: 'text' },
+  Settled: { sql: 'l.settled' },
+  SettledOn: { sql: 'l.settled_on', type: 'date' },
+  ScanId: { sql: 'l.scan_id' },
+  PhotoOf: { sql: 'l.photo_of' },
+};
+
+/** Lines of a stocktake. An importer sees those of its own vehicles. */
+const lines: ListDescription<UserScope, StocktakeLinesFilter, typeof COLUMNS> = {
+  table: LINES,
+  alias: 'l',
+  joined: {},
+  columns: COLUMNS,
+  order: LINES_ORDER,
+  scope: (where, { importerIds, dealerIds }) => {
+    const [importers, dealers] = [idsSql(importerIds), idsSql(dealerIds)];
+    if (dealers) where.and(`l.dealer_id in ${dealers}`);
+    if (importers) where.and(`l.importer_id in ${importers}`);
+  },
+  filters: {
+    inventory_taking_id: (where, id) => where.and('l.inventory_taking_id = ?', id),
+    kind: (where, kind) => where.and('l.shown_kind = ?', kind),
+  },
+  language: languageOfScope,
+};
+
+@Injectable()
+export class StocktakeLinesList extends JsonList<UserScope, UserScope, StocktakeLinesFilter> {
+  constructor(database: Database) {
+    super(database, lines, (scope) => scope);
+  }
+}

@@ -1,0 +1,131 @@
+import { OBJECT_CLASSIFICATIONS, classificationText } from '@floorplan/catalogue/domain';
+import type { StocktakeAnswer, StocktakeLine } from '@floorplan/inventory-taking/contracts';
+import {
+  listedStatusOf,
+  mayCount,
+  maySign,
+  nextStocktakeStatus,
+  openDifferences,
+  stocktakeStream,
+  type CountedVehicle,
+  type Stocktake,
+} from '@floorplan/inventory-taking/domain';
+import { canSeeDealer, isActingStaff, type UserScope } from '@floorplan/identity/domain';
+import { MAX_ROWS } from '@floorplan/kernel/wire';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { EventLog } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
+import { Injectable } from '@nestjs/common';
+import { stocktakeCallerOf } from '../reader/stocktake-scope';
+import { StocktakeVehicles } from '../reader/stocktake-vehicles';
+import { StocktakeLinesList } from './stocktake-lines.list';
+
+type Specification = StocktakeAnswer['Specifications'][number];
+
+const withVehicle = (line: StocktakeLine): Specification => ({
+  ...line,
+  Vehicle: {
+    ClassificationName: line.VehicleClassificationName,
+    LicenseNumber: line.VehicleLicenseNumber,
+    Make: line.VehicleMakeName,
+    Model: line.VehicleModelName,
+  },
+});
+
+/** One stocktake with its lines, as the caller may see it. */
+@Injectable()
+export class StocktakeQuery {
+  constructor(
+    private readonly log: EventLog,
+    private readonly parties: PartiesReader,
+    private readonly vehicles: StocktakeVehicles,
+    private readonly lines: StocktakeLinesList,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 for a stocktake that does not exist for the caller */
+  async of(scope: UserScope, id: number): Promise<StocktakeAnswer> {
+    const stocktake = await this.existing(scope, id);
+    const planned = stocktake.status === 'planned';
+    const lines = planned ? await this.plannedLines(stocktake) : await this.stored(scope, id);
+    // A stocktake without vehicles of the importer does not exist for it.
+    if (scope.importerIds !== 'all' && (planned || lines.length === 0)) throw notFound();
+    const { dealers } = await this.parties.parties();
+    const count = (...kinds: readonly string[]) => lines.filter(({ Kind }) => kinds.includes(Kind)).length;
+    const { dealerId, responsible, signed } = stocktake;
+    const Status = listedStatusOf(stocktake.status)!;
+    return {
+      Id: id,
+      DealerPartyId: dealerId,
+      DealerDisplayName: dealers.find((dealer) => dealer.id === dealerId)?.name ?? '',
+      ResponsibleUserId: responsible.userId,
+      ResponsibleUserName: responsible.name,
+      InventoryDate: stocktake.date,
+      SpecificationLength: count('COUNTED', 'UNCOUNTED', 'MISSING', 'SETTLED'),
+      TotalInventoried: count('COUNTED'),
+      Extra: count('EXTRA'),
+      OpenDifferences: count('MISSING'),
+      ...{ Status, StatusText: textOf(`invt.status_${Status}`) },
+      SignedBy: signed?.by ?? null,
+      Deadline: signed?.deadline ?? null,
+      NextInventoryDate: signed?.next ?? null,
+      ...this.possible(scope, stocktake),
+      Specifications: lines.map(withVehicle),
+    };
+  }
+
+  /** @throws 404 for a stocktake that does not exist for the caller, and for importers without lines in it */
+  async existing(scope: UserScope, id: number): Promise<Stocktake> {
+    const { state } = await this.log.load(stocktakeStream, id);
+    if (state.status === 'absent' || state.status === 'removed' || !canSeeDealer(scope, state.dealerId))
+      throw notFound();
+    return state;
+  }
+
+  private possible(scope: UserScope, stocktake: Stocktake) {
+    const caller = stocktakeCallerOf(scope);
+    const counts = mayCount(caller, stocktake.dealerId);
+    const can = (signal: 'scanned' | 'started' | 'signed' | 'removed') =>
+      nextStocktakeStatus(stocktake.status, signal) !== null;
+    const { signed } = stocktake;
+    const isInTime = isActingStaff(scope) || !signed?.deadline || this.clock.today() <= signed.deadline;
+    return {
+      MayScan: counts && (can('scanned') || can('started')),
+      MaySign: maySign(caller, stocktake) && can('signed'),
+      MayRemove: counts && can('removed'),
+      MaySettle: counts && openDifferences(stocktake).length > 0 && isInTime,
+    };
+  }
+
+  private async stored(scope: UserScope, id: number): Promise<readonly StocktakeLine[]> {
+    const query = { inventory_taking_id: id, limit: MAX_ROWS, format: 'objects' } as const;
+    return (JSON.parse(await this.lines.read(scope, query)) as { Rows: StocktakeLine[] }).Rows;
+  }
+
+  /** What would be expected if the first scan came now. */
+  private async plannedLines({ id, dealerId }: Stocktake): Promise<readonly StocktakeLine[]> {
+    return (await this.vehicles.inStockOf(dealerId)).map((vehicle) => ({
+      Id: `${id}-v${vehicle.vehicleId}`,
+      VehicleId: vehicle.vehicleId,
+      VehicleLicenseNumber: vehicle.licenseNumber,
+      VehicleChassisNumber: vehicle.chassisNumber,
+      VehicleMakeName: vehicle.make,
+      VehicleModelName: vehicle.model,
+      VehicleClassificationName: classificationNameOf(vehicle),
+      ...{ Note: '', Checked: false, Kind: 'UNCOUNTED', Verdict: null, Code: null },
+      ...{ CheckedAt: null, CheckedBy: null, Settled: null, SettledOn: null, ScanId: null, PhotoOf: null },
+    }));
+  }
+}
+
+export function classificationNameOf({
+  classification,
+  financeType,
+}: Pick<CountedVehicle, 'classification' | 'financeType'>): string | null {
+  const found = OBJECT_CLASSIFICATIONS.find(
+    (row) => row.code === classification && row.financeType === financeType,
+  );
+  return found ? textOf(classificationText(found)) : null;
+}

@@ -1,0 +1,18 @@
+import { ENDED_STATUS_CODES, INVENTORY_STATUS_CODES, statusCodeOf } from '@floorplan/vehicle/domain';
+
+const codes = (list: readonly number[]): string => list.join(', ');
+const ENDED = codes(ENDED_STATUS_CODES);
+const GONE = codes([...ENDED_STATUS_CODES, statusCodeOf('rejected'), statusCodeOf('reversed')]);
+
+/**
+ * SQL of vehicles for other contexts. `has_ended` includes vehicles that were returned to their importer.
+ * Only these columns are part of the contract.
+ */
+export const LISTED_VEHICLES = `(
+  select id, dealer_id, organisation_id, importer_id, make_id, license_number, chassis_number, make, model,
+         classification, finance_type, begin_date,
+         status_code in (${codes(INVENTORY_STATUS_CODES)}) as is_in_stock,
+         status_code in (${GONE}) or (status_code = ${statusCodeOf('inactive')} and finance_type is not null) as has_ended,
+         status_code in (${ENDED}) and finance_type is not null and not is_buyout_paid as is_unpaid,
+         status_code = ${statusCodeOf('inactive')} and finance_type is not null as is_returned
+    from vehicle)`;
