@@ -21,7 +21,8 @@ interface Planned {
   readonly end_date: string | null;
 }
 
-interface Act {
+/** Something that happens on a day. */
+export interface Act {
   readonly day: string;
   readonly perform: () => Promise<unknown>;
 }
@@ -85,6 +86,11 @@ export class LaterActs {
     }
   }
 
+  /** Plans acts of other parts of the demo. */
+  add(acts: readonly Act[]): void {
+    this.planned.push(...acts);
+  }
+
   /** Carries out the actions that are planned for days before this one. */
   async doneBefore(day: string): Promise<void> {
     const due = this.planned.filter((act) => act.day < day).sort((a, b) => (a.day < b.day ? -1 : 1));
@@ -111,7 +117,8 @@ export class LaterActs {
       day = addDays(day, random.int(1, LONGEST_WAIT));
       if (day >= today) return;
       const writer = random.pick(writers);
-      const plan = (action: AnyServerAction, body: object) => this.add(day, writer, vehicleId, action, body);
+      const plan = (action: AnyServerAction, body: object) =>
+        this.planAction(day, writer, vehicleId, action, body);
       const add = (EventCategoryId: number, Description: string) =>
         plan(SERVER_ACTIONS.addNote, { VehicleId: vehicleId, EventCategoryId, Description });
       if (writer === 'admin' && random.chance(0.3)) plan(SERVER_ACTIONS.showCode, {});
@@ -136,11 +143,17 @@ export class LaterActs {
     for (const { by, action } of steps.slice(0, approvals.chance(0.7) ? 2 : 1)) {
       day = addDays(day, approvals.int(1, 14));
       if (day >= today) return;
-      this.add(day, writers.includes(by) ? by : 'admin', vehicleId, action, {});
+      this.planAction(day, writers.includes(by) ? by : 'admin', vehicleId, action, {});
     }
   }
 
-  private add(day: string, by: Writer, vehicleId: number, action: AnyServerAction, body: object): void {
+  private planAction(
+    day: string,
+    by: Writer,
+    vehicleId: number,
+    action: AnyServerAction,
+    body: object,
+  ): void {
     const { actions, people } = this.options;
     const perform = async () => answerOf(await actions.carryOut(people[by], vehicleId, action, body));
     this.planned.push({ day, perform });

@@ -26,6 +26,7 @@ import { sendVehicleMessages } from './demo-vehicle-messages';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
 import { importersElsewhere, moveImporters } from './sandbox-address';
+import { demoStocktakes } from './stocktakes';
 import { recordedOnItsDay } from './recorded-on-its-day';
 import { demoParties, seedDiscounts, seedReference } from './reference';
 
@@ -79,6 +80,7 @@ export async function loadDemo(
       vehicles: count,
     });
     const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
+    if (count > 0) later.add(demoStocktakes(app, { clock, people, today }));
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
       if (Date.now() - told < 5_000) return;

@@ -29,6 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
+/** Ends the open stocktake that a site of the demo has. */
+async function without(site: number): Promise<void> {
+  const open = await rows<{ id: number; status: string }>(
+    `select id, status from inventory_taking where dealer_id = $1 and status in ('PLANNED', 'ONGOING')`,
+    [site],
+  );
+  for (const { id, status } of open)
+    await admin.must(
+      status === 'PLANNED'
+        ? admin.call('DELETE', `${API}/${id}`)
+        : admin.post(`${API}/${id}/sign`, undefined),
+    );
+}
+
 interface Car {
   readonly id: number;
   readonly plate: string | null;
@@ -78,6 +92,7 @@ const reversed = ({ id }: Car) =>
 
 test('[P2-STOCK-03] plans one open stocktake per site, within 90 days', async () => {
   const site = await siteOf('30102');
+  await without(site);
   const late = await plan(deo, site, { InventoryDate: '2020-01-01' });
   expect([late.status, late.body]).toMatchObject([400, { Errors: [{ Field: 'InventoryDate' }] }]);
   expect((await plan(deo, site, { InventoryDate: '2999-01-01' })).status).toBe(400);
@@ -100,6 +115,7 @@ describe('counting', () => {
 
   beforeAll(async () => {
     site = await siteOf('30101');
+    await without(site);
     cars = await carsOf(site);
     expect(cars.length).toBeGreaterThan(5);
     id = await planned(dea, site);
@@ -113,6 +129,10 @@ describe('counting', () => {
     expect((await sign(dea, id)).body.Code).toBe('STOCKTAKE_NOT_STARTED');
     expect(await verdictsOf(dea, id, scanOf(cars[0]!.chassis.slice(-6)))).toEqual(['EXPECTED']);
     const after = await read(dea, id);
+    // The device needs the vehicles that nobody has scanned yet.
+    expect(after.Specifications.map(({ VehicleId }) => VehicleId).sort()).toEqual(
+      cars.map((car) => car.id).sort(),
+    );
     expect(after).toMatchObject({ Status: 'ONGOING', TotalInventoried: 1, MaySign: true, MayRemove: false });
     expect((await dea.call<{ Code: string }>('DELETE', `${API}/${id}`)).body.Code).toBe('STOCKTAKE_STARTED');
   });
@@ -203,7 +223,14 @@ describe('counting', () => {
     expect(await codes(await photo(Buffer.from('<svg onload="alert(1)"/>')))).toEqual([409, 'NOT_A_PHOTO']);
     expect(await codes(await photo(jpeg.subarray(0, 6)))).toEqual([409, 'NOT_A_PHOTO']);
     expect((await photo(jpeg, 'image/svg+xml')).status).toBe(415);
-    expect((await photo(Buffer.alloc(5 * 1024 * 1024, 0xff))).status).toBe(413);
+    // The server answers before it has read the photo, so the connection may end while it is being sent.
+    const tooLarge = photo(Buffer.alloc(5 * 1024 * 1024, 0xff));
+    expect(
+      await tooLarge.then(
+        ({ status }) => status,
+        () => 413,
+      ),
+    ).toBe(413);
     expect((await photo(jpeg, 'image/png', dea2)).status).toBe(404);
     expect((await photo(jpeg, 'image/png')).status).toBe(200);
     expect((await photo(jpeg)).status).toBe(200);
@@ -235,6 +262,7 @@ describe('signing', () => {
   let site: number;
   let id: number;
   let cars: Car[];
+  let counted: Car;
   /** Car that leaves the stock before the signing, unseen. */
   let left: Car;
 
@@ -315,7 +343,7 @@ describe('signing', () => {
       Total: 1,
       Rows: [{ Id: cars[0]!.id, Date: '2026-04-09' }],
     });
-    expect(await group(admin, 'role=FIN')).toMatchObject({ Total: 0 });
+    expect((await group(admin, 'role=FIN'))!.Rows.map(({ Id }) => Id)).not.toContain(cars[0]!.id);
     expect((await notCounted(admin, `&dealer_id=${site}`)).map(({ VehicleId }) => VehicleId)).toContain(
       cars[0]!.id,
     );
@@ -360,7 +388,8 @@ describe('lists', () => {
       site,
     ]);
     expect(await listed(admin, '&date_from=2030-01-01')).toEqual([]);
-    expect((await listed(admin, `&date_from=${TODAY}&date_to=${TODAY}`)).length).toBe(all.length);
+    const today = await listed(admin, `&date_from=${TODAY}&date_to=${TODAY}`);
+    expect(today.length).toBe(all.filter(({ InventoryDate }) => InventoryDate === TODAY).length);
     expect((await listed(dea)).every(({ DealerPartyId }) => DealerPartyId !== site)).toBe(true);
   });
 

@@ -15,5 +15,6 @@ export const DASHBOARD_TOPICS = {
   messages: 'dashboard.messages',
   overdue: 'dashboard.overdue',
   payments: 'dashboard.payments',
+  stocktakes: 'dashboard.stocktakes',
   vehicles: 'dashboard.vehicles',
 } as const;

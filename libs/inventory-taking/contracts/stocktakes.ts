@@ -8,6 +8,7 @@ export const stocktakeRow = z
     Id: z.number().int(),
     DealerPartyId: z.number().int(),
     DealerDisplayName: z.string(),
+    ResponsibleUserId: z.number().int(),
     ResponsibleUserName: z.string(),
     /** Planned date, and after the signing the day of the signing. */
     InventoryDate: z.string(),

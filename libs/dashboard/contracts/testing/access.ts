@@ -23,5 +23,6 @@ export const topics: TopicExpectations = {
   'dashboard.overdue': [() => 'dashboard.overdue', 'yes yes yes yes yes yes yes'],
   'dashboard.messages': [() => 'dashboard.messages', 'yes yes yes yes no no no'],
   'dashboard.payments': [() => 'dashboard.payments', 'yes yes no no no no no'],
+  'dashboard.stocktakes': [() => 'dashboard.stocktakes', 'yes yes yes yes yes yes yes'],
   'dashboard.vehicles': [() => 'dashboard.vehicles', 'yes yes yes yes yes yes yes'],
 };

@@ -10,7 +10,7 @@ export const access: AccessExpectations = {
   // The site then has a stocktake, so its dealers get 409. The other dealer does not know the site.
   'POST /api/v1/inventorytakings': {
     statuses: '200 403 403 403 409 409 400 403 403 401',
-    body: () => ({ DealerPartyId: 101, InventoryDate: '2026-06-30' }),
+    body: () => ({ DealerPartyId: 101, InventoryDate: '2026-04-15' }),
   },
   'GET /api/v1/inventorytakings': { statuses: PEOPLE },
   'POST /api/v1/inventorytakings/export': { statuses: PEOPLE, body: () => file('DealerDisplayName') },

@@ -28,7 +28,7 @@ export function stocktakeDocument({ stocktake, dealer, issuer }: PrintedStocktak
   const { toCount, counted, extra } = countsOf(stocktake);
   const lines = linesOf(stocktake);
   const of = (...kinds: readonly StocktakeLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind));
-  const title = t('invt.doc_title');
+  const title = t('doc.stocktake_title');
   const name = `${title} ${dealer.name} ${signed.on}`;
   return {
     title: name,
@@ -63,10 +63,10 @@ export function stocktakeDocument({ stocktake, dealer, issuer }: PrintedStocktak
       {
         ...{ unbreakable: true, margin: [0, 10, 0, 0] },
         stack: [
-          heading(t('invt.doc_signature')),
+          heading(t('doc.stocktake_signature')),
           factsTable([
-            [t('invt.doc_signed_by'), signed.by],
-            [t('invt.doc_signed_on'), signed.on],
+            [t('doc.stocktake_signed_by'), signed.by],
+            [t('doc.stocktake_signed_on'), signed.on],
           ]),
         ],
       },

@@ -33,7 +33,9 @@ const COLUMNS: { readonly [Name in keyof StocktakeLine]-?: SqlColumn<UserScope> 
   Id: { sql: 'l.id' },
   VehicleId: {
     sql: (scope) =>
-      isForeign(scope) ? `case when l.verdict <> 'OTHER_DEALER' then l.vehicle_id end` : 'l.vehicle_id',
+      isForeign(scope)
+        ? `case when l.verdict is distinct from 'OTHER_DEALER' then l.vehicle_id end`
+        : 'l.vehicle_id',
   },
   VehicleLicenseNumber: { sql: 'l.license_number', type: 'code', searched: true },
   VehicleChassisNumber: { sql: 'l.chassis_number', type: 'code', searched: true },

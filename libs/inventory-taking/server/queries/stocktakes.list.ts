@@ -28,6 +28,7 @@ const COLUMNS: { readonly [Name in keyof StocktakeRow]-?: SqlColumn<UserScope> }
   Id: { sql: 's.id' },
   DealerPartyId: { sql: 's.dealer_id' },
   DealerDisplayName: { sql: 'd.name', type: 'text', searched: true },
+  ResponsibleUserId: { sql: 's.responsible_id' },
   ResponsibleUserName: { sql: 's.responsible_name', type: 'text', searched: true },
   InventoryDate: { sql: 's.inventory_date', type: 'date', searched: true },
   SpecificationLength: { sql: ofOwn('s.to_count', `l.kind not in ('EXTRA', 'LEFT')`), type: 'number' },

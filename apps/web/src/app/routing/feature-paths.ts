@@ -15,6 +15,7 @@ import { paths as historicInventory } from '../../features/historic-inventory/pa
 import { paths as importer } from '../../features/importer/paths';
 import { paths as interest } from '../../features/interest/paths';
 import { paths as inventory } from '../../features/inventory/paths';
+import { paths as inventoryTaking } from '../../features/inventory-taking/paths';
 import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as limits } from '../../features/limits/paths';
@@ -49,6 +50,7 @@ export const featurePaths = {
   ...importer,
   ...interest,
   ...inventory,
+  ...inventoryTaking,
   ...invoices,
   ...jobProcess,
   ...limits,

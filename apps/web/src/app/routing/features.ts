@@ -15,6 +15,7 @@ import { screens as historicInventory } from '../../features/historic-inventory/
 import { screens as importer } from '../../features/importer/manifest';
 import { screens as interest } from '../../features/interest/manifest';
 import { screens as inventory } from '../../features/inventory/manifest';
+import { screens as inventoryTaking } from '../../features/inventory-taking/manifest';
 import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as limits } from '../../features/limits/manifest';
@@ -49,6 +50,7 @@ export const FEATURES = {
   importer,
   interest,
   inventory,
+  inventoryTaking,
   invoices,
   jobProcess,
   limits,

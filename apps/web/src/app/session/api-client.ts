@@ -68,6 +68,11 @@ export class ApiClient {
     return this.request('POST', path, body, { signal });
   }
 
+  /** Sends a file as the body of a POST. */
+  async upload<T>(path: string, file: Blob): Promise<T> {
+    return (await (await this.request('POST', path, file, {})).json()) as T;
+  }
+
   /** Returns the raw response with a document. */
   document(path: string): Promise<Response> {
     return this.request('GET', path, undefined, {});
@@ -88,8 +93,8 @@ export class ApiClient {
     // The browser adds the content type of a form with its boundary.
     if (body instanceof FormData) init.body = body;
     else if (body !== undefined) {
-      headers['Content-Type'] = 'application/json';
-      init.body = JSON.stringify(body);
+      headers['Content-Type'] = body instanceof Blob ? body.type : 'application/json';
+      init.body = body instanceof Blob ? body : JSON.stringify(body);
     }
     const response = await this.withSession(withQuery(path, options.query), init, headers);
     if (response.ok) return response;

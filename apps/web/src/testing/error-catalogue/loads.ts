@@ -25,6 +25,13 @@ const LIMIT_BOOK = {
   ...{ Closing: 0, UsedNow: 0, Approved: null, Days: [], Releases: [], Makes: [] },
   RunOut: { Vehicles: 0, Amount: 0 },
 };
+const STOCKTAKE = {
+  ...{ Id: 8, DealerPartyId: 101, DealerDisplayName: 'Mälarbil', ResponsibleUserId: 1 },
+  ...{ ResponsibleUserName: 'Erik Lundmark', InventoryDate: '2026-06-10', SpecificationLength: 3 },
+  ...{ TotalInventoried: 1, Extra: 0, OpenDifferences: 0, Status: 'ONGOING', StatusText: 'Pågår' },
+  ...{ SignedBy: null, Deadline: null, NextInventoryDate: null, MayScan: true, MaySign: true },
+  ...{ MayRemove: false, MaySettle: false, Specifications: [] },
+};
 const MONTH = '/start/billing/2026-05';
 const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 
@@ -89,6 +96,41 @@ export const LOADS: readonly Load[] = [
     '/start/historiskt-lager',
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
+  ],
+  // Stocktaking
+  [
+    '/start/inventorytakings',
+    'GET /api/v1/inventorytakings',
+    ['Inventeringarna kunde inte hämtas: {status}', 'Unable to load stocktakes: {status}'],
+  ],
+  [
+    '/start/inventorytaking/8',
+    'GET /api/v1/inventorytakings/8',
+    ['Inventeringen kunde inte hämtas: {status}', 'Unable to load inventory taking: {status}'],
+  ],
+  [
+    '/start/inventorytaking/8/count',
+    'GET /api/v1/inventorytakings/8',
+    ['Inventeringen kunde inte hämtas: {status}', 'Unable to load inventory taking: {status}'],
+  ],
+  [
+    '/start/inventorytaking/8',
+    'GET /api/v1/inventorytakings/lines',
+    [
+      'Fordonen i inventeringen kunde inte hämtas: {status}',
+      'Unable to load the vehicles of the stocktake: {status}',
+    ],
+    { 'GET /api/v1/inventorytakings/8': STOCKTAKE },
+  ],
+  [
+    '/start/inventorytakings-vehicles',
+    'GET /api/v1/inventorytakings/vehicles_not_inventoried',
+    ['Fordonen kunde inte hämtas: {status}', 'Unable to load vehicles not counted: {status}'],
+  ],
+  [
+    '/start/inventorytakings-dealer',
+    'GET /api/v1/inventorytakings/dealers',
+    ['Återförsäljarna kunde inte hämtas: {status}', 'Unable to load dealers to be counted: {status}'],
   ],
   [
     '/start/invoices/ACC',

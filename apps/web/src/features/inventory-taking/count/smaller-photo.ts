@@ -1,0 +1,22 @@
+import { LARGEST_PHOTO } from '@floorplan/inventory-taking/contracts';
+
+/** Longest side of a photo in pixels. */
+const LONGEST_SIDE = 1_600;
+const QUALITY = 0.8;
+
+/**
+ * A photo as JPEG of at most 1,600 pixels. Drawing it again also leaves out what phones write into photos,
+ * such as the place. Null when the file is no photo.
+ */
+export async function smallerPhoto(file: Blob): Promise<Blob | null> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) return null;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return photo && photo.size <= LARGEST_PHOTO ? photo : null;
+}

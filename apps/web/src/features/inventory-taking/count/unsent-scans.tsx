@@ -1,0 +1,48 @@
+import { useTexts } from '@floorplan/ui';
+import { WhichCar } from './scan-form';
+import type { KeptScan } from './scan-store';
+import type { ScanQueue } from './use-scan-queue';
+
+/** How many scans wait for the network, which need an answer, and which the server did not take. */
+export function UnsentScans({ queue }: { queue: ScanQueue }) {
+  const { t } = useTexts();
+  const { unsent, refused, isAway, isBroken } = queue;
+  const asked = unsent.filter(({ state }) => state === 'ask');
+  const waiting = unsent.length - asked.length;
+  return (
+    <div className="count-unsent">
+      <p className={`count-network ${isAway ? 'toned tone-warning' : 'soft'}`} role="status">
+        <i className={`pi pi-${waiting > 0 ? 'cloud-upload' : 'cloud'}`} aria-hidden="true" />{' '}
+        {waiting > 0 ? t('invt.waiting_network', { count: waiting }) : t('invt.all_sent')}
+      </p>
+      {isBroken && (
+        <p className="message tone-danger" role="alert">
+          {t('invt.err_storage')}
+        </p>
+      )}
+      {asked.map((scan) => (
+        <div key={scan.id}>
+          <p className="mono">{scan.code}</p>
+          <WhichCar candidates={scan.candidates} onChoose={(car) => void queue.choose(scan.id, car)} />
+        </div>
+      ))}
+      {refused.map((scan) => (
+        <Refused key={scan.id} scan={scan} onDiscard={() => void queue.discard(scan.id)} />
+      ))}
+    </div>
+  );
+}
+
+function Refused({ scan, onDiscard }: { scan: KeptScan; onDiscard: () => void }) {
+  const { t } = useTexts();
+  return (
+    <p className="message tone-danger" role="alert">
+      <span>
+        <span className="mono">{scan.code}</span> {scan.reason}
+      </span>
+      <button type="button" className="link" onClick={onDiscard}>
+        {t('invt.btn_discard')}
+      </button>
+    </p>
+  );
+}

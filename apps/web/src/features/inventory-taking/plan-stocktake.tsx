@@ -1,0 +1,152 @@
+import { STOCKTAKE_ROUTES } from '@floorplan/inventory-taking/contracts';
+import { identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
+import { PLANNED_WITHIN_DAYS } from '@floorplan/inventory-taking/domain';
+import { addDays } from '@floorplan/kernel';
+import type { SavedAnswer } from '@floorplan/kernel/wire';
+import {
+  AskDialog,
+  formErrors,
+  formFailure,
+  FormFields,
+  readAgain,
+  refusedFieldsOf,
+  shownValues,
+  stockholmDay,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormValue,
+  type FormValues,
+} from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useNow } from '../../app/browser/use-now';
+import { useDealers } from '../../app/data/reference-data';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useApi, useUser } from '../../app/session/session';
+import { STOCKTAKES_KEY } from './get-stocktake';
+
+const ACTS = 2;
+
+/** Button that opens the dialog in which a stocktake is planned. */
+export function PlanStocktake() {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="pi pi-plus" label={t('invt.btn_plan')} onClick={() => setOpen(true)} />
+      {open && <PlanDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Sites for which the user may plan: all for staff, otherwise those for which the user acts. */
+function useOwnDealers() {
+  const { ValidDealers } = useUser();
+  const acts = new Set(
+    ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS).map(({ DealerPartyId }) => DealerPartyId),
+  );
+  return useDealers()
+    .filter(({ Id, IsActive }) => IsActive && (ValidDealers.length === 0 || acts.has(Id)))
+    .map(({ Id, Name, City }) => ({ value: Id, label: [Name, City].filter(Boolean).join(', ') }));
+}
+
+/** Users who may be responsible: the user, and those who act for the dealer. */
+function useResponsible(dealerId: number) {
+  const api = useApi();
+  const user = useUser();
+  const { data } = useQuery({
+    queryKey: [STOCKTAKES_KEY, 'responsible', dealerId],
+    queryFn: ({ signal }) =>
+      api.get<SalesPersonsAnswer>(address(identityRoutes.salesPersons, { id: dealerId }), { signal }),
+    enabled: dealerId > 0,
+  });
+  const others = (data?.Rows ?? []).filter(({ Id }) => Id !== user.Id);
+  return [
+    { value: user.Id, label: user.Name },
+    ...others.map(({ Id, Name }) => ({ value: Id, label: Name })),
+  ];
+}
+
+function usePlanFields(dealerId: number): readonly FormField[] {
+  const today = stockholmDay(useNow());
+  const last = addDays(today, PLANNED_WITHIN_DAYS);
+  const user = useUser();
+  const { t } = useTexts();
+  const inTime = (value: FormValue) => {
+    if (String(value) < today) return t('field.err_DAY_PASSED');
+    return String(value) > last ? t('invt.err_too_late', { date: last }) : null;
+  };
+  return [
+    {
+      ...{ name: 'DealerPartyId', label: 'invt.col_facility', kind: 'choice', required: 'form.err_required' },
+      options: useOwnDealers(),
+    },
+    {
+      ...{ name: 'InventoryDate', label: 'invt.planned_for', kind: 'date', initial: today },
+      ...{ required: 'form.err_required', wrong: inTime },
+    },
+    {
+      ...{ name: 'ResponsibleUserId', label: 'invt.col_responsible', kind: 'choice', initial: user.Id },
+      ...{ help: 'invt.responsible_help', options: useResponsible(dealerId) },
+    },
+  ];
+}
+
+function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<FormValues>({});
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fields = usePlanFields(Number(typed['DealerPartyId'] ?? 0));
+  const values = shownValues(fields, typed);
+  const wrong = formErrors(fields, values, t);
+  const confirm = async () => {
+    setTried(true);
+    if (wrong.size > 0) return;
+    setBusy(true);
+    try {
+      const { Status, Id } = await api.post<SavedAnswer>(STOCKTAKE_ROUTES.list, values);
+      toast({ tone: 'success', text: Status.Message });
+      void readAgain(queries, [STOCKTAKES_KEY]);
+      void navigate(address(paths.inventoryTaking, { id: Id }));
+    } catch (error) {
+      setRefused(new Map(refusedFieldsOf(error).map(({ Field, Code }) => [Field, t(`field.err_${Code}`)])));
+      const isMarked = (field: string) => fields.some(({ name }) => name === field);
+      toast({ ...formFailure(t('invt.err_plan'), error, isMarked, t), about: 'plan-stocktake' });
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      title={t('invt.dlg_plan')}
+      confirm={t('invt.btn_plan')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={tried ? new Map([...refused, ...wrong]) : refused}
+        onChange={(name, value) => {
+          setRefused(new Map());
+          setTyped((before) => ({
+            ...before,
+            ...(name === 'DealerPartyId' && { ResponsibleUserId: null }),
+            [name]: value,
+          }));
+        }}
+      />
+    </AskDialog>
+  );
+}

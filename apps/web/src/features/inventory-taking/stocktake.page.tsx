@@ -1,0 +1,202 @@
+import {
+  LINES_ORDER,
+  STOCKTAKE_ROUTES,
+  type StocktakeAnswer,
+  type StocktakeLine,
+  type StocktakeLinesFilter,
+} from '@floorplan/inventory-taking/contracts';
+import { LINE_KINDS, type LineKind } from '@floorplan/inventory-taking/domain';
+import {
+  failureOf,
+  LoadFailed,
+  Skeleton,
+  StatusTag,
+  useTexts,
+  type ListDescription,
+  type Translate,
+} from '@floorplan/ui';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { NotFoundPage } from '../../app/pages/not-found.page';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { shownPlate } from '../../app/texts/identifiers';
+import { STOCKTAKES_KEY, useStocktake } from './get-stocktake';
+import { FoundVehicles } from './found-vehicles';
+import { PhotoLink } from './photo-link';
+import { StocktakeActions } from './stocktake-actions';
+import { LINE_LOOKS, STOCKTAKE_LOOKS } from './stocktake.status';
+
+const HTTP_NOT_FOUND = 404;
+const RECORD_ID = /^\d{1,15}$/;
+const STATUS_FRAME = 4;
+
+const nameOf = (row: StocktakeLine): string =>
+  shownPlate(row.VehicleLicenseNumber) || row.VehicleChassisNumber || row.Code || '';
+
+/** What became of the line, and why it is not among the expected ones. */
+const outcomeOf = ({ Kind, Verdict, Settled }: StocktakeLine, t: Translate): string => {
+  if (Kind === 'EXTRA' && Verdict) return t(`invt.verdict_${Verdict}`);
+  return Settled ? t(`invt.settled_${Settled}`) : '';
+};
+
+const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
+  name: 'inventory-taking-lines',
+  columns: [
+    {
+      ...{ key: 'VehicleLicenseNumber', header: 'invt.col_license', type: 'code', link: true, telling: 1 },
+      value: nameOf,
+    },
+    {
+      ...{ key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
+      exported: true,
+    },
+    { key: 'VehicleMakeName', header: 'invt.col_make', type: 'text', telling: 2 },
+    { key: 'VehicleModelName', header: 'invt.col_model', type: 'text' },
+    { key: 'VehicleClassificationName', header: 'invt.col_type', type: 'text' },
+    { key: 'Note', header: 'invt.col_comment', type: 'text', flexible: true, telling: 3 },
+    {
+      ...{ key: 'Kind', header: 'invt.col_outcome', type: 'text', frame: STATUS_FRAME },
+      value: ({ Kind }, { t }) => t(`invt.kind_${Kind}`),
+      cell: (row, { t }) => (
+        <StatusTag
+          table={LINE_LOOKS}
+          status={row.Kind}
+          {...(outcomeOf(row, t) && { text: outcomeOf(row, t) })}
+        />
+      ),
+    },
+    { key: 'Checked', header: 'invt.col_checked', type: 'flag' },
+    { key: 'CheckedAt', header: 'invt.col_checked_at', type: 'instant', place: 'chosen' },
+    { key: 'CheckedBy', header: 'invt.col_checked_by', type: 'text', place: 'chosen' },
+    {
+      ...{ key: 'PhotoOf', header: 'invt.col_photo', type: 'text', searched: false, frame: 6 },
+      text: ({ PhotoOf }, { t }) => (PhotoOf ? t('invt.show_photo') : ''),
+      cell: ({ PhotoOf }) => PhotoOf && <PhotoLink stocktakeId={id} scanId={PhotoOf} />,
+    },
+  ],
+  leaves: ['VehicleClassificationName', 'Checked', 'PhotoOf', 'VehicleModelName', 'Note', 'VehicleMakeName'],
+  filters: [{ key: 'kind', label: 'invt.col_outcome', kind: 'choice' }],
+  sort: LINES_ORDER,
+  rowKey: ({ Id }) => Id,
+  rowLabel: nameOf,
+  rowPath: ({ VehicleId }) => (VehicleId === null ? '' : address(paths.vehicle, { id: VehicleId })),
+  card: (row, { t }) => ({
+    title: (
+      <>
+        <span className="mono">{nameOf(row)}</span>{' '}
+        {[row.VehicleMakeName, row.VehicleModelName].filter(Boolean).join(' ')}
+      </>
+    ),
+    mark: (
+      <StatusTag
+        table={LINE_LOOKS}
+        status={row.Kind}
+        {...(outcomeOf(row, t) && { text: outcomeOf(row, t) })}
+      />
+    ),
+    lines: [row.Note, row.PhotoOf && <PhotoLink key="photo" stocktakeId={id} scanId={row.PhotoOf} />],
+  }),
+  exportPath: STOCKTAKE_ROUTES.exportLines,
+});
+
+const kindOf = (value: string | undefined) => LINE_KINDS.find((kind) => kind === value);
+
+function useScreen(id: number, data: StocktakeAnswer | undefined) {
+  const { t } = useTexts();
+  return useMemo(
+    (): ServedListScreen<StocktakeLine, Omit<StocktakeLinesFilter, 'text'>> => ({
+      description: descriptionOf(id),
+      served: {
+        name: [STOCKTAKES_KEY, 'lines'],
+        fetch: (api, filter, signal) =>
+          api.get(STOCKTAKE_ROUTES.lines, { query: { ...filter }, ...(signal && { signal }) }),
+      },
+      parent: { path: paths.inventoryTakings, label: t('invt.title') },
+      filterOf: ({ kind }) => {
+        const asked = kindOf(kind);
+        return { inventory_taking_id: id, ...(asked && { kind: asked }) };
+      },
+      texts: {
+        title: 'invt.title_single',
+        count: 'invt.count_vehicles',
+        search: 'invt.filter_text',
+        empty: data?.Status === 'PLANNED' ? 'invt.empty_planned' : 'invt.empty_lines',
+        notLoaded: 'invt.err_lines',
+      },
+      useOptions: () => ({
+        kind: LINE_KINDS.map((kind) => ({ value: kind, label: t(`invt.kind_${kind}`) })),
+      }),
+      ...(data && {
+        context: <Summary stocktake={data} />,
+        pageActions: <StocktakeActions stocktake={data} />,
+        ...(data.MaySettle && {
+          useActions: () => (chosen) => <FoundVehicles stocktakeId={id} chosen={chosen} />,
+        }),
+      }),
+    }),
+    [id, data, t],
+  );
+}
+
+/** Link to the lines with an outcome. */
+const KindLink = ({ kind, children }: { kind: LineKind; children: string }) => (
+  <>
+    {' · '}
+    <Link to={`?${new URLSearchParams({ kind }).toString()}`}>{children}</Link>
+  </>
+);
+
+/** Status, site, date and numbers of the stocktake, and what comes next. */
+function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
+  const { t, format } = useTexts();
+  const { Status, DealerDisplayName, InventoryDate, SpecificationLength, TotalInventoried } = stocktake;
+  const { ResponsibleUserName, Deadline, NextInventoryDate, OpenDifferences, Extra, SignedBy } = stocktake;
+  const by = t(SignedBy ? 'invt.signed_by' : 'invt.responsible', { name: SignedBy ?? ResponsibleUserName });
+  return (
+    <>
+      <StatusTag table={STOCKTAKE_LOOKS} status={Status} />{' '}
+      {[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}
+      <br />
+      {Status === 'PLANNED'
+        ? t('invt.expected', { count: SpecificationLength })
+        : t('invt.progress', { count: SpecificationLength, done: TotalInventoried })}
+      {Extra > 0 && <KindLink kind="EXTRA">{t('invt.extra_count', { count: Extra })}</KindLink>}
+      {OpenDifferences > 0 && Deadline && (
+        <KindLink kind="MISSING">
+          {t('invt.missing_until', { count: OpenDifferences, date: Deadline })}
+        </KindLink>
+      )}
+      {NextInventoryDate && ` · ${t('invt.next', { date: NextInventoryDate })}`}
+    </>
+  );
+}
+
+/** A stocktake with its lines. */
+export function StocktakePage() {
+  const { id = '' } = useParams();
+  return RECORD_ID.test(id) ? <OneStocktake id={Number(id)} /> : <NotFoundPage />;
+}
+
+function OneStocktake({ id }: { id: number }) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useStocktake(id);
+  const screen = useScreen(id, data);
+  if (data) return <ServedListPage screen={screen} />;
+  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  return (
+    <Page
+      title={t('invt.title_single')}
+      parent={{ path: paths.inventoryTakings, label: t('invt.title') }}
+      flow
+    >
+      {error ? (
+        <LoadFailed title="status.unable_inventory_taking" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </Page>
+  );
+}

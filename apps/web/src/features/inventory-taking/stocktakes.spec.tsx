@@ -1,0 +1,202 @@
+import {
+  STOCKTAKE_ROUTES,
+  type StocktakeAnswer,
+  type StocktakeLine,
+} from '@floorplan/inventory-taking/contracts';
+import { addDays, addMonths } from '@floorplan/kernel';
+import { stockholmDay } from '@floorplan/ui';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import type { Server } from '../../testing/server';
+import { CountPage } from './count/count.page';
+import { NotCountedPage } from './not-counted.page';
+import { OverdueDealersPage } from './overdue-dealers.page';
+import { StocktakePage } from './stocktake.page';
+import { StocktakesPage } from './stocktakes.page';
+
+const TODAY = stockholmDay(new Date());
+const { list: LIST, lines: LINES } = STOCKTAKE_ROUTES;
+const answered = (...rows: Record<string, unknown>[]) => {
+  const Columns = Object.keys(rows[0] ?? {});
+  const Rows = rows.map((row) => Columns.map((column) => row[column]));
+  return { json: { Columns, Rows, Total: rows.length, Sums: {} } };
+};
+
+const taking = {
+  ...{ Id: 8, DealerPartyId: 101, DealerDisplayName: 'Mälarbil Hälla', ResponsibleUserId: 1 },
+  ...{ ResponsibleUserName: 'Erik Lundmark', InventoryDate: TODAY, SpecificationLength: 39 },
+  ...{ TotalInventoried: 24, OpenDifferences: 2, Status: 'SIGNED' },
+};
+const line: StocktakeLine = {
+  ...{
+    Id: '8-v35',
+    VehicleId: 35,
+    VehicleLicenseNumber: 'BKD12A',
+    VehicleChassisNumber: 'YV1ZZZ00XTZ000001',
+  },
+  ...{ VehicleMakeName: 'Nordvik', VehicleModelName: 'N40', VehicleClassificationName: 'Konsignation' },
+  ...{ Note: '', Checked: false, Kind: 'MISSING', Verdict: null, Code: null, CheckedAt: null },
+  ...{ CheckedBy: null, Settled: null, SettledOn: null, ScanId: null, PhotoOf: null },
+};
+const stocktake: StocktakeAnswer = {
+  ...{ Id: 8, DealerPartyId: 101, DealerDisplayName: 'Mälarbil Hälla', ResponsibleUserId: 1 },
+  ...{ ResponsibleUserName: 'Erik Lundmark', InventoryDate: '2026-06-10', SpecificationLength: 39 },
+  ...{ TotalInventoried: 37, Extra: 1, OpenDifferences: 2, Status: 'SIGNED', StatusText: 'Signerad' },
+  ...{ SignedBy: 'Erik Lundmark', Deadline: '2026-06-17', NextInventoryDate: '2026-07-10' },
+  ...{ MayScan: false, MaySign: false, MayRemove: false, MaySettle: true, Specifications: [] },
+};
+
+let server: Server;
+beforeEach(() => {
+  server = serverFor()
+    .on(`GET ${LIST}`, answered(taking))
+    .on(`GET ${LINES}`, answered({ ...line }));
+});
+const showStocktake = (of: Partial<StocktakeAnswer> = {}, at = '/start/inventorytaking/8') => {
+  server.on('GET /api/v1/inventorytakings/8', { json: { ...stocktake, ...of } });
+  return showPage(
+    <Routes>
+      <Route path="/start/inventorytaking/:id" element={<StocktakePage />} />
+      <Route path="/start/inventorytaking/:id/count" element={<CountPage />} />
+    </Routes>,
+    at,
+  );
+};
+
+// P2-STOCK-01
+describe('the list', () => {
+  test('asks from one month back to today, and shows numbers and status', async () => {
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    await screen.findByText('Mälarbil Hälla');
+    const days = { date_from: addMonths(TODAY, -1), date_to: TODAY };
+    const asked = server.callsTo(LIST).map(({ query }) => Object.fromEntries(query));
+    expect(asked).toContainEqual(expect.objectContaining(days));
+    for (const text of ['Erik Lundmark', '39', '24', 'Signerad, fordon saknas']) screen.getByText(text);
+  });
+
+  test('leads to stocktakes that are planned for later days', async () => {
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    const link = await screen.findByRole('link', { name: /Kommande 1|Kommande1/ });
+    expect(link.getAttribute('href')).toBe(
+      `/start/inventorytakings?date_from=${addDays(TODAY, 1)}&date_to=${addDays(TODAY, 90)}`,
+    );
+  });
+
+  // P2-STOCK-03
+  test('plans a stocktake for a day, and marks a field that the server refuses', async () => {
+    const dealer = { Id: 101, Name: 'Mälarbil Hälla', City: 'Västerås', IsActive: true };
+    server
+      .on('GET /api/v1/dealers', { json: { Rows: [dealer], Total: 1 } })
+      .on('GET /api/v1/dealers/101/sales_persons', { json: { Rows: [{ Id: 6, Name: 'Erik' }], Total: 1 } })
+      .on(`POST ${LIST}`, {
+        status: 400,
+        json: { Message: 'Fel', Errors: [{ Field: 'InventoryDate', Code: 'DAY_PASSED', Message: 'x' }] },
+      });
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    fireEvent.click(await screen.findByRole('button', { name: 'Planera inventering' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => within(dialog).getByText('Mälarbil Hälla, Västerås'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Planera inventering' }));
+    await within(dialog).findByText('Dagen har passerat');
+    expect(server.callsTo(LIST).find(({ method }) => method === 'POST')!.body).toEqual({
+      ...{ DealerPartyId: 101, InventoryDate: TODAY, ResponsibleUserId: 1 },
+    });
+  });
+
+  test('offers no planning to users who count for no dealer', async () => {
+    server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 }).on(`GET ${LIST}`, answered(taking));
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    await screen.findByText('Mälarbil Hälla');
+    expect(screen.queryByRole('button', { name: 'Planera inventering' })).toBeNull();
+  });
+});
+
+// P2-STOCK-14
+describe('a stocktake', () => {
+  test('shows its lines with what became of them, and leads to those that are missing', async () => {
+    await showStocktake();
+    await screen.findByText('BKD 12A');
+    expect(server.callsTo(LINES)[0]!.query.get('inventory_taking_id')).toBe('8');
+    screen.getByRole('button', { name: 'Visa signerat protokoll' });
+    const missing = screen.getByRole('link', { name: '2 saknas, ska utredas senast 2026-06-17' });
+    expect(missing.getAttribute('href')).toContain('kind=MISSING');
+  });
+
+  test('does not exist for an id that the server does not know', async () => {
+    server.on('GET /api/v1/inventorytakings/8', { status: 404, json: { Message: 'Finns inte' } });
+    await showPage(
+      <Routes>
+        <Route path="/start/inventorytaking/:id" element={<StocktakePage />} />
+      </Routes>,
+      '/start/inventorytaking/8',
+    );
+    await screen.findByRole('heading', { name: 'Sidan finns inte' });
+  });
+
+  // P2-STOCK-11
+  test('marks chosen missing vehicles as found, with a note', async () => {
+    server.on('POST /api/v1/inventorytakings/8/found', {
+      json: { Status: { Status: 'OK', Message: 'Klart' } },
+    });
+    await showStocktake();
+    await screen.findByText('BKD 12A');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Markera alla' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Markera 1 fordon som återfunnet' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Kommentar'), { target: { value: 'På verkstad' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Markera 1 fordon som återfunnet' }));
+    await screen.findByText('1 fordon är markerat som återfunnet');
+    const [call] = server.callsTo('/api/v1/inventorytakings/8/found');
+    expect(call!.body).toEqual({ VehicleId: 35, Note: 'På verkstad' });
+  });
+
+  // P2-STOCK-08
+  test('says before the signing how many vehicles are not checked', async () => {
+    const ongoing = { Status: 'ONGOING', SignedBy: null, MaySign: true, MaySettle: false } as const;
+    await showStocktake(ongoing);
+    fireEvent.click(await screen.findByRole('button', { name: 'Signera inventeringen' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/^2 fordon är inte kontrollerade och räknas som saknade/);
+  });
+});
+
+// P2-STOCK-13
+test('says on the counting page when the browser cannot keep scans', async () => {
+  await showStocktake({ Status: 'ONGOING', MayScan: true }, '/start/inventorytaking/8/count');
+  await screen.findByText(/^Webbläsaren kan inte spara avläsningar/);
+  screen.getByText('37 av 39 fordon inventerade');
+});
+
+// P2-STOCK-12
+test('lists vehicles not counted by dealer, make and responsible user', async () => {
+  server.on(
+    `GET ${STOCKTAKE_ROUTES.notCounted}`,
+    answered({
+      ...{ VehicleId: 35, Vehicle: 'Nordvik N40', DealerName: 'Mälarbil', VehicleLicenseNumber: 'BKD12A' },
+      ...{ VehicleChassisNumber: 'YV1', Note: '', InventoryTakingInventoryDT: null, InventoryTakingId: null },
+      ...{ ResponsibleUserName: null, DaysInStock: 104 },
+    }),
+  );
+  await showPage(<NotCountedPage />, '/start/inventorytakings-vehicles?user_id=1');
+  await screen.findByText('Nordvik N40');
+  const asked = server.callsTo(STOCKTAKE_ROUTES.notCounted)[0]!.query;
+  expect(asked.get('user_id')).toBe('1');
+});
+
+// P2-STOCK-10
+test('lists dealers that are late, with the number of days and the open stocktake', async () => {
+  server.on(
+    `GET ${STOCKTAKE_ROUTES.overdueDealers}`,
+    answered({
+      ...{ Id: 107, Name: 'Bilhuset Örebro', City: 'Örebro', NextInventoryDate: '2026-06-01', DaysLate: 9 },
+      ...{ LastInventoryDate: '2026-03-03', OpenInventoryTakingId: 12, OpenInventoryDate: '2026-06-20' },
+    }),
+  );
+  await showPage(<OverdueDealersPage />, '/start/inventorytakings-dealer');
+  await screen.findByText('9 dagar');
+  expect(screen.getByRole('link', { name: '2026-06-20' }).getAttribute('href')).toBe(
+    '/start/inventorytaking/12',
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { hasCode, isCode, normaliseCode } from './codes';
+import { car } from './testing/stocktakes';
+
+test.each([
+  ['abc 12d', 'ABC12D'],
+  [' ABC-123 ', 'ABC123'],
+  ['yv1zzz00xtz000001', 'YV1ZZZ00XTZ000001'],
+  ['IYV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ000001'],
+  ['*000001*', '000001'],
+])('reads %p as %p', (typed, code) => expect(normaliseCode(typed)).toBe(code));
+
+test('needs at least six and at most seventeen characters', () => {
+  expect(['00001', '000001', 'YV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ0000012'].map(isCode)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+// P2-STOCK-05
+test('recognises a vehicle by its plate, its chassis number and the end of it, and not by the middle', () => {
+  const vehicle = car(1);
+  const has = (code: string) => hasCode(vehicle, code);
+  expect(['ABC101', 'YV1ZZZ00XTZ000001', '000001', 'XTZ000001'].map(has)).toEqual([true, true, true, true]);
+  expect(['ABC10', '00001', 'YV1ZZZ', 'TZ0000', ''].map(has)).toEqual([false, false, false, false, false]);
+});

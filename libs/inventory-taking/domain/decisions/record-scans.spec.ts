@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { after, car, ERIK, known, next, recorded, scan, TODAY } from '../testing/stocktakes';
+import { recordScans, type ScanAnswer, type SentScan } from './record-scans';
+import { signStocktake } from './sign-stocktake';
+
+const verdicts = (answers: readonly ScanAnswer[]) => answers.map(({ verdict }) => verdict);
+const types = (facts: readonly { type: string }[]) => facts.map(({ type }) => type.split('/')[1]);
+
+// P2-STOCK-04
+test('fixes what is expected with the first scan, whatever it finds', () => {
+  const { facts, state } = recorded(after(), [scan('a', 'XXX999')]);
+  expect(types(facts)).toEqual(['Started', 'Scanned']);
+  expect(state).toMatchObject({ status: 'ongoing', expected: [car(1), car(2), car(3)] });
+  const { state: later } = recorded(state, [scan('b', 'ABC109')], { inStock: [car(9)] });
+  expect(later.expected).toHaveLength(3);
+});
+
+// P2-STOCK-05
+describe('judges', () => {
+  const judged = (code: string, over = {}) => recorded(after(), [scan('a', code)], over).answers[0]!;
+
+  test('an expected vehicle by plate, chassis number and its end', () => {
+    for (const code of ['ABC101', 'YV1ZZZ00XTZ000001', '000001'])
+      expect(judged(code)).toMatchObject({ verdict: 'EXPECTED', vehicle: { vehicleId: 1 } });
+  });
+
+  test('a vehicle of the site whose financing has ended, with and without payment, or has not begun', () => {
+    const own = (over: object) => judged('ABC109', { known: [known(9, over)] }).verdict;
+    expect([own({ hasEnded: true }), own({ hasEnded: true, isUnpaid: true }), own({})]).toEqual([
+      'ENDED',
+      'UNPAID',
+      'NOT_FINANCED',
+    ]);
+  });
+
+  test('a vehicle of another dealer, of which nothing is told or stored but its id', () => {
+    const { answers, facts } = recorded(after(), [scan('a', 'ABC109')], {
+      known: [known(9, { dealerId: 205, importerId: 2, hasEnded: true })],
+    });
+    expect(answers[0]).toEqual({ scanId: 'a', verdict: 'OTHER_DEALER', vehicle: null });
+    expect(facts.at(-1)!.data).toMatchObject({ vehicleId: 9, importerId: 2 });
+    expect(facts.at(-1)!.data).not.toHaveProperty('vehicle');
+  });
+
+  test('an unknown code', () =>
+    expect(judged('XXX999')).toMatchObject({ verdict: 'UNKNOWN', vehicle: null }));
+
+  test('the site’s own vehicle before another dealer’s with the same end', () => {
+    const other = known(9, { dealerId: 205, chassisNumber: 'WVW1111XXTZ000001' });
+    expect(judged('000001', { known: [other] })).toMatchObject({
+      verdict: 'EXPECTED',
+      vehicle: { vehicleId: 1 },
+    });
+  });
+});
+
+// P2-STOCK-05
+test('asks about several vehicles with the same end, records nothing, and takes the chosen one', () => {
+  const alike = car(4, { chassisNumber: 'WVW1111XXTZ000001' });
+  const inStock = [car(1), alike];
+  const asked = recorded(after(), [scan('a', '000001')], { inStock });
+  expect(asked.answers[0]).toEqual({ scanId: 'a', verdict: 'ASK', candidates: inStock });
+  expect([asked.facts, asked.state.status]).toEqual([[], 'planned']);
+  const chosen = recorded(after(), [scan('a', '000001', { vehicleId: 4 })], { inStock });
+  expect(chosen.answers[0]).toMatchObject({ verdict: 'EXPECTED', vehicle: { vehicleId: 4 } });
+  // A vehicle that does not have the code is no answer.
+  expect(verdicts(recorded(after(), [scan('a', '000001', { vehicleId: 77 })], { inStock }).answers)).toEqual([
+    'ASK',
+  ]);
+});
+
+// P2-STOCK-06
+describe('records once', () => {
+  test('a scan that is sent again, in the same request or later', () => {
+    const first = recorded(after(), [scan('a', 'ABC101'), scan('a', 'ABC101')]);
+    expect(verdicts(first.answers)).toEqual(['EXPECTED', 'EXPECTED']);
+    expect(types(first.facts)).toEqual(['Started', 'Scanned']);
+    const again = recorded(first.state, [scan('a', 'ABC101')]);
+    expect([verdicts(again.answers), again.facts]).toEqual([['EXPECTED'], []]);
+  });
+
+  test('a vehicle and an unknown code; further scans of them are answered as seen before', () => {
+    const scans = [scan('a', 'ABC101'), scan('b', '000001'), scan('c', 'XXX999'), scan('d', 'XXX999')];
+    expect(verdicts(recorded(after(), scans).answers)).toEqual(['EXPECTED', 'TWICE', 'UNKNOWN', 'TWICE']);
+  });
+
+  test('a note, until it changes', () => {
+    const { state } = recorded(after(), [scan('a', 'ABC101', { note: 'Repa' })]);
+    expect(recorded(state, [scan('a', 'ABC101', { note: 'Repa' })]).facts).toEqual([]);
+    expect(recorded(state, [scan('a', 'ABC101')]).facts).toEqual([]);
+    expect(types(recorded(state, [scan('a', 'ABC101', { note: 'Tvättas' })]).facts)).toEqual(['NoteChanged']);
+  });
+});
+
+// P2-STOCK-08
+test('takes no scan after the signing, and still answers those it has', () => {
+  const { state } = recorded(after(), [scan('a', 'ABC101')]);
+  const signing = signStocktake(state, { inStock: new Set([1, 2, 3]), today: TODAY, by: ERIK });
+  const signed = next(state, signing.ok ? signing.facts : []);
+  const send = (...scans: readonly SentScan[]) =>
+    recordScans(signed, { scans, inStock: [], known: [], today: TODAY, by: ERIK });
+  expect(send(scan('b', 'ABC102'))).toMatchObject({ ok: false, refusal: { code: 'STOCKTAKE_SIGNED' } });
+  expect(send(scan('a', 'ABC101'), scan('b', 'ABC102'))).toMatchObject({
+    ok: true,
+    recorded: { facts: [], answers: [{ verdict: 'EXPECTED' }, { verdict: 'TOO_LATE' }] },
+  });
+});
