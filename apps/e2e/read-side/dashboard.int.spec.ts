@@ -96,6 +96,7 @@ describe('GET /dashboards', () => {
         ['job_pending.NEWFINANCING', 1],
         ['overdue', 0],
         ['payments', 0],
+        ['stocktake', 0],
       ],
       ...[
         ['demo', 0],
@@ -114,6 +115,7 @@ describe('GET /dashboards', () => {
     ]);
     const expected = [
       ['overdue', 0],
+      ['stocktake', 0],
       ['demo', 0],
       ['financing', 1],
       ['end_requests', 0],
