@@ -21,7 +21,7 @@ export function UploadCards(props: {
   const [most, setMost] = useState(AT_FIRST);
   return (
     <>
-      <ul className="plain-list upload-cards" aria-label={t('upload.grid')}>
+      <ul className="upload-cards" aria-label={t('upload.grid')}>
         {props.rows.slice(0, most).map((row) => (
           <Card key={row.row} {...props} row={row} />
         ))}
