@@ -1,4 +1,10 @@
-import { businessDate, fieldErrors, unstorableTexts, type FieldError } from '@floorplan/kernel/wire';
+import {
+  businessDate,
+  FIELD_ERROR_TEXTS,
+  fieldErrors,
+  unstorableTexts,
+  type FieldError,
+} from '@floorplan/kernel/wire';
 import type { RegisterCheckMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { text } from './message-car';
@@ -26,7 +32,7 @@ export type ParsedRegisterCheck =
 const NO_VEHICLE: FieldError = {
   Field: 'LicenseNumber',
   Code: 'REQUIRED',
-  Message: 'LicenseNumber or ChassisNumber is required',
+  Message: FIELD_ERROR_TEXTS.REQUIRED,
 };
 
 function namesVehicle(body: unknown): boolean {

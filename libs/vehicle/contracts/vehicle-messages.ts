@@ -1,5 +1,6 @@
 import {
   businessDate,
+  FIELD_ERROR_TEXTS,
   fieldErrors,
   instant,
   kronor,
@@ -101,7 +102,7 @@ const parseUpdateFields = parserOf(updateVehicleMessage);
 const NOTHING_TO_UPDATE: FieldError = {
   Field: 'LicenseNumber',
   Code: 'REQUIRED',
-  Message: 'LicenseNumber or CBRCode is required',
+  Message: FIELD_ERROR_TEXTS.REQUIRED,
 };
 
 /** The code may be in the message as a reference, so only its absence is checked here. */

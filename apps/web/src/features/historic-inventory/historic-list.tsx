@@ -54,8 +54,8 @@ const earlier: Column<ListedRow> = {
 };
 
 const REGISTER_COLUMNS: readonly Column<ListedRow>[] = [
-  own('Creditgiver', 'hist.col_creditgiver', { atMost: 24 }),
-  own('Leasinggiver', 'hist.col_leasinggiver', { atMost: 24 }),
+  own('Creditgiver', 'hist.col_creditgiver', { atMost: 18 }),
+  own('Leasinggiver', 'hist.col_leasinggiver', { atMost: 18 }),
   own('VTRCreatedDT', 'hist.col_vtr_date', { type: 'date' }),
 ];
 

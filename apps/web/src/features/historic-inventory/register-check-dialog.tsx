@@ -2,7 +2,7 @@ import { mayAdminister } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES, type NewVehiclesAnswer } from '@floorplan/job-process/contracts';
 import { AskDialog, savingFailureText, useTexts, type Translate } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
@@ -59,6 +59,8 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const api = useApi();
   const [file, setFile] = useState<CheckFile | null>(null);
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<NewVehiclesAnswer | null>(null);
   const [busy, setBusy] = useState(false);
@@ -66,6 +68,7 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
     const chosen = target.files?.[0];
     const found = chosen ? checksOfText(textOfFile(await bytesOf(chosen))) : null;
     setFile(found);
+    setName(chosen?.name ?? '');
     setAnswer(null);
     setProblem(found && refusal(found, t));
   };
@@ -98,13 +101,26 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
       <div className="field">
         <label htmlFor="register-check-file">{t('hist.check_file')}</label>
         <input
+          ref={input}
           id="register-check-file"
           type="file"
+          className="sr-only"
+          tabIndex={-1}
           accept=".csv,.txt,text/csv"
-          aria-invalid={problem !== null}
           aria-describedby={problem ? 'register-check-problem' : undefined}
           onChange={(event) => void read(event)}
         />
+        <p>
+          <Button
+            type="button"
+            outlined
+            icon="pi pi-file"
+            label={t('upload.btn_choose')}
+            aria-invalid={problem !== null}
+            onClick={() => input.current?.click()}
+          />
+        </p>
+        {name && <p className="soft">{name}</p>}
         {problem && (
           <p id="register-check-problem" className="field-error" role="alert">
             {problem}
