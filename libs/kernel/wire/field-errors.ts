@@ -21,6 +21,7 @@ export const FIELD_ERROR_TEXTS = {
   DATES_REVERSED: 'The date is before the one it should follow',
   DATE_TOO_LATE: 'The date is too long after the one it follows',
   DAY_PASSED: 'The day has passed',
+  DAY_TOO_FAR: 'The day is too far ahead',
   DAY_TO_COME: 'What is known on a day to come is not known yet',
   INVALID_DATE: 'The value is not a date',
   PERIOD_TOO_LONG: 'The period has too many days',

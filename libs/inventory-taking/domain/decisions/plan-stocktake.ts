@@ -27,7 +27,7 @@ export function planStocktake({
 }: PlanStocktake): Decision<Planned> {
   if (date < today) return refusedFields(new Map([['InventoryDate', 'DAY_PASSED']]));
   if (date > addDays(today, PLANNED_WITHIN_DAYS))
-    return refusedFields(new Map([['InventoryDate', 'DATE_TOO_LATE']]));
+    return refusedFields(new Map([['InventoryDate', 'DAY_TOO_FAR']]));
   if (responsible === null) return refusedFields(new Map([['ResponsibleUserId', 'UNKNOWN_RECORD']]));
   if (hasOpen) return refused('STOCKTAKE_OPEN');
   const { id: dealerId, dealerOrganizationId: organisationId } = dealer;

@@ -2,7 +2,7 @@ import { LONGEST_NOTE } from '@floorplan/inventory-taking/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputTextarea } from 'primereact/inputtextarea';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { VERDICT_LOOKS } from '../stocktake.status';
 import { carName } from './scan-form';
 import { smallerPhoto } from './smaller-photo';
@@ -37,9 +37,10 @@ function Additions({ shown, queue }: { shown: ShownScan; queue: ScanQueue }) {
   const id = useId();
   const [note, setNote] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const photo = await smallerPhoto(file);
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (taken: File | undefined) => {
+    if (!taken) return;
+    const photo = await smallerPhoto(taken);
     setWrong(photo === null);
     if (photo) await queue.complete(shown, { photo });
   };
@@ -59,18 +60,23 @@ function Additions({ shown, queue }: { shown: ShownScan; queue: ScanQueue }) {
             label={t('invt.btn_note')}
             onClick={() => setNote(shown.note)}
           />
-          <label className={`p-button p-button-outlined${shown.hasPhoto ? ' p-disabled' : ''}`}>
-            <i className="pi pi-camera" aria-hidden="true" />{' '}
-            {t(shown.hasPhoto ? 'invt.photo_taken' : 'invt.btn_photo')}
-            <input
-              className="sr-only"
-              type="file"
-              accept="image/*"
-              capture="environment"
-              disabled={shown.hasPhoto}
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          </label>
+          <Button
+            type="button"
+            outlined
+            icon="pi pi-camera"
+            label={t(shown.hasPhoto ? 'invt.photo_taken' : 'invt.btn_photo')}
+            disabled={shown.hasPhoto}
+            onClick={() => file.current?.click()}
+          />
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={t('invt.btn_photo')}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
         </div>
       ) : (
         <form

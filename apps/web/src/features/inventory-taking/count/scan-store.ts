@@ -30,6 +30,10 @@ export interface Candidate {
   readonly Model: string | null;
 }
 
+let lastOrder = 0;
+/** The next position in the order of scanning, also when several scans come at the same moment. */
+export const nextOrder = (): number => (lastOrder = Math.max(Date.now(), lastOrder + 1));
+
 export const ownerOf = (userId: number, stocktakeId: number): string => `${userId}/${stocktakeId}`;
 export const stocktakeOf = (owner: string): number => Number(owner.split('/')[1]);
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi, useUser } from '../../../app/session/session';
 import { STOCKTAKES_KEY } from '../get-stocktake';
 import type { ShownVerdict } from '../stocktake.status';
-import { ownerOf, scanStore, type Candidate, type KeptScan } from './scan-store';
+import { nextOrder, ownerOf, scanStore, type Candidate, type KeptScan } from './scan-store';
 import { sendScans } from './send-scans';
 
 /** Milliseconds until the server is tried again. */
@@ -120,7 +120,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       const isAgain =
         vehicle?.isCounted === true || scans.some((scan) => scan.code === code && scan.state === 'waiting');
       const scan: KeptScan = {
-        ...{ id, owner: ownerOf(userId, stocktakeId), order: Date.now(), code },
+        ...{ id, owner: ownerOf(userId, stocktakeId), order: nextOrder(), code },
         vehicleId: chosen?.VehicleId ?? null,
         ...{ note: '', photo: null, scannedAt: new Date().toISOString() },
         ...{ state: 'waiting', reason: '', candidates: [] },
@@ -141,7 +141,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
     async (of: ShownScan, change: { readonly note?: string; readonly photo?: Blob }) => {
       const kept = (await scanStore.of(userId, stocktakeId)).find(({ id }) => id === of.id);
       const scan: KeptScan = kept ?? {
-        ...{ id: of.id, owner: ownerOf(userId, stocktakeId), order: Date.now(), code: of.code },
+        ...{ id: of.id, owner: ownerOf(userId, stocktakeId), order: nextOrder(), code: of.code },
         ...{ vehicleId: of.vehicle?.VehicleId ?? null, note: of.note, photo: null },
         ...{ scannedAt: new Date().toISOString(), state: 'waiting', reason: '', candidates: [] },
       };
