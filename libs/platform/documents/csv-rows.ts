@@ -17,28 +17,55 @@ export interface CsvRecord {
 /**
  * Splits text into records of cells. A quoted cell may contain separators, doubled quotes and line breaks. Empty
  * lines are records too.
+ * @param mostCells a record with more cells is the last one
  */
-export function* csvRecords(text: string, separator = ';'): Generator<CsvRecord> {
-  let [line, began, cell, quoted] = [1, 1, '', false];
+export function* csvRecords(text: string, separator = ';', mostCells = Infinity): Generator<CsvRecord> {
+  const special = new RegExp(`["\\n${separator}]`, 'g');
+  let [line, began, cell, at] = [1, 1, '', 0];
   let cells: string[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (sign === '\n') line++;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[++at];
-      else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
+  while (at < text.length) {
+    if (text[at] === '"' && cell === '') {
+      const [quoted, end] = quotedCell(text, at + 1);
+      line += quoted.split('\n').length - 1;
+      if (end < 0) {
+        yield { line: began, cells: [...cells, quoted], unclosed: true };
+        return;
+      }
+      [cell, at] = [quoted, end];
+    }
+    special.lastIndex = at;
+    const next = special.exec(text)?.index ?? text.length;
+    cell += text.slice(at, next);
+    at = next + 1;
+    const sign = text[next];
+    if (sign === '"') cell += sign;
     else if (sign === separator) {
       cells.push(cell);
       cell = '';
+      if (cells.length > mostCells) {
+        yield { line: began, cells, unclosed: false };
+        return;
+      }
     } else if (sign === '\n') {
+      line++;
       yield { line: began, cells: [...cells, cell.replace(/\r$/, '')], unclosed: false };
       [cells, cell, began] = [[], '', line];
-    } else cell += sign;
+    }
   }
-  if (cell !== '' || cells.length > 0 || quoted)
-    yield { line: began, cells: [...cells, cell], unclosed: quoted };
+  if (cell !== '' || cells.length > 0) yield { line: began, cells: [...cells, cell], unclosed: false };
+}
+
+/** Text of a quoted cell that begins at a position, and the position after its closing quote; -1 when it has none. */
+function quotedCell(text: string, start: number): [text: string, end: number] {
+  let [cell, at] = ['', start];
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return [cell + text.slice(at), -1];
+    cell += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return [cell, quote + 1];
+    cell += '"';
+    at = quote + 2;
+  }
 }
 
 /** Reads the rows of a CSV file with a header line; skips empty lines. */

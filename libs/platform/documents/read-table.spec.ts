@@ -157,3 +157,12 @@ describe('workbooks', () => {
     expect(await refused(entries)).toBe('FILE_TOO_LARGE');
   });
 });
+
+test('splits records at every separator, and quotes only at the beginning of a cell', async () => {
+  expect(await cells(`${HEAD}\n"";""""\na"b;"c"d\n"x\ny";\n;"z"`)).toEqual([
+    [2, '', '"'],
+    [3, 'a"b', 'cd'],
+    [4, 'x\ny', ''],
+    [5, '', 'z'],
+  ]);
+});

@@ -122,9 +122,12 @@ async function dateStyles(archive: ZipArchive): Promise<boolean[]> {
   return formats.map((id) => isDateFormat(id, codes.get(id)));
 }
 
-/** Column of a cell's address, from 0: `B7` is 1. */
+/** Column of a cell's address, from 0: `B7` is 1. Excel has no column of more than three letters. */
 export const columnOf = (address: string): number =>
-  [...address.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  [...address.slice(0, 10).replace(/\d+$/, '')].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
 
 /**
  * Reads the rows of the first sheet that have a value, in order.
