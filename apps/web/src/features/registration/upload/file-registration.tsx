@@ -1,6 +1,6 @@
 import type { UploadKind } from '@floorplan/vehicle/domain';
 import { Choice, Field, useTexts } from '@floorplan/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { withQuery } from '../../../app/session/api-client';
@@ -46,13 +46,18 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
   const { t } = useTexts();
   const upload = useUpload(kind);
   const [chosen, setChosen] = useState(0);
-  // A file that was chosen before its importer or dealer is read when that is chosen.
+  // A chosen file waits until its importer or dealer is known, which may be chosen or loaded later.
   const [waiting, setWaiting] = useState<File | null>(null);
   const names = NAMES[kind];
   const party =
     parties.find(({ value }) => value === chosen) ?? (parties.length === 1 ? parties[0] : undefined);
   const missing = waiting && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
-  const { counts } = upload;
+  const { counts, choose } = upload;
+  useEffect(() => {
+    if (!waiting || !party) return;
+    setWaiting(null);
+    choose(waiting, party.value);
+  }, [waiting, party, choose]);
   return (
     <div className="stack">
       {upload.isOpen ? (
@@ -70,24 +75,12 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
                   label={t(names.label)}
                   options={[{ value: 0, label: t('lbl.choose') }, ...parties]}
                   value={party?.value ?? 0}
-                  onChange={(value) => {
-                    setChosen(value);
-                    setWaiting(null);
-                    if (waiting && value > 0) upload.choose(waiting, value);
-                  }}
+                  onChange={setChosen}
                   searchable={parties.length > 10}
                 />
               )}
             </Field>
-            <FilePicker
-              kind={kind}
-              busy={upload.isReading}
-              error={upload.error}
-              onFile={(file) => {
-                if (party) upload.choose(file, party.value);
-                else setWaiting(file);
-              }}
-            />
+            <FilePicker kind={kind} busy={upload.isReading} error={upload.error} onFile={setWaiting} />
           </div>
         </section>
       )}
