@@ -1,14 +1,6 @@
 import { signedMessage } from '@floorplan/job-process/server';
 import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
-import {
-  dealerVehicleMessage,
-  endFinancingMessage,
-  newFinancingMessage,
-  priceCorrectionMessage,
-  returnMessage,
-  reverseMessage,
-  updateVehicleMessage,
-} from '@floorplan/vehicle/contracts';
+import { newFinancingMessage, VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
 
 /** The schema itself instead of a reference to its definition. */
@@ -69,12 +61,12 @@ export function asyncApiDocument(): object {
         inboxMessage: { payload: schemaOf(signedMessage) },
         newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
         ...Object.fromEntries(
-          Object.entries(VEHICLE_MESSAGES).map(([name, { schema, example }]) => [
+          Object.entries(VEHICLE_MESSAGE_EXAMPLES).map(([name, { schema, example }]) => [
             name,
             {
               summary: 'The body of an inbox message about a vehicle',
               payload: schemaOf(schema),
-              examples: [{ payload: { ...ABOUT, ...example } }],
+              examples: [{ payload: example }],
             },
           ]),
         ),
@@ -90,42 +82,6 @@ export function asyncApiDocument(): object {
     },
   };
 }
-
-const ABOUT = { MessageId: '5d0f7b1e-6a57-4c1b-9a0e-4f1d2c3b5a70', ChassisNumber: 'YN1ZZZ3HKT0900001' };
-const ImporterParty = { ImporterAssignedId: 'IMP01' };
-const DealerParty = { FinancerAssignedId: '30101' };
-
-/** Bodies of messages about vehicles, each with an example. */
-export const VEHICLE_MESSAGES: Readonly<Record<string, { schema: z.ZodType; example: object }>> = {
-  priceCorrection: {
-    schema: priceCorrectionMessage,
-    example: {
-      ...{ MessageType: 'PRICECORRECTION', ImporterParty, CreditInvoiceNumber: 'C-900001' },
-      Invoice: {
-        ...{ InvoiceNumber: 'F-900002', NetAmount: 345_000, VATAmount: 86_250, TotalAmount: 431_250 },
-        CurrencyCode: 'SEK',
-      },
-      Specification: [{ Text: 'Dragkrok', Amount: 9_600 }],
-    },
-  },
-  reverse: {
-    schema: reverseMessage,
-    example: { MessageType: 'REVERSE', ImporterParty, CreditInvoiceNumber: 'C-900001' },
-  },
-  updateVehicle: {
-    schema: updateVehicleMessage,
-    example: { MessageType: 'UPDATEVEHICLE', ImporterParty, LicenseNumber: 'MNT 75B', CBRCode: '7K4P9Q' },
-  },
-  endFinancing: {
-    schema: endFinancingMessage,
-    example: { MessageType: 'ENDFINANCING', DealerParty, EndDate: '2026-11-25', SoldToEndCustomer: true },
-  },
-  return: { schema: returnMessage, example: { MessageType: 'RETURN', DealerParty } },
-  dealerVehicle: {
-    schema: dealerVehicleMessage,
-    example: { MessageType: 'DEALERVEHICLE', Dealer: '30101', Make: 'Nordvik', Price: 180_000 },
-  },
-};
 
 const NOTICE = {
   type: 'object',

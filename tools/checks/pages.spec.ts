@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { MESSAGE_CODES, VEHICLE_NOT_ACCEPTED } from '@floorplan/job-process/domain';
 import { ENVIRONMENT_VARIABLES } from '@floorplan/platform/http';
 import { textIn } from '@floorplan/platform/texts';
-import { newFinancingMessage } from '@floorplan/vehicle/contracts';
+import { newFinancingMessage, VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VEHICLE_MESSAGES } from './async-api';
 
 const text = readFileSync('docs/integration.md', 'utf8');
 const KINDS = { A: 'technical', H: 'waits', N: 'wrong' } as const;
@@ -42,7 +41,7 @@ describe('docs/integration.md', () => {
     const [list] = [...text.matchAll(/```json\n(\[[\s\S]*?)```/g)].map(
       ([, json]) => JSON.parse(json!) as object[],
     );
-    const kinds = Object.values(VEHICLE_MESSAGES).map(({ schema, example }) => ({
+    const kinds = Object.values(VEHICLE_MESSAGE_EXAMPLES).map(({ schema, example }) => ({
       schema,
       type: (example as { MessageType: string }).MessageType,
     }));

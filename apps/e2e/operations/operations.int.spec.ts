@@ -30,6 +30,7 @@ const command = (...args: string[]) => system.command(...args);
 
 describe('command line', () => {
   // P1-VEH-27
+  // P2-TERM-01
   test('the command "nightly" runs waiting messages again, and ends or extends financings whose terms have expired', async () => {
     const ended = financingStarted('V', 'CONSIGN').data;
     const facts = new FactWriter(system.databaseUrl);
@@ -76,6 +77,12 @@ describe('command line', () => {
       ['received', 'PENDING'],
       ['nightly', 'PENDING'],
     ]);
+    // Each term is finished once, and the vehicle's history names the system.
+    expect(await command('nightly')).toContain('0 term(s) that ran out are finished');
+    const ends = await system.owner.query<{ stream: string; kind: string }>(
+      `select stream, data #>> '{by,kind}' as kind from event where type = 'vehicle/FinancingEnded'`,
+    );
+    expect(ends).toEqual([{ stream: 'vehicle:9002', kind: 'system' }]);
   });
 
   test('the command "rebuild" derives every read model from the event log, and replaces the tables while messages arrive', async () => {

@@ -12,6 +12,7 @@ export * from './dealer-reminder';
 export * from './dealer-vehicle';
 export * from './register-checks';
 export * from './vehicle-messages';
+export * from './vehicle-message-examples';
 export * from './vehicles-by-plate';
 export * from './demo-vehicles';
 export * from './demo-vehicles-filter';

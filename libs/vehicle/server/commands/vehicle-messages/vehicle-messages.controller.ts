@@ -27,6 +27,7 @@ import {
   returnMessage,
   reverseMessage,
   updateVehicleMessage,
+  VEHICLE_MESSAGE_EXAMPLES,
 } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -79,6 +80,9 @@ export class VehicleMessagesController {
   @ApiOperation({ summary: 'One message about a vehicle, or up to 1,000 of any types, by chassis number' })
   @ApiBody({
     schema: z.toJSONSchema(messageSchemas, { unrepresentable: 'any', target: 'openapi-3.0' }) as object,
+    examples: Object.fromEntries(
+      Object.entries(VEHICLE_MESSAGE_EXAMPLES).map(([name, { example: value }]) => [name, { value }]),
+    ),
   })
   @ApiResponse({ status: 202, description: 'Taken in; what becomes of it is asked for by MessageId' })
   @ApiResponse({ status: 200, description: 'The same message again: the first answer, with Duplicate' })
