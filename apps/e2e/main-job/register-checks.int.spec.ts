@@ -63,6 +63,20 @@ describe('rows of the reconciliation with the road traffic register', () => {
       admin.get<HistoricInventoryAnswer>(`/api/v1/vehicles?reason=40&vehicleId=${id}`),
     );
     expect(list.Rows.map(({ VTRCreatedDT }) => VTRCreatedDT)).toEqual(['2026-03-01', TODAY]);
+    const column = (Key: string, Header: string) => ({ Key, Header });
+    const file = await admin.post('/api/v1/vehicles/export', {
+      ...{ Format: 'csv', FileName: 'Avvikelser', Filter: { reason: 40, vehicleId: id } },
+      Columns: [
+        column('Creditgiver', 'Kreditgivare'),
+        column('Leasinggiver', 'Leasinggivare'),
+        column('VTRCreatedDT', 'Avstämningsdatum'),
+      ],
+    });
+    expect(file.text.trim().split('\r\n')).toEqual([
+      'Kreditgivare;Leasinggivare;Avstämningsdatum',
+      'Annan;;2026-03-01',
+      `${US};;${TODAY}`,
+    ]);
     const imp = await system.user('imp');
     expect(
       (await imp.must(imp.get<HistoricInventoryAnswer>(`/api/v1/vehicles?reason=40&vehicleId=${id}`))).Rows,
