@@ -363,6 +363,36 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await vehicleOf(vehicle)).toMatchObject({ price: 22_000_000 });
     });
 
+    // P2-MSG-02
+    test('wait for room in a limit, and run when there is room, without telling how much is missing', async () => {
+      const vehicle = await financed({ Item: { Specification: [] } });
+      const [{ organisation, used }] = (await system.owner.query<{ organisation: number; used: number }>(
+        `select l.organisation_id as organisation,
+                (select sum(m.value::bigint) from jsonb_each_text(l.used_by_make) m)::bigint as used from limit_category l
+          join vehicle v on v.organisation_id = l.organisation_id and l.category = 'F1' where v.chassis_number = $1`,
+        [vehicle.Item.ChassisNumber],
+      )) as [{ organisation: number; used: number }];
+      const approve = (amount: number) =>
+        admin.must(
+          admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+            DealerOrganizationId: organisation,
+            LimitCategory: { CreditLimitType: 'F1' },
+            ApprovedAmount: amount,
+          }),
+        );
+      const room = Math.ceil(used / 100) + 10_000;
+      await approve(room);
+      const higher = correction(vehicle, vehicle.Invoice.NetAmount + 50_000);
+      const waiting = await outcome(higher);
+      expect(waiting).toMatchObject({ Status: 'PENDING', StatusCode: 'LIMIT_EXCEEDED' });
+      expect(waiting.Attempts[0]!.Codes[0]!.Params).toEqual({});
+      await approve(room + 20_000);
+      expect((await codes(higher)).length).toBe(1);
+      await approve(room + 40_000);
+      expect(await outcomes.settled(higher.MessageId, 2)).toMatchObject({ Status: 'OK' });
+      await approve(100_000_000);
+    });
+
     // P2-MSG-06
     test('predict their outcome in a dry run, each after those before it, and store nothing', async () => {
       const vehicle = await financed();

@@ -118,9 +118,17 @@ describe('refusals of actions', () => {
     ['UNKNOWN_RECORD', end, { code: 'BUYER_NOT_ALLOWED', params: { buyer: '559900-0022' } }],
     ['OTHER_FINANCE_TYPE', update, { code: 'OTHER_FINANCE_TYPE', params: { type: 'CONSIGN' } }],
     ['WRONG_STATUS', end, { code: 'WRONG_STATUS', params: {} }],
-    ['LIMIT_EXCEEDED', correction(), { code: 'LIMIT_EXCEEDED', params: {} }],
   ])('become findings: %s', (code, message, finding) => {
     expect(d.findingOfRefusal({ code }, message, car)).toEqual({ ...finding, subject });
+  });
+
+  test('about limits name the organisation and the needed amount, by which the message is woken', () => {
+    const higher = correction({ Invoice: { ...Invoice, NetAmount: 345_000.5 } });
+    expect(d.findingOfRefusal({ code: 'LIMIT_EXCEEDED' }, higher, car, 'Mälarbil AB')).toEqual({
+      code: 'LIMIT_EXCEEDED',
+      params: { organisationId: 7, category: 'F1', makeId: 3, needed: 25_000.5 },
+      subject: expect.objectContaining({ kind: 'organisation-limit', id: '7|F1', label: 'Mälarbil AB F1' }),
+    });
   });
 
   test('keep the parameters of their texts', () => {

@@ -9,8 +9,8 @@ import type {
   UpdateVehicleMessage,
   VehicleMessage,
 } from '../messages/vehicle-message';
-import type { Vehicle } from '../state/vehicle.parts';
-import { amountFaultOf, currencyFindings, subjectOf, vatFindings } from './check-financing';
+import { supplierInvoiceOf, type Vehicle } from '../state/vehicle.parts';
+import { amountFaultOf, currencyFindings, pairOf, subjectOf, vatFindings } from './check-financing';
 import type { FinancingCode, FindingSubject } from './financing-request';
 
 /**
@@ -167,22 +167,58 @@ const RENAMED: Readonly<Record<string, Renamed>> = {
   RIGHT_MISSING: (message, vehicle) => financeType(message, vehicle, 'NOT_ALLOWED'),
 };
 
-const PLAIN: ReadonlySet<string> = new Set<ActCode | 'LIMIT_EXCEEDED' | 'LIMIT_MISSING'>([
+const PLAIN: ReadonlySet<string> = new Set<ActCode>([
   ...(['WRONG_STATUS', 'TOO_EARLY', 'TOO_SMALL', 'NOTHING_CHANGED', 'SAME_INVOICE_NUMBER'] as const),
   ...(['HAS_PLATE_AND_CODE', 'INVALID_IDENTITY_NUMBER', 'DISCOUNT_NOT_ALLOWED'] as const),
   ...(['DISCOUNT_ABOVE_CAPITAL', 'END_BEFORE_BEGIN', 'END_DATE_PAST', 'END_DATE_TOO_FAR'] as const),
   ...(['QUOTE_FIRST', 'QUOTE_EXPIRED', 'QUOTE_OTHER_DAY', 'QUOTE_OTHER_DISCOUNT'] as const),
-  ...(['QUOTE_CHANGED', 'REQUEST_OTHER_TERMS', 'LIMIT_EXCEEDED', 'LIMIT_MISSING'] as const),
+  ...(['QUOTE_CHANGED', 'REQUEST_OTHER_TERMS'] as const),
 ]);
 
 /** Parameters that only steer which text is shown, and that name fields of the action's own request. */
 const OF_ACTION: readonly string[] = ['context', 'field'];
 
+const LIMIT_CODES: readonly string[] = ['LIMIT_EXCEEDED', 'LIMIT_MISSING'];
+
+/**
+ * Finding about the limit of the vehicle's dealer organisation, like that of a new vehicle. It contains the
+ * needed amount, so that the message runs again when there is room for it.
+ */
+function limitFinding(
+  code: ActFinding['code'],
+  message: VehicleMessage,
+  vehicle: Vehicle,
+  organisationName: string,
+): ActFinding {
+  const { organisationId, makeId } = vehicle.parties;
+  const category = vehicle.limit?.category ?? '';
+  const before = supplierInvoiceOf(vehicle)?.net ?? 0;
+  const needed =
+    message.MessageType === 'PRICECORRECTION' ? message.Invoice.NetAmount - kronorOfOre(before) : 0;
+  const subject = pairOf(
+    'organisation-limit',
+    [
+      { kind: 'organisation', id: String(organisationId), name: organisationName },
+      { kind: 'category', id: category, name: category },
+    ],
+    `${organisationName} ${category}`,
+  );
+  const params = { organisationId, category, makeId: makeId ?? 0, needed: Math.round(needed * 100) / 100 };
+  return { code, params, subject };
+}
+
 /**
  * Translates the refusal of an action to a finding of the message.
  * @throws for a refusal without a message code, which is a programming error
  */
-export function findingOfRefusal(refusal: Refusal, message: VehicleMessage, vehicle: Vehicle): ActFinding {
+export function findingOfRefusal(
+  refusal: Refusal,
+  message: VehicleMessage,
+  vehicle: Vehicle,
+  organisationName = '',
+): ActFinding {
+  if (LIMIT_CODES.includes(refusal.code))
+    return limitFinding(refusal.code as ActFinding['code'], message, vehicle, organisationName);
   const renamed = RENAMED[refusal.code];
   if (renamed) return renamed(message, vehicle);
   if (!PLAIN.has(refusal.code)) throw new Error(`${refusal.code} has no message code`);

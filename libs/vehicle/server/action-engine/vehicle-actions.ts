@@ -247,7 +247,7 @@ export class VehicleActions {
       knowsLimit: knowsLimitOf(scope),
       sees: (other: VehicleState) => canSee(scope, other),
       rough: dryRun && {
-        mayAnswer: (organisationId: number) => this.mayAnswer(scope, organisationId),
+        mayAnswer: (organisationId: number) => this.mayAnswer(by, organisationId),
         taken: dryRun,
       },
       onExceeded,
@@ -279,8 +279,8 @@ export class VehicleActions {
       : (act.append(vehicleStream, acted.identity.vehicleId, begun) as Vehicle);
   }
 
-  private async mayAnswer(scope: UserScope, organisationId: number): Promise<boolean> {
-    const remaining = await this.answers.take(actorOf(scope), [organisationId]);
+  private async mayAnswer(by: Actor, organisationId: number): Promise<boolean> {
+    const remaining = await this.answers.take(by, [organisationId]);
     return (remaining.get(organisationId) ?? 0) > 0;
   }
 

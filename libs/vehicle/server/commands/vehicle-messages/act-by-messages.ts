@@ -84,7 +84,8 @@ export class ActByMessages {
       await this.actions.actWithin({ scope, id, on, body: request, act, unitOfWork, by: sender, isDryRun });
     } catch (error) {
       if (!(error instanceof ActRefused)) throw error;
-      return ended(findingOfRefusal(error.refusal, message, vehicle), found);
+      const { name } = parties.organisations.find((one) => one.id === vehicle.parties.organisationId)!;
+      return ended(findingOfRefusal(error.refusal, message, vehicle, name), found);
     }
     const after = unitOfWork.get(vehicleStream, id).state as Vehicle;
     return { ...found, result: { kind: 'succeeded', vehicleId: id, effects: effectsOf(after) } };
