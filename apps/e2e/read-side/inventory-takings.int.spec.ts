@@ -167,6 +167,14 @@ describe('counting', () => {
     await system.owner.query(`update vehicle set status_code = 0 where id = $1`, [cars[2]!.id]);
   });
 
+  test.each(['', '   ', 'ABC12', '%%%%%%', '😀😀😀😀😀😀', 'A'.repeat(18)])(
+    '[P2-STOCK-05] refuses %p, which cannot identify a vehicle, by its field',
+    async (code) => {
+      const answer = await dea.post(`${API}/${id}/scans`, { Scans: [scanOf('ABC123'), scanOf(code)] });
+      expect(answer).toMatchObject({ status: 400, body: { Errors: [{ Field: 'Scans[1].Code' }] } });
+    },
+  );
+
   test('[P2-STOCK-06] records a scan once, however often and from wherever it is sent', async () => {
     const scan = scanOf(cars[3]!.chassis);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(dea, id, scan)));

@@ -1,5 +1,5 @@
 import { businessDate, instant, rowId, status } from '@floorplan/kernel/wire';
-import { LISTED_STATUSES, VERDICTS } from '@floorplan/inventory-taking/domain';
+import { isCode, LISTED_STATUSES, normaliseCode, VERDICTS } from '@floorplan/inventory-taking/domain';
 import { z } from 'zod';
 import { LONGEST_NOTE, MOST_SCANS } from './routes';
 import { stocktakeLine } from './stocktake-lines';
@@ -65,7 +65,14 @@ export type PlanRequest = z.infer<typeof planRequest>;
 
 const scan = z.strictObject({
   Id: z.uuid().describe('Made by the device; a scan that is sent again is recorded once'),
-  Code: z.string().min(1).max(40).describe('Plate, chassis number, or at least its last six characters'),
+  Code: z
+    .string()
+    .max(40)
+    .refine((code) => isCode(normaliseCode(code)), {
+      params: { code: 'INVALID_FORMAT' },
+      message: 'Six to seventeen letters and digits are required',
+    })
+    .describe('Plate, chassis number, or at least its last six characters'),
   VehicleId: rowId.nullish().describe('The vehicle that the user chose when several have the code'),
   Note: z.string().max(LONGEST_NOTE).optional(),
   ScannedAt: instant,

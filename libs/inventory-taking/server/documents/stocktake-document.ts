@@ -78,7 +78,7 @@ function section(title: string, lines: readonly StocktakeLine[], { t }: Words): 
   if (lines.length === 0) return [];
   const table = rowsTable(
     [
-      { header: t('lbl.license_number'), width: 62 },
+      { header: t('invt.col_license'), width: 52 },
       { header: t('lbl.chassis_number'), width: 112 },
       { header: t('invt.col_vehicle'), width: '*' },
       { header: t('invt.col_comment'), width: 150 },

@@ -11,11 +11,27 @@ import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@flo
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 
-/** SQL of the lines with an id for each. A vehicle that nobody has seen may leave the stock before the signing. */
+const OF_VEHICLE = 'importer_id license_number chassis_number make model classification finance_type'.split(
+  ' ',
+);
+const OF_SCAN = 'verdict code scan_id photo_of checked_at checked_by settled settled_on'.split(' ');
+const columns = (alias: string, names: readonly string[]): string =>
+  names.map((name) => `${alias}.${name}`).join(', ');
+
+/**
+ * SQL of the lines with an id for each. A planned stocktake has those that it would have if the first scan came
+ * now. A vehicle that nobody has seen may leave the stock before the signing.
+ */
 const LINES = `(
-  select n.*, n.inventory_taking_id || '-' || n.line_key as id,
+  select n.inventory_taking_id || '-' || n.line_key as id, n.inventory_taking_id, n.dealer_id, n.vehicle_id,
+         ${columns('n', OF_VEHICLE)}, n.note, ${columns('n', OF_SCAN)}, false as is_planned,
          case when n.kind = 'UNCOUNTED' and not (v.is_in_stock and v.dealer_id = n.dealer_id) then 'LEFT' else n.kind end as shown_kind
-    from inventory_taking_line n left join ${LISTED_VEHICLES} v on v.id = n.vehicle_id)`;
+    from inventory_taking_line n left join ${LISTED_VEHICLES} v on v.id = n.vehicle_id
+   union all
+  select s.id || '-v' || p.id, s.id, s.dealer_id, p.id,
+         ${columns('p', OF_VEHICLE)}, '', ${OF_SCAN.map(() => 'null').join(', ')}, true, 'UNCOUNTED'
+    from inventory_taking s join ${LISTED_VEHICLES} p on p.dealer_id = s.dealer_id and p.is_in_stock
+   where s.status = 'PLANNED')`;
 
 const classificationCode = ({ code, financeType }: { code: string; financeType: string }) =>
   `${code} ${financeType}`;
@@ -65,7 +81,8 @@ const lines: ListDescription<UserScope, StocktakeLinesFilter, typeof COLUMNS> = 
   scope: (where, { importerIds, dealerIds }) => {
     const [importers, dealers] = [idsSql(importerIds), idsSql(dealerIds)];
     if (dealers) where.and(`l.dealer_id in ${dealers}`);
-    if (importers) where.and(`l.importer_id in ${importers}`);
+    // A planned stocktake does not exist for importers.
+    if (importers) where.and(`l.importer_id in ${importers} and not l.is_planned`);
   },
   filters: {
     inventory_taking_id: (where, id) => where.and('l.inventory_taking_id = ?', id),

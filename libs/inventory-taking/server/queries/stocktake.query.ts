@@ -1,4 +1,3 @@
-import { OBJECT_CLASSIFICATIONS, classificationText } from '@floorplan/catalogue/domain';
 import type { StocktakeAnswer, StocktakeLine } from '@floorplan/inventory-taking/contracts';
 import {
   listedStatusOf,
@@ -7,7 +6,6 @@ import {
   nextStocktakeStatus,
   openDifferences,
   stocktakeStream,
-  type CountedVehicle,
   type Stocktake,
 } from '@floorplan/inventory-taking/domain';
 import { canSeeDealer, isActingStaff, type UserScope } from '@floorplan/identity/domain';
@@ -19,7 +17,6 @@ import { notFound } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
-import { StocktakeVehicles } from '../reader/stocktake-vehicles';
 import { StocktakeLinesList } from './stocktake-lines.list';
 
 type Specification = StocktakeAnswer['Specifications'][number];
@@ -40,7 +37,6 @@ export class StocktakeQuery {
   constructor(
     private readonly log: EventLog,
     private readonly parties: PartiesReader,
-    private readonly vehicles: StocktakeVehicles,
     private readonly lines: StocktakeLinesList,
     private readonly clock: Clock,
   ) {}
@@ -48,10 +44,9 @@ export class StocktakeQuery {
   /** @throws 404 for a stocktake that does not exist for the caller */
   async of(scope: UserScope, id: number): Promise<StocktakeAnswer> {
     const stocktake = await this.existing(scope, id);
-    const planned = stocktake.status === 'planned';
-    const lines = planned ? await this.plannedLines(stocktake) : await this.stored(scope, id);
+    const lines = await this.linesOf(scope, id);
     // A stocktake without vehicles of the importer does not exist for it.
-    if (scope.importerIds !== 'all' && (planned || lines.length === 0)) throw notFound();
+    if (scope.importerIds !== 'all' && lines.length === 0) throw notFound();
     const { dealers } = await this.parties.parties();
     const count = (...kinds: readonly string[]) => lines.filter(({ Kind }) => kinds.includes(Kind)).length;
     const { dealerId, responsible, signed } = stocktake;
@@ -99,33 +94,8 @@ export class StocktakeQuery {
     };
   }
 
-  private async stored(scope: UserScope, id: number): Promise<readonly StocktakeLine[]> {
+  private async linesOf(scope: UserScope, id: number): Promise<readonly StocktakeLine[]> {
     const query = { inventory_taking_id: id, limit: MAX_ROWS, format: 'objects' } as const;
     return (JSON.parse(await this.lines.read(scope, query)) as { Rows: StocktakeLine[] }).Rows;
   }
-
-  /** What would be expected if the first scan came now. */
-  private async plannedLines({ id, dealerId }: Stocktake): Promise<readonly StocktakeLine[]> {
-    return (await this.vehicles.inStockOf(dealerId)).map((vehicle) => ({
-      Id: `${id}-v${vehicle.vehicleId}`,
-      VehicleId: vehicle.vehicleId,
-      VehicleLicenseNumber: vehicle.licenseNumber,
-      VehicleChassisNumber: vehicle.chassisNumber,
-      VehicleMakeName: vehicle.make,
-      VehicleModelName: vehicle.model,
-      VehicleClassificationName: classificationNameOf(vehicle),
-      ...{ Note: '', Checked: false, Kind: 'UNCOUNTED', Verdict: null, Code: null },
-      ...{ CheckedAt: null, CheckedBy: null, Settled: null, SettledOn: null, ScanId: null, PhotoOf: null },
-    }));
-  }
-}
-
-export function classificationNameOf({
-  classification,
-  financeType,
-}: Pick<CountedVehicle, 'classification' | 'financeType'>): string | null {
-  const found = OBJECT_CLASSIFICATIONS.find(
-    (row) => row.code === classification && row.financeType === financeType,
-  );
-  return found ? textOf(classificationText(found)) : null;
 }

@@ -123,7 +123,7 @@ function useScreen(id: number, data: StocktakeAnswer | undefined) {
         title: 'invt.title_single',
         count: 'invt.count_vehicles',
         search: 'invt.filter_text',
-        empty: data?.Status === 'PLANNED' ? 'invt.empty_planned' : 'invt.empty_lines',
+        empty: 'invt.empty_lines',
         notLoaded: 'invt.err_lines',
       },
       useOptions: () => ({

@@ -25,7 +25,8 @@ export function ScanForm(props: {
   const scan = async (code: string, chosen?: Candidate) => {
     if (!isCode(normaliseCode(code))) return setWrong(t('invt.err_code', { count: CHASSIS_END }));
     setWrong(null);
-    const candidates = await props.onScan(code, chosen).catch(() => null);
+    const candidates = await props.onScan(code, chosen).catch(() => 'not kept' as const);
+    if (candidates === 'not kept') return setWrong(t('invt.err_storage'));
     setAsked(candidates ? { code, candidates } : null);
     if (candidates) return;
     setTyped('');

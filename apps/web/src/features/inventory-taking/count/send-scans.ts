@@ -53,20 +53,33 @@ const kept = async ({ userId, stocktakeId }: Sending, state: KeptScan['state']) 
 async function sendBatch(sending: Sending): Promise<boolean> {
   const batch = (await kept(sending, 'waiting')).slice(0, BATCH);
   if (batch.length === 0) return false;
+  try {
+    await sendTogether(batch, sending);
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    // One scan that the server does not take must not hold back the others.
+    for (const scan of batch) await sendAlone(scan, sending);
+  }
+  return true;
+}
+
+async function sendTogether(batch: readonly KeptScan[], sending: Sending): Promise<void> {
   const Scans = batch.map(({ id, code, vehicleId, note, scannedAt }) => ({
     ...{ Id: id, Code: code, VehicleId: vehicleId, Note: note, ScannedAt: scannedAt },
   }));
+  const path = address(STOCKTAKE_ROUTES.scans, { id: sending.stocktakeId });
+  const { Results } = await sending.api.post<ScansAnswer>(path, { Scans });
+  const results = new Map(Results.map((result) => [result.Id, result]));
+  for (const scan of batch) await confirm(scan, results.get(scan.id), sending);
+}
+
+async function sendAlone(scan: KeptScan, sending: Sending): Promise<void> {
   try {
-    const path = address(STOCKTAKE_ROUTES.scans, { id: sending.stocktakeId });
-    const { Results } = await sending.api.post<ScansAnswer>(path, { Scans });
-    const results = new Map(Results.map((result) => [result.Id, result]));
-    for (const scan of batch) await confirm(scan, results.get(scan.id), sending);
+    await sendTogether([scan], sending);
   } catch (error) {
     if (mayPass(error) || !(error instanceof ApiError)) throw error;
-    const reason = error.code === SIGNED ? sending.tooLate : error.message;
-    for (const { id } of batch) await refuse(id, reason);
+    await refuse(scan.id, error.code === SIGNED ? sending.tooLate : error.message);
   }
-  return true;
 }
 
 const refuse = (id: string, reason: string): Promise<void> =>

@@ -61,7 +61,6 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   const { scans, isBroken } = useKept(userId, stocktakeId);
   const [isAway, setAway] = useState(false);
   const [shown, setShown] = useState<ShownScan | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const sending = useRef(false);
   const again = useRef(false);
 
@@ -88,8 +87,9 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
         if (!reached) break;
         void readAgain(queries, [STOCKTAKES_KEY]);
       }
-    } catch (error) {
-      setFailure(error);
+    } catch {
+      // Whatever went wrong, the scans are still kept and will be tried again.
+      setAway(true);
     } finally {
       sending.current = false;
     }
@@ -168,7 +168,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   const unsent = useMemo(() => scans.filter(({ state }) => state !== 'refused'), [scans]);
   const refused = useMemo(() => scans.filter(({ state }) => state === 'refused'), [scans]);
   return {
-    ...{ unsent, refused, shown, isAway, failure, add, complete, choose },
+    ...{ unsent, refused, shown, isAway, add, complete, choose },
     /** Whether this browser cannot keep scans, as in some private windows. */
     isBroken,
     discard: scanStore.remove,
