@@ -401,6 +401,19 @@ describe('lists', () => {
     expect((await listed(dea)).every(({ DealerPartyId }) => DealerPartyId !== site)).toBe(true);
   });
 
+  test('[P2-STOCK-14] write lines to files with plate or chassis number, and whether they were checked', async () => {
+    const site = await siteOf('30110');
+    const [{ Id }] = (await listed(admin, `&dealer_id=${site}`)) as [StocktakeRow];
+    const Columns = ['VehicleLicenseNumber', 'Note', 'Checked'].map((Key) => ({ Key, Header: Key }));
+    const { text } = await admin.post(`${API}/lines/export`, {
+      ...{ Format: 'csv', FileName: 'Inventering', Columns, Filter: { inventory_taking_id: Id } },
+    });
+    const lines = text.trim().split(/\r?\n/);
+    expect(lines.length - 1).toBe((await read(admin, Id)).Specifications.length);
+    expect(lines.slice(1).every((line) => /^"?\w{6,17}"?;/.test(line))).toBe(true);
+    expect(lines.some((line) => /På plats.*Ja/.test(line))).toBe(true);
+  });
+
   test('[P2-STOCK-02] show importers only their own vehicles, in lines and in counts', async () => {
     const seen = await listed(imp);
     expect(seen.length).toBeGreaterThan(0);

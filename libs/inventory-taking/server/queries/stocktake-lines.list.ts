@@ -53,7 +53,12 @@ const COLUMNS: { readonly [Name in keyof StocktakeLine]-?: SqlColumn<UserScope> 
         ? `case when l.verdict is distinct from 'OTHER_DEALER' then l.vehicle_id end`
         : 'l.vehicle_id',
   },
-  VehicleLicenseNumber: { sql: 'l.license_number', type: 'code', searched: true },
+  VehicleLicenseNumber: {
+    sql: 'l.license_number',
+    // A file has no other column that tells the vehicle.
+    inFile: 'coalesce(l.license_number, l.chassis_number, l.code)',
+    ...{ type: 'code', searched: true },
+  },
   VehicleChassisNumber: { sql: 'l.chassis_number', type: 'code', searched: true },
   VehicleMakeName: { sql: 'l.make', type: 'text', searched: true },
   VehicleModelName: { sql: 'l.model', type: 'text', searched: true },

@@ -9,7 +9,7 @@ const userWith = (functions: ReadonlySet<string>, DealerGroupId = 0) => ({
 const texts = (functions: ReadonlySet<string>, groupId = 0) =>
   menuFor(userWith(functions, groupId)).flatMap((group) => group.entries.map((entry) => entry.title));
 
-// P1-RIGHTS-01
+// P1-RIGHTS-01 P2-STOCK-15
 test.each([
   [
     'admin',

@@ -39,7 +39,7 @@ const nameOf = (row: StocktakeLine): string =>
 /** What became of the line, and why it is not among the expected ones. */
 const outcomeOf = ({ Kind, Verdict, Settled }: StocktakeLine, t: Translate): string => {
   if (Kind === 'EXTRA' && Verdict) return t(`invt.verdict_${Verdict}`);
-  return Settled ? t(`invt.settled_${Settled}`) : '';
+  return t(Settled ? `invt.settled_${Settled}` : `invt.kind_${Kind}`);
 };
 
 const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
@@ -49,35 +49,29 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
       ...{ key: 'VehicleLicenseNumber', header: 'invt.col_license', type: 'code', link: true, telling: 1 },
       value: nameOf,
     },
-    {
-      ...{ key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
-      exported: true,
-    },
+    { key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
     { key: 'VehicleMakeName', header: 'invt.col_make', type: 'text', telling: 2 },
     { key: 'VehicleModelName', header: 'invt.col_model', type: 'text' },
     { key: 'VehicleClassificationName', header: 'invt.col_type', type: 'text' },
-    { key: 'Note', header: 'invt.col_comment', type: 'text', flexible: true, telling: 3 },
     {
-      ...{ key: 'Kind', header: 'invt.col_outcome', type: 'text', frame: STATUS_FRAME },
-      value: ({ Kind }, { t }) => t(`invt.kind_${Kind}`),
-      cell: (row, { t }) => (
-        <StatusTag
-          table={LINE_LOOKS}
-          status={row.Kind}
-          {...(outcomeOf(row, t) && { text: outcomeOf(row, t) })}
-        />
+      ...{ key: 'Note', header: 'invt.col_comment', type: 'text', flexible: true, telling: 3 },
+      cell: ({ Note, PhotoOf }) => (
+        <>
+          {Note} {PhotoOf && <PhotoLink stocktakeId={id} scanId={PhotoOf} />}
+        </>
       ),
     },
-    { key: 'Checked', header: 'invt.col_checked', type: 'flag' },
+    {
+      // Files contain only whether the vehicle was checked.
+      ...{ key: 'Kind', header: 'invt.col_checked', type: 'text', frame: STATUS_FRAME },
+      exportKey: 'Checked',
+      value: (row, { t }) => outcomeOf(row, t),
+      cell: (row, { t }) => <StatusTag table={LINE_LOOKS} status={row.Kind} text={outcomeOf(row, t)} />,
+    },
     { key: 'CheckedAt', header: 'invt.col_checked_at', type: 'instant', place: 'chosen' },
     { key: 'CheckedBy', header: 'invt.col_checked_by', type: 'text', place: 'chosen' },
-    {
-      ...{ key: 'PhotoOf', header: 'invt.col_photo', type: 'text', searched: false, frame: 6 },
-      text: ({ PhotoOf }, { t }) => (PhotoOf ? t('invt.show_photo') : ''),
-      cell: ({ PhotoOf }) => PhotoOf && <PhotoLink stocktakeId={id} scanId={PhotoOf} />,
-    },
   ],
-  leaves: ['VehicleClassificationName', 'Checked', 'PhotoOf', 'VehicleModelName', 'Note', 'VehicleMakeName'],
+  leaves: ['VehicleClassificationName', 'VehicleModelName', 'Note', 'VehicleMakeName'],
   filters: [{ key: 'kind', label: 'invt.col_outcome', kind: 'choice' }],
   sort: LINES_ORDER,
   rowKey: ({ Id }) => Id,
@@ -90,13 +84,7 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
         {[row.VehicleMakeName, row.VehicleModelName].filter(Boolean).join(' ')}
       </>
     ),
-    mark: (
-      <StatusTag
-        table={LINE_LOOKS}
-        status={row.Kind}
-        {...(outcomeOf(row, t) && { text: outcomeOf(row, t) })}
-      />
-    ),
+    mark: <StatusTag table={LINE_LOOKS} status={row.Kind} text={outcomeOf(row, t)} />,
     lines: [row.Note, row.PhotoOf && <PhotoLink key="photo" stocktakeId={id} scanId={row.PhotoOf} />],
   }),
   exportPath: STOCKTAKE_ROUTES.exportLines,

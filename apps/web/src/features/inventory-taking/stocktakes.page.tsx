@@ -8,7 +8,14 @@ import {
 import { isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
 import { PLANNED_WITHIN_DAYS } from '@floorplan/inventory-taking/domain';
 import { addDays, addMonths } from '@floorplan/kernel';
-import { StatusTag, stockholmDay, useTexts, type FilterValues, type ListDescription } from '@floorplan/ui';
+import {
+  StatusTag,
+  stockholmDay,
+  useTexts,
+  type CellContext,
+  type FilterValues,
+  type ListDescription,
+} from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,6 +36,12 @@ const ACTS = 2;
 /** Longest status in characters. */
 const STATUS_FRAME = 4;
 
+/** The status, with the number of missing vehicles that nobody has accounted for. */
+const statusOf = ({ Status, OpenDifferences }: StocktakeRow, { t }: Pick<CellContext, 't'>): string =>
+  Status === 'SIGNED' && OpenDifferences > 0
+    ? t('invt.status_missing', { count: OpenDifferences })
+    : t(`invt.status_${Status}`);
+
 const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   name: 'inventory-takings',
   columns: [
@@ -37,14 +50,15 @@ const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
     { key: 'InventoryDate', header: 'invt.col_date', type: 'date', telling: 2 },
     { key: 'SpecificationLength', header: 'invt.col_to_count', type: 'number' },
     { key: 'TotalInventoried', header: 'invt.col_counted', type: 'number' },
-    { key: 'OpenDifferences', header: 'invt.col_missing', type: 'number' },
     {
       ...{ key: 'Status', header: 'invt.col_status', type: 'text', frame: STATUS_FRAME, telling: 3 },
-      value: ({ Status }, { t }) => t(`invt.status_${Status}`),
-      cell: ({ Status }) => <StatusTag table={STOCKTAKE_LOOKS} status={Status} />,
+      value: statusOf,
+      cell: (row, { t }) => (
+        <StatusTag table={STOCKTAKE_LOOKS} status={row.Status} text={statusOf(row, { t })} />
+      ),
     },
   ],
-  leaves: ['ResponsibleUserName', 'OpenDifferences'],
+  leaves: ['ResponsibleUserName'],
   filters: [
     { key: 'dealer_id', label: 'invt.filter_dealer', kind: 'choice' },
     { key: 'date_from', label: 'lbl.from', kind: 'date', initial: addMonths(today, -1) },
@@ -54,17 +68,14 @@ const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   rowKey: ({ Id }) => Id,
   rowLabel: ({ DealerDisplayName, InventoryDate }) => `${DealerDisplayName} ${InventoryDate}`,
   rowPath: ({ Id }) => address(paths.inventoryTaking, { id: Id }),
-  card: (
-    { DealerDisplayName, InventoryDate, SpecificationLength, TotalInventoried, Status },
-    { t, format },
-  ) => ({
-    title: DealerDisplayName,
-    mark: <StatusTag table={STOCKTAKE_LOOKS} status={Status} />,
+  card: (row, { t, format }) => ({
+    title: row.DealerDisplayName,
+    mark: <StatusTag table={STOCKTAKE_LOOKS} status={row.Status} text={statusOf(row, { t })} />,
     lines: [
       <span key="facts" className="card-facts">
-        <span>{format.date(InventoryDate)}</span>
-        {SpecificationLength !== null && (
-          <span>{t('invt.progress', { count: SpecificationLength, done: TotalInventoried })}</span>
+        <span>{format.date(row.InventoryDate)}</span>
+        {row.SpecificationLength !== null && (
+          <span>{t('invt.progress', { count: row.SpecificationLength, done: row.TotalInventoried })}</span>
         )}
       </span>,
     ],

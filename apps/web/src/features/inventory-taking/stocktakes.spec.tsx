@@ -65,15 +65,37 @@ const showStocktake = (of: Partial<StocktakeAnswer> = {}, at = '/start/inventory
   );
 };
 
+/** Exports the list as a file. @returns the columns that the file has */
+async function exportedColumns(path: string): Promise<readonly string[]> {
+  server.on(`POST ${path}`, { text: 'x' });
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till CSV' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Exportera 1/ }));
+  await waitFor(() => expect(server.callsTo(path)).toHaveLength(1));
+  return (server.callsTo(path)[0]!.body as { Columns: { Key: string }[] }).Columns.map(({ Key }) => Key);
+}
+
 // P2-STOCK-01
 describe('the list', () => {
+  test('exports site, responsible user, date, number to count, number counted and status', async () => {
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    await screen.findByText('Mälarbil Hälla');
+    expect(await exportedColumns(STOCKTAKE_ROUTES.export)).toEqual([
+      ...['DealerDisplayName', 'ResponsibleUserName', 'InventoryDate', 'SpecificationLength'],
+      ...['TotalInventoried', 'Status'],
+    ]);
+  });
+
   test('asks from one month back to today, and shows numbers and status', async () => {
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     await screen.findByText('Mälarbil Hälla');
     const days = { date_from: addMonths(TODAY, -1), date_to: TODAY };
     const asked = server.callsTo(LIST).map(({ query }) => Object.fromEntries(query));
     expect(asked).toContainEqual(expect.objectContaining(days));
-    for (const text of ['Erik Lundmark', '39', '24', 'Signerad, fordon saknas']) screen.getByText(text);
+    for (const text of ['Erik Lundmark', '39', '24', 'Signerad, 2 saknas']) screen.getByText(text);
   });
 
   test('leads to stocktakes that are planned for later days', async () => {
@@ -115,6 +137,15 @@ describe('the list', () => {
 
 // P2-STOCK-14
 describe('a stocktake', () => {
+  test('exports registration number, make, model, type, comment and whether it was checked', async () => {
+    await showStocktake();
+    await screen.findByText('BKD 12A');
+    expect(await exportedColumns(STOCKTAKE_ROUTES.exportLines)).toEqual([
+      ...['VehicleLicenseNumber', 'VehicleMakeName', 'VehicleModelName', 'VehicleClassificationName'],
+      ...['Note', 'Checked'],
+    ]);
+  });
+
   test('shows its lines with what became of them, and leads to those that are missing', async () => {
     await showStocktake();
     await screen.findByText('BKD 12A');
