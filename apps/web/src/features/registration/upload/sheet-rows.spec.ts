@@ -9,6 +9,7 @@ import {
   isSendable,
   withAnswer,
   withCell,
+  withPredictions,
   withStatus,
   type SheetRow,
 } from './sheet-rows';
@@ -25,7 +26,7 @@ const cells: RowCells = {
   ...{ InvoiceNumber: 'F1', InvoiceDate: '2026-03-02', DueDate: '2026-03-02' },
 };
 const row = (number: number, changes: RowCells = {}, rest: Partial<SheetRow> = {}): SheetRow => ({
-  ...{ row: number, findings: [], sent: null, ...rest },
+  ...{ row: number, findings: [], isPredicted: true, sent: null, ...rest },
   cells: { ...cells, ChassisNumber: `YV1ZZZ00XTZ00000${number}`, InvoiceNumber: `F${number}`, ...changes },
 });
 const check = (rows: readonly SheetRow[]) => checkRows('financing', rows, t, cellOfCode);
@@ -83,6 +84,16 @@ test('keeps what became of sent rows until they are edited, and locks registered
   const followed = withStatus(sent, upload);
   expect(looks(followed)).toEqual(['ok', 'ready', 'failed', 'waits']);
   expect(withStatus(followed, upload)).toBe(followed);
+});
+
+test('adds predictions of corrected rows unless they were edited or sent meanwhile', () => {
+  const corrected = withCell([row(2), row(3)], 3, 'Make', 'Bil');
+  expect(corrected.map(({ isPredicted }) => isPredicted)).toEqual([true, false]);
+  const Findings = [{ Field: 'Make', Code: 'UNKNOWN_MAKE', Message: 'Okänt märke', Waits: true }];
+  const preview = { Rows: [{ Findings, Sent: null }] } as unknown as Parameters<typeof withPredictions>[2];
+  expect(looks(withPredictions(corrected, [corrected[1]!], preview))).toEqual(['ready', 'willWait']);
+  const again = withCell(corrected, 3, 'Make', 'Nordvik');
+  expect(withPredictions(again, [corrected[1]!], preview)).toEqual(again);
 });
 
 test('writes quoted cells with the Swedish headers of the file', () => {

@@ -30,8 +30,10 @@ interface Finding {
 
 /** A row of the file on the screen. */
 export interface SheetRow extends FileRow {
-  /** What the server predicts of the row as it was read. */
+  /** What the server predicts of the row. */
   readonly findings: readonly Finding[];
+  /** Whether the server has predicted the row as it is now. */
+  readonly isPredicted: boolean;
   readonly sent: SentRow | null;
 }
 
@@ -58,18 +60,35 @@ export interface CheckedRow extends SheetRow {
   readonly warnings: ReadonlyMap<UploadKey, string>;
 }
 
+type PreviewRow = UploadPreview['Rows'][number];
+
+const predictionOf = ({ Findings, Sent }: PreviewRow): Omit<SheetRow, keyof FileRow> => ({
+  isPredicted: true,
+  findings: Findings.map(({ Field, Message, Waits }) => ({
+    ...{ field: Field as UploadKey, text: Message, waits: Waits },
+  })),
+  sent: Sent && {
+    ...{ status: Sent.Status, code: Sent.Code, message: Sent.Message, vehicleId: Sent.VehicleId },
+    ...{ processId: Sent.ProcessId, detailId: Sent.ProcessDetailId },
+  },
+});
+
 export const rowsOf = ({ Rows }: UploadPreview): SheetRow[] =>
-  Rows.map(({ Row, Cells, Findings, Sent }) => ({
-    row: Row,
-    cells: Cells as RowCells,
-    findings: Findings.map(({ Field, Message, Waits }) => ({
-      ...{ field: Field as UploadKey, text: Message, waits: Waits },
-    })),
-    sent: Sent && {
-      ...{ status: Sent.Status, code: Sent.Code, message: Sent.Message, vehicleId: Sent.VehicleId },
-      ...{ processId: Sent.ProcessId, detailId: Sent.ProcessDetailId },
-    },
-  }));
+  Rows.map((row) => ({ row: row.Row, cells: row.Cells as RowCells, ...predictionOf(row) }));
+
+/** Adds what the server predicts of corrected rows, unless they were edited again meanwhile. */
+export function withPredictions(
+  rows: readonly SheetRow[],
+  asked: readonly SheetRow[],
+  { Rows }: UploadPreview,
+): SheetRow[] {
+  const byRow = new Map(asked.map(({ row, cells }, at) => [row, { cells, found: Rows[at] }]));
+  return rows.map((row) => {
+    const prediction = byRow.get(row.row);
+    const isCurrent = prediction?.found && prediction.cells === row.cells && !row.sent;
+    return isCurrent ? { ...row, ...predictionOf(prediction.found!) } : row;
+  });
+}
 
 const joined = (entries: readonly (readonly [UploadKey, string])[]): Map<UploadKey, string> => {
   const texts = new Map<UploadKey, string>();
@@ -143,7 +162,7 @@ export const countOf = (rows: readonly CheckedRow[]) => {
 export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey, text: string): SheetRow[] =>
   rows.map((one) =>
     one.row === row && (one.cells[key] ?? '') !== text
-      ? { ...one, cells: { ...one.cells, [key]: text }, findings: [], sent: null }
+      ? { ...one, cells: { ...one.cells, [key]: text }, findings: [], isPredicted: false, sent: null }
       : one,
   );
 

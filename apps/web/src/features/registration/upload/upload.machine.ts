@@ -1,8 +1,8 @@
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
-import type { UploadAnswer } from '@floorplan/vehicle/contracts';
+import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import type { UploadKey } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
-import { withAnswer, withCell, withStatus, type SheetRow } from './sheet-rows';
+import { withAnswer, withCell, withPredictions, withStatus, type SheetRow } from './sheet-rows';
 
 export interface ReadFile {
   readonly rows: readonly SheetRow[];
@@ -30,6 +30,7 @@ interface Context {
 type UploadEvent =
   | { readonly type: 'FILE'; readonly file: File; readonly partyId: number }
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
+  | { readonly type: 'PREDICTED'; readonly rows: readonly SheetRow[]; readonly preview: UploadPreview }
   | { readonly type: 'SEND'; readonly rows: readonly SheetRow[] }
   | { readonly type: 'STATUS'; readonly status: UploadStatusAnswer }
   | { readonly type: 'CLOSE' };
@@ -87,6 +88,11 @@ export const uploadMachine = setup({
           }),
         },
         STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
+        PREDICTED: {
+          actions: assign({
+            rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
+          }),
+        },
         SEND: { target: 'sending', actions: assign({ sending: ({ event }) => event.rows, error: null }) },
         CLOSE: { target: 'choosing', actions: assign(EMPTY) },
       },

@@ -13,6 +13,8 @@ import { uploadMachine } from './upload.machine';
 
 export const UPLOADS_KEY = ['uploads'] as const;
 const ASK_EVERY = 1_000;
+/** Milliseconds after a correction until the server is asked what would become of the row. */
+const PREDICT_AFTER = 600;
 
 const routeOf = (kind: UploadKind, partyId: number): string =>
   kind === 'financing'
@@ -62,7 +64,7 @@ export function useUpload(kind: UploadKind) {
     }),
   );
   const [state, dispatch] = useMachine(machine);
-  const { rows, error, name, unknown, sending } = state.context;
+  const { rows, error, name, unknown, sending, partyId } = state.context;
   const checked = useMemo(() => checkRows(kind, rows, t, cellOfCode), [kind, rows, t]);
   const counts = useMemo(() => countOf(checked), [checked]);
 
@@ -87,6 +89,19 @@ export function useUpload(kind: UploadKind) {
 
   const isSending = state.matches('sending');
   const follows = isSending || counts.runs > 0;
+  useEffect(() => {
+    const corrected = checked.filter((row) => !row.isPredicted && isSendable(row));
+    if (corrected.length === 0 || follows) return;
+    const timer = setTimeout(() => {
+      const csv = new Blob([csvOf(kind, corrected)]);
+      // The rows are decided when they are sent, whether or not they could be predicted.
+      post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', { dry_run: 'true' }).then(
+        (preview) => dispatch({ type: 'PREDICTED', rows: corrected, preview }),
+        () => undefined,
+      );
+    }, PREDICT_AFTER);
+    return () => clearTimeout(timer);
+  }, [checked, follows, api, kind, partyId, dispatch]);
   const followed = useRef(false);
   useEffect(() => {
     if (error && (state.matches('choosing') || state.matches('correcting')))
