@@ -7,6 +7,7 @@ import type {
 } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
+import { everythingStored } from '../support/everything-stored';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
 import { csvOf, financingCells, type Cells } from '../support/vehicle-files';
@@ -249,6 +250,16 @@ describe('an uploaded file of a dealer', () => {
     }
     expect((await imp.call('GET', '/api/v1/integrations/upload_vehicles/template')).status).toBe(200);
   });
+});
+
+test('stores the registration code of a row only encrypted', async () => {
+  const row = cells({ Code: 'QZ7X4W9KJ3' });
+  const answer = await imp.must(send(file([row])));
+  expect(statesOf(answer)).toEqual(['OK']);
+  expect(statesOf(await imp.must(send(file([row]))))).toEqual(['OK']);
+  for (const stored of (await everythingStored(system.owner)).values())
+    expect(stored).not.toContain('QZ7X4W9KJ3');
+  expect(JSON.stringify(answer)).not.toContain('QZ7X4W9KJ3');
 });
 
 // The message itself is read like any other one of the caller's own.

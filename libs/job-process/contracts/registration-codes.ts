@@ -11,4 +11,6 @@ export abstract class RegistrationCodes {
    * @returns the reference that replaces the code in the message
    */
   abstract seal(act: { row(table: string, row: object): void }, code: string): string;
+  /** Keyed hash of a text. Unlike a plain hash, it cannot be tried against all short codes. */
+  abstract hash(text: string): string;
 }

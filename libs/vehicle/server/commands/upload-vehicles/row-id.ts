@@ -13,6 +13,16 @@ export function uuidOfName(name: string, namespace = NAMESPACE): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** MessageId of a row: the same values for the same party are the same message in any file. */
-export const messageIdOfRow = (kind: UploadKind, partyId: number, values: RowValues): string =>
-  uuidOfName(`${kind}|${partyId}|${canonicalJson(values)}`);
+/**
+ * MessageId of a row: the same values for the same party are the same message in any file.
+ * @param hash keyed hash that replaces the registration code, which could otherwise be found from the id
+ */
+export const messageIdOfRow = (
+  kind: UploadKind,
+  partyId: number,
+  values: RowValues,
+  hash: (code: string) => string,
+): string => {
+  const Code = values.Code && hash(String(values.Code));
+  return uuidOfName(`${kind}|${partyId}|${canonicalJson({ ...values, Code })}`);
+};

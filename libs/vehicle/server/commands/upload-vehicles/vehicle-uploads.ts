@@ -1,6 +1,7 @@
 import type { Scope } from '@floorplan/identity/domain';
 import {
   MessageOutcomes,
+  RegistrationCodes,
   UPLOAD_TYPES,
   type DryRunAnswer,
   type MessageOutcome,
@@ -54,12 +55,13 @@ export class VehicleUploads {
   constructor(
     private readonly reception: MessageReception,
     private readonly outcomes: MessageOutcomes,
+    private readonly codes: RegistrationCodes,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
   async preview(scope: Scope, party: UploadParty, bytes: Buffer): Promise<UploadPreview> {
     const file = await readFile(party.kind, bytes);
-    const good = messagesOf(party, file);
+    const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
       scope,
@@ -98,7 +100,7 @@ export class VehicleUploads {
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
     const file = await readFile(party.kind, bytes);
-    const good = messagesOf(party, file);
+    const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
         ? []
@@ -125,6 +127,22 @@ export class VehicleUploads {
       UnknownColumns: [...file.unknown],
     };
   }
+
+  private messagesOf(party: UploadParty, { rows }: ReadFile): RowMessage[] {
+    return rows
+      .filter(({ errors }) => errors.length === 0)
+      .map(({ row, values }) => {
+        const messageId = messageIdOfRow(party.kind, party.id, values, (code) => this.codes.hash(code));
+        const message =
+          party.kind === 'dealer'
+            ? dealerVehicleOfRow(values, { messageId, dealerNumber: party.dealerNumber })
+            : financingOfRow(values, {
+                ...{ messageId, importer: party.importer },
+                dealer: party.dealerOf(String(values.DealerNumber)),
+              });
+        return { row, messageId, message };
+      });
+  }
 }
 
 /** Reads a file of a kind. The order of the file's columns does not matter. */
@@ -140,21 +158,6 @@ async function readFile(kind: UploadKind, bytes: Buffer): Promise<ReadFile> {
   });
   return { rows: readRows(kind, fileRows), unknown };
 }
-
-const messagesOf = (party: UploadParty, { rows }: ReadFile): RowMessage[] =>
-  rows
-    .filter(({ errors }) => errors.length === 0)
-    .map(({ row, values }) => {
-      const messageId = messageIdOfRow(party.kind, party.id, values);
-      const message =
-        party.kind === 'dealer'
-          ? dealerVehicleOfRow(values, { messageId, dealerNumber: party.dealerNumber })
-          : financingOfRow(values, {
-              ...{ messageId, importer: party.importer },
-              dealer: party.dealerOf(String(values.DealerNumber)),
-            });
-      return { row, messageId, message };
-    });
 
 const wireError = ({ field, code, params }: CellError): WireCellError => ({
   Field: field,

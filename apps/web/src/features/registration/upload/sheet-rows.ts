@@ -154,6 +154,7 @@ export const countOf = (rows: readonly CheckedRow[]) => {
     /** Price of the rows that can be sent, excluding VAT. */
     sum: rows.filter(isSendable).reduce((sum, { net }) => sum + net, 0),
     unsent: of('ready', 'willWait', 'wrong'),
+    willWait: of('willWait'),
     ...{ ok: of('ok'), waits: of('waits'), failed: of('failed'), runs: of('runs') },
   };
 };

@@ -152,6 +152,9 @@ function Counts({ upload: { counts, rows } }: { upload: Upload }) {
           {t('upload.count_in_rows', { count: counts.wrongRows })}
         </span>
       )}
+      {counts.willWait > 0 && (
+        <span className="toned tone-warning">{t('upload.count_will_wait', { count: counts.willWait })}</span>
+      )}
       {counts.ok > 0 && (
         <span className="toned tone-success">{t('reg.upload_ok', { count: counts.ok })}</span>
       )}
