@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
-import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
+import type { NewVehicleAnswer, NewVehiclesAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { Client } from '../support/client';
 import { attemptInProcess } from '../support/in-process';
@@ -65,6 +65,34 @@ const settles = (message: NewFinancingMessage, state: string) =>
     `message ${message.MessageId} to be ${state}`,
     async () => (await rowOf(message))?.state === state,
   );
+
+// P2-MSG-08
+test('retries a message about a vehicle after a technical failure, and later ones about the vehicle wait', async () => {
+  const [broken, other] = [messages.next(), messages.next()];
+  for (const vehicle of [broken, other]) {
+    await partner.must(partner.post(NEW_VEHICLE, vehicle));
+    await settles(vehicle, 'succeeded');
+  }
+  const reversal = ({ Item }: NewFinancingMessage) => ({
+    ...{ MessageId: messages.uuid(), MessageType: 'REVERSE', CreditInvoiceNumber: 'C-1' },
+    ChassisNumber: Item.ChassisNumber,
+  });
+  const rows = [reversal(broken), reversal(broken), reversal(other)];
+  await system.workers[0]!.kill();
+  const { Results } = await partner.must(
+    partner.post<NewVehiclesAnswer>('/api/v1/integrations/financing/vehicle_messages', rows),
+  );
+  const [first] = Results as unknown as NewVehicleAnswer[];
+  await system.owner.query(`update event set data = jsonb_set(data, '{message}', '{}') where stream = $1`, [
+    `job-process:${first!.ProcessDetailId}`,
+  ]);
+  await system.workers[0]!.start();
+  const [bad, later, good] = rows.map(({ MessageId }) => ({ MessageId }) as NewFinancingMessage);
+  await settles(good!, 'succeeded');
+  await settles(bad!, 'retrying');
+  await settles(later!, 'waitingEarlier');
+  expect(await rowOf(bad!)).toMatchObject({ code: 'INTERNAL_ERROR' });
+});
 
 test('retries a message after a technical failure, and finances the other messages meanwhile', async () => {
   const [bad, good] = [messages.next(), messages.next()];
