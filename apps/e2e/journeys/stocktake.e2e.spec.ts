@@ -10,6 +10,16 @@ import { browserFile, NARROW, NO_BROWSER, Portal, signIn } from './support/porta
 const CARS = 6;
 const LIST = '/start/inventorytakings';
 
+/** A photo of one pixel, as PNG. */
+const PHOTO = {
+  name: 'bil.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 if (browserFile) stocktake();
 else notRun(NO_BROWSER);
 
@@ -41,6 +51,10 @@ function stocktake(): void {
         `select data ->> 'code' as code, data -> 'by' ->> 'name' as by from event
           where type = 'inventory-taking/Scanned' order by version`,
       );
+    const photos = () =>
+      portal.system.owner.query('select content_type from stored_document where owner like $1', [
+        'inventory-taking:%/%',
+      ]);
     const network = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
     const faults = async (page: Page) => [
       ...(await violationsNow(page)),
@@ -55,7 +69,7 @@ function stocktake(): void {
       await signIn(page, user);
     };
 
-    // P2-STOCK-03 P2-STOCK-04 P2-STOCK-05 P2-STOCK-06 P2-STOCK-08 P2-STOCK-13
+    // P2-STOCK-03 P2-STOCK-04 P2-STOCK-05 P2-STOCK-06 P2-STOCK-07 P2-STOCK-08 P2-STOCK-13
     test('is planned, loses its network in the middle, sends each scan once, and is signed', async () => {
       const page = await portal.signedIn('dea', LIST, NARROW, `${TODAY}T10:00:00Z`);
       await page.getByRole('button', { name: 'Planera inventering' }).click();
@@ -81,6 +95,8 @@ function stocktake(): void {
       await page.getByRole('button', { name: 'Kommentar' }).click();
       await page.getByRole('textbox', { name: 'Kommentar' }).fill('Repa på dörren');
       await page.getByRole('button', { name: 'Spara kommentaren' }).click();
+      await page.locator('input[type=file]').setInputFiles(PHOTO);
+      await page.getByRole('button', { name: 'Foto taget' }).waitFor();
       await scan(page, cars[2]!.chassis.slice(-6));
       await scan(page, 'XXX 999');
       await network(page, '3 väntar på nätet');
@@ -113,6 +129,8 @@ function stocktake(): void {
 
       await later.getByRole('link', { name: 'Inventering', exact: true }).click();
       await later.getByText('Repa på dörren').waitFor();
+      await later.getByRole('button', { name: 'Visa foto' }).waitFor();
+      expect(await photos()).toEqual([{ content_type: 'image/jpeg' }]);
       await later.getByRole('button', { name: 'Signera inventeringen' }).click();
       await later.getByText(/^3 fordon är inte kontrollerade och räknas som saknade/).waitFor();
       await later.getByRole('dialog').getByRole('button', { name: 'Signera inventeringen' }).click();

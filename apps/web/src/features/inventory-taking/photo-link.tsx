@@ -10,7 +10,7 @@ export function PhotoLink({ stocktakeId, scanId }: { stocktakeId: number; scanId
   return (
     <button
       type="button"
-      className="link"
+      className="link photo-link"
       disabled={busy}
       onClick={(event) => {
         event.preventDefault();
