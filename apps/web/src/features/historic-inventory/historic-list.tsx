@@ -103,10 +103,13 @@ const registerFacts = ({ Creditgiver, Leasinggiver }: ListedRow, none: string): 
   [Creditgiver, Leasinggiver].filter(Boolean).join(', ') || none;
 
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
-  ...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []),
-  t('lbl.amount_kr', { amount: format.money(row.Price) }),
+  ...(row.VTRCreatedDT
+    ? [registerFacts(row, t('hist.none_noted')), format.date(row.VTRCreatedDT)]
+    : [
+        ...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []),
+        t('lbl.amount_kr', { amount: format.money(row.Price) }),
+      ]),
   ...(row.ApproveStatus ? [t(`approvestatus.${row.ApproveStatus}`)] : []),
-  ...(row.VTRCreatedDT ? [registerFacts(row, t('hist.none_noted'))] : []),
   ...(row.EarlierRows > 0 ? [`${t('hist.col_earlier')}: ${row.EarlierRows}`] : []),
 ]);
 
