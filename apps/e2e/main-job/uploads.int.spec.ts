@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   MessageStatusAnswer,
@@ -125,6 +126,19 @@ describe('an uploaded file of an importer', () => {
     expect(statesOf(await imp.must(send(file([corrected]))))).toEqual(['OK']);
     const before = await imp.must(send(file([row])));
     expect(short(before)).toEqual([[2, 'ERROR', 'SUPERSEDED']]);
+
+    const { MessageId: _id, Date: _date, ...single } = messages.next({ PriceProgram: { Code: 'FINNSEJ' } });
+    const key = randomUUID();
+    const saved = imp.post('/api/v1/integrations/financing/save_new_financing', single, {
+      'idempotency-key': key,
+    });
+    expect((await saved).status).toBe(200);
+    const { ChassisNumber } = single.Item;
+    expect(statesOf(await imp.must(send(file([cells({ ChassisNumber })]))))).toEqual(['OK']);
+    const old = await imp.must(
+      imp.get<MessageStatusAnswer>(`/api/v1/integrations/financing/messages/${key}`),
+    );
+    expect(old.StatusCode).toBe('SUPERSEDED');
   });
 
   // P2-UPLOAD-02

@@ -93,6 +93,8 @@ interface TypeOfMessage {
    * Otherwise a newer valid message replaces one that waits.
    */
   readonly inSequence?: true;
+  /** Name of the type of the same messages in another form. Messages of either replace those of the other. */
+  readonly like?: string;
 }
 
 /** Result of an attempt, with the parties that were found for the message. */

@@ -50,6 +50,11 @@ export class MessageTypes {
     return this.byName.get(name)?.inSequence === true;
   }
 
+  /** Name of the type that stands for a type and those like it. */
+  likeOf(name: string): string {
+    return this.byName.get(name)?.like ?? name;
+  }
+
   /** Whether staff may edit messages of this type. */
   isEditable(name: string): boolean {
     return Boolean(this.byName.get(name)?.sent);

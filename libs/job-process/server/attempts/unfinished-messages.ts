@@ -52,7 +52,11 @@ export class MessageOrder {
         where chassis_number = any($1) and message_type = any($2) and state not ${oneOf(FINISHED)} order by id`,
       [chassisNumbers, this.types.ordered()],
     );
-    return new UnfinishedMessages(rows, (type) => this.types.isInSequence(type));
+    return new UnfinishedMessages(
+      rows,
+      (type) => this.types.isInSequence(type),
+      (type) => this.types.likeOf(type),
+    );
   }
 }
 
@@ -64,6 +68,7 @@ export class UnfinishedMessages {
   constructor(
     rows: readonly UnfinishedMessage[],
     private readonly isInSequence: (type: string) => boolean,
+    private readonly likeOf: (type: string) => string = (type) => type,
   ) {
     for (const row of rows) this.byChassis.set(row.chassis, [...this.of(row.chassis), row]);
   }
@@ -74,7 +79,7 @@ export class UnfinishedMessages {
   }
 
   /**
-   * Earlier messages of the same sender and type that wait for something outside. A newer valid message
+   * Earlier messages of the same sender, and of the same type or one like it, that wait for something outside. A newer valid message
    * replaces them.
    */
   supersededBy({ chassisNumber, detailId, messageType }: OrderedMessage, sender: string): number[] {
@@ -83,7 +88,7 @@ export class UnfinishedMessages {
       .filter(
         (other) =>
           other.id < detailId &&
-          other.type === messageType &&
+          this.likeOf(other.type) === this.likeOf(messageType) &&
           other.sender === sender &&
           SUPERSEDABLE.includes(other.state),
       )

@@ -8,6 +8,7 @@ import {
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
 import { readTable, UnreadableFile } from '@floorplan/platform/documents';
+import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
 import {
@@ -56,11 +57,12 @@ export class VehicleUploads {
     private readonly reception: MessageReception,
     private readonly outcomes: MessageOutcomes,
     private readonly codes: RegistrationCodes,
+    private readonly costly: CostlyWork,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
   async preview(scope: Scope, party: UploadParty, bytes: Buffer): Promise<UploadPreview> {
-    const file = await readFile(party.kind, bytes);
+    const file = await this.costly.inTurn(() => readFile(party.kind, bytes));
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
@@ -99,7 +101,7 @@ export class VehicleUploads {
     bytes: Buffer,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
-    const file = await readFile(party.kind, bytes);
+    const file = await this.costly.inTurn(() => readFile(party.kind, bytes));
     const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
