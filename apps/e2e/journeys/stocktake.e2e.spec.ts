@@ -138,7 +138,7 @@ function stocktake(): void {
       await later.getByRole('button', { name: 'Visa signerat protokoll' }).waitFor();
       expect(await faults(later)).toEqual([]);
       await later.goto('/app/start/home');
-      await later.getByText('Saknas vid inventering').first().waitFor();
+      await later.getByText('Differenser vid inventering').first().waitFor();
     });
   });
 }

@@ -33,6 +33,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly filterOf: (filters: FilterValues) => Filter;
   /** Page that the list belongs to, when it has no menu entry. */
   readonly parent?: { readonly path: string; readonly label: string };
+  /** Id of the record whose rows are listed. Filters are then remembered for each record. */
+  readonly recordId?: number;
   /** Counts in the line of the title, for example of open invoices. Each count links to the counted rows. */
   readonly figures?: (filter: Filter) => ReactNode;
   /** Links to related lists, below the title. */
@@ -81,7 +83,9 @@ export function ServedListPage<Row extends object, Filter extends object>({
   const { description, served, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
   const { useInserted = NOTHING_INSERTED } = screen;
   const { t } = useTexts();
-  const remembered = useRememberedFilters(description.name);
+  const { recordId } = screen;
+  const list = recordId === undefined ? description.name : `${description.name}:${recordId}`;
+  const remembered = useRememberedFilters(list);
   const views = useListViews(description.name);
   const state = useListState(description);
   const filter = screen.filterOf(state.asked);

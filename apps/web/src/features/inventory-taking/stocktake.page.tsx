@@ -97,6 +97,7 @@ function useScreen(id: number, data: StocktakeAnswer | undefined) {
   return useMemo(
     (): ServedListScreen<StocktakeLine, Omit<StocktakeLinesFilter, 'text'>> => ({
       description: descriptionOf(id),
+      recordId: id,
       served: {
         name: [STOCKTAKES_KEY, 'lines'],
         fetch: (api, filter, signal) =>
@@ -144,7 +145,7 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
   const { ResponsibleUserName, Deadline, NextInventoryDate, OpenDifferences, Extra, SignedBy } = stocktake;
   const by = t(SignedBy ? 'invt.signed_by' : 'invt.responsible', { name: SignedBy ?? ResponsibleUserName });
   return (
-    <>
+    <span className="stocktake-summary">
       <StatusTag table={STOCKTAKE_LOOKS} status={Status} />{' '}
       {[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}
       <br />
@@ -158,7 +159,7 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
         </KindLink>
       )}
       {NextInventoryDate && ` · ${t('invt.next', { date: NextInventoryDate })}`}
-    </>
+    </span>
   );
 }
 

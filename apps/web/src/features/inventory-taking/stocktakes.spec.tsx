@@ -153,6 +153,16 @@ describe('a stocktake', () => {
     expect(missing.getAttribute('href')).toContain('kind=MISSING');
   });
 
+  test('does not begin with the filter of another stocktake', async () => {
+    const { unmount } = await showStocktake({}, '/start/inventorytaking/8?kind=MISSING');
+    await waitFor(() => expect(server.callsTo(LINES).at(-1)?.query.get('kind')).toBe('MISSING'));
+    unmount();
+    server.on('GET /api/v1/inventorytakings/9', { json: { ...stocktake, Id: 9 } });
+    await showStocktake({}, '/start/inventorytaking/9');
+    await waitFor(() => expect(server.callsTo(LINES).at(-1)?.query.get('inventory_taking_id')).toBe('9'));
+    expect(server.callsTo(LINES).at(-1)!.query.get('kind')).toBeNull();
+  });
+
   test('does not exist for an id that the server does not know', async () => {
     server.on('GET /api/v1/inventorytakings/8', { status: 404, json: { Message: 'Finns inte' } });
     await showPage(
