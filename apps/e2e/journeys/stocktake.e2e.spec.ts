@@ -138,7 +138,12 @@ function stocktake(): void {
       await later.getByRole('button', { name: 'Visa signerat protokoll' }).waitFor();
       expect(await faults(later)).toEqual([]);
       await later.goto('/app/start/home');
-      await later.getByText('Differenser vid inventering').first().waitFor();
+      const differences = later.getByRole('region', { name: /^Differenser vid inventering/ });
+      await differences
+        .getByRole('link', { name: /^Öppna/ })
+        .first()
+        .click();
+      await later.getByText('3 fordon', { exact: true }).waitFor();
     });
   });
 }

@@ -349,7 +349,7 @@ describe('signing', () => {
     )[0]!.id;
     expect(await group(admin, `role=DEO&id=${organisation}`)).toMatchObject({
       Total: 1,
-      Rows: [{ Id: cars[0]!.id, Date: '2026-04-09' }],
+      Rows: [{ Id: cars[0]!.id, InventoryTakingId: id, Date: '2026-04-09' }],
     });
     expect((await group(admin, 'role=FIN'))!.Rows.map(({ Id }) => Id)).not.toContain(cars[0]!.id);
     expect((await notCounted(admin, `&dealer_id=${site}`)).map(({ VehicleId }) => VehicleId)).toContain(

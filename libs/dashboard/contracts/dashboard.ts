@@ -27,6 +27,7 @@ export const dashboardItem = z
     DaysWaited: z.number().int(),
     VehicleId: z.number().int().nullable(),
     ProcessId: z.number().int().nullable(),
+    InventoryTakingId: z.number().int().optional().describe('Stocktake that misses the vehicle'),
   })
   .meta({ id: 'DashboardItem' });
 export type DashboardItem = z.infer<typeof dashboardItem>;

@@ -16,6 +16,7 @@ import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 
 interface Row extends Record<string, unknown> {
+  inventory_taking_id: number;
   vehicle_id: number;
   dealer_name: string;
   name: string;
@@ -24,7 +25,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const GROUP = 'stocktake';
-const SELECT = `select l.vehicle_id, d.name as dealer_name, coalesce(l.license_number, l.chassis_number) as name,
+const SELECT = `select l.inventory_taking_id, l.vehicle_id, d.name as dealer_name, coalesce(l.license_number, l.chassis_number) as name,
     l.signed_on::text as signed_on, l.deadline::text as deadline
   from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id`;
 const ORDER = 'order by l.deadline, l.vehicle_id, l.inventory_taking_id';
@@ -96,6 +97,7 @@ export class StocktakeGroup implements DashboardSource {
     return {
       ...{ Id: row.vehicle_id, VehicleId: row.vehicle_id, ProcessId: null, MessageType: null },
       ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
+      InventoryTakingId: row.inventory_taking_id,
       Identification: row.name,
       StatusMessage: textIn(languageOfScope(scope), 'invt.task_missing', { date: row.deadline }),
       Date: row.deadline,

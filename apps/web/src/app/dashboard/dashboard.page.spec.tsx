@@ -54,6 +54,13 @@ describe('DashboardPage', () => {
     expect(within(await panel('demo')).queryByRole('button', { name: /Markera/ })).toBeNull();
   });
 
+  // P2-STOCK-11
+  test('links a missing vehicle to the missing vehicles of its stocktake', async () => {
+    serverFor(staff).on(`GET ${PATH}`, answer(group('stocktake', [item(7, { InventoryTakingId: 3 })])));
+    await showPage(<DashboardPage />, '/start/home');
+    expect(linkOf(await panel('stocktake'), 'Öppna')).toBe('/start/inventorytaking/3?kind=MISSING');
+  });
+
   // P1-DASH-10
   test('links a payment to its page and list, a registration code to its vehicle, and an overdue invoice to its page', async () => {
     serverFor(staff).on(

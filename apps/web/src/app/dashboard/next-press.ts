@@ -62,6 +62,10 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
       ...{ text: 'payment.btn_match', state: { acts: ['payment.btn_match'] } },
       to: address(paths.payment, { reference: item.Identification }),
     };
+  if (item.InventoryTakingId !== undefined) {
+    const stocktake = address(paths.inventoryTaking, { id: item.InventoryTakingId });
+    return { text: 'dash.btn_open', to: `${stocktake}?kind=MISSING` };
+  }
   if (Kind === 'overdue') return { text: 'dash.btn_open', to: address(paths.invoice, { id: item.Id }) };
   const to = address(paths.vehicle, { id: item.Id });
   if (Kind === 'codes') return { text: 'dash.btn_code', to };
