@@ -168,7 +168,7 @@ describe('DashboardPage', () => {
   // P1-DASH-06
   test.each([
     [null, 'Grupp ended'],
-    ['NEWFINANCING', 'Grupp ended, NEWFINANCING'],
+    ['NEWFINANCING', 'Grupp ended, Ny finansiering'],
   ])(
     'exports all pending items of a group with the message type %s to a file named %s',
     async (MessageType, FileName) => {

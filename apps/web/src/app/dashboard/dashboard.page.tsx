@@ -143,7 +143,7 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
 
 /** Number of items of each group. A number links to the group's panel; a number of zero does not. */
 function Figures({ groups }: { groups: readonly DashboardGroup[] }) {
-  const { format } = useTexts();
+  const { t, format } = useTexts();
   const span = Math.max(1, Math.min(Math.floor(COLUMNS / groups.length), COLUMNS / 2));
   // With more than six figures, each would get one of twelve columns, which is too narrow. The figures then
   // form rows of about equal length.
@@ -154,7 +154,7 @@ function Figures({ groups }: { groups: readonly DashboardGroup[] }) {
         const inside = (
           <>
             <strong>{format.number(group.Total)}</strong>
-            <span>{groupTitle(group)}</span>
+            <span>{groupTitle(group, t)}</span>
           </>
         );
         const tone = group.Kind === 'job_error' || group.Kind === 'ended' ? 'danger' : 'warning';

@@ -1,5 +1,5 @@
 import type { DashboardAnswer, DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
-import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { ActionButton, SmallTable, useTexts, type SmallColumn, type Translate } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
@@ -20,15 +20,15 @@ export interface GroupPanelProps {
 /** Id of a group's panel, to which its figure links. */
 export const panelId = ({ Type }: DashboardGroup): string => `dash-${Type}`;
 
-export const groupTitle = ({ Name, MessageType }: DashboardGroup): string =>
-  MessageType ? `${Name}, ${MessageType}` : Name;
+export const groupTitle = ({ Name, MessageType }: DashboardGroup, t: Translate): string =>
+  MessageType ? `${Name}, ${t(`job.type_${MessageType}`)}` : Name;
 
 /** Items of one group, oldest first, each with a button for its next step. Marked items are listed below. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group } = props;
   const { t, format } = useTexts();
   const [all, setAll] = useState(false);
-  const title = groupTitle(group);
+  const title = groupTitle(group, t);
   const list = listOf(group);
   const rows = all ? group.Rows : group.Rows.slice(0, FIRST);
   return (
@@ -111,7 +111,7 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
   ];
   return (
     <SmallTable
-      label={t('dash.items', { group: groupTitle(group) })}
+      label={t('dash.items', { group: groupTitle(group, t) })}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.Id}
