@@ -17,6 +17,7 @@ describe('the scope of master data', () => {
     expect(await namesOf(await t.as('dea2'), '/api/v1/importers')).toEqual(['Importör 2']);
   });
 
+  // P2-MASTER-03
   test('returns to importers and organisations only their own dealers, and returns to a dealer only that dealer', async () => {
     expect(await namesOf(admin, '/api/v1/dealers')).toHaveLength(8);
     expect(await namesOf(admin, '/api/v1/dealers?importer_id=2')).toEqual(['Bil 8']);
@@ -61,6 +62,7 @@ describe('the scope of master data', () => {
     expect((await imp.get('/api/v1/dealers/x')).statusCode).toBe(400);
   });
 
+  // P2-MASTER-03
   test("returns to an importer only the importer's makes, and to a dealer only the dealer's makes", async () => {
     expect(await namesOf(await t.as('imp2'), '/api/v1/makes')).toEqual(['Sakura']);
     expect(await namesOf(await t.as('dea'), '/api/v1/makes')).toEqual(['Nordvik']);
@@ -312,6 +314,7 @@ test("stores a sole trader's personal number with the century, and shows the las
 });
 
 describe('makes of a dealer', () => {
+  // P2-MASTER-02
   test("adds makes to a dealer with the importer's number for the dealer, and removes makes from the dealer", async () => {
     await save('/api/v1/dealers/102/dealermakes', [
       { MakeId: 2, ImporterAssignedDealerId: 'S2', ObjectStatus: 1 },

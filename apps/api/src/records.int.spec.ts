@@ -49,6 +49,7 @@ interface Change {
 const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
 
 describe.each(RECORDS)('master data at %s', (path, id, topic) => {
+  // P2-MASTER-01
   test('returns to staff a list, a page, a history and an export of the records', async () => {
     const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
     expect(row).toHaveProperty('Name');
@@ -58,6 +59,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
   });
 
+  // P2-MASTER-01
   test('lets only staff save a record, export the list and read the history', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const) {
       const who = await t.as(user);
@@ -214,6 +216,7 @@ test("shows sales persons to the dealer and staff, but not to the dealer's impor
     expect((await (await t.as(who)).get(path)).statusCode).toBe(404);
 });
 
+// P2-MASTER-02
 test("stores in a dealer's history which makes were added and removed", async () => {
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S3' }]);
   await save('/api/v1/dealers/103/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);

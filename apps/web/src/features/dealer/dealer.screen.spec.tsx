@@ -44,6 +44,7 @@ const errorAt = (name: string | RegExp) =>
     .at(-1);
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
+// P2-MASTER-04
 test('shows all missing and invalid values at once, with an error at each field', async () => {
   const { saved } = await showDealer();
   write(/^Namn/, '');
