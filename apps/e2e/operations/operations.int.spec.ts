@@ -30,7 +30,7 @@ const command = (...args: string[]) => system.command(...args);
 
 describe('command line', () => {
   // P1-VEH-27
-  // P2-TERM-01
+  // P2-PERIOD-01
   test('the command "nightly" runs waiting messages again, and ends or extends financings whose terms have expired', async () => {
     const ended = financingStarted('V', 'CONSIGN').data;
     const facts = new FactWriter(system.databaseUrl);
