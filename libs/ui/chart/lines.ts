@@ -9,7 +9,7 @@ export interface ChartPoint {
 export interface ChartLine {
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  /** Whether a value holds until the next point. Such a line is drawn as steps. */
+  /** Whether a value applies until the next point. Such a line is drawn as steps. */
   readonly steps?: true;
   /** Whether the line is dashed, for values that are expected. */
   readonly dashed?: true;

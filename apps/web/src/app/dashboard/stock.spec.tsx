@@ -151,7 +151,7 @@ describe('charts of the stock', () => {
 
   // P1-DASH-05
   // P1-DASH-21
-  test('are shown only to users with the right to the inventory report', async () => {
+  test('shows charts of the stock only to users with the right to the inventory report', async () => {
     const server = serverFor(admin).on(`GET ${PATH}`, answer);
     await showPage(<DashboardPage />, '/start/home');
     await screen.findByText('Inga händelser att hantera');

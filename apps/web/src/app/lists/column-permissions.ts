@@ -26,7 +26,7 @@ export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | 
     gcTime: Infinity,
     enabled: key !== null,
   });
-  // The rows follow by themselves: the server has every list read again when the rights to its columns change.
+  // When the rights to columns change, the server tells every open list to reload. No code is needed here.
   const queries = useQueryClient();
   const refresh = () => void readAgain(queries, ['permissions']);
   useLiveTopic(key === null ? null : COLUMN_RIGHTS_TOPIC, { onNotices: refresh, onRefetch: refresh });

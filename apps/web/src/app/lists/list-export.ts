@@ -4,7 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { narrowed } from './narrowed';
 import { useApi } from '../session/session';
 
-/** Exports a list that the browser holds completely, as it is shown. */
+/**
+ * Exports a list whose rows are all loaded in the browser, with the columns and the order that are shown.
+ */
 export function useTableExport(): ExportTable {
   const api = useApi();
   return useCallback((table, signal) => api.file(TABLE_EXPORT_ROUTE, table, signal), [api]);

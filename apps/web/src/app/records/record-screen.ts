@@ -157,7 +157,10 @@ export function fieldColumn<Row>(
   return { ...column, value, ...more };
 }
 
-/** Percentages of a list with the same number of decimals, as far as that is at most two. */
+/**
+ * Shows a percentage with the decimals of its field, but a whole number without decimals when the field has
+ * more than two.
+ */
 const percentIn =
   <Row>({ decimals = 0 }: Field<unknown>, valueIn: (row: Row) => unknown): Column<Row>['text'] =>
   (row, { format }) => {

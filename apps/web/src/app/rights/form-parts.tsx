@@ -45,7 +45,7 @@ export function FieldsPanel(props: {
   const { form, fields } = props;
   const context = useTexts();
   const { t } = context;
-  // A choice without a value shows its option for none.
+  // A select field without a value shows the option that stands for none.
   const values = Object.fromEntries(
     fields.map(({ name, options }) => {
       const value = (form.values as FormValues)[name] ?? null;

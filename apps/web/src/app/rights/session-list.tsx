@@ -24,7 +24,10 @@ export function programText(agent: string | null, t: Translate): string {
   return [found(BROWSERS, agent), found(SYSTEMS, agent)].filter(Boolean).join(', ') || agent;
 }
 
-/** Sessions with their times and programs. `onEnd` adds a button to each open session that is not the own one. */
+/**
+ * Sessions with their times and programs. `onEnd` adds a button to each open session except the user's
+ * current one.
+ */
 export function SessionList(props: {
   label: string;
   rows: readonly SessionRow[];

@@ -24,7 +24,7 @@ interface RightsForm<Row> {
   readonly queryKey: readonly unknown[];
   /** Finds the row in the cached answer of the query; by default the answer is the row. */
   readonly rowIn?: (answer: unknown) => Row | undefined;
-  /** Returns the name of the value that a field of the API belongs to. */
+  /** Returns the name of the form value to which an API field belongs. */
   readonly placeOf?: (field: string) => string;
   /** Text keys. */
   readonly texts: { readonly saved: string; readonly notSaved: string };

@@ -44,7 +44,7 @@ export function NewClientPage() {
   );
 }
 
-/** Page of one partner client. Only role code 10 changes anything. */
+/** Page of one partner client. Only users with role code 10 can change it. */
 export function ClientPage() {
   const { id = '' } = useParams();
   if (!CLIENT_ID.test(id)) return <NotFoundPage />;

@@ -82,7 +82,7 @@ test('restores the defaults after a confirmation, and says when they already app
   expect(reset.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('lets readers look and change nothing [P2-USER-12]', async () => {
+test('lets read-only users see the column rights, and change nothing [P2-USER-12]', async () => {
   server = serve(12);
   await show();
   await screen.findByRole('heading', { name: 'Lager: Återförsäljare' });

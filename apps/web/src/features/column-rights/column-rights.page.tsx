@@ -67,7 +67,7 @@ export function ColumnRightsPage() {
   );
 }
 
-/** Buttons of which one is pressed. */
+/** Group of buttons of which one is pressed. */
 function Pick(props: {
   label: string;
   options: readonly { key: string; text: string }[];

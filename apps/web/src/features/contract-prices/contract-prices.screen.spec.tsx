@@ -102,7 +102,7 @@ test('starts a new category with the make of the address, from today for five ye
 });
 
 // P3-SERVICE-02
-test('shows a category read-only to a user who keeps those of other owners', async () => {
+test('shows a category read-only to a user who may save only categories of other owners', async () => {
   await show('/start/additional-contract/3', keeper('DEO'));
   await screen.findByText('Service Plus', { selector: 'dd' });
   expect(screen.queryByRole('button', { name: 'Spara' })).toBeNull();

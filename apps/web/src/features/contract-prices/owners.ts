@@ -5,11 +5,16 @@ import type { CategoryType } from '@floorplan/service-contract/domain';
 import { useMakes, useOrganisations } from '../../app/data/reference-data';
 import { hasFunction } from '../../app/session/session';
 
-/** Owners for whom the user keeps categories: importers keep those of makes, dealers those of organisations. */
+/**
+ * Kinds of owners whose contract categories the user may edit: makes for importers, organisations for
+ * dealers.
+ */
 export const ownersOf = (user: CurrentUser): readonly CategoryType[] =>
   isStaffRole(user.Role) ? ['MAK', 'DEO'] : isNarrowedByDealer(user.Role) ? ['DEO'] : ['MAK'];
 
-/** Whether the user may change categories and prices of an owner; null stands for a new record. */
+/**
+ * Whether the user may change categories and prices of the owner of `row`; null stands for a new record.
+ */
 export const mayKeep = (user: CurrentUser, row: { readonly Type: CategoryType } | null): boolean =>
   mayAdminister(user) ||
   (!isStaffRole(user.Role) &&

@@ -19,7 +19,7 @@ import { priceEntry } from './price-entry';
 const numbers = (values: readonly number[]): FilterOption[] =>
   values.map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** Categories whose prices the user keeps, with their owner. */
+/** Categories whose prices the user may edit, with their owners. */
 function useCategoryOptions(user: CurrentUser): readonly FilterOption[] {
   const owners = ownersOf(user);
   return useContractCategories()

@@ -76,7 +76,7 @@ test('lists the vehicles of today, or of a chosen day', async () => {
 });
 
 // P2-HIST-02
-test('opens and closes the earlier rows of a vehicle, which do not count', async () => {
+test('opens and closes the earlier rows of a vehicle, which are not counted', async () => {
   await showPage(<InventoryPeriodPage />, '/start/lager-period');
   fireEvent.click(await screen.findByRole('button', { name: 'Visa fordonets tidigare rader, 1' }));
   await screen.findByText('Mälarbil');
@@ -110,7 +110,7 @@ test('asks for an event before it lists vehicles by event', async () => {
 });
 
 // P2-HIST-04
-test('lists what waited for an approval in the last thirty days', async () => {
+test('lists vehicles that waited for an approval in the last thirty days', async () => {
   await showPage(<InventoryUnapprovedPage />, '/start/lager-unapproved');
   await screen.findByText('Norrskensbil');
   expect(asked()).toMatchObject({ unapproved: 'true', fromDate: addDays(TODAY, -30), toDate: TODAY });
@@ -141,7 +141,7 @@ describe('the deviations of the road traffic register', () => {
     fireEvent.change(screen.getByLabelText('Fil'), { target: { files: [file] } });
   };
 
-  test('show what the register noted, and when it was compared', async () => {
+  test('shows what the road traffic register noted about a vehicle, and when it was compared', async () => {
     const noted = { ...row, Creditgiver: 'Annan Bank', VTRCreatedDT: '2026-06-15' };
     server.on(`GET ${CALL}`, answered(noted));
     await open();
@@ -151,7 +151,7 @@ describe('the deviations of the road traffic register', () => {
     screen.getByText('2026-06-15');
   });
 
-  test('are read in by staff from a file, with what is wrong in its rows', async () => {
+  test('lets staff import a reconciliation file, and shows the errors in its rows', async () => {
     server.on(`POST ${CHECKS}`, {
       json: {
         ...{ Status: { Status: 'OK', Message: '' }, ProcessId: 7 },
@@ -182,7 +182,7 @@ describe('the deviations of the road traffic register', () => {
     screen.getByText('Rad 3: Avstämningsdatum: Fel datum');
   });
 
-  test('are not read in by others', async () => {
+  test('does not offer the import of a file to other users', async () => {
     server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 })
       .on('GET /api/v1/permissions/IMP/historic-inventory', { json: { Value: '{}' } })
       .on(`GET ${CALL}`, answered(row));

@@ -19,14 +19,17 @@ const served = servedAt('historic-inventory', HISTORIC_INVENTORY_ROUTES.list);
 const NO_ACTIONS = () => null;
 const NOTHING = { Columns: [], Rows: [], Total: 0, Sums: {} };
 
-/** Without an event, nothing is asked. */
+/** Sends no request until the user has chosen an event. */
 const servedEvents: ServedList = {
   name: served.name,
   fetch: (api, filter, signal) =>
     (filter as AskedFilter).reason > 0 ? served.fetch(api, filter, signal) : Promise.resolve(NOTHING),
 };
 
-/** Events that can be asked for. Notes between importer and staff are offered only to them. */
+/**
+ * Event categories that the user can choose. Notes between importer and staff are offered only to importers
+ * and staff.
+ */
 function useReasons(): readonly FilterOption[] {
   const { t } = useTexts();
   const { Role } = useUser();

@@ -16,7 +16,7 @@ import { filtersOf, type Mode } from './modes';
 /** "Waiting for the finance company", in characters. */
 const LONGEST_STATUS = 31;
 
-/** Events whose list also shows start date and days: the payoffs. */
+/** Event category of payoffs. The list of payoffs also shows start date and number of days. */
 const BOUGHT_OUT = 6;
 
 const own = (
@@ -92,13 +92,13 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
   ];
 }
 
-/** First and last day; only the last day of a time that never began. */
+/** First and last day as text; only the last day when the financing never began. */
 function timeOf({ BeginFromDate, EndReasonDate }: ListedRow, format: Format): string {
   const end = EndReasonDate ? format.date(EndReasonDate) : '';
   return BeginFromDate ? `${format.date(BeginFromDate)} – ${end}` : end;
 }
 
-/** What the road traffic register noted, as credit provider and as lessor. */
+/** Credit provider and lessor that the road traffic register has recorded for the vehicle. */
 const registerFacts = ({ Creditgiver, Leasinggiver }: ListedRow, none: string): string =>
   [Creditgiver, Leasinggiver].filter(Boolean).join(', ') || none;
 
@@ -120,7 +120,7 @@ const LEAVES = [
   ...['DaysFromStart', 'Make', 'DealerPartyName', 'ApproveStatus', 'ChassisNumber'],
 ];
 
-/** The list of a mode. Each mode remembers its own filters. */
+/** Definition of the list in one mode. Each mode remembers its own filters. */
 export const historicList = (mode: Mode, reason: number, today: string): ListDescription<ListedRow> => ({
   name: `historic-inventory-${mode}`,
   columns: columnsOf(mode, reason),

@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   VTRCreatedDT: 'hist.col_vtr_date',
 };
 
-/** Button with which staff read in a reconciliation with the road traffic register. */
+/** Button with which staff import a reconciliation file from the road traffic register. */
 export function RegisterCheckButton() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ const bytesOf = (file: File): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** Why a file cannot be read in; null when it can. */
+/** Why a file cannot be imported; null when it can. */
 function refusal(file: CheckFile, t: Translate): string | null {
   if (file.missing.length > 0)
     return t('hist.check_err_columns', { columns: file.missing.map((key) => t(key)).join(', ') });
@@ -132,7 +132,9 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What became of the rows: how many were taken in, with a link to them, and why the others were not. */
+/**
+ * Result of the import: the number of accepted rows with a link to them, and the reasons for rejected rows.
+ */
 function Taken({ answer }: { answer: NewVehiclesAnswer }) {
   const { t } = useTexts();
   const refused = answer.Results.flatMap((row) => ('Errors' in row ? [row] : []));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { checksOfText, textOfFile } from './register-check-file';
 
 // P2-HIST-05
-test('reads rows by their headings, in Swedish or English, and leaves out what it does not know', () => {
+test('reads rows by their headings, in Swedish or English, and ignores unknown columns', () => {
   const text =
     '\uFEFFRegistreringsnummer;Kreditgivare;Leasinggivare;Datum;Övrigt\r\n' +
     'BKD 12A;"Bank; ""Nord"" AB";;2026-11-25;x\r\n\r\n;;;2026-11-25;\r\n';
@@ -23,7 +23,7 @@ test('names the columns that a file lacks', () => {
   expect(checksOfText('').missing).toHaveLength(3);
 });
 
-test('reads files of spreadsheets that save no UTF-8', () => {
+test('reads files that spreadsheets save in another encoding than UTF-8', () => {
   expect(textOfFile(new Uint8Array([0xd6, 0x73, 0x74]).buffer)).toBe('Öst');
   expect(textOfFile(new Uint8Array([0xc3, 0x96]).buffer)).toBe('Ö');
 });

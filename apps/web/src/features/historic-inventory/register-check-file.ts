@@ -1,4 +1,4 @@
-/** A row of the reconciliation as the API takes it. */
+/** A row of the reconciliation in the format of the API. */
 export type CheckRow = Readonly<Record<string, string>>;
 
 export interface CheckFile {
@@ -30,7 +30,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 
 const lettersOf = (heading: string): string => heading.toLocaleLowerCase('sv-SE').replace(/[^a-zåäö]/g, '');
 
-/** Text of a file: UTF-8, otherwise Windows-1252, as spreadsheets save it. */
+/** Decodes a file as UTF-8, or else as Windows-1252, in which spreadsheets often save CSV files. */
 export function textOfFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -20,7 +20,7 @@ import { STOCKTAKES_KEY } from './get-stocktake';
 
 const NOTE: FormField = { name: 'Note', label: 'invt.col_comment', kind: 'lines', maxLength: LONGEST_NOTE };
 
-/** Button that accounts for the chosen missing vehicles that were found. */
+/** Button that records that the chosen missing vehicles were found. */
 export function FoundVehicles(props: { stocktakeId: number; chosen: ChosenRows<StocktakeLine> }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -36,7 +36,7 @@ const STATUS_FRAME = 4;
 const nameOf = (row: StocktakeLine): string =>
   shownPlate(row.VehicleLicenseNumber) || row.VehicleChassisNumber || row.Code || '';
 
-/** What became of the line, and why it is not among the expected ones. */
+/** Outcome of the line as text, and why the vehicle was not expected. */
 const outcomeOf = ({ Kind, Verdict, Settled }: StocktakeLine, t: Translate): string => {
   if (Kind === 'EXTRA' && Verdict) return t(`invt.verdict_${Verdict}`);
   return t(Settled ? `invt.settled_${Settled}` : `invt.kind_${Kind}`);
@@ -138,7 +138,7 @@ const KindLink = ({ kind, children }: { kind: LineKind; children: string }) => (
   </>
 );
 
-/** Status, site, date and numbers of the stocktake, and what comes next. */
+/** Status, site, date and numbers of the stocktake, and the next step. */
 function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
   const { t, format } = useTexts();
   const { Status, DealerDisplayName, InventoryDate, SpecificationLength, TotalInventoried } = stocktake;

@@ -17,7 +17,9 @@ export const LINE_LOOKS: StatusTable<LineKind> = {
   EXTRA: { tone: 'warning', icon: 'plus-circle', text: 'invt.kind_EXTRA' },
 };
 
-/** Answer to a scan as the device shows it. `NOT_EXPECTED` holds until the server has judged the scan. */
+/**
+ * Answer to a scan as the device shows it. The device shows `NOT_EXPECTED` until the server has decided.
+ */
 export type ShownVerdict = Verdict | 'ASK' | 'TOO_LATE' | 'NOT_EXPECTED';
 
 export const VERDICT_LOOKS: StatusTable<ShownVerdict> = {

@@ -102,7 +102,7 @@ function useMayPlan(): boolean {
   return ValidDealers.length === 0 || ValidDealers.some(({ AuthLevel }) => AuthLevel === ACTS);
 }
 
-/** Number of stocktakes that are planned for later days, which the list does not show by itself. */
+/** Number of stocktakes that are planned for later days, which the list does not show by default. */
 function ComingFigure({ today }: { today: string }) {
   const { t } = useTexts();
   const api = useApi();

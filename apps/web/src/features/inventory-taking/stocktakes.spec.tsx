@@ -87,7 +87,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('asks from one month back to today, and shows numbers and status', async () => {
+  test('requests stocktakes from one month back to today, and shows their numbers and status', async () => {
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     await screen.findByText('Mälarbil Hälla');
     const days = { date_from: addMonths(TODAY, -1), date_to: TODAY };
@@ -96,7 +96,7 @@ describe('the list', () => {
     for (const text of ['Erik Lundmark', '39', '24', 'Signerad, 2 saknas']) screen.getByText(text);
   });
 
-  test('leads to stocktakes that are planned for later days', async () => {
+  test('links to stocktakes that are planned for later days', async () => {
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     const link = await screen.findByRole('link', { name: /Kommande 1|Kommande1/ });
     expect(link.getAttribute('href')).toBe(
@@ -125,7 +125,7 @@ describe('the list', () => {
     });
   });
 
-  test('offers no planning to users who count for no dealer', async () => {
+  test('offers no planning to users who may not count for any dealer', async () => {
     server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 }).on(`GET ${LIST}`, answered(taking));
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     await screen.findByText('Mälarbil Hälla');
@@ -144,7 +144,7 @@ describe('a stocktake', () => {
     ]);
   });
 
-  test('shows its lines with what became of them, and leads to those that are missing', async () => {
+  test('shows the lines of a stocktake with their outcomes, and links to the missing vehicles', async () => {
     await showStocktake();
     await screen.findByText('BKD 12A');
     expect(server.callsTo(LINES)[0]!.query.get('inventory_taking_id')).toBe('8');
@@ -163,7 +163,7 @@ describe('a stocktake', () => {
     expect(server.callsTo(LINES).at(-1)!.query.get('kind')).toBeNull();
   });
 
-  test('does not exist for an id that the server does not know', async () => {
+  test('shows that a stocktake does not exist when the server does not know its id', async () => {
     server.on('GET /api/v1/inventorytakings/8', { status: 404, json: { Message: 'Finns inte' } });
     await showPage(
       <Routes>
@@ -202,7 +202,7 @@ describe('a stocktake', () => {
 });
 
 // P2-STOCK-13
-test('says on the counting page when the browser cannot keep scans', async () => {
+test('says on the counting page when the browser cannot store scans', async () => {
   await showStocktake({ Status: 'ONGOING', MayScan: true }, '/start/inventorytaking/8/count');
   await screen.findByText(/^Webbläsaren kan inte spara avläsningar/);
   screen.getByText('37 av 39 fordon inventerade');

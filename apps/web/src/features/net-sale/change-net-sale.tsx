@@ -50,7 +50,8 @@ export function ChangeNetSale({ chosen, filter }: ChangeProps) {
 function useChosen({ chosen, filter }: ChangeProps): readonly NetSaleRow[] | null {
   const api = useApi();
   const matching = chosen.selection.kind === 'matching';
-  // Only the vehicles that were chosen when the dialog opened, although the list changes by the save.
+  // Keep the vehicles that were chosen when the dialog opened, because a save may remove vehicles from the
+  // list.
   const [rows] = useState(chosen.rows);
   const { data } = useQuery({
     queryKey: ['chosen-net-sale', filter],

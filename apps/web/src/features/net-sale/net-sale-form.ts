@@ -51,7 +51,7 @@ export const fieldsOf = (terms: readonly Term[]): readonly FormField[] => [
   },
 ];
 
-/** The change that the values ask for; null while no default term is chosen. */
+/** Request for the entered values; null while no default term is chosen. */
 export function changeOf({ default: term, loan, leasing, shown, status }: FormValues): Change | null {
   if (typeof term !== 'number') return null;
   const termOf = (value: FormValues[string] | undefined) => (value === NONE ? null : (value as number));

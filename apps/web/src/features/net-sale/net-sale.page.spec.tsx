@@ -61,7 +61,7 @@ const tick = async (...numbers: number[]) => {
   await screen.findByText('2 bilar');
   // The number is shown before the rows.
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(3));
-  // The list keeps its ticks when its page is opened again.
+  // The list keeps its selection when its page is opened again.
   const clear = screen.queryByRole('button', { name: 'Avmarkera' });
   if (clear) fireEvent.click(clear);
   for (const at of numbers) fireEvent.click(screen.getAllByRole('checkbox')[at]!);
@@ -75,13 +75,13 @@ const openDialog = async (name: string) => {
 const bodies = () => server.callsTo(SAVE).map(({ body }) => body);
 
 describe('the vehicles of a dealer group', () => {
-  test('are not searched before staff have chosen a dealer group [P2-NET-01]', async () => {
+  test('requests no vehicles before staff have chosen a dealer group [P2-NET-01]', async () => {
     await showPage(<NetSalePage />, PATH);
     await screen.findByText('Välj en återförsäljargrupp');
     expect(server.callsTo(SEARCH)).toEqual([]);
   });
 
-  test('are searched by group, dealer, make and what is shown [P2-NET-01]', async () => {
+  test('requests vehicles by group, dealer, make and display for net sale [P2-NET-01]', async () => {
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1&DealerId=101&MakeId=7&NetSaleOption=3`);
     await screen.findByText('2 bilar');
     expect(server.callsTo(SEARCH)[0]!.body).toMatchObject({
@@ -89,16 +89,16 @@ describe('the vehicles of a dealer group', () => {
     });
   });
 
-  test('are those of the own group for its users, who cannot choose another [P2-NET-02]', async () => {
+  test('shows users of a dealer group the vehicles of their own group, and no choice of another [P2-NET-02]', async () => {
     serve(member);
     await showPage(<NetSalePage />, PATH);
     await screen.findByText('2 bilar');
     expect(screen.queryByLabelText('Återförsäljargrupp')).toBeNull();
-    // Without the net-sale function they only read.
+    // Users without the net-sale function can only read the list.
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
-  test('show terms, sale status and whether they are shown', async () => {
+  test('shows the terms and the sale status of each vehicle, and whether it is shown for net sale', async () => {
     const offered = { showForNetSale: true, defaultTermName: 'Lån 36', salesStatusCode: 3 } as const;
     serve(user, [car(31, { licenseNumber: 'BKD12A', ...offered })]);
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
@@ -108,7 +108,7 @@ describe('the vehicles of a dealer group', () => {
       expect(cells).toContain(text);
   });
 
-  test('show no model to a role that may not see it', async () => {
+  test('hides the model from a role that may not see it', async () => {
     const Value = JSON.stringify({ Model: false });
     server.on('GET /api/v1/permissions/admin/inventory', { json: { Value } });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
@@ -117,7 +117,7 @@ describe('the vehicles of a dealer group', () => {
     screen.getByRole('columnheader', { name: 'Märke' });
   });
 
-  test('say what the server said when they cannot be read', async () => {
+  test('shows the server’s message when the vehicles cannot be read', async () => {
     server.on(`POST ${SEARCH}`, { status: 400, json: { Message: 'fel' } });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
     await screen.findByText('Bilarna kunde inte hämtas: fel');
@@ -125,7 +125,7 @@ describe('the vehicles of a dealer group', () => {
 });
 
 describe('a change of ticked vehicles', () => {
-  test('says that the group has no terms, and what the server said when they cannot be read', async () => {
+  test('says that the group has no terms, or shows the server’s message when the terms cannot be read', async () => {
     const TERMS = 'GET /api/v1/dealergroups/list_payment_term_type_extended';
     server.on(TERMS, { json: { Rows: [], Total: 0 } });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
@@ -138,7 +138,7 @@ describe('a change of ticked vehicles', () => {
     await screen.findByText('Betalvillkoren kunde inte hämtas: fel');
   });
 
-  test('can be saved once a default term is chosen, with the sale status net sale [P2-NET-03]', async () => {
+  test('allows a save once a default term is chosen, with the sale status net sale [P2-NET-03]', async () => {
     server.on(`POST ${SAVE}`, { json: answerOf(null) });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
     await tick(2);
@@ -154,7 +154,7 @@ describe('a change of ticked vehicles', () => {
     );
   });
 
-  test('offers loan and leasing terms of their product, and sends only what is changed [P2-NET-04]', async () => {
+  test('offers the loan and leasing terms of their products, and sends only changed values [P2-NET-04]', async () => {
     server.on(`POST ${SAVE}`, { json: answerOf(null, null) });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
     await tick(1, 2);
@@ -171,7 +171,7 @@ describe('a change of ticked vehicles', () => {
     await waitFor(() => expect(bodies()).toEqual([[31, 32].map((vehicleId) => ({ vehicleId, ...change }))]));
   });
 
-  test('tells its success, reads the list again and clears the ticks [P2-NET-07]', async () => {
+  test('reports the success of a save, reads the list again and clears the selection [P2-NET-07]', async () => {
     const saved = { ...answerOf(null), Status: { Status: 'OK' as const, Message: '1 bil är sparad' } };
     server.on(`POST ${SAVE}`, { json: saved });
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1`);
@@ -185,7 +185,7 @@ describe('a change of ticked vehicles', () => {
     expect(screen.queryByRole('button', { name: 'Ändra 1 bil' })).toBeNull();
   });
 
-  test('tells a failure with the vehicle in brackets, lists the reasons, and saves only those again [P2-NET-05] [P2-NET-07]', async () => {
+  test('reports a failure with the vehicle in brackets, lists the reasons, and saves only the failed vehicles again [P2-NET-05] [P2-NET-07]', async () => {
     const reason = 'Fordonet har gått tillbaka till importören';
     const answers = [answerOf(null, reason), answerOf(null)];
     server.on(`POST ${SAVE}`, (_: Call) => ({ json: answers.shift()! }));
@@ -216,7 +216,7 @@ describe('a change of ticked vehicles', () => {
     await screen.findByText('Bilarna kunde inte sparas: Nej');
   });
 
-  test('applies to all matching vehicles when they are chosen, and to at most 500', async () => {
+  test('changes all matching vehicles when they are chosen, and at most 500', async () => {
     const rows = Array.from({ length: 501 }, (_, at) => car(1000 + at));
     serve(user, rows);
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1&size=1000`);

@@ -54,7 +54,8 @@ const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRo
     notLoaded: 'netsale.err_load',
   },
   useOptions: () => useOptions(groupId),
-  // Rows do not say to which dealer group they belong, so that only rows of the list change at once.
+  // Rows do not contain their dealer group, so new rows cannot be matched. Only rows that are already
+  // listed update live.
   live: { topic: VEHICLE_TOPICS.netSale, belongs: () => false },
   columnRights: INVENTORY_COLUMNS,
   beside: ({ vehicleId }) => besideVehicle({ VehicleId: vehicleId }),

@@ -76,7 +76,7 @@ const choose = async (label: RegExp, option: string) => {
 const errorAt = (label: RegExp) => field(label).closest('.field')!.querySelector('.field-error')?.textContent;
 
 // P2-TERM-10
-test('disables the save while nothing is changed or a field is invalid, and says so at the field that was left', async () => {
+test('disables saving while nothing has changed or a field is invalid, and shows the error when the field loses the focus', async () => {
   const server = await show('/start/payments-tg/5');
   await screen.findByLabelText(/^Namn/);
   expect(isOff()).toBe(true);
@@ -167,7 +167,7 @@ test('offers staff all dealer groups and the type groups; others only their own 
 });
 
 // P2-TERM-07
-test('leads staff from the terms to the type groups, which cannot be changed once a term uses them', async () => {
+test('links the terms to the type groups for staff, and shows a type group read-only once a term uses it', async () => {
   await show('/start/payments-tg');
   await screen.findByRole('columnheader', { name: /Återförsäljargrupp/ });
   fireEvent.click(screen.getByRole('link', { name: 'Betalningstyper' }));

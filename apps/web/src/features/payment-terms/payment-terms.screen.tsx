@@ -63,7 +63,10 @@ function useTermOptions(): RecordOptions {
   };
 }
 
-/** Staff keep the terms of all dealer groups; users of a group keep those of their own with fncNetSale. */
+/**
+ * Staff edit the terms of all dealer groups. Users of a group edit the terms of their own group if they
+ * have fncNetSale.
+ */
 const mayKeep = (user: CurrentUser, row: PaymentTermRow | null): boolean =>
   mayAdminister(user) ||
   (user.DealerGroupId > 0 &&
@@ -131,7 +134,7 @@ const paymentTerms = (isStaff: boolean): RecordScreen<PaymentTermRow> => ({
   filters: [inState, ...(isStaff ? [ofDealerGroup] : []), ofProduct],
 });
 
-/** The same terms, of one product. */
+/** List of the payment terms of one product. */
 const promotions = (isStaff: boolean): RecordScreen<PaymentTermRow> => ({
   ...termsFor(isStaff),
   name: 'promotions',

@@ -37,7 +37,7 @@ async function filled() {
   type(/^Märke/, 'Nordvik');
   type(/^Inköpspris/, '196 720');
 }
-/** Answers the fate of the message that was sent last. */
+/** Response with the outcome of the message that was sent last. */
 const answerFate = () => {
   const messageId = sent().at(-1)!.headers.get('idempotency-key')!;
   server.on(`GET /api/v1/integrations/financing/messages/${messageId}`, () => ({ json: status }));

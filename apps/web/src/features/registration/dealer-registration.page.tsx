@@ -44,7 +44,10 @@ export function DealerRegistrationPage() {
   );
 }
 
-/** Form for one car of a dealer, and what became of the cars that were sent. `dealers` by the provider's number. */
+/**
+ * Form for one car of a dealer, and the outcomes of the cars that were sent. The values of `dealers` are
+ * the finance company's numbers.
+ */
 function DealerForm({ dealers }: { dealers: readonly FormOption[] }) {
   const api = useApi();
   const [sent, setSent] = useState<readonly Sent[]>([]);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
-/** What became of a vehicle that was sent. */
+/** Outcome of a vehicle that was sent. */
 export interface Outcome {
   /** Plate, or else chassis number. */
   readonly name: string;

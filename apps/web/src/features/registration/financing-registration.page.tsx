@@ -73,7 +73,7 @@ export function FinancingRegistrationPage() {
   );
 }
 
-/** Form for one vehicle to finance, and what became of each one. */
+/** Form for one vehicle to finance, and the outcomes of the vehicles that were sent. */
 function FinancingForm() {
   const { t } = useTexts();
   const api = useApi();

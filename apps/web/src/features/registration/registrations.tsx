@@ -14,7 +14,9 @@ export interface Sent {
 
 const ASK_EVERY = 1_000;
 
-/** What became of the cars that were sent, the latest first. `onRegistered` is told of each one once. */
+/**
+ * Outcomes of the cars that were sent, latest first. `onRegistered` is called once for each registered car.
+ */
 export function Registrations(props: { sent: readonly Sent[]; onRegistered: (messageId: string) => void }) {
   const { sent, onRegistered } = props;
   const { t } = useTexts();

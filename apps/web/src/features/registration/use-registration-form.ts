@@ -82,7 +82,7 @@ export function useRegistrationForm(props: {
     ...{ values, busy, generation, element, set, reset, submit },
     errors: tried ? new Map([...refused, ...wrong]) : NO_ERRORS,
     dirty: Object.keys(typed).length > 0,
-    /** Whether the id is of the content that was sent last. */
+    /** Whether the id belongs to the content that was sent last. */
     isLast: useCallback((messageId: string) => last.current.messageId === messageId, []),
   };
 }

@@ -40,7 +40,7 @@ const carFields = (condition: 'new' | 'used'): readonly FormField[] => [
   },
 ];
 
-/** The fields of a dealer's own car. `dealers` by the provider's number. */
+/** The fields of a dealer's own car. The values of `dealers` are the finance company's numbers. */
 export const vehicleFields = (dealers: readonly FormOption[]): readonly FormField[] => [
   {
     name: 'Dealer',

@@ -10,7 +10,7 @@ interface Option {
   readonly label: string;
 }
 
-/** One text for a list of dealers with their levels, for conflicts and the history. */
+/** One text for a list of dealers and the user's access level at each, for conflicts and the history. */
 export const useDealersText = (options: readonly Option[]) => {
   const { t } = useTexts();
   return (value: unknown): string =>

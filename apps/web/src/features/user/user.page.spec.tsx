@@ -73,7 +73,7 @@ test('sends only changed fields with the version that was read [P2-USER-05]', as
   expect(body.Functions).not.toContain('fncReports');
 });
 
-test("shows another editor's value beside the own one, and keeps the chosen one [P2-USER-05]", async () => {
+test('shows another editor’s value beside the user’s own value, and keeps the chosen one [P2-USER-05]', async () => {
   const At = '2026-06-10T08:00:00Z';
   server.on('POST /api/v1/users', {
     status: 409,
@@ -140,7 +140,7 @@ test('ends a session after a confirmation [P2-USER-07]', async () => {
   expect(sent(`${PATH}/end_sessions`).map(({ body }) => body)).toEqual([{ SessionId: 'a' }]);
 });
 
-test('lets readers look and change nothing [P2-USER-04]', async () => {
+test('lets read-only users see the user’s page, and change nothing [P2-USER-04]', async () => {
   server = serve(user, 12);
   await show();
   const button = await screen.findByRole('button', { name: 'Lås ute' });

@@ -23,7 +23,7 @@ import { LIST_NAME, roleText, statusOf, USER_STATUS } from './users-list';
 
 const ID = /^(0|[1-9]\d{0,14})$/;
 
-/** Page of one user: rights, sessions, sign-ins and history. Only role code 10 changes anything. */
+/** Page of one user: rights, sessions, sign-ins and history. Only users with role code 10 can change it. */
 export function UserPage() {
   const { id = '' } = useParams();
   const mayEdit = mayAdministerUsersAs(useUser());

@@ -23,7 +23,7 @@ const detectorType = (): DetectorType | undefined =>
 export const readsCodes = (): boolean =>
   detectorType() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Picture of the camera; calls back for each code that comes into it. */
+/** Camera picture that calls `onCode` for each code that it recognises. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -37,14 +37,14 @@ describe('typing', () => {
     expect(scanned).toEqual([['abc 123', undefined]]);
   });
 
-  test('says what a code needs, and scans nothing', async () => {
+  test('explains what is wrong with a code, and records no scan', async () => {
     const scanned = await show();
     await type('123');
     await screen.findByText(/^Skriv registreringsnumret eller minst 6 tecken/);
     expect([scanned, input().value, input().getAttribute('aria-invalid')]).toEqual([[], '123', 'true']);
   });
 
-  test('asks which of several cars it is', async () => {
+  test('asks which of several vehicles with the code was scanned', async () => {
     const scanned = await show(() => Promise.resolve([car(1, 'ABC123'), car(2, null)]));
     await type('000001');
     await screen.findByText('Flera fordon har numret. Vilket är det?');
@@ -58,7 +58,7 @@ describe('typing', () => {
   });
 
   // P2-STOCK-13
-  test('keeps the code in the field when the browser cannot keep the scan', async () => {
+  test('leaves the code in the field when the browser cannot store the scan', async () => {
     await show(() => Promise.reject(new Error('the disk is full')));
     await type('ABC123');
     await screen.findByText(/^Webbläsaren kan inte spara avläsningar/);
@@ -84,12 +84,12 @@ describe('the camera', () => {
     HTMLMediaElement.prototype.play = () => Promise.resolve();
   }
 
-  test('is offered only where the browser can read codes', async () => {
+  test('offers the camera only where the browser can read codes', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Läs av med kameran' })).toBeNull();
   });
 
-  test('scans each code once while it stays in the picture, and stops when it is closed', async () => {
+  test('scans each code once while it stays in the camera picture, and stops when the camera is closed', async () => {
     let isStopped = false;
     const track = { stop: () => (isStopped = true) };
     withCamera('YV1ZZZ00XTZ000001', () => Promise.resolve({ getTracks: () => [track] }));
@@ -101,7 +101,7 @@ describe('the camera', () => {
     expect(scanned).toHaveLength(1);
   });
 
-  test('leaves typing when it cannot be started', async () => {
+  test('lets the user type codes when the camera cannot be started', async () => {
     withCamera('', () => Promise.reject(new Error('denied')));
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Läs av med kameran' }));

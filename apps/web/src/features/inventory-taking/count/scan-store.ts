@@ -13,8 +13,8 @@ export interface KeptScan {
   readonly scannedAt: string;
   readonly photo: Blob | null;
   /**
-   * `waiting` for the network, `ask` when the user has to choose a vehicle, `photo` when only the photo is
-   * left, and `refused` when the server does not take the scan.
+   * `waiting` for the network, `ask` when the user has to choose a vehicle, `photo` when only the photo has
+   * not been sent, and `refused` when the server has rejected the scan.
    */
   readonly state: 'waiting' | 'ask' | 'photo' | 'refused';
   /** Why the server refused the scan. */
@@ -92,7 +92,7 @@ export const scanStore = {
     changed();
   },
 
-  /** Changes a scan that is still kept. */
+  /** Changes a scan that is still stored in the browser. */
   async change(id: string, change: (scan: KeptScan) => KeptScan | null): Promise<void> {
     await transact('readwrite', (store) => {
       const request = store.get(id) as IDBRequest<KeptScan | undefined>;

@@ -57,7 +57,7 @@ async function sendBatch(sending: Sending): Promise<boolean> {
     await sendTogether(batch, sending);
   } catch (error) {
     if (mayPass(error)) throw error;
-    // One scan that the server does not take must not hold back the others.
+    // A scan that the server rejects must not block the others, so each is sent alone.
     for (const scan of batch) await sendAlone(scan, sending);
   }
   return true;

@@ -14,7 +14,7 @@ export function UnsentElsewhere() {
   useEffect(() => {
     const read = async () => {
       const found = new Map<number, number>();
-      // A browser that cannot keep scans has none.
+      // A browser without working storage has no unsent scans.
       for (const { owner } of await scanStore.of(userId).catch(() => []))
         found.set(stocktakeOf(owner), (found.get(stocktakeOf(owner)) ?? 0) + 1);
       setCounts(found);

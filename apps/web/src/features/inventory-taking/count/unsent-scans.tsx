@@ -3,7 +3,9 @@ import { WhichCar } from './scan-form';
 import type { KeptScan } from './scan-store';
 import type { ScanQueue } from './use-scan-queue';
 
-/** How many scans wait for the network, which need an answer, and which the server did not take. */
+/**
+ * Number of scans that wait for the network, scans that need an answer, and scans that the server rejected.
+ */
 export function UnsentScans({ queue }: { queue: ScanQueue }) {
   const { t } = useTexts();
   const { unsent, refused, isAway, isBroken } = queue;

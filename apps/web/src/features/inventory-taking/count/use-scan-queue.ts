@@ -88,7 +88,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
         void readAgain(queries, [STOCKTAKES_KEY]);
       }
     } catch {
-      // Whatever went wrong, the scans are still kept and will be tried again.
+      // Whatever the error was, the scans are still stored and are sent again.
       setAway(true);
     } finally {
       sending.current = false;
@@ -108,7 +108,10 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
     };
   }, [pending, send]);
 
-  /** Keeps a scan and judges it; returns the vehicles to choose from when several have the code. */
+  /**
+   * Stores a scan and determines its verdict. Returns the vehicles to choose from when several have the
+   * code.
+   */
   const add = useCallback(
     async (typed: string, chosen: Candidate | null = null): Promise<readonly Candidate[] | null> => {
       const code = normaliseCode(typed);
@@ -156,7 +159,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
     [userId, stocktakeId, send],
   );
 
-  /** Answers which vehicle a kept scan is of. */
+  /** Records the user's choice of the vehicle for a stored scan. */
   const choose = useCallback(
     async (scanId: string, { VehicleId }: Candidate) => {
       await scanStore.change(scanId, (scan) => ({ ...scan, vehicleId: VehicleId, state: 'waiting' }));
@@ -177,7 +180,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
 }
 export type ScanQueue = ReturnType<typeof useScanQueue>;
 
-/** Whether a scan that is kept in the browser is of the vehicle. */
+/** Whether the browser stores an unsent scan of the vehicle. */
 export const isKept = (car: ExpectedVehicle, kept: readonly KeptScan[]): boolean =>
   kept.some(({ code, vehicleId, state }) =>
     vehicleId === null

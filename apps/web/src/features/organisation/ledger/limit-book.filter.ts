@@ -29,13 +29,15 @@ export const ledgerFilters = (from?: string): readonly Filter[] => [
   { key: 'date_to', label: 'lbl.to', kind: 'date', notBefore: 'date_from' },
 ];
 
-/** Filters of the limit book, which shows the last 13 months by default, and the raise that it tries. */
+/**
+ * Filters of the limit book: its days (by default the last 13 months), and an assumed raise of the limit.
+ */
 export const bookFilters = (today: string): readonly Filter[] => [
   ...ledgerFilters(addMonths(today, MONTHS_BACK)),
   { key: 'raise', label: '', kind: 'choice', place: 'page', quiet: true },
 ];
 
-/** Raise in kronor that the URL tries; null without a valid one. */
+/** Assumed raise in kronor from the URL; null without a valid one. */
 export function raiseOf({ raise }: FilterValues): number | null {
   const kronor = raise ? Number(raise) : NaN;
   return kronor >= 0 && Number.isFinite(kronor) ? kronor : null;

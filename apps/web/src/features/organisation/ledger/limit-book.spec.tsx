@@ -92,7 +92,7 @@ test('lists the days on which terms end, ten at first, and says what extended te
 });
 
 // P2-LEDGER-04
-test('asks for nothing, and says who sees the limit book, for users who see no used amounts', async () => {
+test('requests no limit book, and says who may see it, when the user may not see used amounts', async () => {
   serverFor({ ...admin, Role: 'IMP', RoleId: 1, RoleCode: 0 });
   await at('/start/limits/:id', <LimitBookPage />);
   await screen.findByText('Limitboken visas för finansbolaget och organisationen själv');

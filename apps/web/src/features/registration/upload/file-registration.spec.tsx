@@ -50,7 +50,7 @@ const previews = (...rows: object[]) =>
   );
 
 // P2-UPLOAD-02
-test('corrects a wrong cell with the keyboard, sends the good rows and shows what became of them', async () => {
+test('corrects a wrong cell with the keyboard, sends the valid rows and shows their outcomes', async () => {
   previews(good(2), good(3, { NetAmount: 'abc' }));
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');
@@ -127,7 +127,7 @@ test('shows why a file was refused, and asks for an importer before it reads the
 });
 
 // P2-UPLOAD-06
-test('lists earlier uploads and shows what became of their rows', async () => {
+test('lists earlier uploads and shows the outcomes of their rows', async () => {
   uploads = [
     {
       ...{ ProcessId: 7, MessageType: 'UPLOADVEHICLES', Date: '2026-03-02T07:00:00Z', Party: 'Importör 1' },

@@ -26,7 +26,7 @@ const NAMES = {
   dealer: { label: 'reg.dealer', choose: 'reg.upload_err_dealer', none: 'reg.no_dealer' },
 } as const;
 
-/** Registration of vehicles from a file, or what became of an earlier one. */
+/** Registers vehicles from a file, or shows the outcome of an earlier registration. */
 export function FileRegistration(props: FileRegistrationProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

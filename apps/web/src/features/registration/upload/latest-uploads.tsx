@@ -12,7 +12,7 @@ import { withQuery } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { UPLOADS_KEY } from './use-upload';
 
-/** The user's latest uploads of a kind, with links to what became of their rows. */
+/** The user's latest uploads of a kind, with links to the outcomes of their rows. */
 export function LatestUploads({ kind }: { kind: UploadKind }) {
   const { t, format } = useTexts();
   const api = useApi();

@@ -58,7 +58,7 @@ test('counts errors and rows, and sends rows without errors, also those that wil
 });
 
 // P2-UPLOAD-02
-test('keeps what became of sent rows until they are edited, and locks registered ones by their look', () => {
+test('keeps the outcomes of sent rows until the rows are edited, and locks registered rows', () => {
   const sent = withAnswer(
     [row(2), row(3), row(4), row(5)],
     [2, 4, 5],

@@ -10,10 +10,10 @@ import {
 } from '@floorplan/vehicle/domain';
 import type { StatusTable, Translate } from '@floorplan/ui';
 
-/** What became of a row that was sent as a message. */
+/** Outcome of a row that was sent as a message. */
 export interface SentRow {
   readonly status: 'OK' | 'ERROR' | 'PENDING';
-  /** Null for a row without a reason, and for one that is still handled. */
+  /** Null when there is no reason, or while the row is being processed. */
   readonly code: string | null;
   readonly message: string;
   readonly vehicleId: number | null;
@@ -24,15 +24,15 @@ export interface SentRow {
 interface Finding {
   readonly field: UploadKey;
   readonly text: string;
-  /** Whether the row would wait for something outside it. Otherwise it would be refused. */
+  /** Whether the row would wait, for example for a missing price list. Otherwise it would be rejected. */
   readonly waits: boolean;
 }
 
 /** A row of the file on the screen. */
 export interface SheetRow extends FileRow {
-  /** What the server predicts of the row. */
+  /** Findings that the server predicts for the row. */
   readonly findings: readonly Finding[];
-  /** Whether the server has predicted the row as it is now. */
+  /** Whether the prediction is for the current content of the row. */
   readonly isPredicted: boolean;
   readonly sent: SentRow | null;
 }
@@ -76,7 +76,7 @@ const predictionOf = ({ Findings, Sent }: PreviewRow): Omit<SheetRow, keyof File
 export const rowsOf = ({ Rows }: UploadPreview): SheetRow[] =>
   Rows.map((row) => ({ row: row.Row, cells: row.Cells as RowCells, ...predictionOf(row) }));
 
-/** Adds what the server predicts of corrected rows, unless they were edited again meanwhile. */
+/** Adds the server's predictions for corrected rows, except for rows that were edited again meanwhile. */
 export function withPredictions(
   rows: readonly SheetRow[],
   asked: readonly SheetRow[],
@@ -96,7 +96,7 @@ const joined = (entries: readonly (readonly [UploadKey, string])[]): Map<UploadK
   return texts;
 };
 
-/** Column in which a row is corrected that was refused as a whole. */
+/** Column in which the user corrects a row when its error belongs to no cell. */
 const WHOLE_ROW: UploadKey = 'ChassisNumber';
 
 function sentLook({ status, code }: SentRow): RowLook {
@@ -142,7 +142,7 @@ export function checkRows(
 
 export const isSendable = ({ look }: CheckedRow): boolean => look === 'ready' || look === 'willWait';
 
-/** Rows that are registered, or still handled, can no longer be edited. */
+/** Rows that are registered or being processed cannot be edited. */
 export const isLocked = ({ look }: CheckedRow): boolean => look === 'ok' || look === 'runs';
 
 export const countOf = (rows: readonly CheckedRow[]) => {
@@ -159,7 +159,7 @@ export const countOf = (rows: readonly CheckedRow[]) => {
   };
 };
 
-/** Replaces a cell. What was known about the row no longer holds. */
+/** Replaces the text of a cell, and removes the row's findings, which may no longer apply. */
 export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey, text: string): SheetRow[] =>
   rows.map((one) =>
     one.row === row && (one.cells[key] ?? '') !== text
@@ -188,7 +188,7 @@ export function withAnswer(
   });
 }
 
-/** Updates the rows of a process with what became of them. Returns the same rows when nothing has changed. */
+/** Updates the rows of a process with their outcomes. Returns the same rows when nothing has changed. */
 export function withStatus(rows: readonly SheetRow[], { Rows }: UploadStatusAnswer): readonly SheetRow[] {
   const byId = new Map(Rows.map((row) => [row.ProcessDetailId, row]));
   let changed = false;

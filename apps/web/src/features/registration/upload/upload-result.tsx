@@ -21,7 +21,7 @@ function lookOf({ Status, Code }: Row): RowLook {
 }
 const LOOKS: readonly RowLook[] = ['runs', 'failed', 'waits', 'ok'];
 
-/** What became of the rows of one upload, updated until all are decided. */
+/** Outcomes of the rows of one upload. Updates until every row has an outcome. */
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTexts();
   const api = useApi();

@@ -26,8 +26,8 @@ function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boole
 }
 
 /**
- * Place of the first wrong cell after a place, from the beginning again after the last one. The row of the place is
- * searched from its beginning, unless the place itself is wrong.
+ * Place of the next wrong cell after `place`; after the last one, the search starts again at the first row.
+ * The row of `place` is searched from its first cell, unless the cell at `place` is wrong.
  */
 function nextWrong(
   kind: UploadKind,

@@ -10,7 +10,7 @@ export interface CellPlace {
   readonly focus?: boolean;
 }
 
-/** Scrolls the active cell into view, and focuses it when its place says so. */
+/** Scrolls the active cell into view, and focuses it when `focus` is set. */
 export function useCellInSight(
   scroller: RefObject<HTMLDivElement | null>,
   place: CellPlace,

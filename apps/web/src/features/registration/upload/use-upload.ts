@@ -13,7 +13,7 @@ import { uploadMachine } from './upload.machine';
 
 export const UPLOADS_KEY = ['uploads'] as const;
 const ASK_EVERY = 1_000;
-/** Milliseconds after a correction until the server is asked what would become of the row. */
+/** Milliseconds between a correction and the request that predicts the outcome of the row. */
 const PREDICT_AFTER = 600;
 
 const routeOf = (kind: UploadKind, partyId: number): string =>
@@ -33,7 +33,10 @@ function post<Answer>(
   return api.post<Answer>(path, form, { query });
 }
 
-/** Runs the state machine of an uploaded file, and follows the rows that were sent until all are decided. */
+/**
+ * Runs the state machine of an uploaded file, and updates the rows that were sent until every row has an
+ * outcome.
+ */
 export function useUpload(kind: UploadKind) {
   const api = useApi();
   const { t } = useTexts();
@@ -94,7 +97,7 @@ export function useUpload(kind: UploadKind) {
     if (corrected.length === 0 || follows) return;
     const timer = setTimeout(() => {
       const csv = new Blob([csvOf(kind, corrected)]);
-      // The rows are decided when they are sent, whether or not they could be predicted.
+      // The rows get their outcome when they are sent, so a failed prediction can be ignored.
       post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', { dry_run: 'true' }).then(
         (preview) => dispatch({ type: 'PREDICTED', rows: corrected, preview }),
         () => undefined,
