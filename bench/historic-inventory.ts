@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const GOAL = 1;
 const HOLDINGS = 10;
 
-/** SQL that gives every vehicle ten holdings, one after the other; the last one runs. */
+/** SQL that gives every vehicle ten successive periods at dealers, of which the last has not ended. */
 const FILL = [
   `insert into vehicle_holding (vehicle_id, place, importer_id, dealer_id, finance_type, classification, from_day, until_day,
      period_end, capital, net, repays, is_removed, make_id, price, total_price, repriced, next_from)
@@ -34,7 +34,10 @@ const FILL = [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Measures the first hundred of a million holdings over HTTP, compared with the first hundred of the inventory. */
+/**
+ * Measures the first hundred of a million periods of vehicles at dealers over HTTP, compared with the first
+ * hundred of the inventory.
+ */
 export async function benchHistoricInventory(database: Database, url: string): Promise<Result[]> {
   await fillLists(url);
   const owner = new Database({ url, asOwner: true, max: 2 });

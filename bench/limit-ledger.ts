@@ -13,8 +13,8 @@ const PAGE_GOAL = 0.5;
 const BOOK_GOAL = 0.5;
 
 /**
- * SQL that fills the ledger with one reservation for each vehicle of the stock, over two years, and the event
- * list with the acts that caused them.
+ * SQL that fills the ledger with one reservation for each vehicle of the stock, over two years, and the
+ * event list with the actions that caused them.
  */
 const FILL = `
 insert into limit_entry (organisation_id, category, id, recorded_on, at, kind, make_id, vehicle_id, change, balance, make_balance)

@@ -40,7 +40,7 @@ const get = async (path: string, who = deo) => {
 
 describe('customers', () => {
   // P3-SERVICE-06
-  test('are found with name and address by their number', async () => {
+  test('finds customers with name and address by their number', async () => {
     const [status, person] = await get('?ssn=850715-2380&isJuridisk=false');
     expect(status).toBe(200);
     expect(person).toMatchObject({ ssn: '19850715-2380', phone: '', email: '', isLegalPerson: false });
@@ -65,7 +65,7 @@ describe('customers', () => {
   });
 
   // P3-SERVICE-06
-  test('with a protected identity, and unknown ones, have blank names', async () => {
+  test('returns blank names for unknown customers and for customers with a protected identity', async () => {
     for (const ssn of ['850715-2000', '850715-2299']) {
       const [status, found] = await get(`?ssn=${ssn}&isJuridisk=false`);
       expect([status, found['name'], found['address']]).toEqual([200, '', '']);
@@ -73,7 +73,7 @@ describe('customers', () => {
   });
 
   // P3-SERVICE-06
-  test('are looked up at most 30 times an hour by a user, also at once, each recorded without the number', async () => {
+  test('allows a user at most 30 look-ups of customers in an hour, also in parallel, and records each without the number', async () => {
     const dea = await t.as('dea');
     const answers = await Promise.all(
       Array.from({ length: LOOKUPS_PER_HOUR + 5 }, () => dea.get(`${API}?ssn=850715-2380&isJuridisk=false`)),
@@ -89,7 +89,7 @@ describe('customers', () => {
   });
 
   // P3-SERVICE-06
-  test('cannot be looked up while the register is silent', async () => {
+  test('refuses look-ups of customers while the register does not answer', async () => {
     isSilent = true;
     const [status, { Code }] = await get('?ssn=850715-2380&isJuridisk=false');
     isSilent = false;
@@ -99,7 +99,7 @@ describe('customers', () => {
 
 describe('vehicles', () => {
   // P3-SERVICE-06
-  test('are found in the register by their plate, and refused when they are unknown or of another make', async () => {
+  test('finds vehicles in the register by their plate, and refuses unknown vehicles and vehicles of another make', async () => {
     const [status, found] = await get('/details?licenseNumber=bkd 12a');
     expect([status, found['LicenseNumber']]).toEqual([200, 'BKD12A']);
     for (const [query, code] of [
@@ -115,7 +115,7 @@ describe('vehicles', () => {
 
 describe('choices of a seller', () => {
   // P3-SERVICE-06
-  test('are the makes with service contracts that the caller sells', async () => {
+  test('returns the makes with service contracts that the caller may sell', async () => {
     const makesOf = async (who: SignedIn, query = '') =>
       (await rowsOf<{ Id: number }>(who, `${API}/makes${query}`)).map(({ Id }) => Id);
     expect(await makesOf(admin)).toEqual([1]);
@@ -127,7 +127,7 @@ describe('choices of a seller', () => {
   });
 
   // P3-SERVICE-06
-  test('are the prices of today, the most specific first', async () => {
+  test('returns the prices of today, the most specific first', async () => {
     const CategoryId = await save('/api/v1/additionalcontracts/register', {
       ...{ TypeDescription: 'Service Plus', MakeId: 1 },
     });

@@ -38,7 +38,7 @@ const price = (over: object = {}) => ({
 
 describe('categories of service contracts', () => {
   // P3-SERVICE-01
-  test('are valid from today for five years, and name their owner', async () => {
+  test('creates a category that is valid from today for five years, and returns the name of its owner', async () => {
     const [row] = await rowsOf(admin, `${CATEGORIES}?id=${ofMake}`);
     expect(row).toMatchObject({
       ...{ Id: ofMake, Type: 'MAK', TypeDescription: 'Service Plus', MakeId: 1, DealerOrganizationId: null },
@@ -49,7 +49,7 @@ describe('categories of service contracts', () => {
   });
 
   // P3-SERVICE-01
-  test('belong to exactly one make or organisation with service contracts, and never change it', async () => {
+  test('requires exactly one make or organisation with service contracts as owner of a category, and refuses to change the owner', async () => {
     const category = (over: object) => refusal('register', { TypeDescription: 'Fel', ...over });
     expect(await category({})).toEqual([400, 'DealerOrganizationId CATEGORY_OWNER']);
     expect(await category({ MakeId: 1, DealerOrganizationId: 11 })).toEqual([400, 'MakeId CATEGORY_OWNER']);
@@ -62,7 +62,7 @@ describe('categories of service contracts', () => {
   });
 
   // P3-SERVICE-01
-  test('have a name that is unique for their owner, and end at most ten years after they begin', async () => {
+  test('requires a category name that is unique for its owner, and a last day at most ten years after the first day', async () => {
     expect(await refusal('register', { TypeDescription: ' service plus', MakeId: 1 })).toEqual([
       ...[400, 'TypeDescription TAKEN'],
     ]);
@@ -73,7 +73,7 @@ describe('categories of service contracts', () => {
   });
 
   // P3-SERVICE-02
-  test('of a make are kept by its importer, those of an organisation by the organisation, all by staff', async () => {
+  test('lets importers save categories of their makes, organisations their own categories, and staff all categories', async () => {
     const [imp, imp2, deo, dea] = await Promise.all(
       (['imp', 'imp2', 'deo', 'dea'] as const).map((user) => t.as(user)),
     );
@@ -89,7 +89,7 @@ describe('categories of service contracts', () => {
   });
 
   // P3-SERVICE-02
-  test('are seen by those who may sell their contracts', async () => {
+  test('shows a category to users who may sell its contracts', async () => {
     const idsOf = async (user: 'imp' | 'deo' | 'dea') =>
       (await rowsOf<{ Id: number }>(await t.as(user), CATEGORIES)).map(({ Id }) => Id);
     expect(await idsOf('imp')).not.toContain(ofOrganisation);
@@ -101,7 +101,7 @@ describe('categories of service contracts', () => {
 
 describe('prices of service contracts', () => {
   // P3-SERVICE-03
-  test('are per month, with the total over the duration', async () => {
+  test('returns a price per month, with the total over the duration', async () => {
     const id = await save(`${API}/register/price`, price());
     expect((await admin.get(`${PRICES}/${id}`)).json()).toMatchObject({
       ...{ Id: id, ...price(), ModelId: null, ModelVariant: '', PriceUnit: 'M', TotalPrice: 14_220 },
@@ -130,7 +130,7 @@ describe('prices of service contracts', () => {
   });
 
   // P3-SERVICE-03
-  test('of the same model, distance and duration do not overlap in time', async () => {
+  test('refuses prices of the same model, distance and duration that overlap in time', async () => {
     const valid = (ValidFrom: string, ValidTo: string, over: object = {}) =>
       price({ MileageTo: 75_000, ValidFrom, ValidTo, ...over });
     await save(`${API}/register/price`, valid('2026-01-01', '2026-06-30'));
@@ -146,7 +146,7 @@ describe('prices of service contracts', () => {
   });
 
   // P3-SERVICE-02
-  test('show what they cost the owner only to those who keep them', async () => {
+  test('shows what a contract costs its owner only to users who may save the price', async () => {
     const purchase = async (user: 'imp' | 'deo') =>
       (await rowsOf(await t.as(user), `${PRICES}?categoryId=${ofMake}`)).map((row) => row['PurchasePrice']);
     expect((await purchase('imp')).every((amount) => amount === 300)).toBe(true);

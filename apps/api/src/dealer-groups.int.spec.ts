@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 describe('payment type groups', () => {
   // P2-TERM-07
-  test('keeps a name of at most 50 characters unique in its product', async () => {
+  test('requires a name of at most 50 characters that is unique in its product', async () => {
     await typeGroup('x'.repeat(50), 'LOAN');
     await typeGroup('Gemensam', 'LOAN');
     await typeGroup('Gemensam', 'LEASING');
@@ -33,7 +33,7 @@ describe('payment type groups', () => {
   });
 
   // P2-TERM-07
-  test('can be changed until a payment term uses it', async () => {
+  test('allows changes of a payment type group until a payment term uses it', async () => {
     const id = await typeGroup('Hyra', 'LOAN');
     await save(`${API}/save_payment_type_group`, { Id: id, Name: 'Hyrköp', ProductType: 'LEASING' });
     await saveTerm('Hyrs', { PaymentTypeGroupId: id });
@@ -52,7 +52,7 @@ describe('payment type groups', () => {
   });
 
   // P2-TERM-07
-  test('are saved by staff only, and listed for users of dealer groups', async () => {
+  test('lets only staff save payment type groups, and lists them for users of dealer groups', async () => {
     const body = { Name: 'Egen', ProductType: 'LOAN' };
     for (const user of ['imp', 'deo', 'dea'] as const)
       expect((await (await t.as(user)).post(`${API}/save_payment_type_group`, body)).statusCode).toBe(403);
@@ -64,7 +64,7 @@ describe('payment type groups', () => {
 
 describe('dealer groups', () => {
   // P2-TERM-08
-  test('are all concerns for staff, and the own one for others', async () => {
+  test('returns all concerns to staff as dealer groups, and to other users only their own', async () => {
     for (const path of [API, `${API}/list`]) {
       expect((await namesOf(admin, path)).length).toBe(OWN);
       expect(await rowsOf(await t.as('dea'), path)).toEqual([{ Id: OWN, Name: 'Koncern 7' }]);
@@ -87,7 +87,7 @@ describe('dealer groups', () => {
     expect(await extended(`dealerGroupId=${OWN}&makeId=2`)).toEqual(own);
     expect(await extended('', await t.as('dea'))).toEqual(own);
     expect(await extended(`dealerGroupId=${OTHER}`, await t.as('dea'))).toEqual([]);
-    // Dealer 101 belongs to group 1, as all dealers of these tests.
+    // Dealer 101 belongs to group 1, like all dealers of these tests.
     expect(await extended('dealerId=101')).toEqual(await extended(`dealerGroupId=${OTHER}`));
     expect(await extended(`dealerId=101&dealerGroupId=${OWN}`)).toEqual([]);
   });

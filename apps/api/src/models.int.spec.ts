@@ -112,7 +112,7 @@ describe('models', () => {
   });
 
   // P2-MODEL-01
-  test('are sorted and exported with their number of versions', async () => {
+  test('sorts and exports models with their number of versions', async () => {
     const versions = ['Core', 'Plus'].map((Name) => ({ Id: 0, Name, ObjectStatus: 1 }));
     await save(`${API}/models`, { Name: 'Fil ett', MakeId: 1 });
     await save(`${API}/models`, { Name: 'Fil två', MakeId: 1, ModelVersions: versions });

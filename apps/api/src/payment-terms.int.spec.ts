@@ -34,7 +34,7 @@ describe('payment terms', () => {
   });
 
   // P2-TERM-02
-  test('accepts the smallest and the largest values, and rejects the values beside them by field', async () => {
+  test('accepts the smallest and the largest values, and rejects values outside them with the name of the field', async () => {
     await saveTerm('x'.repeat(60), {
       ...{ InterestRate: 25, TermLength: 120, DownPaymentPercentage: 90 },
       ...{ ValidFrom: app.today, ValidTo: addMonths(app.today, 120) },
@@ -145,7 +145,7 @@ describe('payment terms', () => {
   });
 
   // P2-TERM-04
-  test('are exported with the product in words, and show their history to staff only', async () => {
+  test('exports payment terms with the product in words, and shows their history to staff only', async () => {
     const id = await saveTerm('Exporteras', { PaymentTypeGroupId: app.leasing });
     await save(`${API}/paymentterms`, { Id: id, TermLength: 24 });
     const file = await (
@@ -160,7 +160,7 @@ describe('payment terms', () => {
     expect(await statusFor('deo', `${id}/paymentterm/history`)).toBe(403);
   });
 
-  test('are sent live to staff as their list has them', async () => {
+  test('sends changed payment terms live to staff, with the same fields as in the list', async () => {
     const id = await saveTerm('Direkt');
     const [listed] = await rowsOf(admin, `${API}/paymentterms?text=Direkt`);
     const { topic } = t.app.get<LiveTopics<UserScope>>(LiveTopics).find('net-sale.payment-term')!;

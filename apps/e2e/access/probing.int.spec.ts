@@ -32,8 +32,8 @@ const codesOf = async (message: NewFinancingMessage) => (await dryRun(message)).
 describe('message of an importer that names another importer’s make', () => {
   const ofSakura = (dealer: string) => messages.next({ Item: { Make: 'Sakura' } }, { dealer });
 
-  test('does not reveal which dealers hold another importer’s make', async () => {
-    // D0102 holds the make Sakura; D0101 does not.
+  test('does not reveal which dealers sell another importer’s make', async () => {
+    // D0102 sells the make Sakura; D0101 does not.
     for (const dealer of ['D0101', 'D0102'])
       expect(await dryRun(ofSakura(dealer))).toMatchObject({
         Codes: [{ Code: 'MAKE_NOT_IMPORTER' }],

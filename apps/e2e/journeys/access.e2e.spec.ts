@@ -11,7 +11,7 @@ else notRun(NO_BROWSER);
 
 const INVENTORY = '/start/aktuellt-lager';
 const LIST = '/start/jobprocesses';
-/** Bilhuset Örebro, a dealer that does not hold the makes of importer IMP01. */
+/** Bilhuset Örebro, a dealer that does not sell the makes of importer IMP01. */
 const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
 

@@ -15,7 +15,10 @@ function history(): void {
   describe('historic inventory', () => {
     let portal: Portal;
 
-    /** Two vehicles that are active, one of them moved to another site today, one that ended, a loan that waits. */
+    /**
+     * Creates two active vehicles, of which one moves to another site today, one ended financing, and one
+     * loan that waits for approval.
+     */
     beforeAll(async () => {
       portal = await Portal.open(74);
       const admin = await portal.system.user('admin');

@@ -9,7 +9,7 @@ if (browserFile) staffRepair();
 else notRun(NO_BROWSER);
 
 const LIST = '/start/jobprocesses';
-/** Bilhuset Örebro, a dealer that does not hold the makes of importer IMP01. */
+/** Bilhuset Örebro, a dealer that does not sell the makes of importer IMP01. */
 const WITHOUT_MAKE = { ImporterAssignedId: 'D0107', FinancerAssignedId: '30107' };
 
 const rowOf = (page: Page, message: NewFinancingMessage) =>

@@ -70,7 +70,7 @@ function stocktake(): void {
     };
 
     // P2-STOCK-03 P2-STOCK-04 P2-STOCK-05 P2-STOCK-06 P2-STOCK-07 P2-STOCK-08 P2-STOCK-13
-    test('is planned, loses its network in the middle, sends each scan once, and is signed', async () => {
+    test('plans a stocktake on a phone, sends each scan once although the network fails in the middle, and signs it', async () => {
       const page = await portal.signedIn('dea', LIST, NARROW, `${TODAY}T10:00:00Z`);
       await page.getByRole('button', { name: 'Planera inventering' }).click();
       const dialog = page.getByRole('dialog');

@@ -44,7 +44,7 @@ function uploads(): void {
     };
 
     // P2-UPLOAD-02 P2-UPLOAD-06
-    test('is corrected with the keyboard while its good rows are sent, and found again by another browser', async () => {
+    test('corrects a file with the keyboard while its valid rows are sent, and finds the results in another browser', async () => {
       const page = await portal.signedIn('imp', AT);
       await page.getByText('Du har inte läst in någon fil än').waitFor();
       expect(await violationsNow(page)).toEqual([]);
@@ -74,7 +74,7 @@ function uploads(): void {
       await page.getByRole('checkbox', { name: 'Bara rader med fel' }).uncheck();
       await page.getByRole('link', { name: rows[0]!.ChassisNumber! }).waitFor();
 
-      // The browser is closed, and another one finds what became of the rows.
+      // Close the browser. Another browser then shows the outcome of each row.
       await page.close();
       const later = await portal.signedIn('imp', AT, NARROW);
       const list = later.locator('section').filter({ hasText: 'Dina senaste inläsningar' });
@@ -88,7 +88,7 @@ function uploads(): void {
     });
 
     // P2-UPLOAD-04
-    test('is recognised when it is chosen again', async () => {
+    test('recognises the rows of a file that is chosen again', async () => {
       const page = await portal.signedIn('imp', AT);
       await choose(page, csvOf('financing', rows));
       await page.getByText(`${ROWS} fordon är registrerade`, { exact: true }).waitFor();

@@ -23,7 +23,7 @@ function administeredUsers(): void {
     });
     afterAll(() => portal?.close());
 
-    test('signs in, loses a right with its menu entry and call, and is locked out [P2-USER-16]', async () => {
+    test('lets a new user sign in, removes a right with its menu entry and call, and locks the user out [P2-USER-16]', async () => {
       const admin = await portal.signedIn('admin', '/start/user/0');
       await admin.getByLabel('Namn', { exact: false }).first().fill('Nils Ny');
       await admin.getByLabel('Användarnamn').fill('nils');

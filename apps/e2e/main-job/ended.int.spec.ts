@@ -43,7 +43,7 @@ const policyRead = () =>
   });
 
 /**
- * Sends messages that wait because their dealer does not hold their make. Returns their ids and a function
+ * Sends messages that wait because their dealer does not sell their make. Returns their ids and a function
  * that adds the make.
  */
 async function waitingForMake(

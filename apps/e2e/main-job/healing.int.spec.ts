@@ -73,7 +73,7 @@ describe('waiting message', () => {
         DealerOrganizationId: await organisationOf('30101'),
       }),
     );
-    // The dealer now exists but does not hold the make yet. Only staff see the dealer's name.
+    // The dealer now exists but does not sell the make yet. Only staff see the dealer's name.
     await eventually('it to be tried again', async () =>
       (await sender.status(message.MessageId)).StatusMessage.includes('Nya Bil'),
     );

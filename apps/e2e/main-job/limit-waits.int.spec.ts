@@ -53,7 +53,7 @@ const financed = async (sent: readonly NewFinancingMessage[]) => {
 };
 
 // P2-LEDGER-05 P2-LEDGER-06
-test('names the waiting messages, and the raise releases exactly those that the preview named', async () => {
+test('names the waiting messages, and a raise of the limit releases exactly the messages that its preview named', async () => {
   await setLimit(10_000);
   const sent = [priced(400_000), priced(100_000), priced(300_000), priced(50_000)];
   const blocked = priced(20_000, { PriceProgram: { Code: 'SAKNAS' } });
@@ -103,13 +103,14 @@ test('previews a raise of the row of a make when the limit is distributed, also 
   expect(Limits).toMatchObject([{ CreditLimitType: 'F1', MakeId: make, Room: null }]);
   const released = await waits(`?category=F1&make_id=${make}&raise=${Limits[0]!.RaiseForAll}`);
   expect(released.Raise).toMatchObject({ Messages: Limits[0]!.Messages, Left: 0 });
-  // A new own-stock row begins with the 150 000 kronor that the make uses already.
+  // When a row for own stock is added to the limit, the 150 000 kronor that the make already uses count
+  // against it.
   expect((await waits('?category=F1&raise=930000')).Raise).toMatchObject({ Messages: 3, Left: 0 });
   expect((await waits('?category=F1&raise=929999')).Raise).toMatchObject({ Messages: 2 });
 });
 
 // P2-LEDGER-05
-test('is readable for staff and the organisation itself', async () => {
+test('shows the waiting messages to staff and to the organisation itself', async () => {
   const path = `${ORGANISATIONS}/${organisation}/limit_waits`;
   const statuses = async (name: string) => (await (await system.user(name)).get(path)).status;
   expect(await statuses('imp')).toBe(403);

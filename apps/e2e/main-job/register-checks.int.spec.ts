@@ -43,7 +43,7 @@ describe('rows of the reconciliation with the road traffic register', () => {
       ({ EventCategoryId }) => EventCategoryId === 40,
     );
 
-  test('become one event per vehicle and date where they deviate from the financing', async () => {
+  test('records one event per vehicle and date when the register deviates from the financing', async () => {
     const { vehicle, id } = await financed();
     const rows = [
       check(vehicle),
@@ -83,7 +83,7 @@ describe('rows of the reconciliation with the road traffic register', () => {
     ).toHaveLength(2);
   });
 
-  test('end as errors about unknown vehicles and dates to come, and name wrong fields', async () => {
+  test('rejects rows about unknown vehicles and future dates, and names invalid fields', async () => {
     const { vehicle, id } = await financed();
     const other = (await financed()).vehicle;
     const [unknown, twoVehicles, toCome] = await sent([
@@ -102,7 +102,7 @@ describe('rows of the reconciliation with the road traffic register', () => {
     ]);
   });
 
-  test('are sent by staff and by clients with the right alone', async () => {
+  test('accepts reconciliation rows only from staff and from clients with the right to send them', async () => {
     const { vehicle, id } = await financed();
     const partner = await system.partner();
     expect((await partner.post(ADDRESS, [check(vehicle)])).status).toBe(403);

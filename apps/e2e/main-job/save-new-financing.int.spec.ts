@@ -28,7 +28,7 @@ const save = (by: Client, body: object, key: string = randomUUID()) =>
   });
 
 // P2-REG-04
-test('answers an importer what became of its vehicle, and the same content again with the same answer', async () => {
+test('returns the outcome of an importer’s vehicle, and the same outcome when the same content is sent again', async () => {
   const [body, key] = [entered(), randomUUID()];
   const first = await imp.must(save(imp, body, key));
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('answers an importer what became of its vehicle, and the same content again
 });
 
 // P2-REG-04
-test('answers a vehicle that waits or is refused with its reason', async () => {
+test('returns the reason when a vehicle waits or is rejected', async () => {
   const waits = await imp.must(save(imp, entered({ PriceProgram: { Code: 'FINNSEJ' } })));
   expect([waits.Response.Status, waits.ObjectStatus[0]!.Status]).toEqual(['ERROR', 'PENDING']);
   expect(waits.ObjectStatus[0]!.Message).not.toBe('');
@@ -53,7 +53,7 @@ test('answers a vehicle that waits or is refused with its reason', async () => {
 });
 
 // P2-REG-04
-test('refuses another importer, other roles, and requests without a key or with invalid fields', async () => {
+test('rejects vehicles of another importer, other roles, and requests without a key or with invalid fields', async () => {
   const [imp2, dea] = [await system.user('imp2'), await system.user('dea')];
   expect((await save(imp2, entered())).body.Code).toBe('IMPORTER_NOT_ALLOWED');
   expect((await save(dea, entered())).status).toBe(403);

@@ -40,7 +40,7 @@ async function mileageOf(who: Client, { ObjectStatus }: UploadAnswer): Promise<n
 
 describe('an uploaded file of an importer', () => {
   // P2-UPLOAD-01
-  test('becomes one process with a message per row, and answers what became of each row', async () => {
+  test('stores a file as one process with a message per row, and returns the outcome of each row', async () => {
     const rows = [
       cells(),
       cells({ LicenseNumber: '' }),
@@ -88,7 +88,7 @@ describe('an uploaded file of an importer', () => {
   });
 
   // P2-UPLOAD-04
-  test('does nothing twice: the same row in any file, of any sender of the importer, is the first answer', async () => {
+  test('returns the first outcome for a row that was sent before, in any file and by any user of the importer', async () => {
     const rows = [cells(), cells()];
     const first = await imp.must(send(file(rows)));
     const again = await imp.must(send(file(rows)));
@@ -106,7 +106,7 @@ describe('an uploaded file of an importer', () => {
   });
 
   // P2-UPLOAD-04
-  test('takes each row once when two users send the same file at once', async () => {
+  test('accepts each row once when two users send the same file at once', async () => {
     const content = file(Array.from({ length: 60 }, () => cells()));
     const admin = await system.user('admin');
     const answers = await Promise.all([imp, admin, imp].map((who) => who.must(send(content, who))));
@@ -118,7 +118,7 @@ describe('an uploaded file of an importer', () => {
   });
 
   // P2-UPLOAD-01
-  test('waits for an earlier message about the same chassis number, of whatever type, and replaces one that waits', async () => {
+  test('makes a row wait for an earlier message about the same chassis number, and replaces a message that waits', async () => {
     const row = cells({ PriceProgram: 'FINNSEJ' });
     const waits = await imp.must(send(file([row])));
     expect(statesOf(waits)).toEqual(['PENDING']);
@@ -142,7 +142,7 @@ describe('an uploaded file of an importer', () => {
   });
 
   // P2-UPLOAD-02
-  test('shows the rows with errors, predictions and rows that were sent before, and sends nothing', async () => {
+  test('shows errors, predictions and rows that were sent before in a dry run, and sends nothing', async () => {
     const known = cells();
     const { ObjectStatus } = await imp.must(send(file([known])));
     const rows = [
@@ -171,7 +171,7 @@ describe('an uploaded file of an importer', () => {
   });
 
   // P2-UPLOAD-03
-  test('refuses whole files with a sentence, other parties with 404, and other roles', async () => {
+  test('explains in a sentence why a whole file is rejected, answers 404 for other parties, and refuses other roles', async () => {
     const refused = async (content: string | Buffer) => {
       const { status, body } = await send(content);
       return [status, body.Code];
@@ -219,7 +219,7 @@ describe('an uploaded file of a dealer', () => {
   };
 
   // P2-UPLOAD-05
-  test('registers the cars that the dealer owns, and reads them again as the first answer', async () => {
+  test('registers the cars that the dealer owns, and returns the first outcome when they are sent again', async () => {
     const content = csvOf('dealer', [row(), { ...row(), Make: '' }]);
     const answer = await dea.must(send(content, dea, `${DEALER}/${own}`));
     expect(short(answer)).toEqual([
@@ -243,7 +243,7 @@ describe('an uploaded file of a dealer', () => {
   });
 
   // P2-UPLOAD-05
-  test('refuses dealers for which the user may not act, and dealers of others', async () => {
+  test('rejects rows of dealers for which the user may not act, and of other organisations’ dealers', async () => {
     const content = csvOf('dealer', [row()]);
     const status = async (id: number, who = dea) => (await send(content, who, `${DEALER}/${id}`)).status;
     expect(await status(readOnly)).toBe(403);
@@ -251,7 +251,7 @@ describe('an uploaded file of a dealer', () => {
     expect(await status(own, imp)).toBe(403);
   });
 
-  test('gives an empty file with the columns, in both languages, that can be read again', async () => {
+  test('returns an empty file with the columns in both languages, and accepts that file as an upload', async () => {
     for (const [language, header] of [
       ['sv-SE', 'Chassinummer'],
       ['en-GB', 'Chassis number'],
@@ -276,7 +276,7 @@ test('stores the registration code of a row only encrypted', async () => {
   expect(JSON.stringify(answer)).not.toContain('QZ7X4W9KJ3');
 });
 
-// The message itself is read like any other one of the caller's own.
+// The importer may also read the message that was created from the row.
 test('lets the importer read the message of a row', async () => {
   const { ObjectStatus, ProcessId } = await imp.must(send(file([cells()])));
   const { ProcessDetails } = await imp.must(imp.get<ProcessAnswer>(`/api/v1/processes/${ProcessId}`));

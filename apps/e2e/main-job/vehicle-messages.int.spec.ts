@@ -27,7 +27,7 @@ const DUE = { DueDate: TODAY };
 
 type Sent = Record<string, unknown> & { readonly MessageId: string };
 
-/** A message about a vehicle, without a party: the client has only one importer or dealer. */
+/** A message about a vehicle. It names no party, because the client has only one importer or dealer. */
 const about = (vehicle: NewFinancingMessage, MessageType: string, over: object = {}): Sent => ({
   ...{ MessageId: randomUUID(), MessageType, ChassisNumber: vehicle.Item.ChassisNumber },
   ...over,
@@ -99,7 +99,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ]);
 
     // P2-MSG-01
-    test('correct a price, fill in plate and code, and reverse, for the client’s only importer', async () => {
+    test('corrects a price, fills in plate and code, and reverses a financing for a client with only one importer', async () => {
       const vehicle = await financed({ Item: { LicenseNumber: null, CBRCode: null } });
       expect(await outcome(correction(vehicle, 250_000))).toMatchObject({ Status: 'OK' });
       expect((await vehicleOf(vehicle)).price).toBe(25_000_000);
@@ -122,7 +122,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-01
-    test('end a financing and return a vehicle, for the client’s only dealer', async () => {
+    test('ends a financing and returns a vehicle for a client with only one dealer', async () => {
       const vehicle = await financed({ Item: BEGUN, Invoice: DUE });
       const ended = await outcome(about(vehicle, 'ENDFINANCING', { SoldToEndCustomer: true }), dealer);
       expect(ended).toMatchObject({ Status: 'OK' });
@@ -134,7 +134,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const returning = await endsToday();
       expect(await outcome(about(returning, 'RETURN'), dealer)).toMatchObject({ Status: 'OK' });
       expect((await vehicleOf(returning)).status_code).toBe(1);
-      // A message of a dealer is its own and the staff's business.
+      // Only the dealer and staff may read a dealer's message.
       const { ProcessDetailId } = ended;
       const imp = await system.user('imp');
       expect((await imp.get(`/api/v1/processes/processdetail/${ProcessDetailId}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     }
 
     // P2-MSG-02
-    test('end with the code of the action that refuses', async () => {
+    test('gives a message the code with which its action was refused', async () => {
       const vehicle = await financed({ Item: BEGUN, Invoice: DUE });
       expect(await outcome(correction(vehicle, 0))).toMatchObject({ StatusCode: 'AMOUNT_MISMATCH' });
       expect(await outcome(about(vehicle, 'RETURN'), dealer)).toMatchObject({
@@ -191,7 +191,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-03
-    test('find no vehicle of another importer or dealer, and take none for their parties', async () => {
+    test('finds no vehicle of another importer or dealer, and rejects messages for parties of others', async () => {
       const others = messages.next({}, { importer: 'IMP02', dealer: 'D0108' });
       expect((await outcomes.outcome(others)).Status).toBe('OK');
       for (const message of [correction(others, 100_000), reversal(others)])
@@ -209,13 +209,13 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       // An importer's client has no dealer, a dealer's client no importer.
       expect((await send(about(others, 'RETURN'))).status).toBe(400);
       expect((await send(reversal(others), dealer)).status).toBe(400);
-      // Staff name the party.
+      // Staff must name the party in the message.
       expect((await send(reversal(others), admin)).status).toBe(400);
       expect(await outcome(named, admin)).toMatchObject({ Status: 'OK' });
     });
 
     // P2-MSG-03
-    test('are refused from users of importers and dealers; staff who only read may try them', async () => {
+    test('rejects messages from users of importers and dealers, and lets read-only staff do dry runs', async () => {
       const vehicle = await financed();
       for (const name of ['imp', 'deo', 'dea']) {
         const user = await system.user(name);
@@ -231,7 +231,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-04
-    test('are one process when they are sent as a list, with a result for each row', async () => {
+    test('stores a list of messages as one process, with a result for each row', async () => {
       const [first, second] = [await financed(), await financed()];
       const rows = [
         correction(first, 240_000),
@@ -268,7 +268,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-04
-    test('name every wrong field', async () => {
+    test('names every invalid field of a message', async () => {
       const wrong = async (body: object, by = importer) => {
         const answer = await by.post<{ Errors: { Field: string; Code: string; Message: string }[] }>(
           ADDRESS,
@@ -306,7 +306,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-05
-    test('wait for an earlier message about the vehicle, whatever its type, and then run in order', async () => {
+    test('makes a message wait for an earlier message about the vehicle, whatever its type, and runs them in order', async () => {
       const vehicle = messages.next();
       const [corrected, reversed] = [correction(vehicle, 230_000), reversal(vehicle)];
       const next = messages.next({
@@ -334,7 +334,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-05
-    test('wait while a new vehicle waits for something outside, without being attempted over and over', async () => {
+    test('makes a message wait while the message of the new vehicle waits, and does not attempt it again and again', async () => {
       const dealers = await admin.must(
         admin.get<{ Rows: { Id: number; FinancerAssignedId: string }[] }>('/api/v1/dealers?limit=1000'),
       );
@@ -364,7 +364,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-02
-    test('wait for room in a limit, and run when there is room, without telling how much is missing', async () => {
+    test('makes a message wait for room in a limit, runs it when there is room, and does not reveal the missing amount', async () => {
       const vehicle = await financed({ Item: { Specification: [] } });
       const [{ organisation, used }] = (await system.owner.query<{ organisation: number; used: number }>(
         `select l.organisation_id as organisation,
@@ -394,7 +394,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-06
-    test('predict their outcome in a dry run, each after those before it, and store nothing', async () => {
+    test('predicts the outcome of each message after those before it in a dry run, and stores nothing', async () => {
       const vehicle = await financed();
       const rows = [correction(vehicle, 200_000), reversal(vehicle), correction(vehicle, 190_000)];
       const { Results } = await importer.must(importer.post<DryRunsAnswer>(`${ADDRESS}?dry_run=true`, rows));
@@ -415,7 +415,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       (Item.Specification ?? []).reduce((sum, { Amount }) => sum + Amount, 0);
 
     // P2-MSG-07
-    test('are corrected and run again by staff, and their codes stay hidden', async () => {
+    test('lets staff correct messages and run them again, and keeps registration codes hidden', async () => {
       const vehicle = await financed({ Item: { LicenseNumber: null, CBRCode: null } });
       const wrong = about(vehicle, 'UPDATEVEHICLE', { LicenseNumber: 'ÅÄÖ 123', CBRCode: 'SECRET88' });
       const { ProcessDetailId: id, MessageId, StatusCode } = await outcome(wrong);
@@ -432,7 +432,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P2-MSG-08
-    test('are each decided once when the worker is killed among two hundred of them', async () => {
+    test('decides each of two hundred messages once when the worker is killed meanwhile', async () => {
       const vehicles = Array.from({ length: 50 }, () =>
         messages.next({ Item: { ...BEGUN, LicenseNumber: null, CBRCode: null }, Invoice: DUE }),
       );

@@ -86,7 +86,7 @@ test('names columns that cannot be changed, and merges the changes of two users 
   expect((await save({ Model: false }, { Key: 'nothing' })).status).toBe(404);
 });
 
-test('hides and shows together the used amounts of limits, each of which tells the others [P2-USER-12]', async () => {
+test('hides and shows together the used amounts of limits, each of which reveals the others [P2-USER-12]', async () => {
   const deo = await system.user('deo');
   const used = async () => {
     const { Rows } = await deo.must(deo.get<Rows>('/api/v1/dealers/list_limits'));

@@ -45,7 +45,7 @@ describe('signing', () => {
   let id: number;
   let cars: Car[];
   let counted: Car;
-  /** Car that leaves the stock before the signing, unseen. */
+  /** Car that leaves the stock before the stocktake is signed, and that nobody has scanned. */
   let left: Car;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('signing', () => {
     await verdictsOf(admin, id, ...seen.map(({ chassis }) => scanOf(chassis, { Note: 'På plats' })));
   });
 
-  test('[P2-STOCK-08] is done by one of two who sign at once, and ends all scans', async () => {
+  test('[P2-STOCK-08] lets only one of two users sign who sign at once, and rejects scans afterwards', async () => {
     await reversed(left);
     expect((await sign(dea, id)).status).toBe(404);
     const both = await Promise.all([sign(admin, id), sign(admin, id)]);
@@ -75,7 +75,7 @@ describe('signing', () => {
     expect([kinds[cars[0]!.id], kinds[left.id], kinds[counted.id]]).toEqual(['MISSING', 'LEFT', 'COUNTED']);
   });
 
-  test('[P2-STOCK-09] notes 37 and 38 on the vehicles once, and stores the signed document', async () => {
+  test('[P2-STOCK-09] records the events 37 and 38 on the vehicles once, and stores the signed document', async () => {
     const noted = () =>
       sites.rows<{ vehicle: number; category: number; description: string }>(
         `select vehicle_id as vehicle, category_id::int as category, description from vehicle_event
@@ -113,7 +113,7 @@ describe('signing', () => {
     expect((await late()).Rows.find(({ Id }) => Id === site)).toMatchObject({ DaysLate: 1 });
   });
 
-  test('[P2-STOCK-11] gives the missing vehicle to the dealer first, and ends with the vehicle accounted for', async () => {
+  test('[P2-STOCK-11] asks first the dealer to explain a missing vehicle, and ends the stocktake when it is explained', async () => {
     const group = async (who: Client, query: string) =>
       (await who.must(who.get<DashboardAnswer>(`/api/v1/dashboards?${query}`))).Groups.find(
         ({ Kind }) => Kind === 'stocktake',
@@ -140,7 +140,7 @@ describe('signing', () => {
     );
   });
 
-  test('[P2-STOCK-11] accounts for a missing vehicle by itself when its financing ends', async () => {
+  test('[P2-STOCK-11] accounts for a missing vehicle automatically when its financing ends', async () => {
     const own = await sites.idOf('30109');
     const stock = await sites.carsOf(own);
     const stocktake = await planned(admin, own);
@@ -158,7 +158,7 @@ describe('signing', () => {
 });
 
 describe('lists', () => {
-  test('[P2-STOCK-01] narrow stocktakes by dealer and date, the latest first', async () => {
+  test('[P2-STOCK-01] filters stocktakes by dealer and date, the latest first', async () => {
     const all = await listed(admin);
     expect(all.length).toBeGreaterThan(2);
     expect(all.map(({ InventoryDate }) => InventoryDate)).toEqual(
@@ -177,7 +177,7 @@ describe('lists', () => {
     expect((await listed(dea)).every(({ DealerPartyId }) => DealerPartyId !== site)).toBe(true);
   });
 
-  test('[P2-STOCK-14] write lines to files with plate or chassis number, and whether they were checked', async () => {
+  test('[P2-STOCK-14] exports lines with plate or chassis number, and whether they were checked', async () => {
     const site = await sites.idOf('30110');
     const [{ Id }] = (await listed(admin, `&dealer_id=${site}`)) as [StocktakeRow];
     const Columns = ['VehicleLicenseNumber', 'Note', 'Checked'].map((Key) => ({ Key, Header: Key }));
@@ -190,7 +190,7 @@ describe('lists', () => {
     expect(lines.some((line) => /På plats.*Ja/.test(line))).toBe(true);
   });
 
-  test('[P2-STOCK-02] show importers only their own vehicles, in lines and in counts', async () => {
+  test('[P2-STOCK-02] shows importers only their own vehicles, in lines and in counts', async () => {
     const seen = await listed(imp);
     expect(seen.length).toBeGreaterThan(0);
     for (const { Id, SpecificationLength, TotalInventoried } of seen) {
@@ -209,7 +209,7 @@ describe('lists', () => {
     expect(lines.Rows.length).toBe((await read(imp, seen[0]!.Id)).Specifications.length);
   });
 
-  test('[P2-STOCK-12] list vehicles that were never counted after 90 days in stock, by dealer, make and user', async () => {
+  test('[P2-STOCK-12] lists vehicles that were never counted after 90 days in stock, by dealer, make and user', async () => {
     const never = await notCounted(admin);
     expect(never.length).toBeGreaterThan(0);
     expect(

@@ -56,7 +56,7 @@ describe('counting', () => {
     id = await planned(dea, site);
   });
 
-  test('[P2-STOCK-04] lists before the first scan what is in stock now, and fixes it at the first scan', async () => {
+  test('[P2-STOCK-04] lists the vehicles in stock before the first scan, and keeps that list after it', async () => {
     const before = await read(dea, id);
     expect(before).toMatchObject({ Status: 'PLANNED', MayScan: true, MaySign: false, MayRemove: true });
     expect(before.SpecificationLength).toBe(cars.length);
@@ -126,7 +126,7 @@ describe('counting', () => {
     expect(facts[0]!.n).toBe(1);
   });
 
-  test('[P2-STOCK-05] asks which car it is when several of the site have the code', async () => {
+  test('[P2-STOCK-05] asks which vehicle was scanned when several of the site have the code', async () => {
     const [one, two] = [cars[4]!, cars[5]!];
     const { chassis } = two;
     const alike = `${chassis.slice(0, 11)}${one.chassis.slice(-6)}`;
@@ -153,7 +153,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('[P2-STOCK-07] keeps the photo of a scan: JPEG or PNG by content, one per scan, seen with its line', async () => {
+  test('[P2-STOCK-07] stores one photo per scan, JPEG or PNG by its content, and shows it with the line of the scan', async () => {
     const scan = scanOf(cars[6]!.chassis);
     await verdictsOf(dea, id, scan);
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);
@@ -196,7 +196,7 @@ describe('counting', () => {
     expect(own || (await seen(imp)).status === 404).toBe(true);
   });
 
-  test('[P2-STOCK-05] takes 500 scans at once, and no more', async () => {
+  test('[P2-STOCK-05] accepts 500 scans in one request, and rejects more', async () => {
     const many = Array.from({ length: 500 }, (_, n) => scanOf(`ZZZ${String(n).padStart(4, '0')}`));
     const { Results } = await dea.must(send(dea, id, ...many));
     expect(Results).toHaveLength(500);

@@ -71,7 +71,7 @@ const used = async (id: number, category: LimitCategory) => {
 };
 
 // P2-LEDGER-01
-test('adds up to the used amount of every limit, and to what the vehicles use, after every kind of action', async () => {
+test('writes ledger entries that add up to the used amount of every limit and to the use of its vehicles, after every kind of action', async () => {
   let entries = 0;
   for (const id of organisations) {
     const updated = await admin.must(
@@ -92,7 +92,7 @@ test('adds up to the used amount of every limit, and to what the vehicles use, a
 });
 
 // P2-LEDGER-02
-test('names the act that caused each entry', async () => {
+test('names the action that caused each ledger entry', async () => {
   const causes = new Set<string>();
   for (const id of organisations)
     for (const category of ['F1', 'F2', 'F3', 'F4'] as const)
@@ -148,7 +148,7 @@ test('expects releases on the days on which terms of financed vehicles end', asy
 });
 
 // P2-LEDGER-04
-test('is readable for staff and the organisation itself, and names only vehicles that the reader has had', async () => {
+test('shows the ledger to staff and the organisation itself, and names only vehicles that the reader has had', async () => {
   const [deo, imp] = [clients.get('deo')!, clients.get('imp')!];
   const own = organisations.map((id) =>
     deo.get<LimitLedgerAnswer>(`${LEDGER}?dealerOrganizationId=${id}&category=F1`),

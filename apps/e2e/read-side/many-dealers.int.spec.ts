@@ -71,7 +71,7 @@ test('lists 10,000 dealers, their organisations and limits, each one once', asyn
   );
 });
 
-test('shows a dealer organisation only its own among them', async () => {
+test('shows a dealer organisation only its own dealers and limits among 10,000 others', async () => {
   const deo = await system.user('deo');
   expect(
     (await rows<DealerRow>(deo, '?limit=100000')).Rows.every((row) => row.DealerOrganizationId === 11),

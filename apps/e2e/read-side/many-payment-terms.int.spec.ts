@@ -72,7 +72,7 @@ test('selects the terms of a product and of a dealer group, also in a file', asy
 });
 
 // P2-TERM-05
-test('shows users of a dealer group the terms of their group among them', async () => {
+test('shows users of a dealer group only the terms of their group', async () => {
   const dea = await system.user('dea');
   const own = await stored('t.dealer_group_id = 1');
   expect(await idsOf(dea, 'paymentterms?limit=100000')).toEqual(own);
@@ -81,13 +81,13 @@ test('shows users of a dealer group the terms of their group among them', async 
 });
 
 // P2-TERM-09
-test('answers the terms that are valid today', async () =>
+test('returns the terms that are valid today', async () =>
   expect(await idsOf(admin, 'list_payment_term_type_extended')).toEqual(
     await stored(`'${TODAY}' between t.valid_from and t.valid_to`),
   ));
 
 // P2-TERM-03
-test('rejects a name that one of many terms has', async () => {
+test('rejects the name of an existing term when there are many terms', async () => {
   const taken = {
     Name: 'villkor 9',
     DealerGroupId: 1,

@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'sv')));
   });
 
-  test('narrows by dealer, make, what is shown, and sale status', async () => {
+  test('filters vehicles by dealer, make, display for net sale, and sale status', async () => {
     const [one, two, three] = (await listed(admin)).map(({ vehicleId }) => vehicleId);
     await admin.must(
       save(admin, [
@@ -100,7 +100,7 @@ describe('the search', () => {
     );
   });
 
-  test('answers the vehicles as arrays and as a file too', async () => {
+  test('returns the vehicles also as arrays and as a file', async () => {
     const arrays = await admin.must(
       admin.post<{ Columns: string[]; Rows: unknown[][]; Total: number }>(
         `${API}/${OWN}/wholesaleadminsearch`,
@@ -121,7 +121,7 @@ describe('the search', () => {
 
 // P2-NET-02
 describe('who searches and saves', () => {
-  test('shows users of a dealer group the vehicles of their own group, and to them no other group exists', async () => {
+  test('shows users of a dealer group the vehicles of their own group, and answers as if no other group existed', async () => {
     const all = await listed(admin);
     for (const who of [deo, dea]) {
       const own = await listed(who);
@@ -134,7 +134,7 @@ describe('who searches and saves', () => {
     expect((await search(admin, { DealerGroupId: OWN + 1 })).status).toBe(400);
   });
 
-  test('lets users with the net-sale function save for dealers where they may act', async () => {
+  test('lets users with the net-sale function save vehicles of dealers for which they may act', async () => {
     const [row] = await listed(deo);
     const change = [{ vehicleId: row!.vehicleId, pat_Id_Default: leasing }];
     expect((await save(dea, change)).status).toBe(403);
@@ -177,7 +177,7 @@ describe('the save', () => {
     expect(events.Rows.some(({ EventCategoryId }) => EventCategoryId === 42)).toBe(false);
   });
 
-  test('changes nothing when it is repeated, and answers OK', async () => {
+  test('changes nothing when a save is repeated, and answers OK', async () => {
     const { vehicleId } = (await listed(admin)).at(-2)!;
     const change = [{ vehicleId, pat_Id_Default: leasing, showForNetSale: true, salesStatusCode: 1 }];
     await admin.must(save(admin, change));
@@ -186,7 +186,7 @@ describe('the save', () => {
     expect(await factsOf(vehicleId)).toBe(facts);
   });
 
-  test('keeps the good rows of a request, and says of each other row why it was not saved', async () => {
+  test('saves the valid rows of a request, and returns for each other row why it was not saved', async () => {
     const rows = (await listed(admin)).slice(-6).map(({ vehicleId }) => vehicleId);
     const ended = await termOf({ Name: 'Avslutat', ValidFrom: '2020-01-01', ValidTo: '2020-12-31' });
     const other = await termOf({ Name: 'Annan grupp', DealerGroupId: OWN + 1 });
@@ -232,7 +232,7 @@ describe('the save', () => {
   });
 
   // P2-NET-06
-  test('loses no change of several requests for one vehicle at once, nor of another act at the same time', async () => {
+  test('loses no change when several requests and another action change one vehicle at the same time', async () => {
     const row = (await listed(admin)).find(({ pat_Id_Loan }) => pat_Id_Loan === null)!;
     const { vehicleId } = row;
     const note = { VehicleId: vehicleId, EventCategoryId: 8, Description: 'Samtidigt' };

@@ -195,7 +195,7 @@ test('restores the bookings of stored payments when the migration is undone and 
   expect(before.filter((row) => row.bookings.length > 0)).not.toEqual([]);
   await system.owner.transaction(async (runner) => {
     const migration = new BookingsOfPayments1700000000152();
-    // A migration only uses `query`.
+    // The migration calls only `query`, so this runner is enough.
     await migration.down(runner as QueryRunner);
     await migration.up(runner as QueryRunner);
   });

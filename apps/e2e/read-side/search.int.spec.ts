@@ -129,7 +129,7 @@ describe('search for messages', () => {
       Identification: { ExtendedId: 'BEST 77-1' },
       Invoice: { InvoiceNumber: 'Fel-900', TotalAmount: 1 },
     } as object);
-    // D0105 holds no make of this importer.
+    // D0105 does not sell the makes of this importer.
     stranger = messages.next({
       DealerParty: { FinancerAssignedId: '30105', ImporterAssignedId: null },
     } as object);

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration } from 'oidc-provider';
-// The package's entry file warns on Node 20, which the portal supports and on which its tests run.
+// Import this file instead of the package's entry file, which prints a warning on Node 20. The portal
+// supports Node 20, and its tests run on it.
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { loginPage } from './login-page';
 import { nameOf } from './persons';

@@ -8,7 +8,7 @@ export interface Target {
   readonly codeKey: string;
 }
 
-/** Content of the file that the launcher of the embedded profile keeps while it runs. */
+/** Content of the file that the launcher of the embedded profile writes at start and deletes at exit. */
 const Running = z.object({ DATABASE_URL: z.string(), CODE_KEY: z.string() });
 
 /**
