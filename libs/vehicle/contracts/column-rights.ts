@@ -26,7 +26,7 @@ const HIDDEN = {
   DEO: ['ImporterAssignedDealerId'],
 };
 
-/** Columns that identify a vehicle, or whose values the filters of vehicle lists tell. */
+/** Columns that identify a vehicle, or whose values the filters of vehicle lists reveal. */
 const ALWAYS = [
   ...['LicenseNumber', 'ChassisNumber', 'DealerPartyName', 'ClassificationName', 'Make'],
   ...['BeginFromDate', 'EndPeriodDate', 'DaysFromStart', 'DaysLeft'],
@@ -37,7 +37,7 @@ export const INVENTORY_COLUMNS: RoleColumns = {
   columns: COLUMNS,
   hidden: HIDDEN,
   always: ALWAYS,
-  // What one importer calls a dealer is nothing to dealers, who trade with several.
+  // Hide the number that one importer uses for a dealer, because dealers trade with several importers.
   secret: { DEA: ['ImporterAssignedDealerId'], DEO: ['ImporterAssignedDealerId'] },
 };
 

@@ -7,8 +7,9 @@ import { partyFilter, priceSum } from './vehicle-list';
 export const VEHICLE_TYPES = ['V', 'D', 'LA', 'PL'] as const;
 
 /**
- * One dealer's time of one financing period, or an event or a wait within it. `EarlierRows` counts further
- * matching rows of the same vehicle, which `vehicleId` lists. Money in kronor, on the requested day.
+ * The time that a financed vehicle was at one dealer, or an event or a wait within that time. `EarlierRows`
+ * counts further matching rows of the same vehicle, which `vehicleId` lists. Money in kronor, on the
+ * requested day.
  */
 export const historicRow = z
   .object({
@@ -41,11 +42,14 @@ export const historicRow = z
     Price: z.number(),
     /** Price without specification. */
     VehiclePrice: z.number(),
-    /** What the road traffic register noted, and when it was compared; null but for its deviations (reason 40). */
+    /**
+     * Credit provider in the road traffic register, and the day of the comparison. Null except in the list
+     * of deviations from the register (reason 40).
+     */
     Creditgiver: z.string().nullable(),
     Leasinggiver: z.string().nullable(),
     VTRCreatedDT: z.string().nullable(),
-    /** Event categories of the acts that began and ended the dealer's time; null when it runs. */
+    /** Event categories of the actions that began and ended the dealer's time; null while it runs. */
     EventCategoryStartReasonEnum: z.number().int().nullable(),
     EventCategoryEndReasonEnum: z.number().int().nullable(),
     EarlierRows: z.number().int(),
@@ -59,7 +63,7 @@ const contract = listContract('HistoricInventory', historicRow, {
   fromDate: businessDate.optional(),
   /** Last day of a period. Neither day may be in the future, and a period has at most 1,096 days. */
   toDate: businessDate.optional(),
-  /** Event category that is a reason for reports; lists the events of the period. */
+  /** Event category whose events of the period are listed. Only categories that reports use are allowed. */
   reason: anyId,
   /** Lists vehicles that waited for an approval. */
   unapproved: flag.default(false),

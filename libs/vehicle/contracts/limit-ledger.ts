@@ -22,7 +22,7 @@ export const limitLedgerRow = z
     /** Null for a vehicle that another organisation has now. */
     LicenseNumber: z.string().nullable(),
     ChassisNumber: z.string().nullable(),
-    /** The act that changed the amount, in the caller's language. */
+    /** The action that changed the amount, in the caller's language. */
     Cause: z.string(),
     /** Change of the used amount; null for a change of the approved amount. */
     Amount: z.number().nullable(),

@@ -31,7 +31,7 @@ export const netSaleRow = z
   .meta({ id: 'NetSaleRow' });
 export type NetSaleRow = z.infer<typeof netSaleRow>;
 
-/** The dealer group is the one of the address. Id 0 or an absent id selects all. */
+/** The dealer group is part of the URL. Id 0 or an absent id selects all. */
 const contract = listContract('NetSale', netSaleRow, {
   DealerGroupId: anyId,
   DealerId: anyId,
@@ -59,7 +59,7 @@ export const netSaleContract = {
 };
 export type NetSaleAnswer = z.infer<typeof netSaleContract.answer>;
 
-/** What is absent stays unchanged. Null removes the term. */
+/** Absent fields stay unchanged. Null removes the term. */
 const change = z
   .strictObject({
     vehicleId: rowId,

@@ -13,8 +13,9 @@ export const saveNewFinancingRequest = newFinancingMessage
 const state = z.enum(['OK', 'ERROR', 'PENDING']);
 
 /**
- * What became of the vehicles within 20 seconds. `Response.Status` is OK when all are OK. A vehicle that is
- * PENDING waits for what `Message` says, or is still handled when it is blank.
+ * Outcomes of the vehicles after at most 20 seconds. `Response.Status` is OK when all are OK. For a vehicle
+ * that is PENDING, `Message` says what it waits for; a blank message means that it is still being
+ * processed.
  */
 export const saveNewFinancingAnswer = z
   .object({

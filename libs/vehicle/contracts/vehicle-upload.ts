@@ -5,9 +5,9 @@ const id = z.number().int();
 const MOST_SECONDS = 20;
 
 export const uploadQuery = z.strictObject({
-  /** Reads and checks the file, predicts what would become of its rows, and sends nothing. */
+  /** Reads and checks the file and predicts the outcomes of its rows, but sends nothing. */
   dry_run: z.enum(['true', 'false']).default('false'),
-  /** Seconds to wait for what becomes of the rows. */
+  /** Maximum number of seconds to wait for the outcomes of the rows. */
   wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
 });
 export type UploadQuery = z.infer<typeof uploadQuery>;
@@ -18,7 +18,7 @@ export const templateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).de
 const cellError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });
 export type WireCellError = z.infer<typeof cellError>;
 
-/** What became of the rows of a file. `Response.Status` is OK when all rows are. */
+/** Outcomes of the rows of a file. `Response.Status` is OK when all rows are OK. */
 export const uploadAnswer = z
   .object({
     Status: status,
@@ -28,11 +28,11 @@ export const uploadAnswer = z
         /** Number of the row in the file; the headers are row 1. */
         Row: id,
         Identification: z.object({ Id: z.string() }),
-        /** PENDING without a `Code` is still handled. */
+        /** PENDING without a `Code` means that the row is still being processed. */
         Status: z.enum(['OK', 'ERROR', 'PENDING']),
         Code: z.string().nullable(),
         Message: z.string(),
-        /** Wrong cells. A row that is refused here became no message. */
+        /** Wrong cells. A row with wrong cells is not sent as a message. */
         Errors: z.array(cellError),
         VehicleId: id.nullable(),
         ProcessId: id.nullable(),
@@ -57,7 +57,7 @@ export const uploadPreview = z
         /** Texts of the cells by column. */
         Cells: z.record(z.string(), z.string()),
         Errors: z.array(cellError),
-        /** What the row would be refused or wait for. */
+        /** Reasons why the row would be rejected or would wait. */
         Findings: z.array(cellError.extend({ Waits: z.boolean() })),
         /** The message, when the same row was sent before. */
         Sent: z

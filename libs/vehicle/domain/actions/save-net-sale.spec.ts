@@ -22,7 +22,7 @@ const offered = saved(active, OFFER);
 
 // P2-NET-04
 describe('the net sale of a vehicle', () => {
-  test('saves terms, flag and sale status, and keeps what the request leaves out', () => {
+  test('saves terms, display for net sale and sale status, and keeps values that the request omits', () => {
     expect([offered.sale, offered.saleTerms]).toEqual([
       { statusCode: 3, showForNetSale: true },
       { defaultId: 1, loanId: 1, leasingId: 2 },
@@ -33,11 +33,11 @@ describe('the net sale of a vehicle', () => {
     expect([none.sale.statusCode, none.saleTerms.loanId]).toEqual([null, null]);
   });
 
-  test('writes no fact when nothing changes', () => {
+  test('writes no fact when the net sale of a vehicle does not change', () => {
     expect(factsOf(save(offered, OFFER))).toEqual([]);
   });
 
-  test('is event 42 on the event list, and 43 when the vehicle is no longer shown', () => {
+  test('writes event 42 to the event list, and event 43 when the vehicle is no longer shown', () => {
     const categories = (vehicle: d.Vehicle, body: Partial<d.SaveNetSaleBody>) =>
       factsOf(save(vehicle, body)).map(d.eventCategoryOf);
     expect(categories(active, OFFER)).toEqual([42]);
@@ -60,7 +60,7 @@ describe('the net sale of a vehicle', () => {
 
 // P2-NET-06
 describe('a vehicle that nobody may offer any more', () => {
-  test('is withdrawn from net sale when it is reversed, and shown again when the reversal is undone', () => {
+  test('withdraws a vehicle from net sale when its financing is reversed, and shows it again when the reversal is undone', () => {
     const result = d.reverse.decide(offered, { invoiceno: 'K-1' }, actionContext());
     const reversed = fold(offered, result.ok ? result.facts : []);
     expect([reversed.sale, reversed.saleTerms]).toEqual([
@@ -75,7 +75,7 @@ describe('a vehicle that nobody may offer any more', () => {
     expect(d.undoingOf(history, 3).restored.sale).toEqual(offered.sale);
   });
 
-  test('is withdrawn when it is returned to its importer, and then refused with that reason', () => {
+  test('withdraws a vehicle from net sale when it is returned to its importer, and then refuses it with that reason', () => {
     const result = d.returnToImporter.decide(offered, {}, actionContext());
     const returned = fold(offered, result.ok ? result.facts : []);
     expect([returned.status, returned.sale.showForNetSale]).toEqual(['inactive', false]);
@@ -88,7 +88,7 @@ describe('a vehicle that nobody may offer any more', () => {
     expect(reasons).toEqual(['RETURNED']);
   });
 
-  test('is withdrawn when it is sold to an end customer or its requested financing is rejected', () => {
+  test('withdraws a vehicle from net sale when it is sold to an end customer or its requested financing is rejected', () => {
     const own = saved(d.evolveVehicle(d.initialVehicle, dealerVehicle()), OFFER);
     expect(own.sale.showForNetSale).toBe(true);
     const sale = d.sellToEndCustomer.decide(own, {}, actionContext());
@@ -99,7 +99,7 @@ describe('a vehicle that nobody may offer any more', () => {
     expect(fold(shown, rejected.ok ? rejected.facts : []).sale.showForNetSale).toBe(false);
   });
 
-  test('stays shown when its financing ends, since the dealer then owns it', () => {
+  test('keeps showing a vehicle for net sale when its financing ends, since the dealer then owns it', () => {
     const bought = { ...offered, status: 'purchased' as const };
     expect(saved(bought, { salesStatusCode: 1 }).sale).toEqual({ statusCode: 1, showForNetSale: true });
   });

@@ -12,7 +12,7 @@ import {
 import { statusCodeOf } from '../state/vehicle.machine';
 import type { Vehicle } from '../state/vehicle.parts';
 
-/** Sale information of one vehicle as a dealer group sets it. What is absent stays unchanged. */
+/** Sale information of one vehicle as a dealer group sets it. Absent fields stay unchanged. */
 export interface SaveNetSaleBody {
   /** Ids of payment terms; null removes the term. */
   readonly pat_Id_Default: number;
@@ -33,7 +33,8 @@ export const NET_SALE_STATUS_CODES = SALE_STATUSES.map(statusCodeOf);
 
 /**
  * Saves payment terms, sale status and whether the vehicle is shown for net sale. Not an action of the
- * vehicle's own page: dealer groups save many vehicles at once. Known are the valid terms of the group.
+ * vehicle's own page, because dealer groups save many vehicles at once. The decision gets the valid terms
+ * of the group.
  */
 export const saveNetSale: VehicleAction<SaveNetSaleBody, SaleInformationSaved, readonly OfferedTerm[]> = {
   key: 'vehicles_save_data_changes',

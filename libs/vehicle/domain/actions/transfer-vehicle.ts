@@ -52,7 +52,10 @@ export interface KnownOfTransfer {
   readonly from: NamedDealer;
   /** The new dealer; null when it is not active, does not sell the make or is the current dealer. */
   readonly to: NamedDealer | null;
-  /** Make of the row of the new organisation's limit that the vehicle then uses; null when it is no make's row. */
+  /**
+   * Make of the row of the new organisation's limit that the vehicle then uses; null when that row is not
+   * the row of a make.
+   */
   readonly limitMakeId: number | null;
 }
 

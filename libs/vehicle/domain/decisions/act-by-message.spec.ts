@@ -23,7 +23,7 @@ const car = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const privateLabel = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'PL_FINANCE'));
 
 describe('price corrections', () => {
-  test('keep the specification of the vehicle unless the message replaces it', () => {
+  test('keeps the specification of the vehicle unless the message replaces it', () => {
     expect(d.requestedAction(correction(), car)).toEqual({
       action: 'correctPrice',
       body: {
@@ -59,7 +59,7 @@ describe('price corrections', () => {
     expect(d.messageFindings(correction(over), car, 25).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('write the fact that a user’s correction writes', () => {
+  test('writes the same fact for a message as for a user’s correction', () => {
     const { body } = d.requestedAction(correction({ CreditInvoiceNumber: 'C-1' }), car);
     const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
     const decision = d.correctPrice.decide(car, body as d.PriceCorrectionBody, actionContext(), known);
@@ -122,7 +122,7 @@ describe('refusals of actions', () => {
     expect(d.findingOfRefusal({ code }, message, car)).toEqual({ ...finding, subject });
   });
 
-  test('about limits name the organisation and the needed amount, by which the message is woken', () => {
+  test('names the organisation and the needed amount in findings about limits, so that the message can run again', () => {
     const higher = correction({ Invoice: { ...Invoice, NetAmount: 345_000.5 } });
     expect(d.findingOfRefusal({ code: 'LIMIT_EXCEEDED' }, higher, car, 'Mälarbil AB')).toEqual({
       code: 'LIMIT_EXCEEDED',
@@ -131,14 +131,14 @@ describe('refusals of actions', () => {
     });
   });
 
-  test('keep the parameters of their texts', () => {
+  test('keeps the parameters of the texts of refusals', () => {
     const params = { date: '2026-08-01', field: 'end_date' };
     expect(d.findingOfRefusal({ code: 'TOO_EARLY', params }, end, car)).toMatchObject({
       params: { date: '2026-08-01' },
     });
   });
 
-  test('without a message code are programming errors', () => {
+  test('throws for a refusal without a message code', () => {
     expect(() => d.findingOfRefusal({ code: 'CODE_SEEN' }, end, car)).toThrow('CODE_SEEN');
   });
 });

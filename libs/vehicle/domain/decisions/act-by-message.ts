@@ -145,7 +145,7 @@ const financeType = (
   code: 'NOT_ALLOWED' | 'OTHER_FINANCE_TYPE',
 ) => found(message, code, { type: financing?.type ?? '' });
 
-/** Refusals that messages know by another code, or with other parameters. */
+/** Refusals for which messages use another code or other parameters. */
 const RENAMED: Readonly<Record<string, Renamed>> = {
   NOT_FOUND: unknownVehicle,
   INVALID_PLATE: (message) => found(message, 'INVALID_LICENSE', { reg: plateOf(message) }),
@@ -175,7 +175,7 @@ const PLAIN: ReadonlySet<string> = new Set<ActCode>([
   ...(['QUOTE_CHANGED', 'REQUEST_OTHER_TERMS'] as const),
 ]);
 
-/** Parameters that only steer which text is shown, and that name fields of the action's own request. */
+/** Parameters that only select the text of the refusal or name fields of the action's own request. */
 const OF_ACTION: readonly string[] = ['context', 'field'];
 
 const LIMIT_CODES: readonly string[] = ['LIMIT_EXCEEDED', 'LIMIT_MISSING'];

@@ -10,7 +10,10 @@ export interface Provider {
   readonly organisationNumber: string;
 }
 
-/** Which notation of the register names the finance company, by finance type. The others name nobody. */
+/**
+ * Field of the register that names the finance company, by finance type. For other finance types the
+ * register names no company.
+ */
 const NOTED_AS: Readonly<Partial<Record<FinanceType, keyof RegisterNotation>>> = {
   LOAN: 'creditgiver',
   AVBETALNING: 'creditgiver',

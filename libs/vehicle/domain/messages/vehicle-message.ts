@@ -37,7 +37,7 @@ export type CorrectedInvoice = Pick<
 export interface PriceCorrectionMessage extends OfImporter {
   readonly MessageType: 'PRICECORRECTION';
   readonly Invoice: CorrectedInvoice;
-  /** Kronor excluding VAT, before the specification. By default what the net amount leaves. */
+  /** Kronor excluding VAT, before the specification. By default the net amount minus the specification. */
   readonly Price?: number | null | undefined;
   /** Replaces the whole specification. Without it the specification of the vehicle stays. */
   readonly Specification?: readonly MessageSpecification[] | null | undefined;

@@ -38,7 +38,7 @@ type Handover = Pick<EarlierHolder, 'dealerId' | 'until'>;
 
 /**
  * The dealers that gave up the vehicle within a period, oldest first. After a change of site the period
- * charges only the new dealer, so that its earlier dealer stands only with the parties.
+ * charges only the new dealer, so the earlier dealer is found only in `parties`.
  */
 function handoversIn({ periods, parties }: Pick<Vehicle, 'periods' | 'parties'>, period: Period): Handover[] {
   const charged = period.earlier ?? [];

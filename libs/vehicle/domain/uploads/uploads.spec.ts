@@ -37,7 +37,7 @@ const row = (changes: RowCells = {}, number = 2): FileRow => ({
 
 describe('columns', () => {
   // P2-UPLOAD-01
-  test('are recognised in any order, case and language, and named when they are missing, repeated or unknown', () => {
+  test('recognises columns in any order, case and language, and names missing, repeated and unknown columns', () => {
     expect(
       mapColumns('dealer', ['MÄRKE', 'pris  exkl. moms', '', 'Chassis number', 'Övrigt', 'Make']),
     ).toEqual({
@@ -85,7 +85,7 @@ describe('cells', () => {
 
 describe('rows', () => {
   // P2-UPLOAD-02
-  test('have an error at each wrong or missing cell, in the order of the columns', () => {
+  test('reports an error at each wrong or missing cell, in the order of the columns', () => {
     const [read] = readRows('financing', [
       row({ ChassisNumber: 'KORT', Make: '', Model: '=A1', DueDate: 'igår' }),
     ]);
@@ -94,7 +94,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('accept a short chassis number only of a dealer’s car from before 1981', () => {
+  test('accepts a short chassis number only for a dealer’s car from before 1981', () => {
     const errors = (kind: 'financing' | 'dealer', YearModel: string) =>
       readRows(kind, [row({ ChassisNumber: 'P1800123', YearModel })])[0]!.errors.map(({ code }) => code);
     expect(errors('dealer', '1972')).toEqual([]);
@@ -103,7 +103,7 @@ describe('rows', () => {
   });
 
   // P2-UPLOAD-02
-  test('mark a chassis or invoice number that an earlier row has, also of a wrong row', () => {
+  test('marks a chassis or invoice number that an earlier row has, even if that row has errors', () => {
     const rows = readRows('financing', [
       row({ Make: '' }),
       row({ ChassisNumber: VIN, InvoiceNumber: 'f-100231' }, 7),
@@ -115,7 +115,7 @@ describe('rows', () => {
   });
 
   // P2-UPLOAD-01
-  test('become messages with the total of the amounts and the due date as date of transport', () => {
+  test('converts rows to messages with the total of the amounts, and with the due date as transport date', () => {
     const about = {
       messageId: 'id',
       importer: { FinancerAssignedId: '1' },

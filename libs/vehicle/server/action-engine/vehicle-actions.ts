@@ -42,7 +42,7 @@ import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './se
 
 const NO_NUMBER = 0;
 
-/** An action that is part of another act. */
+/** An action that is carried out as part of a larger act. */
 interface ActingWithin extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | 'unitOfWork'> {
   readonly id: number;
   readonly on: AnyServerAction;

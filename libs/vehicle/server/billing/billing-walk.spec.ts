@@ -122,7 +122,7 @@ const planStep = fc.oneof(
 
 // P1-BILL-07
 describe('a vehicle that is billed month by month', () => {
-  test('is billed the same amounts, by receiver and fee, as in a single calculation, for a price list in days', () => {
+  test('bills the same amounts, by receiver and fee, as a single calculation, for a price list in days', () => {
     fc.assert(
       fc.property(randomList, begin, fc.array(anyStep, { maxLength: 14 }), (list, from, steps) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, steps);
@@ -132,7 +132,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('is billed the same amounts, by receiver and fee, as in a single calculation, for a plan in months', () => {
+  test('bills the same amounts, by receiver and fee, as a single calculation, for a plan in months', () => {
     fc.assert(
       fc.property(plan, begin, fc.array(planStep, { maxLength: 10 }), (program, from, steps) => {
         const billed = walk(demo(from, program), from, steps);
@@ -144,7 +144,7 @@ describe('a vehicle that is billed month by month', () => {
   });
 
   // P1-BOOK-05
-  test('has on any day the same sum of billed and accrued amounts, by receiver and fee, as in a single calculation', () => {
+  test('returns on any day the same sum of billed and accrued amounts, by receiver and fee, as a single calculation', () => {
     const anyDay = number(7, 40).map((after) => addDays(LAST_ACT, after));
     fc.assert(
       fc.property(
@@ -161,7 +161,7 @@ describe('a vehicle that is billed month by month', () => {
     );
   });
 
-  test('has nothing left to bill in a second run for the same month', () => {
+  test('leaves nothing to bill for a second run of the same month', () => {
     fc.assert(
       fc.property(randomList, begin, (list, from) => {
         const billed = walk(consigned(from, withBase(snapshotOf(1, list))), from, []);

@@ -42,30 +42,30 @@ describe('the documents of a vehicle at the end of a day', () => {
   const june = invoiced(2, '2026-07-01', '2026-06-30', true);
 
   // P1-BOOK-05
-  test('do not include documents with a later date', () => {
+  test('excludes documents with a later date', () => {
     expect(shown('2026-05-31', may, june)).toEqual([[], 0]);
     expect(shown('2026-06-01', may, june)).toEqual([[1], 0]);
     expect(shown('2026-06-30', may, june)).toEqual([[1], 0]);
   });
 
-  test('are the current documents when no document has a later date', () => {
+  test('returns the current documents when no document has a later date', () => {
     const vehicle = vehicleWith();
     expect(withDocumentsOn(vehicle, [{ version: 2, ...may }], '2026-06-01')).toBe(vehicle);
   });
 
-  test('include a document until the day on which it is credited', () => {
+  test('includes a document until the day on which it is credited', () => {
     const facts = [may, credited('2026-06-20', 1)];
     expect(shown('2026-06-19', ...facts)).toEqual([[1], 0]);
     expect(shown('2026-06-20', ...facts, june)).toEqual([[], 0]);
   });
 
-  test('include a document of an action until the day on which the action is undone', () => {
+  test('includes a document of an action until the day on which the action is undone', () => {
     const facts = [may, undone('2026-06-20', 2)];
     expect(shown('2026-06-19', ...facts)).toEqual([[1], 0]);
     expect(shown('2026-06-20', ...facts, june)).toEqual([[], 0]);
   });
 
-  test('keep a difference pending from the day of its action until a document bills it', () => {
+  test('keeps a difference pending from the day of its action until a document bills it', () => {
     const facts = [may, corrected('2026-06-10'), june];
     expect(shown('2026-06-09', ...facts)).toEqual([[1], 0]);
     expect(shown('2026-06-30', ...facts)).toEqual([[1], 1]);

@@ -41,7 +41,7 @@ export function rowsOf(body: unknown): unknown[] {
   return body;
 }
 
-/** Parses one row. A line that is no JSON is reported as such. */
+/** Parses one row. A line that is not JSON is reported as such. */
 export function parsedRow<Row extends ParsedRow>(row: unknown, parse: (row: unknown) => Row) {
   if (!(row instanceof UnreadableLine)) return parse(row);
   const Message = textOf('field.line_no_json');

@@ -74,7 +74,7 @@ function causesOf(step: Step, vehicle_id: number): readonly object[] {
   });
 }
 
-/** Event categories of the facts that began and closed each holding. */
+/** Event categories of the facts that began and ended each time of the vehicle at a dealer. */
 export const holdingCauseProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_holding_cause',
   stream: vehicleStream,

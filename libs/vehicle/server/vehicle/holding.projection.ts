@@ -15,7 +15,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { repaysCapital } from '../reckoning/period-financing';
 
-/** Kind of the financing of a holding. */
+/** Kind of the financing during a time at a dealer. */
 export const kindOf = ({ financing }: Vehicle, { period }: Holding): FinancingKind =>
   period.kind ?? financing!;
 

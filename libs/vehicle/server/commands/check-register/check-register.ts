@@ -63,7 +63,8 @@ export const sentRegisterChecks: SentMessages<RegisterCheckMessage> = {
     const identification = plate ?? vin ?? '';
     return { messageId: message.MessageId, identification, chassisNumber: vin ?? identification };
   },
-  // The reconciliation is the finance company's own: parties see its deviations on their vehicles.
+  // The message names no party, because the finance company itself makes the reconciliation. Parties see
+  // the deviations on their vehicles.
   partiesOf: () => ({ importerId: null, dealerId: null }),
   maySend: (scope) =>
     scope.kind === 'partner'

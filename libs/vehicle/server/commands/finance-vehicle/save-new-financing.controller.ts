@@ -30,7 +30,7 @@ function messageOf(body: unknown, MessageId: string | undefined): unknown {
   return { ...body, MessageId, Date: `${isKeptDate(day) ? day : '2000-01-01'}T00:00:00Z` };
 }
 
-/** Receives one vehicle to finance from a user, and answers what became of it. */
+/** Receives one vehicle to finance from a user, and returns the outcome of its message. */
 @ApiTags('integrations')
 @Controller()
 @RequiresFunction('fncFinancing')

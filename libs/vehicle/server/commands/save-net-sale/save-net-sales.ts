@@ -47,7 +47,10 @@ export interface SavedNetSale {
   readonly outcome: Outcome<unknown>;
 }
 
-/** Saves the net sale of many vehicles. Each vehicle is an act of its own, so that none fails for another. */
+/**
+ * Saves the net sale of many vehicles. Each vehicle is saved in a transaction of its own, so that a failure
+ * does not affect the others.
+ */
 @Injectable()
 export class SaveNetSales {
   constructor(private readonly actions: VehicleActions) {}

@@ -44,7 +44,7 @@ const STATUSES: Partial<Record<UnreadableFile['code'], number>> = {
 const problemOf = ({ code, params }: UnreadableFile): Problem =>
   new Problem(STATUSES[code] ?? 422, code, textOf(`problem.${code}`, params));
 
-/** Takes files with vehicles: of importers to be financed, and of dealers' own cars. */
+/** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')
 @Controller()
 export class UploadController {

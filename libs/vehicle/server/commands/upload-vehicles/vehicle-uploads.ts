@@ -92,8 +92,8 @@ export class VehicleUploads {
   }
 
   /**
-   * Sends the rows without errors as messages of one process, and waits for what becomes of them.
-   * @throws UnreadableFile when the whole file is refused
+   * Sends the rows without errors as messages of one process, and waits for their outcomes.
+   * @throws UnreadableFile when the whole file is rejected
    */
   async upload(
     scope: Scope,

@@ -47,7 +47,7 @@ const ofImporters: Common = {
     importerId: book.findImporter((message as OfImporter).ImporterParty)?.id ?? null,
     dealerId: null,
   }),
-  // Users have the portal's own screens: only partners and staff send messages.
+  // Only partners and staff may send messages, because users have screens for the same actions.
   maySend: (scope, { importerId }) =>
     !isUserOfParty(scope) &&
     (importerId === null ? seesEveryImporter(scope) : canSeeImporter(scope, importerId)),

@@ -45,7 +45,7 @@ import {
 import { DEALER_VEHICLE } from '../register-dealer-vehicle/register-dealer-vehicles';
 import { SENT_VEHICLE_MESSAGES } from './sent-vehicle-messages';
 
-/** Types of messages that the route takes. */
+/** Types of messages that the route accepts. */
 const TYPES: readonly string[] = [...SENT_VEHICLE_MESSAGES, DEALER_VEHICLE];
 
 const messageSchemas = z.union([

@@ -87,14 +87,14 @@ const rowOf = async (vehicleId: number, filter: object, scope = STAFF) =>
 
 // P2-HIST-01
 describe('the vehicles of a day', () => {
-  test('contain a vehicle from its first day until the day before its financing ended', async () => {
+  test('lists a vehicle from its first day until the day before its financing ended', async () => {
     expect(await ids({ fromDate: '2026-03-01' })).toEqual([]);
     expect(await ids({ fromDate: '2026-03-02' })).toEqual([1, 2, 3, 7, 19]);
     expect(await ids({ fromDate: '2026-06-16' })).toEqual([1, 2, 3, 5, 6, 7, 19]);
     expect(await ids({})).toEqual([1, 3, 5, 6, 7, 19]);
   });
 
-  test('have the days in stock, and the events that began and ended the time of the dealer', async () => {
+  test('shows the days in stock, and the events that began and ended the time at the dealer', async () => {
     expect(await rowOf(2, { fromDate: '2026-06-16' })).toMatchObject({
       ...{
         BeginFromDate: '2026-03-02',
@@ -110,7 +110,7 @@ describe('the vehicles of a day', () => {
     });
   });
 
-  test('have the dealer of that day, and each dealer sees only its own time', async () => {
+  test('shows the dealer of that day, and shows each dealer only its own time', async () => {
     expect(await rowOf(1, { fromDate: '2026-06-09' })).toMatchObject({
       ...{ DealerPartyId: 101, EventCategoryEndReasonEnum: 12 },
     });
@@ -122,7 +122,7 @@ describe('the vehicles of a day', () => {
     expect(await ids({ fromDate: '2026-06-09' }, { ...IMPORTER, importerIds: [2] })).toEqual([]);
   });
 
-  test('stand at the earlier site before a change of site', async () => {
+  test('shows a vehicle at its earlier site on a day before a change of site', async () => {
     expect(await rowOf(19, { fromDate: '2026-05-04' })).toMatchObject({
       ...{ DealerPartyId: 101, BeginFromDate: '2026-03-02', EventCategoryEndReasonEnum: 14 },
     });
@@ -133,7 +133,7 @@ describe('the vehicles of a day', () => {
     expect(await ids({ fromDate: '2026-05-05' }, NEW_DEALER)).toEqual([19]);
   });
 
-  test('have the price of that day', async () => {
+  test('shows the price of that day', async () => {
     expect(await rowOf(7, { fromDate: '2026-06-16' })).toMatchObject({
       Price: 320_000,
       VehiclePrice: 310_400,
@@ -143,7 +143,7 @@ describe('the vehicles of a day', () => {
     expect(Sums.Price).toBe(Rows.reduce((sum, { Price }) => sum + Price, 0));
   });
 
-  test('are filtered by kind and party', async () => {
+  test('filters vehicles by kind and party', async () => {
     expect(await ids({ vehicleType: 'V' })).toEqual([1, 3, 7, 19]);
     expect(await ids({ vehicleType: 'D' })).toEqual([6]);
     expect(await ids({ vehicleType: 'LA' })).toEqual([5]);
@@ -155,7 +155,7 @@ describe('the vehicles of a day', () => {
 
 // P2-HIST-02
 describe('the vehicles of a period', () => {
-  test('are listed once each, with the latest dealer on top and the earlier ones on request', async () => {
+  test('lists each vehicle once with its latest dealer, and the earlier dealers on request', async () => {
     const period = { fromDate: '2026-06-01', toDate: '2026-06-16' };
     const { Rows, Total } = await asked(period);
     expect(Total).toBe(Rows.length);
@@ -172,7 +172,7 @@ describe('the vehicles of a period', () => {
     });
   });
 
-  test('begin on the first of the month of their last day by default', async () => {
+  test('begins the period by default on the first day of the month of its last day', async () => {
     const found = questionOf(STAFF, historicInventoryContract.query.parse({ toDate: '2026-05-20' }), TODAY);
     expect(found).toMatchObject({ question: { from: '2026-05-01', to: '2026-05-20' } });
   });
@@ -180,7 +180,7 @@ describe('the vehicles of a period', () => {
 
 // P2-HIST-03
 describe('the events of a period', () => {
-  test('are listed by category, without those that were undone', async () => {
+  test('lists events by category, without events that were undone', async () => {
     expect(await rowOf(2, { reason: 6 })).toMatchObject({
       ...{ BeginFromDate: '2026-03-02', EndReasonDate: TODAY, DaysFromStart: 107 },
       ...{ EventCategoryEndReasonEnum: 6, StatusMessage: 'Slutbetald' },
@@ -192,7 +192,7 @@ describe('the events of a period', () => {
     expect(await ids({ reason: 6, fromDate: '2026-05-01', toDate: '2026-06-16' })).toEqual([]);
   });
 
-  test('show notes between importer and staff only to them', async () => {
+  test('shows notes between importer and staff only to them', async () => {
     const { VehicleId, ...note } = { VehicleId: 3, EventCategoryId: 27 as const, Description: 'Hemligt' };
     const car = stock.car(VehicleId);
     await car.decided(d.addNote.decide(car.state, { VehicleId, ...note }, actionContext()));
@@ -203,7 +203,7 @@ describe('the events of a period', () => {
 });
 
 // P2-HIST-05
-test('list the deviations of the road traffic register with what it noted, to the parties of the vehicle', async () => {
+test('lists deviations from the road traffic register with its entries, to the parties of the vehicle', async () => {
   const found = (checkedOn: string, creditgiver: string | null): d.RegisterDeviationFound => ({
     type: 'vehicle/RegisterDeviationFound',
     data: { creditgiver, leasinggiver: null, checkedOn, detailId: 1, by: actionContext().by },

@@ -29,13 +29,13 @@ import { localeOf } from '../../reader/language';
 import { classificationName, vehicleFlags } from '../vehicle-columns';
 import { asLastHeld, earlierRows, historicTable, type HistoricQuestion } from './historic-table';
 
-/** The reader, with the question, which several columns depend on. */
+/** The reader, and the question (the validated request) on which several columns depend. */
 interface Reader {
   readonly question: HistoricQuestion;
 }
 type Column = SqlColumn<Reader>;
 
-/** Last day of the row within the question: the day of the event, or the last day that was asked for. */
+/** Last day of the row: the day of the event, or the last requested day if that is earlier. */
 const lastDay = ({ question: { to } }: Reader): string => `least(date '${to}', h.event_day, h.until_day)`;
 
 /** Price on the last day of the row. A correction made later does not count. */

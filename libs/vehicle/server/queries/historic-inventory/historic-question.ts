@@ -8,7 +8,10 @@ import type { HistoricQuestion } from './historic-table';
 type Code = keyof typeof FIELD_ERROR_TEXTS;
 const wrong = (Field: string, Code: Code): FieldError => ({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
 
-/** The days of a question. Without `toDate` it is about one day, but events are always of a period. */
+/**
+ * The days of a question. Without `toDate` the question is about one day, except that events are listed for
+ * a period.
+ */
 function daysOf({ fromDate, toDate, reason }: HistoricFilter, today: string): { from: string; to: string } {
   if (toDate) return { from: fromDate ?? `${toDate.slice(0, 8)}01`, to: toDate };
   if (reason > 0) return { from: fromDate ?? `${today.slice(0, 8)}01`, to: today };
@@ -25,7 +28,7 @@ function errorsOf({ from, to }: { from: string; to: string }, reason: number, to
   return daysBetween(from, to) >= LONGEST_HISTORY ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
 }
 
-/** Completes the filter to a question, or tells which of its fields are wrong. */
+/** Converts the filter to a question, or returns the errors of its fields. */
 export function questionOf(
   scope: UserScope,
   filter: HistoricFilter,

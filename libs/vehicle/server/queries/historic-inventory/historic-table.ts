@@ -6,7 +6,7 @@ export interface HistoricQuestion {
   readonly scope: UserScope;
   readonly from: string;
   readonly to: string;
-  /** Event category; 0 for holdings or waits. */
+  /** Event category; 0 when the question is about times at dealers or about waits. */
   readonly reason: number;
   readonly unapproved: boolean;
   readonly vehicleType: (typeof VEHICLE_TYPES)[number] | null;
@@ -115,13 +115,14 @@ const laterMatch = ({ table, place, matches }: Source): string =>
 const oneVehicle = ({ vehicleId }: HistoricQuestion): string | null =>
   vehicleId > 0 ? `m.vehicle_id = ${vehicleId}` : null;
 
-/** Rows are numbered by their vehicle and their place in it. */
+/** The id of a row consists of the vehicle id and the row's position within the vehicle. */
 const rowId = ({ place }: Source): string =>
   `m.vehicle_id * 100000 + m.${place} as id, m.${place} as row_place`;
 
 function holdingTable(question: HistoricQuestion, source: Source): string {
   const { from, to } = question;
-  // A vehicle has one holding on one day. In a period, most rows have no later one, which is cheap to know.
+  // On a single day a vehicle is at one dealer only. In a period, most rows have no later row, which is
+  // checked first because it is cheap.
   const latest =
     from === to ? 'true' : `(m.next_from is null or m.next_from > date '${to}' or not ${laterMatch(source)})`;
   return `(
@@ -131,7 +132,10 @@ function holdingTable(question: HistoricQuestion, source: Source): string {
     from vehicle_holding m where ${source.matches('m')} and ${oneVehicle(question) ?? latest})`;
 }
 
-/** The rows of events or waits, with the holding in which each lies; it is null before the first period. */
+/**
+ * The rows of events or waits, each with the row of `vehicle_holding` (the time at a dealer) that contains
+ * it; null before the first period.
+ */
 function momentTable(question: HistoricQuestion, source: Source): string {
   const isEvent = source.table === 'vehicle_event';
   const day = isEvent ? 'm.on_day' : `date '${question.to}'`;

@@ -9,8 +9,8 @@ import { PartiesNow } from '../../reference/parties-now';
 import { PlanCapitals, type PlanRef } from './plan-capitals';
 
 /**
- * Holdings that are in stock on the same days: from the day at index `first` to before the day at index
- * `end`. `n` is their number.
+ * Rows of `vehicle_holding` (times at dealers) that are in stock on the same days: from the day at index
+ * `first` until before the day at index `end`. `n` is their number.
  */
 interface Stretch {
   readonly first: number;
@@ -21,8 +21,8 @@ interface Stretch {
 
 /**
  * Financed vehicles and their outstanding capital at the end of the latest months, as known now. A vehicle
- * counts on a day when a dealer held it on that day and capital was outstanding. The numbers equal those of
- * the stock value on the same day.
+ * counts on a day when it was at a dealer on that day and capital was outstanding. The numbers equal those
+ * of the stock value on the same day.
  */
 @Injectable()
 export class InventoryMonths {
@@ -58,8 +58,8 @@ export class InventoryMonths {
   }
 
   /**
-   * Returns one row for each combination of first and last month of the holdings. The table is read only
-   * once.
+   * Returns one row for each combination of first and last month of the times at dealers. The table is read
+   * only once.
    */
   private stretches(held: Where, days: readonly string[]): Promise<Stretch[]> {
     const ends = `${held.value(days)}::date[]`;
@@ -82,7 +82,7 @@ export class InventoryMonths {
     );
   }
 
-  /** Condition of the holdings `p` that the reader may see and that the query selects. */
+  /** Condition of the rows `p` of `vehicle_holding` that the reader may see and that the query selects. */
   private async held(scope: UserScope, query: InventoryMonthsQuery): Promise<Where> {
     const where = new Where().and('not p.is_removed');
     if (scope.importerIds !== 'all') where.oneOf('p.importer_id', scope.importerIds);

@@ -31,7 +31,7 @@ interface Counted extends Kind {
 
 const KIND = `v.make_id, v.dealer_id, coalesce(v.finance_type, '${NOT_FINANCED}') as finance_type`;
 
-/** SQL condition of the holdings `p` on the day. */
+/** SQL condition of the rows `p` of `vehicle_holding` that include the day. */
 const heldOn = (day: string): string =>
   `not p.is_removed and p.from_day <= ${day} and (p.until_day is null or p.until_day > ${day})`;
 
@@ -102,7 +102,7 @@ export class InventoryToday {
         group by p.vehicle_id, v.version, v.make_id, v.dealer_id, v.finance_type`,
       where.values,
     );
-    // Today is the last of the month ends, so that both charts share the kept capitals.
+    // Today is the last of the month ends, so that both charts share the cached capitals.
     const capitals = await this.plans.of(refs, monthEnds(today));
     return refs.map((kind, at) => [kind, capitals[at]!.at(-1)!] as const);
   }

@@ -16,8 +16,8 @@ export interface PlanRef {
 }
 
 /**
- * Outstanding capital in öre: for each holding by its place, one amount per day. 0 on days outside the
- * holding.
+ * Outstanding capital in öre: for each row of `vehicle_holding` by its position, one amount per day. 0 on
+ * days outside the row.
  */
 interface Kept {
   readonly version: number;
@@ -48,8 +48,9 @@ export class PlanCapitals {
   ) {}
 
   /**
-   * Returns the capital of the named holdings of each vehicle on each day, in the order of the vehicles.
-   * Simultaneous calls run one after the other, so that a later call reuses the results of an earlier one.
+   * Returns the capital of the given rows of `vehicle_holding` of each vehicle on each day, in the order of
+   * the vehicles. Simultaneous calls run one after the other, so that a later call reuses the results of an
+   * earlier one.
    * @param days oldest first
    */
   of(refs: readonly PlanRef[], days: readonly string[]): Promise<readonly (readonly number[])[]> {

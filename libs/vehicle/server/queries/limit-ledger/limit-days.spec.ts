@@ -16,7 +16,7 @@ const ALL = { from: null, to: null };
 
 // P2-LEDGER-02
 describe('the balances of a period', () => {
-  test('carry the used amount before the first day forward, and add up to the used amount on the last day', () => {
+  test('carries the used amount before the first day forward, and adds up to the used amount on the last day', () => {
     expect(balancesOf(changes, { from: '2026-05-04', to: '2026-05-08' })).toEqual({
       ...{ opening: 500, reserved: 300, released: -200, corrected: 0, closing: 600 },
     });
@@ -24,7 +24,7 @@ describe('the balances of a period', () => {
     expect(balancesOf(changes, { from: null, to: '2026-04-30' })).toMatchObject({ closing: 0 });
   });
 
-  test('have the used and the last approved amount of each day with a change, from the first day on', () => {
+  test('returns the used and the last approved amount of each day with a change, from the first day on', () => {
     expect(daysOf(changes, approvals, { from: '2026-05-03', to: '2026-05-08' })).toEqual([
       { day: '2026-05-03', used: 500, approved: 900 },
       { day: '2026-05-04', used: 600, approved: 900 },

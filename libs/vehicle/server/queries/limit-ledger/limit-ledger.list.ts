@@ -34,8 +34,9 @@ const kindName = ({ scope }: Reader): string => {
 };
 
 /**
- * SQL of the event of the act that changed the amount. Events and ledger entries of one act have the same
- * time. An act with several events, like a swap, releases with its first event and reserves with its last.
+ * SQL of the event of the action that changed the amount. Events and ledger entries of one action have the
+ * same time. An action with several events, like a swap, releases with its first event and reserves with
+ * its last.
  */
 const EVENT = `select n.category_id from vehicle_event n
   where n.vehicle_id = e.vehicle_id and n.at = e.at and n.category_id <> ${IMPORTER_NOTE}

@@ -42,7 +42,10 @@ export const netSaleListFilter = <F extends NetSaleFilter>({
   ...filter
 }: F) => ({ ...filter, saleStatus: IncludeSaleStatus ? String(SaleStatusCode) : undefined });
 
-/** SQL condition for vehicles that a dealer group may offer. One that was returned is its importer's again. */
+/**
+ * SQL condition for vehicles that a dealer group may offer. Excludes vehicles that were returned to their
+ * importer.
+ */
 const LISTED = `v.status_code in (${NET_SALE_STATUS_CODES.join(', ')})
   and not (v.status_code = ${statusCodeOf('inactive')} and v.finance_type is not null)`;
 
