@@ -40,9 +40,9 @@ export const LINES_ORDER: ListOrder<StocktakeLine> = { key: 'VehicleLicenseNumbe
 export const NOT_COUNTED_ORDER: ListOrder<NotCountedRow> = { key: 'DealerName', descending: false };
 export const OVERDUE_DEALERS_ORDER: ListOrder<OverdueDealerRow> = { key: 'Name', descending: false };
 
-/** Most scans of one request. */
+/** Maximum number of scans in one request. */
 export const MOST_SCANS = 500;
-/** Longest note of a scan or of a vehicle that was found. */
+/** Maximum number of characters in the note of a scan or of a vehicle that was found. */
 export const LONGEST_NOTE = 500;
-/** Largest photo in bytes. */
+/** Maximum size of a photo in bytes. */
 export const LARGEST_PHOTO = 4 * 1024 * 1024;

@@ -44,7 +44,7 @@ export const stocktakeAnswer = z
     /** Last day on which the dealer accounts for missing vehicles. */
     Deadline: z.string().nullable(),
     NextInventoryDate: z.string().nullable(),
-    /** What the caller may do now. */
+    /** Whether the caller may perform each action now. */
     MayScan: z.boolean(),
     MaySign: z.boolean(),
     MayRemove: z.boolean(),

@@ -10,7 +10,7 @@ test.each([
   ['*000001*', '000001'],
 ])('reads %p as %p', (typed, code) => expect(normaliseCode(typed)).toBe(code));
 
-test('needs at least six and at most seventeen characters', () => {
+test('requires at least six and at most seventeen characters in a code', () => {
   expect(['00001', '000001', 'YV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ0000012'].map(isCode)).toEqual([
     false,
     true,

@@ -1,7 +1,7 @@
 import type { CountedVehicle, Settlement, StocktakeEvent, Verdict } from './inventory-taking.events';
 import { openDifferences, type RecordedScan, type Stocktake } from './inventory-taking.state';
 
-/** `UNCOUNTED` holds until the signing, which makes the vehicle missing or one that left the stock. */
+/** A line is `UNCOUNTED` until the stocktake is signed. It then becomes `MISSING` or `LEFT`. */
 export const LINE_KINDS = ['COUNTED', 'UNCOUNTED', 'MISSING', 'SETTLED', 'LEFT', 'EXTRA'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -43,7 +43,7 @@ function scansByLine({ scans }: Stocktake): ReadonlyMap<string, readonly Recorde
   return found;
 }
 
-/** What the scans of a line tell: the first one counts, with the latest note and photo. */
+/** Summary of the scans of a line: the verdict of the first scan, and the latest note and photo. */
 function scanned(scans: readonly RecordedScan[] = []) {
   const [first] = scans;
   return {

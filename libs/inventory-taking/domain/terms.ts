@@ -1,6 +1,6 @@
 import { addBankDays, addDays } from '@floorplan/kernel';
 
-/** Days from a signing to the next stocktake, and when vehicles are missing. */
+/** Days from the signing to the next stocktake; fewer when vehicles are missing. */
 const NEXT_DAYS = 90;
 const NEXT_DAYS_WHEN_MISSING = 30;
 /** Bank days within which the dealer accounts for missing vehicles. */

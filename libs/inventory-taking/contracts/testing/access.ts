@@ -7,7 +7,8 @@ const OF_THE_SITE = '200 403 403 403 200 200 404 403 403 401';
 const file = (Key: string) => ({ Format: 'csv', Columns: [{ Key, Header: 'X' }], Filter: {} });
 
 export const access: AccessExpectations = {
-  // The site then has a stocktake, so its dealers get 409. The other dealer does not know the site.
+  // The site then has an open stocktake, so its dealers get 409. The other dealer may not see the site and
+  // gets 404.
   'POST /api/v1/inventorytakings': {
     statuses: '200 403 403 403 409 409 400 403 403 401',
     body: () => ({ DealerPartyId: 101, InventoryDate: '2026-04-15' }),
@@ -26,7 +27,7 @@ export const access: AccessExpectations = {
     statuses: PEOPLE,
     body: () => file('VehicleLicenseNumber'),
   },
-  // Not signed yet.
+  // The stocktake is not signed yet, so it has no document.
   'GET /api/v1/inventorytakings/{id}/document': {
     statuses: '404 404 404 404 404 404 404 403 403 401',
     ids,
@@ -52,7 +53,7 @@ export const access: AccessExpectations = {
     ids,
     body: ({ vehicle: VehicleId }) => ({ VehicleId }),
   },
-  // Staff sign first; nobody else of the site is responsible.
+  // Staff call the route first and sign the stocktake. No other caller is responsible for it.
   'POST /api/v1/inventorytakings/{id}/sign': { statuses: '200 403 403 403 403 403 404 403 403 401', ids },
 };
 

@@ -32,8 +32,8 @@ const among = <V extends CountedVehicle>(vehicles: readonly V[], { code, vehicle
 };
 
 /**
- * Judges a code by the vehicles that are expected and, when none of them has it, by all known vehicles with
- * it. Several vehicles of the site with the code are answered as a question.
+ * Judges a code by the expected vehicles. When none of them has the code, judges it by all known vehicles
+ * with the code. When several vehicles of the site have it, returns them as candidates.
  */
 export function judgeScan(
   scan: Code,

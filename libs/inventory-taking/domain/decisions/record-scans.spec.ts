@@ -7,7 +7,7 @@ const verdicts = (answers: readonly ScanAnswer[]) => answers.map(({ verdict }) =
 const types = (facts: readonly { type: string }[]) => facts.map(({ type }) => type.split('/')[1]);
 
 // P2-STOCK-04
-test('fixes what is expected with the first scan, whatever it finds', () => {
+test('fixes the expected vehicles with the first scan, whatever it finds', () => {
   const { facts, state } = recorded(after(), [scan('a', 'XXX999')]);
   expect(types(facts)).toEqual(['Started', 'Scanned']);
   expect(state).toMatchObject({ status: 'ongoing', expected: [car(1), car(2), car(3)] });
@@ -19,12 +19,12 @@ test('fixes what is expected with the first scan, whatever it finds', () => {
 describe('judges', () => {
   const judged = (code: string, over = {}) => recorded(after(), [scan('a', code)], over).answers[0]!;
 
-  test('an expected vehicle by plate, chassis number and its end', () => {
+  test('recognises an expected vehicle by its plate, its chassis number and the end of it', () => {
     for (const code of ['ABC101', 'YV1ZZZ00XTZ000001', '000001'])
       expect(judged(code)).toMatchObject({ verdict: 'EXPECTED', vehicle: { vehicleId: 1 } });
   });
 
-  test('a vehicle of the site whose financing has ended, with and without payment, or has not begun', () => {
+  test('reports a vehicle of the site whose financing has ended, with and without payment, or has not begun', () => {
     const own = (over: object) => judged('ABC109', { known: [known(9, over)] }).verdict;
     expect([own({ hasEnded: true }), own({ hasEnded: true, isUnpaid: true }), own({})]).toEqual([
       'ENDED',
@@ -33,7 +33,7 @@ describe('judges', () => {
     ]);
   });
 
-  test('a vehicle of another dealer, of which nothing is told or stored but its id', () => {
+  test('reports a vehicle of another dealer, and reveals and stores nothing about it but its id', () => {
     const { answers, facts } = recorded(after(), [scan('a', 'ABC109')], {
       known: [known(9, { dealerId: 205, importerId: 2, hasEnded: true })],
     });
@@ -42,10 +42,10 @@ describe('judges', () => {
     expect(facts.at(-1)!.data).not.toHaveProperty('vehicle');
   });
 
-  test('an unknown code', () =>
+  test('reports an unknown code', () =>
     expect(judged('XXX999')).toMatchObject({ verdict: 'UNKNOWN', vehicle: null }));
 
-  test('the site’s own vehicle before another dealer’s with the same end', () => {
+  test('prefers the site’s own vehicle to another dealer’s vehicle with the same end of the chassis number', () => {
     const other = known(9, { dealerId: 205, chassisNumber: 'WVW1111XXTZ000001' });
     expect(judged('000001', { known: [other] })).toMatchObject({
       verdict: 'EXPECTED',
@@ -55,7 +55,7 @@ describe('judges', () => {
 });
 
 // P2-STOCK-05
-test('asks about several vehicles with the same end, records nothing, and takes the chosen one', () => {
+test('asks which of several vehicles with the same end was scanned, records nothing, and accepts the chosen one', () => {
   const alike = car(4, { chassisNumber: 'WVW1111XXTZ000001' });
   const inStock = [car(1), alike];
   const asked = recorded(after(), [scan('a', '000001')], { inStock });
@@ -63,7 +63,7 @@ test('asks about several vehicles with the same end, records nothing, and takes 
   expect([asked.facts, asked.state.status]).toEqual([[], 'planned']);
   const chosen = recorded(after(), [scan('a', '000001', { vehicleId: 4 })], { inStock });
   expect(chosen.answers[0]).toMatchObject({ verdict: 'EXPECTED', vehicle: { vehicleId: 4 } });
-  // A vehicle that does not have the code is no answer.
+  // The chosen vehicle does not have the code, so the choice is ignored.
   expect(verdicts(recorded(after(), [scan('a', '000001', { vehicleId: 77 })], { inStock }).answers)).toEqual([
     'ASK',
   ]);
@@ -71,7 +71,7 @@ test('asks about several vehicles with the same end, records nothing, and takes 
 
 // P2-STOCK-06
 describe('records once', () => {
-  test('a scan that is sent again, in the same request or later', () => {
+  test('records a scan once when it is sent again, in the same request or later', () => {
     const first = recorded(after(), [scan('a', 'ABC101'), scan('a', 'ABC101')]);
     expect(verdicts(first.answers)).toEqual(['EXPECTED', 'EXPECTED']);
     expect(types(first.facts)).toEqual(['Started', 'Scanned']);
@@ -79,12 +79,12 @@ describe('records once', () => {
     expect([verdicts(again.answers), again.facts]).toEqual([['EXPECTED'], []]);
   });
 
-  test('a vehicle and an unknown code; further scans of them are answered as seen before', () => {
+  test('records a vehicle and an unknown code once, and answers further scans of them as seen before', () => {
     const scans = [scan('a', 'ABC101'), scan('b', '000001'), scan('c', 'XXX999'), scan('d', 'XXX999')];
     expect(verdicts(recorded(after(), scans).answers)).toEqual(['EXPECTED', 'TWICE', 'UNKNOWN', 'TWICE']);
   });
 
-  test('a note, until it changes', () => {
+  test('records a note again only when it has changed', () => {
     const { state } = recorded(after(), [scan('a', 'ABC101', { note: 'Repa' })]);
     expect(recorded(state, [scan('a', 'ABC101', { note: 'Repa' })]).facts).toEqual([]);
     expect(recorded(state, [scan('a', 'ABC101')]).facts).toEqual([]);
@@ -93,7 +93,7 @@ describe('records once', () => {
 });
 
 // P2-STOCK-08
-test('takes no scan after the signing, and still answers those it has', () => {
+test('rejects new scans after the signing, and still answers scans that were recorded before', () => {
   const { state } = recorded(after(), [scan('a', 'ABC101')]);
   const signing = signStocktake(state, { inStock: new Set([1, 2, 3]), today: TODAY, by: ERIK });
   const signed = next(state, signing.ok ? signing.facts : []);

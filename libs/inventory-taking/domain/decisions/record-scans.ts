@@ -21,7 +21,7 @@ export interface SentScan {
 
 export interface RecordScans {
   readonly scans: readonly SentScan[];
-  /** Vehicles that the site has now. They are what is expected when the stocktake has not started. */
+  /** Vehicles that the site has now. The first scan makes them the expected vehicles. */
   readonly inStock: readonly CountedVehicle[];
   /** All vehicles that have one of the codes. */
   readonly known: readonly KnownVehicle[];
@@ -111,7 +111,7 @@ function scanned(
     : { ...common, importerId, vehicle: stored(vehicle) };
 }
 
-/** The vehicle without what only the judgement needs. */
+/** The vehicle without the fields that are needed only to judge a scan. */
 const stored = (vehicle: CountedVehicle): CountedVehicle => ({
   ...{ vehicleId: vehicle.vehicleId, importerId: vehicle.importerId, makeId: vehicle.makeId },
   ...{ licenseNumber: vehicle.licenseNumber, chassisNumber: vehicle.chassisNumber },

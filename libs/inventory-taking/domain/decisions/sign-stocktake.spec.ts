@@ -18,7 +18,7 @@ const signed = (state: Stocktake, inStock: readonly number[]): Stocktake =>
 const counted = () => recorded(after(), [scan('a', 'ABC101'), scan('b', 'XXX999')]).state;
 
 // P2-STOCK-08
-test('counts what was seen, misses what is still in stock, and leaves out what left unseen', () => {
+test('counts seen vehicles, reports vehicles still in stock as missing, and leaves out vehicles that left unseen', () => {
   expect(signing(counted(), [1, 2])).toMatchObject({ counted: [1], missing: [2], left: [3] });
   const state = signed(counted(), [1, 2]);
   expect(linesOf(state).map(({ kind }) => kind)).toEqual(['COUNTED', 'MISSING', 'LEFT', 'EXTRA']);
@@ -30,12 +30,12 @@ test('keeps a vehicle counted that left the stock after it was seen', () => {
 });
 
 // P2-STOCK-10
-test('comes again after 90 days, or after 30 when vehicles are missing', () => {
+test('plans the next stocktake after 90 days, or after 30 days when vehicles are missing', () => {
   expect(signing(counted(), [1])).toMatchObject({ next: '2026-09-08', deadline: null });
   expect(signing(counted(), [1, 2])).toMatchObject({ next: '2026-07-10', deadline: '2026-06-17' });
 });
 
-test('is refused before the first scan and after the signing', () => {
+test('refuses a signing before the first scan and after the first signing', () => {
   const codeOf = (state: Stocktake) => signStocktake(state, { inStock: new Set(), today: TODAY, by: ERIK });
   expect(codeOf(after())).toMatchObject({ refusal: { code: 'STOCKTAKE_NOT_STARTED' } });
   expect(codeOf(signed(counted(), [1, 2]))).toMatchObject({ refusal: { code: 'STOCKTAKE_SIGNED' } });
@@ -43,7 +43,7 @@ test('is refused before the first scan and after the signing', () => {
 });
 
 // P2-STOCK-03
-test('only a planned stocktake is removed', () => {
+test('removes only a planned stocktake', () => {
   expect(removeStocktake(after(), ERIK)).toMatchObject({ ok: true, facts: [{}] });
   expect(removeStocktake(counted(), ERIK)).toMatchObject({ refusal: { code: 'STOCKTAKE_STARTED' } });
 });
@@ -60,13 +60,13 @@ describe('a missing vehicle', () => {
     return decision.ok ? next(of, decision.facts as readonly StocktakeEvent[]) : of;
   };
 
-  test('is accounted for once, and the last one ends the stocktake', () => {
+  test('accounts for a missing vehicle once, and ends the stocktake with the last missing vehicle', () => {
     const first = settled(state(), 2);
     expect([first.status, settleDifference(first, settling(2))]).toEqual(['signed', { ok: true, facts: [] }]);
     expect(settled(first, 3).status).toBe('done');
   });
 
-  test('is the dealer’s through the last day, and then that of staff', () => {
+  test('lets the dealer account for a missing vehicle through the last day, and afterwards only staff', () => {
     const on = (today: string, isStaff: boolean) =>
       settleDifference(state(), settling(2, { today, isStaff }));
     expect(on('2026-06-17', false).ok).toBe(true);
@@ -74,14 +74,14 @@ describe('a missing vehicle', () => {
     expect(on('2026-06-18', true).ok).toBe(true);
   });
 
-  test('is one that the signing found missing', () => {
+  test('refuses to account for a vehicle that is not missing', () => {
     expect(settleDifference(state(), settling(1))).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
     expect(settleDifference(counted(), settling(2))).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 });
 
 // P2-STOCK-07
-test('a scan gets one photo, until the signing', () => {
+test('stores one photo of a scan, and none after the signing', () => {
   const photo = { scanId: 'a', sha256: 'x', stored: null, by: ERIK };
   const decision = storePhoto(counted(), photo);
   const withPhoto = next(counted(), decision.ok ? decision.facts : []);

@@ -3,7 +3,7 @@ import type { PhotoStored } from '../inventory-taking.events';
 import { nextStocktakeStatus } from '../inventory-taking.machine';
 import type { Stocktake } from '../inventory-taking.state';
 
-/** Adds the photo of a recorded scan. A scan has one photo, and the signing ends the time for photos. */
+/** Adds the photo of a recorded scan. A scan has at most one photo. Refuses photos after the signing. */
 export function storePhoto(
   { status, scans }: Stocktake,
   {

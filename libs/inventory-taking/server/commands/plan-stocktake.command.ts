@@ -23,7 +23,10 @@ import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
 
-/** Claim that a site holds while its stocktake is not signed. */
+/**
+ * Kind of the claim that a site holds while its stocktake is not signed. It prevents a second open
+ * stocktake of the site.
+ */
 export const OPEN_STOCKTAKE = 'open-stocktake';
 
 /** Plans a stocktake of a site. */

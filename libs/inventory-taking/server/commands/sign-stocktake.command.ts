@@ -16,7 +16,7 @@ import { StocktakeVehicles } from '../reader/stocktake-vehicles';
 import { changedStocktake } from '../reader/stocktakes';
 import { OPEN_STOCKTAKE } from './plan-stocktake.command';
 
-/** Signs a stocktake and sets the date of the site's next one in the same act. */
+/** Signs a stocktake and sets the date of the site's next one in the same transaction. */
 @Injectable()
 export class SignStocktakes {
   constructor(

@@ -30,7 +30,10 @@ const SELECT = `select l.inventory_taking_id, l.vehicle_id, d.name as dealer_nam
   from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id`;
 const ORDER = 'order by l.deadline, l.vehicle_id, l.inventory_taking_id';
 
-/** Missing vehicles: work of the dealer through its last day, and of staff afterwards. */
+/**
+ * Missing vehicles on the dashboard: of the dealer until its last day to explain them, and of staff
+ * afterwards.
+ */
 @Injectable()
 export class StocktakeGroup implements DashboardSource {
   readonly name = 'stocktakes';

@@ -59,7 +59,7 @@ export class SettleDifferencesWhenVehicleLeaves {
   private async settledBy({ type, stream, data }: StoredEvent): Promise<readonly Difference[]> {
     if (type !== SIGNED) return this.leftOf([Number(idOf(stream))]);
     const { missing, counted } = data as Signed['data'];
-    // A vehicle may leave between the moment the signing looks at it and the signing itself.
+    // Check the stock again, because a vehicle may leave while the stocktake is being signed.
     const left = await this.leftOf(missing);
     return [...left, ...(await this.countedAgain(counted, Number(idOf(stream))))];
   }

@@ -55,7 +55,7 @@ const COLUMNS: { readonly [Name in keyof StocktakeLine]-?: SqlColumn<UserScope> 
   },
   VehicleLicenseNumber: {
     sql: 'l.license_number',
-    // A file has no other column that tells the vehicle.
+    // In a file, no other column identifies the vehicle.
     inFile: 'coalesce(l.license_number, l.chassis_number, l.code)',
     ...{ type: 'code', searched: true },
   },

@@ -1,7 +1,7 @@
 import type { StocktakeCaller } from '@floorplan/inventory-taking/domain';
 import { idsSql, isActingStaff, isNarrowedByDealer, type UserScope } from '@floorplan/identity/domain';
 
-/** The caller's rights on stocktakes. A user of an importer counts nothing. */
+/** The caller's rights on stocktakes. Users of importers may not count vehicles. */
 export const stocktakeCallerOf = (scope: UserScope): StocktakeCaller => ({
   userId: scope.userId,
   isActingStaff: isActingStaff(scope),

@@ -18,7 +18,7 @@ export async function loadedStocktake(
 }
 
 /**
- * Loads a stocktake that the caller may change. A user who only sees it gets FORBIDDEN.
+ * Loads a stocktake that the caller may change. Callers who may only read it get FORBIDDEN.
  * @throws ActRefused
  */
 export async function changedStocktake(
