@@ -4,7 +4,7 @@ import type { MessageStatusAnswer } from './reception';
 /** Outcome of a message, with the ids of its process and of itself. */
 export type MessageOutcome = Omit<MessageStatusAnswer, 'Attempts'>;
 
-/** Waits for what becomes of messages, for callers that answer with it. */
+/** Waits for the outcomes of messages, for routes that return the outcome in their response. */
 export abstract class MessageOutcomes {
   /**
    * Reads a message until it is decided or waits for something outside it, at most for `withinMs`

@@ -8,7 +8,7 @@ const API = '/api/v1';
 export const JOB_PROCESS_ROUTES = {
   newVehicle: `${API}/integrations/financing/new_vehicle`,
   newVehicles: `${API}/integrations/financing/new_vehicles`,
-  /** POST from a user; answers what became of the vehicle. */
+  /** POST from a user; the response contains the outcome of the message. */
   saveNewFinancing: `${API}/integrations/financing/save_new_financing`,
   /** POST of one message about a vehicle, or of a list of them. */
   vehicleMessages: `${API}/integrations/financing/vehicle_messages`,

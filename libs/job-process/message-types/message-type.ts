@@ -88,12 +88,15 @@ interface TypeOfMessage {
   /** Null for messages that the portal creates itself. Their content cannot be edited. */
   readonly sent: SentMessages | null;
   /**
-   * Present when each message is an act of its own on a vehicle. It then waits for every earlier unfinished
-   * message of its parties about the same chassis number, later ones wait for it, and none replaces it.
-   * Otherwise a newer valid message replaces one that waits.
+   * Present when every message changes the vehicle in its own way, so that none may replace another. A
+   * message then waits for every earlier unfinished message of its parties about the same chassis number,
+   * and later messages wait for it. When absent, a newer valid message replaces an older one that waits.
    */
   readonly inSequence?: true;
-  /** Name of the type of the same messages in another form. Messages of either replace those of the other. */
+  /**
+   * Name of the type that the same messages have when they are sent in another form. A message of one type
+   * can replace a waiting message of the other.
+   */
   readonly like?: string;
 }
 
@@ -172,7 +175,7 @@ export interface AttemptConditions {
  */
 export interface OneByOneType extends TypeOfMessage {
   /**
-   * Decides one message. When the result is not a success, `act` must hold no facts: see `Act.withdraw`.
+   * Decides one message. When the result is not a success, `act` must contain no facts: see `Act.withdraw`.
    */
   decideOne(
     act: Act,

@@ -38,19 +38,24 @@ export class MessageTypes {
     return type;
   }
 
-  /** Names of the types whose messages about one chassis number keep an order: those that others send. */
+  /**
+   * Names of the types that outside parties send. Messages of these types about one chassis number are
+   * decided in order.
+   */
   ordered(): string[] {
     return this.all()
       .filter(({ sent }) => sent)
       .map(({ name }) => name);
   }
 
-  /** Whether each message of the type is an act of its own. */
+  /** Whether every message of the type must be handled, because none may replace another. */
   isInSequence(name: string): boolean {
     return this.byName.get(name)?.inSequence === true;
   }
 
-  /** Name of the type that stands for a type and those like it. */
+  /**
+   * Common name for a type and the other forms of its messages: the type's `like`, or else its own name.
+   */
   likeOf(name: string): string {
     return this.byName.get(name)?.like ?? name;
   }

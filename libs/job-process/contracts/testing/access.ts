@@ -13,13 +13,13 @@ export const access: AccessExpectations = {
     ids: () => ({ id: 11 }),
   },
   'GET /api/v1/integrations/financing/messages/{messageId}': {
-    // Importers read messages that they registered themselves, dealers also those about them. This message has
-    // another sender.
+    // Importers may read messages that they registered themselves; dealers may also read messages about
+    // them. This message has another sender.
     statuses: '200 200 404 404 404 404 404 200 404 401',
     ids: ({ messageId }) => ({ messageId }),
     scoped: true,
   },
-  // The process of the tests is no upload.
+  // The process of the tests is not an upload.
   'GET /api/v1/integrations/uploads': { statuses: '200 200 200 200 200 200 200 200 200 401' },
   'GET /api/v1/integrations/uploads/{id}': {
     statuses: '404 404 404 404 404 404 404 404 404 401',

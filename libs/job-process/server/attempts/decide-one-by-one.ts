@@ -9,8 +9,8 @@ import { partiesFound } from './decide-together';
 import { MessageOrder } from './unfinished-messages';
 
 /**
- * Tries to process messages one after another, each in an act that holds its outcome and its effects. After a
- * concurrent change the message is decided again.
+ * Tries to process messages one after another. The outcome and the effects of a message are committed
+ * together. After a concurrent change the message is decided again.
  */
 @Injectable()
 export class DecideOneByOne {
@@ -42,7 +42,8 @@ export class DecideOneByOne {
       if (!mayAttempt(state)) return;
       const started = Date.now();
       act.correlate(state.messageId);
-      // Read the order before the vehicle: what an earlier message did is stored once it is finished.
+      // Read the unfinished messages before the vehicle. When an earlier message is finished, its effects
+      // on the vehicle are already stored.
       const unfinished = await this.order.of([state.chassisNumber]);
       const decided = await type.decideOne(act, unitOfWork, state, {
         waitsForEarlier: unfinished.hasEarlier(state),

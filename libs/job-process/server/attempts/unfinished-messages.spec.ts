@@ -33,23 +33,23 @@ describe('a message about a chassis number', () => {
     expect(own.hasEarlier(later('REVERSE', { importerId: null }))).toBe(!isHeld);
   });
 
-  test('waits for one of another party only while that one waits for nothing outside', () => {
+  test('waits for a message of another party only if that message does not wait for an outside change', () => {
     const dealers = later('ENDFINANCING', { importerId: null, dealerId: 102 });
     const correction = row(2, 'PRICECORRECTION', 'waitingEarlier');
     expect(unfinished(row(1, 'NEWFINANCING', 'queued'), correction).hasEarlier(dealers)).toBe(true);
-    // What the correction waited for is done: it runs next.
+    // The message for which the correction waited is finished, so the correction runs next.
     expect(unfinished(correction).hasEarlier(dealers)).toBe(true);
     const held = [row(1, 'NEWFINANCING', 'waiting'), correction, row(3, 'REVERSE', 'waitingEarlier')];
     expect(unfinished(...held).hasEarlier(dealers)).toBe(false);
   });
 
-  test('that finances a vehicle waits only for messages in sequence', () => {
+  test('makes a message that finances a vehicle wait only for messages in sequence', () => {
     expect(unfinished(row(1, 'NEWFINANCING', 'waiting')).hasEarlier(later('NEWFINANCING'))).toBe(false);
     expect(unfinished(row(1, 'REVERSE', 'waitingEarlier')).hasEarlier(later('NEWFINANCING'))).toBe(true);
   });
 });
 
-test('replaces waiting messages only of the same type and sender, and none that is in sequence', () => {
+test('replaces waiting messages only of the same type and sender, and no message in sequence', () => {
   const rows = unfinished(
     row(1, 'NEWFINANCING', 'waiting'),
     row(2, 'NEWFINANCING', 'waiting', { sender: 'partner:q' }),
@@ -66,13 +66,13 @@ describe('the next message in line', () => {
       .nextInLine()
       .map(({ id }) => id);
 
-  test('is the first of each chassis number that need not wait any more', () => {
+  test('returns the first message of each chassis number that can run now', () => {
     const [first, second] = [row(2, 'REVERSE', 'waitingEarlier'), row(3, 'REVERSE', 'waitingEarlier')];
     expect(next(first, second, row(4, 'REVERSE', 'waitingEarlier', { chassis: 'Y' }))).toEqual([2, 4]);
     expect(next(row(1, 'NEWFINANCING', 'queued'), first, second)).toEqual([]);
   });
 
-  test('is none while the first one waits for something outside', () => {
+  test('returns no next message while the first one waits for an outside change', () => {
     expect(next(row(1, 'NEWFINANCING', 'waiting'), row(2, 'REVERSE', 'waitingEarlier'))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ interface UnfinishedMessage {
   readonly dealerId: number | null;
 }
 
-/** A message whose place in the order is asked for. */
+/** A message for which the caller asks whether an earlier one must be finished first. */
 export interface OrderedMessage {
   readonly detailId: number;
   readonly messageType: string;
@@ -37,7 +37,7 @@ const WAITING_EARLIER: readonly string[] = statusesKept('for an earlier one');
 const COLUMNS = `id, version, message_type as type, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender,
   importer_id as "importerId", dealer_id as "dealerId"`;
 
-/** Reads the unfinished messages about chassis numbers, of all types that others send. */
+/** Reads the unfinished messages about chassis numbers, of all types that outside parties send. */
 @Injectable()
 export class MessageOrder {
   constructor(
@@ -79,8 +79,8 @@ export class UnfinishedMessages {
   }
 
   /**
-   * Earlier messages of the same sender, and of the same type or one like it, that wait for something outside. A newer valid message
-   * replaces them.
+   * Earlier messages of the same sender, and of the same type or another form of it, that wait for a change
+   * outside the message. A newer valid message replaces them.
    */
   supersededBy({ chassisNumber, detailId, messageType }: OrderedMessage, sender: string): number[] {
     if (this.isInSequence(messageType)) return [];
@@ -95,7 +95,7 @@ export class UnfinishedMessages {
       .map(({ id }) => id);
   }
 
-  /** The earliest message of each chassis number that waits for an earlier one and need not any more. */
+  /** Per chassis number, the earliest message that waited for an earlier one and can now run. */
   nextInLine(): { readonly id: number; readonly version: number }[] {
     return [...this.byChassis.values()].flatMap((messages) => {
       const next = messages.find(
@@ -108,10 +108,11 @@ export class UnfinishedMessages {
   }
 
   /**
-   * An earlier message that is queued, running or retried comes first, whoever sent it, and so does one in
-   * sequence that only waits for such messages. One that waits for something outside, itself or behind another,
-   * comes first only when one of the two is in sequence and both concern the same party, so that nobody's
-   * waiting message can stop the messages of others.
+   * Whether an earlier message must be finished before a later one. This holds for every earlier message
+   * that is queued, running or retried, whoever sent it, and for one in sequence that waits only for such
+   * messages. An earlier message that waits for a change outside it (or behind such a message) goes first
+   * only when one of the two is in sequence and both concern the same party. Otherwise a waiting message of
+   * one party could stop the messages of others.
    */
   private precedes(earlier: UnfinishedMessage, later: OrderedMessage): boolean {
     if (earlier.id >= later.detailId) return false;
@@ -120,7 +121,7 @@ export class UnfinishedMessages {
     return isOfSameParty(earlier, later) || !this.isHeld(earlier);
   }
 
-  /** Whether the message waits for something outside, itself or because an earlier one does. */
+  /** Whether the message waits for a change outside it, or waits for an earlier message that does. */
   private isHeld(message: UnfinishedMessage): boolean {
     const known = this.held.get(message.id);
     if (known !== undefined) return known;

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 export interface PartyNames {
   importer(id: number | null): Importer | undefined;
   dealer(id: number | null): DealerWithMakes | undefined;
-  /** Whether the importer has a number for the dealer, or the dealer holds one of the importer's makes. */
+  /** Whether the importer has a number for the dealer, or the dealer sells one of the importer's makes. */
   dealTogether(importerId: number | null, dealerId: number | null): boolean;
   /**
    * Importers and dealers whose name contains the text. The text must be in lower case, without spaces and

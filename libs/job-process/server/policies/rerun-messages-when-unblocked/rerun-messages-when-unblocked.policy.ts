@@ -91,8 +91,8 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * The earliest message of each chassis number that waits for an earlier one and need not any more. An edit
-   * may have changed the chassis number, so after an edit all waiting messages are checked.
+   * Per chassis number, the earliest message that waited for an earlier one and can now run. An edit may
+   * have changed the chassis number, so after an edit all waiting messages are checked.
    */
   private async nextInLine(turns: readonly StoredEvent[]): Promise<Chosen[]> {
     const edited = turns.some(({ type }) => type === EDITED);

@@ -20,17 +20,17 @@ const rowsOf = (seekers: readonly RoomSeeker[], makeLimits: readonly MakeLimit[]
 
 // P2-LEDGER-06
 describe('the rows of a limit for which messages wait', () => {
-  test('need what all their messages need and the room does not cover', () => {
+  test('returns the raise that covers what the messages need beyond the room of the row', () => {
     expect(rowsOf([seeker(900), seeker(600, 2)])).toEqual([[null, 2, 100_000, 50_000]]);
     expect(rowsOf([seeker(900)])).toEqual([[null, 1, 100_000, 0]]);
   });
 
-  test('also need the room of messages that will run again, but do not count these', () => {
+  test('includes the needs of messages that will run again in the raise, but does not count these messages', () => {
     expect(rowsOf([seeker(900, 1, 'queued'), seeker(600)])).toEqual([[null, 1, 100_000, 50_000]]);
     expect(rowsOf([seeker(900, 1, 'queued')])).toEqual([]);
   });
 
-  test('are one row per make when the limit is distributed, also for a make without a row', () => {
+  test('returns one row per make when the limit is distributed, also for a make without a row', () => {
     expect(rowsOf([seeker(900), seeker(600, 2)], [row(1, 20_000)], 5_000)).toEqual([
       [1, 1, 20_000, 70_000],
       // The make uses 50 kronor already.

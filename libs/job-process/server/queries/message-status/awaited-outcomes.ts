@@ -14,7 +14,10 @@ import { ReadMessageStatus } from './read-message-status.query';
 
 const ASK_EVERY_MS = 150;
 
-/** A message that waits for something outside it has a code; one that is still handled has none. */
+/**
+ * A message that waits for a change outside it has a code. A message that is still being processed has
+ * none.
+ */
 const isSettled = ({ Status, StatusCode }: MessageOutcome): boolean =>
   Status !== 'PENDING' || StatusCode !== null;
 
