@@ -4,7 +4,7 @@ import type { Where } from '@floorplan/platform/event-store';
 
 /**
  * Limits rows to the makes that a caller may see: those that the caller's importers own, and those that the
- * caller's dealers hold.
+ * caller's dealers sell.
  * @param make SQL of the make's id
  */
 export function onlyMakesSeen(where: Where, scope: Scope, owners: MakeOwners, make: string): void {

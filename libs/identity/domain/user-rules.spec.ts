@@ -52,7 +52,7 @@ describe('fields of a user', () => {
     expect(wrong({ ...dealer, ...fields })).toEqual([[field, code]]);
   });
 
-  test('are accepted for each role with its own party, and staff may hold every key [P2-USER-03]', () => {
+  test('accepts each role with its own party, and every function key for staff [P2-USER-03]', () => {
     expect(wrong(dealer)).toEqual([]);
     expect(wrong({ ...dealer, role: 'IMP', roleId: 1 })).toEqual([]);
     expect(wrong({ ...dealer, role: 'DEO', roleId: 11, functions: [] })).toEqual([]);
@@ -63,20 +63,20 @@ describe('fields of a user', () => {
     ]);
   });
 
-  test('that older facts lack get their first values', () => {
+  test('fills in default values of fields that older facts lack', () => {
     const { languageCode: _, isActive: __, ...older } = dealer;
     expect(completeUser({ ...older, ...{ by: 'somebody' } })).toEqual(dealer);
   });
 });
 
 describe('the administration of users', () => {
-  test('belongs to active users with role code 10 and the key [P2-USER-06]', () => {
+  test('lets only active users with role code 10 and the function key administer users [P2-USER-06]', () => {
     const others: Partial<UserRights>[] = [{ roleCode: 11 }, { functions: ['fncFees'] }, { isActive: false }];
     expect(others.map((fields) => administersUsers({ ...staff, ...fields }))).toEqual([false, false, false]);
     expect(administersUsers({ ...staff, functions: ['fncAdmin'] })).toBe(true);
   });
 
-  test('is not lost by its own holder, nor by the last one [P2-USER-06]', () => {
+  test('refuses to take the administration from the user who makes the change, or from the last administrator [P2-USER-06]', () => {
     const lost = (after: Partial<UserRights>, isSelf: boolean, others: number, before = staff) =>
       [...(lostAdministration(before, { ...before, ...after }, { isSelf, others }) ?? [])][0];
     expect(lost({ roleCode: 12 }, true, 5)).toEqual(['RoleCode', 'OWN_RIGHTS']);
@@ -89,7 +89,7 @@ describe('the administration of users', () => {
   });
 });
 
-test('only changes of rights end sessions [P2-USER-07]', () => {
+test('ends sessions only when rights change [P2-USER-07]', () => {
   expect(changesRights(dealer, { ...dealer, name: 'Ny', languageCode: 'en-GB' })).toBe(false);
   const rights: Partial<UserRights>[] = [
     { isActive: false },

@@ -44,7 +44,8 @@ export class Administrations {
   private as(scope: Scope) {
     const { database, clock } = this;
     const parties = async () => knownParties(await this.reader.parties());
-    // Other processes are notified through the database. This one must not use what it has cached from now on.
+    // Other processes get a notification through the database. Drop the cached scopes of this process at
+    // once.
     const committed = () => this.watch.notifyLocally('any', '');
     return [database, this.options.codeKey, actorOf(scope), () => clock.now(), parties, committed] as const;
   }

@@ -46,7 +46,7 @@ export class LettersController {
       ...{ subject: oneLine(Subject), text: Text.trim(), name: user.name, id: user.id },
       role: textIn(STAFF_LANGUAGE, `role.${user.role}`),
     };
-    // The mail job of the worker finds the mail by itself.
+    // No job is enqueued here, because the worker's mail job reads the outbox.
     await this.outbox.put([
       {
         ...{ cause: `letter:${randomUUID()}`, recipients },

@@ -10,7 +10,7 @@ import type { UserScope } from '../domain/scope';
 import { Administrations } from './administrations';
 import { UserSessions } from './users/user-sessions';
 
-/** What every user may see and change of the own account: the language and the open sessions. */
+/** Settings of the user's own account that every user may see and change: language and open sessions. */
 @ApiTags('Sign-in')
 @Controller()
 export class OwnSettingsController {

@@ -38,7 +38,7 @@ const PRODUCT_IN_WORDS = sqlInWords('g.product_type', PAYMENT_PRODUCTS, (value) 
 
 type Sent = Partial<SavePaymentTermRequest> & { readonly Id: number };
 
-/** Payment terms of dealer groups. Users of a dealer group see and keep those of their own group. */
+/** Payment terms of dealer groups. Users of a dealer group may see and edit those of their own group. */
 @Injectable()
 export class PaymentTerms extends Records<
   typeof paymentTerm,

@@ -13,7 +13,7 @@ import { usesNetSale } from './net-sale-scope';
 
 const TERM_COUNT = '(select count(*) from payment_term t where t.payment_type_group_id = r.id)';
 
-/** Payment type groups. Staff keep them; users of dealer groups see them. */
+/** Payment type groups. Staff may edit them; users of dealer groups may see them. */
 @Injectable()
 export class PaymentTypeGroups extends Records<
   typeof paymentTypeGroup,

@@ -23,6 +23,6 @@ export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)'
 /** SQL of concerns for lists of other contexts. A concern is a dealer group. */
 export const LISTED_CONCERNS = '(select id, name from concern)';
 
-/** SQL of the makes that dealers hold, for other contexts. */
+/** SQL of the makes that dealers sell, for other contexts. */
 export const HELD_MAKES = `(
   select d.id as dealer_id, (h ->> 'makeId')::bigint as make_id from dealer d, jsonb_array_elements(d.makes) h)`;

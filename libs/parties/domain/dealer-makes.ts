@@ -1,13 +1,13 @@
 import type { Actor } from '@floorplan/kernel';
 
-/** A make that a dealer holds, with the number that the importer gave to the dealer. */
+/** A make that a dealer sells, with the number that the importer gave to the dealer. */
 export interface DealerMake {
   readonly makeId: number;
   readonly importerAssignedDealerId: string;
 }
 
 /**
- * The number that an importer gave to a dealer. The number stays when the dealer no longer holds any of the
+ * The number that an importer gave to a dealer. The number stays when the dealer no longer sells any of the
  * importer's makes.
  */
 export interface NumberAtImporter {

@@ -10,7 +10,7 @@ export interface PartyIds {
   readonly FinancerAssignedId?: string | null | undefined;
 }
 
-/** The number that an importer gave to a dealer. It is independent of the makes that the dealer holds. */
+/** The number that an importer gave to a dealer. It is independent of the makes that the dealer sells. */
 export interface DealerNumber {
   readonly dealerId: number;
   readonly importerId: number;

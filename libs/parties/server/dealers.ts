@@ -28,7 +28,7 @@ const seesImportersNumber = (scope: Scope): boolean =>
   scope.kind !== 'user' || seesImportersNumbers(scope.role);
 
 /**
- * SQL of the makes that a dealer holds, with aliases `h` and `m`. A user of an importer sees only the
+ * SQL of the makes that a dealer sells, with aliases `h` and `m`. A user of an importer sees only the
  * importer's own makes, so that the dealer's other importers stay hidden.
  */
 function heldMakes(scope: Scope): string {

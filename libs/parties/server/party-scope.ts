@@ -2,8 +2,8 @@ import { LISTED_MAKES } from '@floorplan/catalogue/contracts';
 import { idsSql, seesAll, type Ids, type Scope } from '@floorplan/identity/domain';
 
 /**
- * SQL of the importers with which a dealer deals: those that have a number for the dealer, or whose make the
- * dealer holds.
+ * SQL of the importers with which a dealer deals: those that have a number for the dealer, or whose make
+ * the dealer sells.
  */
 const dealtWith = (dealer: string): string => `(
   select (n ->> 'importerId')::bigint as id from jsonb_array_elements(${dealer}.numbers) n

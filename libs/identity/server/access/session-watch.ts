@@ -13,8 +13,8 @@ const RECONNECT_MS = 500;
 const LOOK_BACK = 30;
 
 /**
- * `changed` means that a session goes on with other data of its user, such as another language. `any` means that
- * nothing cached may be used.
+ * `changed` means that data of the session's user, such as the language, have changed and the session
+ * continues. `any` means that no cached value may be used.
  */
 export type Watched = 'session' | 'client' | 'changed' | 'any';
 type Listener = (kind: Watched, id: string) => void;

@@ -39,7 +39,7 @@ import { ClientsList } from './clients.list';
 
 const id = { schema: clientParam };
 
-/** Partner clients for staff with the key of administration. Only role code 10 changes them. */
+/** Partner clients for staff with the key of administration. Only role code 10 may change them. */
 @ApiTags('clients')
 @Controller()
 @StaffOnly()

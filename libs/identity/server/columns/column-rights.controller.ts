@@ -22,7 +22,7 @@ import { actorOf, type UserScope } from '../../domain/scope';
 import { rightsHistory } from '../users/rights-history';
 import { ColumnRightsAdministration, columnsId } from './column-rights';
 
-/** Columns of lists by role, for staff. Only role code 10 changes them. */
+/** Columns of lists by role, for staff. Only role code 10 may change them. */
 @ApiTags('column rights')
 @Controller()
 @StaffOnly()

@@ -145,7 +145,10 @@ export class ColumnRightsAdministration {
     return true;
   }
 
-  /** Stores what `next` returns, with its fact. Nothing is stored when it equals what was. */
+  /**
+   * Stores the value that `next` returns, with its fact. Stores nothing when the value equals the current
+   * one.
+   */
   private write(
     by: Actor,
     { role, key }: { role: NarrowedRole; key: string },

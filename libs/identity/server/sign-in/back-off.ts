@@ -3,7 +3,7 @@ import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { Keys } from '../keys';
 
 interface Rule {
-  /** Number of failed attempts after which the next attempt need not wait yet. */
+  /** Number of failed attempts that cause no wait. */
   readonly free: number;
   /** Longest wait, in seconds. */
   readonly longest: number;

@@ -52,8 +52,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session. Returns null when the user has been locked out or got another secret since it was
-   * checked, whose change ends only the sessions that are open by then.
+   * Opens a session. Returns null when the user was locked, or got another secret, after the secret was
+   * checked. The lock or the new secret has ended only the sessions that were open at that time.
    */
   begin(userId: number, checked: CheckedSecret, { address, agent }: Origin): Promise<OpenSession | null> {
     return this.database.transaction(async (runner) => {

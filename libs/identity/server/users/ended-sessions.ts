@@ -1,7 +1,10 @@
 import type { SqlRunner } from '@floorplan/platform/event-store';
 import { announce } from '../access/session-watch';
 
-/** Notifies all processes that the user's open sessions have other data, such as another language. */
+/**
+ * Notifies all processes that data of the user, such as the language, have changed, so that open sessions
+ * read them again.
+ */
 export async function announceChange(runner: SqlRunner, userId: number): Promise<void> {
   const open = await runner.query<{ id: string }>(
     'select id from session where user_id = $1 and ended_at is null',

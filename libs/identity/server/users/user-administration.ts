@@ -99,7 +99,8 @@ export class UserAdministration {
   }
 
   /**
-   * Replaces a user's password and ends the user's sessions, except the one in which users change their own.
+   * Replaces a user's password and ends the user's sessions, except `keptId`: the session in which users
+   * change their own password.
    * @returns false for an unknown user
    */
   async givePassword(id: number, password: string, keptId: string | null = null): Promise<boolean> {

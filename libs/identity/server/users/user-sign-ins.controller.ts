@@ -21,7 +21,7 @@ import { UserSessions } from './user-sessions';
 
 const id = { schema: idParam };
 
-/** Sessions and failed sign-ins of users, for staff. Only role code 10 ends them. */
+/** Sessions and failed sign-ins of users, for staff. Only role code 10 may end sessions and waits. */
 @ApiTags('users')
 @Controller()
 @StaffOnly()

@@ -44,7 +44,7 @@ import { Users } from './users';
 
 const id = { schema: idParam };
 
-/** Users for staff with the key of administration. Only role code 10 changes them. */
+/** Users for staff with the key of administration. Only role code 10 may change them. */
 @ApiTags('users')
 @Controller()
 @StaffOnly()
@@ -118,7 +118,8 @@ export class UsersController implements OnModuleInit {
     @Body({ schema: passwordRequest }) { Password }: PasswordRequest,
   ): Promise<PasswordAnswer> {
     const generated = Password === undefined ? newSecret() : null;
-    // Otherwise the browser would be signed out before it has shown the password.
+    // Keep the caller's own session. Otherwise the browser would be signed out before it could show the new
+    // password.
     const kept = scope.userId === userId ? scope.sessionId : null;
     const administration = this.administrations.users(scope);
     const isKnown = await administration.givePassword(userId, Password ?? generated!, kept);

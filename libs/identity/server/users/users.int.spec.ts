@@ -82,7 +82,7 @@ describe('users', () => {
     expect(await status(admin.get('/api/v1/users?password=x'))).toBe(400);
   });
 
-  test('names each invalid field [P2-USER-03]', async () => {
+  test('names each invalid field of a user [P2-USER-03]', async () => {
     const wrong = {
       ...{ Username: 'två ord', Name: '  ', Role: 'IMP', RoleCode: 10, RoleId: 999 },
       ...{ Functions: ['fncAdmin'], Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }], DealerGroupId: 77 },
@@ -157,7 +157,7 @@ describe('users', () => {
 });
 
 describe('the administration of users', () => {
-  test('cannot be taken away by its own holder [P2-USER-06]', async () => {
+  test('does not let administrators take the administration from themselves [P2-USER-06]', async () => {
     const { id, username } = await created({ ...STAFF, RoleCode: 10 });
     const own = await signIn(username);
     expect(await errorsOf(save({ Id: id, RoleCode: 11 }, own))).toEqual([['RoleCode', 'OWN_RIGHTS']]);
@@ -170,7 +170,7 @@ describe('the administration of users', () => {
     expect(await status(own.get('/api/v1/me'))).toBe(200);
   });
 
-  test('stays with one user when two administrators demote each other at once [P2-USER-06]', async () => {
+  test('leaves one administrator when two administrators demote each other at once [P2-USER-06]', async () => {
     for (let round = 0; round < 5; round++) {
       const [anna, bo] = [
         await created({ ...STAFF, RoleCode: 10 }),
@@ -199,7 +199,7 @@ describe('the administration of users', () => {
 });
 
 describe('sessions of a user', () => {
-  test('end at once in every process when rights change, and not when only the name or language does [P2-USER-07]', async () => {
+  test('ends a user’s sessions at once in every process when rights change, but not when only name or language change [P2-USER-07]', async () => {
     const { id, username } = await created(DEALER);
     const here = await signIn(username);
     const there = signedIn(other.app, here.accessToken);
@@ -224,7 +224,7 @@ describe('sessions of a user', () => {
     expect(await status((await signIn(username)).get('/api/v1/me'))).toBe(200);
   });
 
-  test('are listed with time, address and program, and ended one by one or all [P2-USER-07]', async () => {
+  test('lists sessions with time, address and program, and ends one or all of them [P2-USER-07]', async () => {
     const { id, username } = await created(DEALER);
     const [first, second] = [await signIn(username), await signIn(username)];
     const sessions = async () =>
@@ -253,7 +253,7 @@ describe('sessions of a user', () => {
 });
 
 describe('sign-ins of a user', () => {
-  test('show the failures with the wait, which staff can end [P2-USER-08]', async () => {
+  test('shows failed sign-ins with the wait, which staff can end [P2-USER-08]', async () => {
     const { id, username } = await created(DEALER);
     for (let attempt = 0; attempt < 6; attempt++)
       await token(t.app, { grant_type: 'password', username, password: 'fel' });
@@ -275,7 +275,7 @@ describe('sign-ins of a user', () => {
 });
 
 describe('secrets of a user', () => {
-  test('are shown once or not at all [P2-USER-09]', async () => {
+  test('shows a secret once or not at all [P2-USER-09]', async () => {
     const { id, username } = await created(DEALER);
     const before = await signIn(username);
     const answer = await admin.post(`/api/v1/users/${id}/password`, {}, { 'idempotency-key': 'once' });
@@ -308,14 +308,14 @@ describe('secrets of a user', () => {
       expect(texts).not.toContain(secret);
   });
 
-  test('that users change for themselves end all sessions but this one [P2-USER-09]', async () => {
+  test('ends all other sessions when users change their own password [P2-USER-09]', async () => {
     const { id, username } = await created({ ...STAFF, RoleCode: 10 });
     const [here, there] = [await signIn(username), await signIn(username)];
     expect(await status(here.post(`/api/v1/users/${id}/password`, {}))).toBe(200);
     expect([await status(here.get('/api/v1/me')), await status(there.get('/api/v1/me'))]).toEqual([200, 401]);
   });
 
-  test('are absent from the history, which names each change with its author [P2-USER-10]', async () => {
+  test('stores no secrets in the history, which names each change with its author [P2-USER-10]', async () => {
     const { id } = await created(DEALER);
     await save({ Id: id, Functions: ['fncLimits', 'fncInventory'], Role: 'DEO', RoleId: 11 });
     await admin.post(`/api/v1/users/${id}/lock`);
@@ -333,7 +333,7 @@ describe('secrets of a user', () => {
   });
 });
 
-test('locks a user out whose other fields are not valid any more [P2-USER-07]', async () => {
+test('locks out a user whose other fields are no longer valid [P2-USER-07]', async () => {
   const { id, username } = await created(DEALER);
   const user = await signIn(username);
   await t.db.owner.query('update app_user set role_id = 999 where id = $1', [id]);
@@ -344,7 +344,7 @@ test('locks a user out whose other fields are not valid any more [P2-USER-07]', 
 });
 
 describe('the own account', () => {
-  test('changes its language, and ends its other sessions [P2-USER-15]', async () => {
+  test('changes the user’s own language, and ends the user’s other sessions [P2-USER-15]', async () => {
     const { id, username } = await created(DEALER);
     const [here, there] = [await signIn(username), await signIn(username)];
     expect((await here.get('/api/v1/me')).json()).toMatchObject({ Username: username });

@@ -68,7 +68,7 @@ export class Users {
     return row?.id ?? null;
   }
 
-  /** What the administration shows of a user besides rights, active or not. */
+  /** Data of a user that only the administration shows, besides the rights. Includes inactive users. */
   async administered(id: number): Promise<{ HasPersonalNumber: boolean; CreatedAt: string } | null> {
     const [row] = await this.database.query<{ HasPersonalNumber: boolean; CreatedAt: string }>(
       'SELECT person_hash IS NOT NULL AS "HasPersonalNumber", created_at AS "CreatedAt" FROM app_user WHERE id = $1',

@@ -20,7 +20,7 @@ import { Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Saves the makes that a dealer holds. Returns the dealer's id. */
+/** Saves the makes that a dealer sells. Returns the dealer's id. */
 export class SaveDealerMakes extends Command<Saved> {
   constructor(
     readonly scope: Scope,
