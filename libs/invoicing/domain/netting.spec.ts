@@ -28,7 +28,7 @@ test.each([
   expect(isNetted(amount, { limit, waiting, open })).toBe(expected);
 });
 
-test('a buyout waits until it is billed or its end is undone', () => {
+test('keeps a buyout waiting until it is billed or its end is undone', () => {
   const two = [netted(501, 100), netted(502, 200)];
   const on = '2026-07-01';
   expect(waitingOf(accountAfter(...two))).toBe(300);

@@ -10,7 +10,7 @@ export const LIMITS_COLUMNS: RoleColumns = {
   key: 'limits',
   columns: ['Name', 'OrganizationNumber', 'Make', ...AMOUNTS, ...USE, 'CurrentNettingLimit'],
   hidden: { IMP: [...USE, 'CurrentNettingLimit'] },
-  // The approved amounts are in the limits of an organisation too.
+  // Staff cannot hide the approved amounts, because the page of an organisation shows them too.
   always: ['Name', ...AMOUNTS],
   together: [USE],
   // What is left of a limit is known only to staff and to the organisation itself.

@@ -43,7 +43,7 @@ const sum = (entries: readonly LedgerEntry[]) => entries.reduce((total, { change
 
 // P2-LEDGER-01
 describe('the ledger of a limit', () => {
-  test('has an entry with both balances for each reservation, release and correction', () => {
+  test('writes an entry with both balances for each reservation, release and correction', () => {
     const facts = [
       ...[capital('Reserved', 500), capital('Reserved', 300, 2, 502), capital('Released', 200)],
       {
@@ -63,7 +63,7 @@ describe('the ledger of a limit', () => {
     ]);
   });
 
-  test('has entries for the changed approved amounts of the category and of its rows, and none for others', () => {
+  test('writes entries for the changed approved amounts of the category and of its rows, and none for others', () => {
     const facts = [
       ...[approved(900), approved(900), approved(900, [row(1, 400), row(null, 500)])],
       approved(1_000, [row(1, 600)]),
@@ -113,7 +113,7 @@ describe('the ledger of a limit', () => {
     return decision.ok ? (decision.facts[0] ?? null) : null;
   }
 
-  test('adds up to the used amount of each category and make after every fact', () => {
+  test('writes entries that add up to the used amount of each category and make after every fact', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let state = initialLimits;

@@ -16,7 +16,7 @@ const rooms = (state: CategoryLimits) => [1, 2, 3].map((makeId) => limitRoom(sta
 
 // P2-LEDGER-06
 describe('a raised limit', () => {
-  test('has more room for every make when it is not distributed, also when there was no limit', () => {
+  test('gives every make more room when the limit is not distributed, also when there was no limit', () => {
     expect(rooms(withRaise(limits(500), { category: 'F1', makeId: null, amount: 50 }))).toEqual([
       ...[150, 150, 150],
     ]);
@@ -24,7 +24,7 @@ describe('a raised limit', () => {
     expect(rooms(withRaise(none, { category: 'F1', makeId: null, amount: 50 }))).toEqual([50, 50, 50]);
   });
 
-  test('has more room only for the makes of the raised row when it is distributed', () => {
+  test('gives only the makes of the raised row more room when the limit is distributed', () => {
     const state = limits(900, row(1, 400), row(null, 200));
     expect(rooms(state)).toEqual([100, 100, 100]);
     expect(rooms(withRaise(state, { category: 'F1', makeId: 1, amount: 50 }))).toEqual([150, 100, 100]);
@@ -32,7 +32,7 @@ describe('a raised limit', () => {
     expect(rooms(withRaise(state, { category: 'F1', makeId: 3, amount: 50 }))).toEqual([100, 100, 50]);
   });
 
-  test('is approved for more only when its rows exceed the approved amount', () => {
+  test('raises the approved amount only when the rows exceed it', () => {
     const approved = (amount: number) =>
       withRaise(limits(900, row(1, 400), row(2, 300)), { category: 'F1', makeId: 1, amount }).specifications
         .F1!.approvedAmount;

@@ -6,7 +6,10 @@ export const LOOKUPS_PER_HOUR = 30;
 
 const id = z.number().int();
 
-/** A customer as the register knows it. The names are blank for an unknown or protected one. */
+/**
+ * A customer as the register knows it. The names are blank for an unknown customer and for one with a
+ * protected identity.
+ */
 export const customerAnswer = z
   .object({
     ssn: z.string().describe('The number as asked for, in its usual form'),
@@ -66,7 +69,7 @@ const customerQuery = z.strictObject({
 
 const definitionQuery = z.strictObject({ id: z.coerce.number().int().positive() });
 
-/** Prices of today for a seller; the id 0 and a blank text narrow nothing. */
+/** Prices of today for a seller. The id 0 and a blank text add no condition. */
 const definitionsQuery = z.strictObject({
   forMakeId: anyId,
   forDeoId: anyId,
@@ -77,7 +80,7 @@ const definitionsQuery = z.strictObject({
 });
 export type DefinitionsQuery = z.infer<typeof definitionsQuery>;
 
-/** The parameters decide what is asked for: a customer, one price, or the prices of today. */
+/** The parameters decide what is returned: a customer, one price, or the prices of today. */
 export const serviceContractsQuery = z.union([customerQuery, definitionQuery, definitionsQuery]);
 export type CustomerQuery = z.infer<typeof customerQuery>;
 export type ServiceContractsQuery = z.infer<typeof serviceContractsQuery>;

@@ -23,8 +23,8 @@ export interface ChangeAmounts {
 }
 
 /**
- * Number of instalments that count as invoiced. With a finance contract they ride on its invoices and count
- * when their month has begun; otherwise they count when they are billed.
+ * Number of instalments that count as invoiced. When a finance contract pays them, they are part of its
+ * invoices and count when their month has begun; otherwise they count when they are billed.
  *
  * @param billed number of instalments that the billing runs have billed
  */

@@ -69,10 +69,11 @@ const POSSIBLE: Record<d.ContractStatus, readonly [without: readonly string[], f
 
 // P3-SERVICE-05
 describe.each(d.CONTRACT_STATUSES)('a service contract in status %s', (status) => {
-  test('has that status after its history', () => expect(t.CONTRACTS[status]().status).toBe(status));
+  test('reaches the status by the facts of its history', () =>
+    expect(t.CONTRACTS[status]().status).toBe(status));
 
   test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
-    'allows %s only to those who may, and only then',
+    'allows %s only to authorised callers, and only in the statuses that permit it',
     (action) => {
       for (const [at, financeContractNumber] of [null, 501].entries()) {
         const contract = { ...t.CONTRACTS[status](), financeContractNumber };
@@ -110,7 +111,7 @@ test('lets only staff approve contracts of a dealer organisation', () => {
   expect(may.map(([name]) => name)).toEqual(['staff with role code 10', 'staff with role code 11']);
 });
 
-test('gives the statuses their codes', () => {
+test('returns the API’s code of each status', () => {
   const codes = d.CONTRACT_STATUSES.filter((status) => status !== 'absent').map(d.contractStatusCode);
   expect(codes).toEqual([0, 1, 2, 3, 4]);
 });

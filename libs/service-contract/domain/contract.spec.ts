@@ -13,12 +13,12 @@ const refusalOf = (decision: ReturnType<typeof d.endContract>) =>
   decision.ok ? null : decision.refusal.code;
 
 describe('a service contract that is sold', () => {
-  test('costs the price over the term less the subventions', () => {
+  test('calculates the total of a contract as its price over the term minus the subventions', () => {
     const { terms, status } = t.applied();
     expect([status, terms!.total, d.instalmentOf(terms!.plan, 0)]).toEqual(['created', 1_272_000, 35_333]);
   });
 
-  test('is refused when the subventions exceed the price or are negative', () => {
+  test('refuses subventions that exceed the price or are negative', () => {
     for (const subventions of [
       { importer: 1_422_001, dealer: 0 },
       { importer: -1, dealer: 0 },
@@ -28,7 +28,7 @@ describe('a service contract that is sold', () => {
       );
   });
 
-  test('can be signed through the fourteenth day of its newest link', () => {
+  test('allows a signature through the fourteenth day of the newest link', () => {
     expect(t.linked().signing!.expiresOn).toBe('2026-06-24');
     const second = { ...t.LINK, signingId: 'sign-2', on: '2026-06-20' };
     const state = t.after(t.linked(), (now) => d.openSigning(now, second));
@@ -36,7 +36,7 @@ describe('a service contract that is sold', () => {
     expect(t.factsOf(d.noteSigned(state, t.signature))).toEqual([]);
   });
 
-  test('waits for approval once it is signed, and notes a signature only once', () => {
+  test('makes a signed contract wait for approval, and records a signature only once', () => {
     const state = t.signed();
     expect([state.status, state.signed!.hash]).toEqual(['pending', 'ab']);
     expect(t.factsOf(d.noteSigned(state, t.signature))).toEqual([]);
@@ -78,7 +78,7 @@ describe('the approval of a service contract', () => {
     expect(state.startDate).toBe(start);
   });
 
-  test('requires a confirmation before the customer has signed, and keeps a signature that comes later', () => {
+  test('requires a confirmation to approve an unsigned contract, and keeps a signature that comes later', () => {
     expect(refusalOf(d.approveContract(t.linked(), approval()))).toBe('NOT_SIGNED');
     const state = t.after(t.linked(), (now) =>
       d.approveContract(now, approval({ isUnsignedConfirmed: true })),
@@ -103,14 +103,14 @@ describe('the change of a service contract', () => {
     });
   });
 
-  test('before the approval divides the whole price over the new term, and needs a new signature', () => {
+  test('divides the whole price over the new term when a contract changes before approval, and requires a new signature', () => {
     const change = { definition: longer, expectedAmount: 41_375, billed: 0, on: t.TODAY, by };
     const state = t.after(t.signed(), (now) => d.changeContract(now, change));
     expect([state.status, state.signed, state.signing]).toEqual(['created', null, null]);
     expect(d.instalmentOf(state.terms!.plan, 0)).toBe(41_375);
   });
 
-  test('is refused when the price is missing, the term is over, or more is invoiced than the new price', () => {
+  test('refuses a change when the price is missing, the term is over, or more is invoiced than the new price', () => {
     const contract = t.active(began, 501);
     const about = { billed: 0, today: '2027-12-09' };
     const problem = (definition: d.Definition | null) => {
@@ -122,7 +122,7 @@ describe('the change of a service contract', () => {
     expect(problem(t.definition({ duration: 48, price: 10_000 }))).toEqual([0, 'INVOICED_EXCEEDS_PRICE']);
   });
 
-  test('is refused with the current instalment when the caller saw another one', () => {
+  test('refuses a change and returns the current instalment when the caller saw another instalment', () => {
     const change = { definition: longer, expectedAmount: 45_000, billed: 0, on: '2026-06-10', by };
     const decision = d.changeContract(t.active(began, 501), change);
     expect(decision).toEqual({
@@ -131,7 +131,7 @@ describe('the change of a service contract', () => {
     });
   });
 
-  test('never changes what all instalments add up to, whatever was invoiced', () => {
+  test('keeps the sum of all instalments equal to the total after any change, whatever was invoiced', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -172,7 +172,7 @@ describe('the end of a service contract', () => {
     expect(facts[0]!.data).toMatchObject({ endDate: '2026-10-05', credit: 35_333 });
   });
 
-  test('accepts a day before today only from staff, and at most ten years after the start', () => {
+  test('accepts an end date before today only from staff, and at most ten years after the start', () => {
     const contract = t.active('2026-01-10');
     expect(refusalOf(d.changeEndDate(contract, end('2026-06-09')))).toBe('DATE_OUT_OF_RANGE');
     expect(refusalOf(d.changeEndDate(contract, end('2026-06-09', { isStaff: true })))).toBeNull();

@@ -75,7 +75,7 @@ export class ContractCategories extends Records<
     });
   }
 
-  /** Other keepers' categories do not exist for a caller who saves. */
+  /** A caller who saves a category of another owner gets 404. */
   override async save(scope: Scope, sent: Sent, correlationId: string): Promise<Saved> {
     const before = sent.Id > 0 ? await this.categoryOf(sent.Id) : null;
     if (sent.Id > 0 && (!before || !(await mayKeepOf(scope, before, this.makes))))
@@ -129,7 +129,10 @@ export class ContractCategories extends Records<
   }
 }
 
-/** Access to categories and prices: sellers read, keepers save, staff read the history. */
+/**
+ * Access to categories and prices: sellers read them, users of their owner save them, and staff also read
+ * the history.
+ */
 export const categoryAccess: RecordAccess = {
   scope: UserScopeOf,
   reads: RequiresFunction('fncAdditionalContracts', 'fncAdditionalContractAdmin'),

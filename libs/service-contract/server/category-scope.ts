@@ -12,8 +12,8 @@ const importersMakes = (importers: string) =>
   `(select m.id from ${LISTED_MAKES} m where m.importer_id in ${importers})`;
 
 /**
- * SQL condition that the caller keeps a category: the importer of its make, or the dealer organisation that
- * owns it. Staff keep all.
+ * SQL condition that the caller may save a category: the importer of its make, or the dealer organisation
+ * that owns it. Staff may save all.
  * @param category alias of the category's table
  */
 export function keptBy(scope: Scope, category: string): string {
@@ -26,7 +26,7 @@ export function keptBy(scope: Scope, category: string): string {
 
 /**
  * SQL condition that the caller may sell contracts of a category: those of the importer's makes, or of the
- * dealer's organisation and of the makes that the dealer holds.
+ * dealer's organisation and of the makes that the dealer sells.
  * @param category alias of the category's table
  */
 export function soldBy(scope: Scope, category: string): string {

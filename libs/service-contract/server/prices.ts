@@ -95,7 +95,7 @@ export class ContractPrices extends Records<
     });
   }
 
-  /** Prices of categories that others keep do not exist for a caller who saves. */
+  /** A caller who saves a price of another owner's category gets 404. */
   override async save(scope: Scope, sent: Sent, correlationId: string): Promise<Saved> {
     const categoryId = sent.Id > 0 ? await this.categoryIdOf(sent.Id) : (sent.CategoryId ?? null);
     const category = categoryId === null ? null : await this.categories.categoryOf(categoryId);

@@ -25,7 +25,7 @@ describe('a credit balance', () => {
     expect(openOf(after(credit, result.credit))).toBe(-39_468_545 + used);
   });
 
-  test('becomes 0 when staff pay it out, and then cannot be paid out again', () => {
+  test('sets a credit balance to 0 when staff pay it out, and refuses a second payout', () => {
     const result = payOutCredit(credit, acting);
     if (!result.ok) throw new Error(result.refusal.code);
     const closed = after(credit, result.fact);
@@ -44,7 +44,7 @@ describe('a credit balance', () => {
     expect(setOffCredit(from, to, wanted, acting)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('cannot be set off or paid out by staff when the provider pays it out on the due date', () => {
+  test('does not let staff set off or pay out a credit balance that the provider pays out on the due date', () => {
     const payout = issuedOn('2026-06-18', {
       ...draftOf([{ account: 'Kapital', amount: -100 }]),
       paidOutWhenDue: true,

@@ -46,7 +46,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: [saved('2025-01-01', row({ limitFeeType }))], today: '2026-06-01' })).toEqual(fees);
   });
 
-  test('is billed once for a period', () => {
+  test('bills a limit fee once for a period', () => {
     const saves = [saved('2025-01-01', row())];
     const earlier = dueOf({ saves, today: '2026-06-01' }).fees;
     expect(shown({ saves, today: '2026-06-30', earlier })).toEqual([]);
@@ -55,7 +55,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is billed for every period since the last billed period when a run was skipped', () => {
+  test('bills a limit fee for every period since the last billed period when a run was skipped', () => {
     const saves = [saved('2025-01-01', row())];
     const earlier = dueOf({ saves, today: '2026-06-01' }).fees;
     expect(shown({ saves, today: '2026-08-03', earlier }).map(([from]) => from)).toEqual([
@@ -64,7 +64,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is billed for the remaining days after an increase within a period, and is not paid back after a reduction', () => {
+  test('bills a limit fee for the remaining days after an increase within a period, and pays nothing back after a reduction', () => {
     const quarterly = row({ limitFeeType: 'ITRQUARTER' });
     const first = saved('2025-01-01', quarterly);
     const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
@@ -77,7 +77,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: lowered, today: '2026-06-01', earlier: again })).toEqual([]);
   });
 
-  test('is not billed for an increase when the fee is an amount per period', () => {
+  test('bills no limit fee for an increase when the fee is an amount per period', () => {
     const first = saved('2025-01-01', row({ limitFeeType: 'AMTQUARTER', feeValue: 500 }));
     const earlier = dueOf({ saves: [first], today: '2026-04-01' }).fees;
     const raised = [
@@ -87,7 +87,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: raised, today: '2026-06-01', earlier })).toEqual([]);
   });
 
-  test('is billed for the remaining days of the period when a limit begins, or in full when the fee is an amount', () => {
+  test('bills a limit fee for the remaining days of the period when a limit begins, or in full when the fee is an amount', () => {
     const begun = (limitFeeType: MakeLimit['limitFeeType'], feeValue: number) =>
       shown({ saves: [saved('2026-05-17', row({ limitFeeType, feeValue }))], today: '2026-06-01' });
     expect(begun('ITRMONTH', 0.4)).toEqual([
@@ -97,7 +97,7 @@ describe('the fee of a limit', () => {
     expect(begun('AMTMONTH', 500).map(([, , , amount]) => amount)).toEqual([500, 500]);
   });
 
-  test('is not billed for a row without a fee, for a removed row, or before a base rate has a value', () => {
+  test('bills no limit fee for a row without a fee, for a removed row, or before a base rate has a value', () => {
     const none = saved('2025-01-01', row({ limitFeeType: 'NONE' }));
     expect(shown({ saves: [none], today: '2026-06-01' })).toEqual([]);
     const removed = [saved('2025-01-01', row()), saved('2026-02-01')];
@@ -106,7 +106,7 @@ describe('the fee of a limit', () => {
     expect(dueOf({ saves: [unknown], today: '2026-06-01' })).toEqual({ fees: [], missing: ['9'] });
   });
 
-  test('is not billed twice for the days of a month when the fee becomes quarterly', () => {
+  test('does not bill the days of a month twice when the fee becomes quarterly', () => {
     const monthly = saved('2025-01-01', row());
     const earlier = dueOf({ saves: [monthly], today: '2026-04-01' }).fees;
     const quarterly = [monthly, saved('2026-04-20', row({ limitFeeType: 'ITRQUARTER' }))];
@@ -115,7 +115,7 @@ describe('the fee of a limit', () => {
     ]);
   });
 
-  test('is not billed twice for a billed year or quarter when its period becomes shorter', () => {
+  test('does not bill a billed year or quarter twice when the period of the fee becomes shorter', () => {
     const yearly = saved('2025-01-01', row({ limitFeeType: 'ITRYEAR' }));
     const earlier = dueOf({ saves: [yearly], today: '2026-02-02' }).fees;
     const monthly = [yearly, saved('2026-05-10', row())];
@@ -129,7 +129,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves: raised, today: '2026-07-01', earlier: [...earlier, ...increase] })).toEqual([]);
   });
 
-  test('is billed for a skipped month and then for the year when the period becomes a year', () => {
+  test('bills a skipped month and then the year when the period of the fee becomes a year', () => {
     const monthly = saved('2025-01-01', row());
     const earlier = dueOf({ saves: [monthly], today: '2026-04-01' }).fees;
     const yearly = [monthly, saved('2026-06-10', row({ limitFeeType: 'ITRYEAR' }))];
@@ -162,7 +162,7 @@ describe('the fee of a limit', () => {
     expect(shown({ saves, today: '2026-06-30', earlier: fees })).toEqual([]);
   });
 
-  test('is not billed again when the limit was higher only in months before the billed period', () => {
+  test('does not bill a limit fee again when the limit was higher only in months before the billed period', () => {
     const high = saved('2025-01-01', row({ limitAmount: 12 * MILLION }));
     const earlier = dueOf({ saves: [high], today: '2026-05-04' }).fees;
     const saves = [high, saved('2026-05-20', row({ limitFeeType: 'ITRYEAR' }))];

@@ -38,7 +38,10 @@ afterAll(async () => {
   await db?.close();
 });
 
-/** Writes the facts that `decide` returns for an organisation's limits, in one act on a business day. */
+/**
+ * Writes the facts that `decide` returns for an organisation's limits, in one transaction on a business
+ * day.
+ */
 function act(day: string, organisation: number, decide: (state: LimitState) => readonly LimitEvent[]) {
   const commands = new Commands(log, registry, notifier, new Clock(day));
   // Shortly after midnight in Stockholm, when the date in UTC is the day before.
@@ -99,7 +102,7 @@ const usedIn = ({ used }: LimitState) =>
     .sort((a, b) => (a.category < b.category ? -1 : a.category > b.category ? 1 : a.make - b.make));
 
 // P2-LEDGER-01
-test('adds up to the used amounts on every business day, after random reservations, releases and corrections', async () => {
+test('keeps ledger entries that add up to the used amounts on every business day, after random reservations, releases and corrections', async () => {
   const random = new Random(173);
   const used = new Map<string, unknown[]>();
   for (let day = 0; day < DAYS; day++) {

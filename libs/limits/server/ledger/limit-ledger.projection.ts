@@ -8,7 +8,10 @@ import {
 } from '@floorplan/limits/domain';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** An act makes fewer entries than this in one fact. */
+/**
+ * Upper bound for the number of ledger entries of one fact, so that the ids of different facts do not
+ * overlap.
+ */
 const ENTRIES_A_FACT = 10_000;
 
 /**

@@ -5,7 +5,8 @@ import {
   type TopicExpectations,
 } from '@floorplan/identity/testing';
 
-// Of the demo users imp, deo and dea use service contracts; imp keeps those of make 1, deo those of its organisation.
+// The demo users imp, deo and dea use service contracts. The user imp edits those of make 1, and deo those
+// of its organisation.
 const SELLERS = '   200 200 200 403 200 200 403 403 403 401';
 /** The test sends no query, which these calls need. */
 const WITHOUT_QUERY = ' 400 400 400 403 400 400 403 403 403 401';

@@ -42,7 +42,7 @@ export function endContract(state: ContractState, end: End): Decision<ContractEv
   return decided({ type: 'service-contract/Ended', data: { on, by, endDate, reason: 'user', credit } });
 }
 
-/** Ends an active contract whose last day has passed. Adds nothing otherwise. */
+/** Ends an active contract whose last day has passed. Returns no facts for any other contract. */
 export function endAfterTerm(state: ContractState, on: string, by: Actor): Decision<ContractEvent> {
   const { status, endDate } = state;
   if (status !== 'active' || endDate === null || endDate >= on) return decided();

@@ -24,7 +24,10 @@ export function noteSigned(state: ContractState, signature: ContractSigned['data
   return decided({ type: 'service-contract/Signed', data: signature });
 }
 
-/** Notes that the customer declined or did not sign in time. Anything but the open link adds nothing. */
+/**
+ * Notes that the customer declined or did not sign in time. Returns no facts when the link is not the open
+ * one.
+ */
 export function noteSigningEnded(state: ContractState, ended: SigningEnded['data']): Decision<ContractEvent> {
   if (state.status !== 'created' || state.signing?.signingId !== ended.signingId) return decided();
   return decided({ type: 'service-contract/SigningEnded', data: ended });

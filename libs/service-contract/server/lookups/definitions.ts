@@ -35,7 +35,7 @@ export class Definitions {
       .andIf(query.makeId, '(c.make_id = ? or c.make_id is null)')
       .andIf(query.mileage, 'p.mileage_to = ?')
       .andIf(query.duration, 'p.duration = ?');
-    // A price of the make holds for every model that has no price of its own, so it is always listed.
+    // A price of the make applies to every model that has no price of its own, so it is always listed.
     if (query.makeId) where.and('(p.model_id is null or d.make_id = ?)', query.makeId);
     if (query.modelName.trim())
       where.and('(p.model_id is null or lower(d.name) = lower(?))', query.modelName.trim());

@@ -53,7 +53,7 @@ const makeRow = ({ id, name, useServiceModule, importerId }: Make): ServiceMake 
   ImporterPartyId: importerId,
 });
 
-/** What a seller of a service contract looks up and chooses from. */
+/** Data that users need to sell service contracts: prices, makes, vehicles and customers. */
 @ApiTags('service contracts')
 @Controller()
 @RequiresFunction('fncAdditionalContracts')

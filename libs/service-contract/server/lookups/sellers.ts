@@ -12,7 +12,7 @@ export class Sellers {
     private readonly parties: PartiesReader,
   ) {}
 
-  /** Makes with service contracts: of the importer, or held by the user's dealers. */
+  /** Makes with service contracts: of the importer, or sold by the user's dealers. */
   async makesOf(scope: UserScope): Promise<readonly Make[]> {
     const makes = (await this.makesReader.makes()).filter(({ useServiceModule }) => useServiceModule);
     if (seesAll(scope)) return makes;

@@ -26,7 +26,7 @@ export class VehicleLookups {
 
   private async vehicleOf(plate: string): Promise<ContractVehicleAnswer | null> {
     const registered = await this.register.vehicle(plate).catch(async (error: unknown) => {
-      // Vehicles of the portal can be sold a contract while the register is silent.
+      // A contract can be sold for a vehicle of the portal even if the register does not answer.
       if (await this.own.find(plate)) return null;
       throw error;
     });
