@@ -86,7 +86,7 @@ export class LaterActs {
     }
   }
 
-  /** Plans acts of other parts of the demo. */
+  /** Plans actions of other parts of the demo. */
   add(acts: readonly Act[]): void {
     this.planned.push(...acts);
   }

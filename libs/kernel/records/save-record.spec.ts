@@ -295,7 +295,7 @@ describe('percentages and dates', () => {
     return answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => `${Field} ${Code}`);
   };
 
-  test('gives dates of a new record their start, and keeps dates of an existing record', () => {
+  test('sets the start dates of a new record, and keeps the dates of an existing record', () => {
     const saved = saveOffer({ Rate: 5.95 });
     const after = saved.ok ? saved.facts[0]!.data.after : null;
     expect(after).toEqual({ id: 1, rate: 5.95, share: 50, validFrom: today, validTo: '2025-02-28' });
@@ -319,13 +319,13 @@ describe('percentages and dates', () => {
     [{ ValidFrom: '9995-01-01', ValidTo: '2034-03-01' }, 'ValidFrom INVALID_DATE'],
   ])('rejects %p', (sent, error) => expect(errorsOf(sent)).toEqual([error]));
 
-  test('accepts the bounds themselves', () => {
+  test('accepts the smallest and the largest allowed values', () => {
     for (const sent of [{ Rate: 25, Share: 0.125 }, { Rate: 0, Share: 100 }, { ValidTo: today }])
       expect(errorsOf(sent)).toEqual([]);
     expect(errorsOf({ ValidTo: '2034-02-28' })).toEqual([]);
   });
 
-  test('refuses values by the codes of other checks, after those of the values themselves', () => {
+  test('refuses values with the codes of other checks, after the errors of the values themselves', () => {
     const refused = new Map([['rate', 'TAKEN'] as const, ['validTo', 'FIXED'] as const]);
     const answer = saveRecord(offer, null, {
       row: sentRow(offer, null, { id: 1, today }, { Rate: 5.95, ValidTo: 'snart' }),

@@ -5,9 +5,11 @@ export interface ColumnRights {
   readonly columns: readonly string[];
   /** Names of hidden columns by role. */
   readonly hidden: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Columns that staff cannot hide, because they identify a row or because a filter tells their values. */
+  /**
+   * Columns that staff cannot hide, because they identify a row or because a filter reveals their values.
+   */
   readonly always?: readonly string[];
-  /** Columns that are hidden together, because each of them tells the others. */
+  /** Columns that are hidden together, because each of them reveals the others. */
   readonly together?: readonly (readonly string[])[];
   /** Columns by role that staff cannot show, because their values are secrets of others. */
   readonly secret?: Readonly<Partial<Record<string, readonly string[]>>>;

@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file';
 const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign);
 
-/** Characters that stand in no text: control characters other than tab and line ends. */
+/** Control characters that no text file contains; tab and line ends are allowed. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 function decoded(bytes: Uint8Array, encoding: string): string {
@@ -27,7 +27,7 @@ function inUtf8(bytes: Uint8Array): string | null {
  * @throws UnreadableFile for another encoding
  */
 export function decodeText(bytes: Uint8Array): string {
-  // UTF-32 in little endian begins like UTF-16.
+  // Check this first: the byte order mark of UTF-32 (little endian) begins with that of UTF-16.
   if (startsWith(bytes, 0xff, 0xfe, 0, 0)) throw new UnreadableFile('FILE_ENCODING');
   const text = startsWith(bytes, 0xff, 0xfe)
     ? decoded(bytes, 'utf-16le')

@@ -40,7 +40,7 @@ const OTHERS = [
 ];
 const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
-/** Collects rows, and refuses a table that is too large as soon as it is. */
+/** Collects rows. Rejects the table as soon as it has too many rows or columns. */
 class Rows {
   private headers: readonly string[] | null = null;
   private readonly rows: TableRow[] = [];
@@ -113,7 +113,7 @@ async function addRecords(rows: Rows, text: string): Promise<void> {
   const lines = text.replace(/\r\n?/g, '\n');
   let row = 0;
   for (const { cells, unclosed } of csvRecords(lines, separatorOf(lines), MOST_COLUMNS)) {
-    // A file of empty lines takes long enough to delay other requests.
+    // Count empty lines too, because a file full of them takes long enough to delay other requests.
     if (++row % RECORDS_AT_ONCE === 0) await breathe();
     if (unclosed) throw new UnreadableFile('FILE_QUOTES', { row });
     rows.add(row, cells);

@@ -2,7 +2,10 @@
 const isBuiltinDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a number format shows days, months or years. Quoted text, colours and conditions are not letters of it. */
+/**
+ * Whether a number format shows days, months or years. Ignores quoted text, colours and conditions in the
+ * format.
+ */
 export const isDateFormat = (id: number, code: string | undefined): boolean =>
   code === undefined
     ? isBuiltinDate(id)
@@ -13,7 +16,10 @@ const DAY = 86_400_000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 export type Calendar = keyof typeof EPOCHS;
 
-/** A serial number of a date as `yyyy-MM-dd`, with the time when there is one. Null for a number that is no date. */
+/**
+ * A serial number of a date as `yyyy-MM-dd`, with the time when there is one. Null for a number that is not
+ * a date.
+ */
 export function dateOfSerial(serial: number, calendar: Calendar): string | null {
   const at = EPOCHS[calendar] + Math.round(serial * DAY);
   if (!(serial >= 0 && serial < 3_000_000)) return null;
@@ -21,7 +27,7 @@ export function dateOfSerial(serial: number, calendar: Calendar): string | null 
   return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** A number as a person would write it: without the last digits of a fraction that binary numbers cannot keep. */
+/** A number as a person would write it, without the rounding error of binary floating point numbers. */
 export function numberText(raw: string): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;

@@ -36,7 +36,7 @@ export class ZipArchive {
       unpacked += entry.unpacked;
       if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES)
         throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
-      // Two entries of one name are read differently by different programs.
+      // Refuse two entries with the same name, because programs differ in which of them they read.
       if (entries.has(entry.name)) throw new UnreadableFile('FILE_TYPE');
       entries.set(entry.name, entry);
     }

@@ -14,8 +14,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Registers body parsers that accept UTF-8 only, since undecodable bytes would otherwise be stored as
  * replacement characters. `application/x-ndjson` is parsed into an array with one element per line; empty
- * lines are skipped. `multipart/form-data` becomes an `UploadedFile`, and photos stay bytes, each on routes that
- * take one.
+ * lines are skipped. `multipart/form-data` becomes an `UploadedFile` and a photo stays bytes, but only on
+ * routes that accept a file or a photo.
  */
 export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();

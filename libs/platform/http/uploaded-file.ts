@@ -28,7 +28,7 @@ function boundaryOf(contentType: string): string {
 /** Parts of a multipart body, as headers and content. Stops at a part without an end. */
 function* partsOf(body: Buffer, boundary: string): Generator<{ headers: string; content: Buffer }> {
   const between = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary has no line break before it when nothing precedes it.
+  // Put a line break before the body, because the first boundary may have none.
   const whole = Buffer.concat([Buffer.from('\r\n'), body]);
   let at = whole.indexOf(between);
   for (let i = 0; i < MOST_PARTS && at >= 0; i++) {

@@ -134,7 +134,8 @@ export class ListSql<Reader, Filter> {
     const known = wanted?.type && (wanted.order ?? wanted.sql);
     const { key, descending } = known ? sort : this.list.order;
     const column = this.columns[key];
-    // The list's own order may be by a column that the reader may not see. Its order would tell the values.
+    // The list's own order may be by a column that the reader may not see. Such an order would reveal the
+    // column's values.
     if (!column)
       return { key: `${this.list.alias}.id`, direction: descending ? 'desc' : 'asc', table: 'own' };
     const sql = valueFor((column.order ?? column.sql)!, this.reader);

@@ -163,7 +163,7 @@ export abstract class Records<
     };
   }
 
-  /** Removes a record. It stays in the log, its unique names become free. */
+  /** Removes a record. It stays in the log, and its unique names can be used again. */
   async remove(scope: Scope, id: number, correlationId: string): Promise<Saved> {
     const actor = this.special.actorOf(scope);
     return this.tools.rows.save({ actor, correlationId }, this.removing(scope, { Id: id } as Sent<D>));
