@@ -6,6 +6,7 @@ import type {
   NewVehiclesAnswer,
   ProcessDetailAnswer,
 } from '@floorplan/job-process/contracts';
+import { addDays, nextBankDay } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { randomUUID } from 'node:crypto';
@@ -164,6 +165,26 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       });
       return { ...messages.next(), Item };
     }
+
+    // P2-MSG-01
+    test('end a financing on the terms that were requested in the portal, and refuse other terms', async () => {
+      const vehicle = await financed({ Item: BEGUN, Invoice: DUE });
+      const { id } = (
+        await system.owner.query<{ id: number }>('select id from vehicle where chassis_number = $1', [
+          vehicle.Item.ChassisNumber,
+        ])
+      )[0]!;
+      const dea = await system.user('dea');
+      const later = nextBankDay(addDays(TODAY, 5));
+      await dea.must(dea.post(`/api/v1/vehicles/${id}/request_end_financing`, { end_date: later }));
+      expect(await outcome(about(vehicle, 'ENDFINANCING', { EndDate: TODAY }), dealer)).toMatchObject({
+        ...{ Status: 'ERROR', StatusCode: 'REQUEST_OTHER_TERMS' },
+      });
+      expect(await outcome(about(vehicle, 'ENDFINANCING'), dealer)).toMatchObject({ Status: 'OK' });
+      const sql = `select data #>> '{payoff,endDate}' as day from event
+        where type = 'vehicle/FinancingEnded' and stream = 'vehicle:' || $1`;
+      expect(await system.owner.query(sql, [id])).toEqual([{ day: later }]);
+    });
 
     // P2-MSG-02
     test('gives a message the code with which its action was refused', async () => {

@@ -93,7 +93,7 @@ test('ends private labels to the named buyer, and other financings by one of the
   };
   const terms = { end_date: '2026-06-17', dealer_discount: 5_000, sold_to_endcustomer: true };
   expect(d.requestedAction(end, car)).toEqual({
-    ...{ action: 'endFinancing', body: { ...terms, org_number: '559900-0014' } },
+    ...{ action: 'endFinancing', body: { ...terms, org_number: '559900-0014', takes_requests: true } },
   });
   expect(d.requestedAction(end, privateLabel)).toEqual({
     ...{ action: 'endPlFinancing', body: { ...terms, buyer_org_number: '559900-0014' } },

@@ -123,6 +123,7 @@ const objectDataOf = ({ LicenseNumber, CBRCode }: UpdateVehicleMessage): UpdateO
   code_ref: CBRCode,
 });
 
+/** A financing with an end request ends on the requested terms; a message with other terms is refused. */
 function endOf(message: EndFinancingMessage, { financing }: Vehicle): RequestedAction {
   const terms = {
     end_date: message.EndDate,
@@ -132,7 +133,7 @@ function endOf(message: EndFinancingMessage, { financing }: Vehicle): RequestedA
   const buyer = message.BuyerOrgNumber?.trim();
   return financing?.type === 'PL_FINANCE'
     ? { action: 'endPlFinancing', body: { ...terms, buyer_org_number: buyer ?? '' } }
-    : { action: 'endFinancing', body: { ...terms, org_number: buyer } };
+    : { action: 'endFinancing', body: { ...terms, org_number: buyer, takes_requests: true } };
 }
 
 type Renamed = (message: VehicleMessage, vehicle: Vehicle) => ActFinding;
