@@ -8,6 +8,8 @@ const noted = (creditgiver: string | null, leasinggiver: string | null = null) =
   creditgiver,
   leasinggiver,
 });
+/** Day of the reconciliation. */
+const ON = '2026-06-30';
 const US = 'Finansbolaget AB';
 const OTHER = 'Annan Bank AB';
 const vehicle = (classification: ClassificationCode, type: FinanceType): d.Vehicle => ({
@@ -52,7 +54,7 @@ test.each<[string, ClassificationCode, FinanceType, d.RegisterNotation]>([
     noted(US, OTHER),
     noted(null, OTHER),
   ];
-  const fitting = all.filter((one) => d.isAsRegistered(vehicle(classification, type), one, provider));
+  const fitting = all.filter((one) => d.isAsRegistered(vehicle(classification, type), one, provider, ON));
   expect(fitting).toEqual([expected]);
 });
 
@@ -61,7 +63,22 @@ test('expects no notation of a vehicle whose financing has not begun', () => {
   const waiting = d.evolveVehicle(d.initialVehicle, financingStarted('D', 'LEASING'));
   const own = d.evolveVehicle(d.initialVehicle, dealerVehicle());
   for (const car of [waiting, own]) {
-    expect(d.isAsRegistered(car, noted(null), provider)).toBe(true);
-    expect(d.isAsRegistered(car, noted(null, US), provider)).toBe(false);
+    expect(d.isAsRegistered(car, noted(null), provider, ON)).toBe(true);
+    expect(d.isAsRegistered(car, noted(null, US), provider, ON)).toBe(false);
   }
+});
+
+// P2-HIST-05
+test('requires no notation in a reconciliation that is older than the financing', () => {
+  const loan = vehicle('LA', 'LOAN');
+  const [period] = vehicle('V', 'CONSIGN').periods;
+  const begun = { ...loan, periods: [{ ...period!, begin: '2026-06-10' }] };
+  const isDeviation = (car: d.Vehicle, on: string) => !d.isAsRegistered(car, noted(null), provider, on);
+  expect(['2026-06-09', '2026-06-10'].map((on) => isDeviation(begun, on))).toEqual([false, true]);
+  // A change of site continues the financing.
+  const continued = { ...period!, id: 99, begin: '2026-06-20', continues: true as const };
+  const moved = { ...begun, periods: [...begun.periods, continued] };
+  expect(['2026-06-09', '2026-06-15'].map((on) => isDeviation(moved, on))).toEqual([false, true]);
+  expect(d.isAsRegistered(begun, noted(US), provider, '2026-06-09')).toBe(true);
+  expect(d.isAsRegistered(begun, noted(OTHER), provider, '2026-06-09')).toBe(false);
 });

@@ -1,7 +1,8 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { parseOrganisationNumber } from '@floorplan/kernel';
 import type { RegisterNotation } from '../facts/register-deviation-found';
-import type { Vehicle } from '../state/vehicle.parts';
+import { continuedPeriods } from '../state/period-holders';
+import { lastPeriod, type Vehicle } from '../state/vehicle.parts';
 
 /** The finance company, as the road traffic register may name it. */
 export interface Provider {
@@ -38,18 +39,29 @@ export function namesProvider(notation: string, { name, organisationNumber }: Pr
   return company !== '' && company === companyOf(name);
 }
 
+/** First day of the vehicle's present financing; null before it begins. */
+function beginOf(vehicle: Vehicle): string | null {
+  const last = lastPeriod(vehicle);
+  return last && (continuedPeriods(vehicle, last)[0] ?? last).begin;
+}
+
 /**
  * Whether the register notes what the financing requires: the finance company as credit provider of a loan or an
- * instalment plan and as lessor of a lease, and nobody else. A financing that has not begun requires no notation.
+ * instalment plan and as lessor of a lease, and nobody else. A financing that has not begun on the day of the
+ * reconciliation requires no notation, but may have one when it has begun since.
  */
 export function isAsRegistered(
-  { status, financing }: Vehicle,
+  vehicle: Vehicle,
   notation: RegisterNotation,
   provider: Provider,
+  checkedOn: string,
 ): boolean {
+  const { status, financing } = vehicle;
+  const begin = beginOf(vehicle);
   const noted = status === 'active' && financing ? NOTED_AS[financing.type] : undefined;
   return (['creditgiver', 'leasinggiver'] as const).every((place) => {
     const text = notation[place];
-    return place === noted ? text !== null && namesProvider(text, provider) : text === null;
+    if (text === null) return place !== noted || (begin !== null && begin > checkedOn);
+    return place === noted && namesProvider(text, provider);
   });
 }

@@ -119,7 +119,10 @@ export class CheckRegister implements OneByOneType {
     const vehicle = (await unitOfWork.load(vehicleStream, id)).state as Vehicle;
     const notation = notationOf(message);
     const key = `${id}|${message.VTRCreatedDT}`;
-    if (isAsRegistered(vehicle, notation, this.provider) || (await this.isRecorded(key)))
+    if (
+      isAsRegistered(vehicle, notation, this.provider, message.VTRCreatedDT) ||
+      (await this.isRecorded(key))
+    )
       act.append(vehicleStream, id, []);
     else {
       const data = { ...notation, checkedOn: message.VTRCreatedDT, detailId, by: sender };
