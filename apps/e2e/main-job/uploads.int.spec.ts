@@ -251,6 +251,19 @@ describe('an uploaded file of a dealer', () => {
     expect(await status(own, imp)).toBe(403);
   });
 
+  // P2-UPLOAD-05
+  test('takes the cars of a dealer whose system sends them, and of no other dealer', async () => {
+    const partner = await system.partner('partner3');
+    const path = `${DEALER}/${own}`;
+    const content = csvOf('dealer', [row()]);
+    const answer = await partner.must(send(content, partner, path));
+    expect(short(answer)).toEqual([[2, 'OK', null]]);
+    const upload = `/api/v1/integrations/uploads/${answer.ProcessId}`;
+    expect(await partner.must(partner.get<UploadStatusAnswer>(upload))).toMatchObject({ Total: 1, Ok: 1 });
+    expect((await send(content, partner, `${DEALER}/${readOnly}`)).status).toBe(404);
+    expect((await send(content, await system.partner(), path)).status).toBe(404);
+  });
+
   test('returns an empty file with the columns in both languages, and accepts that file as an upload', async () => {
     for (const [language, header] of [
       ['sv-SE', 'Chassinummer'],

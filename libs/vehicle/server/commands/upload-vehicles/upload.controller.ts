@@ -1,5 +1,5 @@
 import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
-import { canSeeDealer, type Scope } from '@floorplan/identity/domain';
+import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import { UnreadableFile } from '@floorplan/platform/documents';
 import { fileIn, notFound, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
@@ -104,7 +104,7 @@ export class UploadController {
   ): Promise<UploadAnswer | UploadPreview> {
     const { dealers } = (await this.parties.current()).value;
     const dealer = dealers.find(({ id }) => id === dealerId);
-    if (!dealer || !canSeeDealer(scope, dealerId)) throw notFound();
+    if (!dealer || !(canSeeDealer(scope, dealerId) || canActForDealer(scope, dealerId))) throw notFound();
     if (!sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
       throw new Problem(403, 'DEALER_NOT_ALLOWED', textOf('reason.DEALER_NOT_ALLOWED'));
     return this.answer(scope, query, body, {
