@@ -109,6 +109,18 @@ describe('workbooks', () => {
     ]);
   });
 
+  // P2-UPLOAD-02
+  test('passes over hidden sheets, which the user does not see', async () => {
+    const book = new ExcelJS.Workbook();
+    for (const state of ['hidden', 'veryHidden'] as const)
+      book.addWorksheet(state, { state }).addRows([['Dolt'], ['Inte sett']]);
+    book.addWorksheet('Fordon').addRows([
+      ['Chassinummer', 'Märke'],
+      ['A', 'Nordvik'],
+    ]);
+    expect(await cells(Buffer.from(await book.xlsx.writeBuffer()))).toEqual([[2, 'A', 'Nordvik']]);
+  });
+
   // P2-UPLOAD-03
   test('refuses other archives, broken and encrypted ones, external entities and sheets that are too large', async () => {
     const other = await new JSZip().file('text.txt', 'hej').generateAsync({ type: 'nodebuffer' });

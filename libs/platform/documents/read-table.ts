@@ -68,7 +68,7 @@ class Rows {
 }
 
 /**
- * Reads a CSV file or the first sheet of an Excel workbook. The type follows from the content, not from the name.
+ * Reads a CSV file or the first visible sheet of an Excel workbook. The type follows from the content, not from the name.
  * @throws UnreadableFile
  */
 export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Table> {

@@ -55,12 +55,13 @@ const WORKBOOK = 'xl/workbook.xml';
 
 export const isWorkbook = (archive: ZipArchive): boolean => archive.has(WORKBOOK);
 
-/** Path of the first sheet, and the calendar of its dates. */
+/** Path of the first sheet that Excel shows, and the calendar of its dates. */
 async function firstSheet(archive: ZipArchive): Promise<{ path: string; calendar: Calendar }> {
   let [id, calendar]: [string, Calendar] = ['', 1900];
   await readXml(archive, WORKBOOK, {
     open: (name, attributes) => {
-      if (name === 'sheet' && id === '') id = attributes['r:id'] ?? '';
+      const isShown = !/hidden$/i.test(attributes['state'] ?? '');
+      if (name === 'sheet' && id === '' && isShown) id = attributes['r:id'] ?? '';
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) calendar = 1904;
     },
   });
@@ -130,7 +131,7 @@ export const columnOf = (address: string): number =>
   ) - 1;
 
 /**
- * Reads the rows of the first sheet that have a value, in order.
+ * Reads the rows of the first visible sheet that have a value, in order.
  * @param onRow takes each row; reading ends when it returns false
  */
 export async function readFirstSheet(archive: ZipArchive, onRow: (row: SheetRow) => boolean): Promise<void> {

@@ -38,8 +38,8 @@ type Read = CellValue | { readonly code: CellCode; readonly params?: CellError['
 
 const wrong = (code: CellCode, params?: CellError['params']) => ({ code, ...(params && { params }) });
 
-/** Whether the text is a formula of a spreadsheet program. */
-const isFormula = (text: string): boolean => /^[=@+]/.test(text);
+/** Whether the text is a formula of a spreadsheet program, or the error that one left, in English or Swedish. */
+const isFormula = (text: string): boolean => /^([=@+]|#(N\/A|[\p{Lu}/0]+[!?])$)/u.test(text);
 
 const FUELS: Readonly<Record<string, string>> = {
   ...{ bensin: 'petrol', diesel: 'diesel', el: 'electric', hybrid: 'hybrid' },
