@@ -18,7 +18,7 @@ const request = z
     vehicle: z.strictObject({ Price: amount.optional(), NewPrice: kronor.positive() }),
     specification: z
       .array(z.strictObject({ Text: requiredText(200), Amount: kronor.optional(), NewAmount: kronor }))
-      .max(100),
+      .max(200),
     invoiceno: requiredText(50),
     reverse_invoiceno: z.string().max(50).nullish(),
   })
