@@ -84,8 +84,8 @@ export const batchStream: StreamType<BatchState, BatchEvent> = {
   category: 'batch',
   initialState,
   evolve,
-  // The first facts contain every row. With a snapshot after each act, these facts are not read and folded
-  // again.
+  // The first facts contain every row. With a snapshot after each commit, these facts are not read and
+  // folded again.
   snapshotEvery: 1,
   readers: ({ readers }) => readers,
 };

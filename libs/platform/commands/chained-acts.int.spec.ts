@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('rejects acts that build on a refused act, even when another process raises the stream to the expected version', async () => {
+test('rejects changes that build on a refused change, even when another process raises the stream to the expected version', async () => {
   const room = 10;
   const take = (amount: number, total: number) => (total + amount <= room ? [added(amount)] : []);
   let interfere = true;
@@ -41,7 +41,7 @@ test('rejects acts that build on a refused act, even when another process raises
       await unitOfWork.load(counter, 'shared');
       if (!interfere) return;
       interfere = false;
-      // Another process appends as many facts as the first two acts below, but with larger amounts.
+      // Another process appends as many facts as the first two commits below, but with larger amounts.
       for (const amount of [4, 4])
         await commands.run(context(), async (act, other) => {
           await other.load(counter, 'shared');
@@ -79,7 +79,8 @@ test('repeats a failed decision when its streams changed between reads, and thro
   expect(await commands.run(context(), compared)).toBe(1);
   await expect(commands.run(context(), compared)).rejects.toThrow('never the same number on both');
 
-  // The same applies to acts that run as a batch: a failed decision is repeated when its streams changed.
+  // The same applies to decisions that run as a batch: a failed decision is repeated when its streams
+  // changed.
   others = 1;
   await add(['right']);
   const together = () =>

@@ -27,11 +27,11 @@ export class ConcurrentUpdate extends Error {
   }
 }
 
-/** Decides one act and returns the result for the caller. */
+/** Decides one act (an atomic set of changes) and returns the result for the caller. */
 export type Decide<R> = (act: Act, unitOfWork: UnitOfWork) => Promise<R> | R;
 
 const USER_ATTEMPTS = 10;
-/** Number of attempts for streams that many unrelated acts append to. */
+/** Number of attempts for streams that many unrelated commands append to. */
 const CONTENDED_ATTEMPTS = 50;
 /**
  * Milliseconds. The pause before a retry is random, up to this value times the attempt number, so that other
@@ -114,7 +114,7 @@ export class Commands {
       }
       throw new ConcurrentUpdate(conflict, await this.between(first.act, conflict));
     };
-    // A nested act that waited for the same lock would deadlock.
+    // A nested command that waited for the same lock would deadlock.
     if (this.inTurn.getStore()) return again();
     return this.turns.run(`${conflict.kind} ${conflict.id}`, () => this.inTurn.run(true, again));
   }
@@ -142,7 +142,10 @@ export class Commands {
     return conflict ? { act, conflict } : { result, act, conflict };
   }
 
-  /** Decides one act like `run` without writing; the returned act holds what would be written. */
+  /**
+   * Decides one act like `run`, but does not write it. Returns the act with the changes that would be
+   * written.
+   */
   async preview<R>(context: ActContext, decide: Decide<R>): Promise<{ result: R; act: Act }> {
     for (let attempt = 1; ; attempt++) {
       const unitOfWork = this.unitOfWork(context);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventLog, SqlRunner } from '../event-store';
 import type { Act } from './unit-of-work';
 
-/** A command named by its sender (`Idempotency-Key`), so that its acts are written at most once. */
+/** A command named by its sender (`Idempotency-Key`), so that its changes are written at most once. */
 export interface NamedCommand {
   /**
    * Id of the command. All requests with the same sender, route and key have this id until the key expires.
@@ -20,7 +20,8 @@ export const asNamedCommand = <T>(command: NamedCommand, work: () => T): T =>
   storage.run({ command, acts: 0 }, work);
 
 /**
- * Deletes the results of named commands older than `age`, which frees their names. @param age an SQL interval
+ * Deletes the results of named commands older than `age`, which frees their names.
+ * @param age an SQL interval
  */
 export async function forgetNamedCommands(runner: SqlRunner, age: string): Promise<void> {
   await runner.query(
@@ -30,14 +31,16 @@ export async function forgetNamedCommands(runner: SqlRunner, age: string): Promi
   );
 }
 
-/** One act of a named command. */
+/** One act (atomic set of changes) of a named command. */
 export class NamedAct {
   private constructor(
     private readonly command: NamedCommand,
     private readonly ordinal: number,
   ) {}
 
-  /** The next act of the command that is running, or undefined outside a command. */
+  /**
+   * The next act (atomic set of changes) of the command that is running, or undefined outside a command.
+   */
   static next(): NamedAct | undefined {
     const current = storage.getStore();
     return current && new NamedAct(current.command, current.acts++);
@@ -57,7 +60,7 @@ export class NamedAct {
     return row?.result;
   }
 
-  /** Saves the act's result with the act. */
+  /** Saves the result of the act together with its changes. */
   sign(act: Act, result: unknown): void {
     const { generation } = this.command;
     act.prepared.steps.push({ k: 'take', id: CLAIM, key: this.key, s: `command:${generation}` });

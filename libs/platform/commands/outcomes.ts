@@ -1,6 +1,6 @@
 import type { Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
 
-/** Thrown inside a decision to abandon its act: nothing is written and the caller gets the refusal. */
+/** Thrown inside a decision to refuse the command: nothing is written and the caller gets the refusal. */
 export class ActRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code);
@@ -16,7 +16,7 @@ export function factsOf<F extends Fact>(decision: Decision<F>): readonly F[] {
   return decision.ok ? decision.facts : refuse(decision.refusal);
 }
 
-/** Runs an act and returns its answer or its refusal. */
+/** Runs a command and returns its answer or its refusal. */
 export async function outcomeOf<Answer>(run: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { ok: true, answer: await run() };

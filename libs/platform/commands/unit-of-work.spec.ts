@@ -20,7 +20,7 @@ function metadataOf(clock: Clock) {
   return act.prepared.events[0]!.m;
 }
 
-test('records the fixed business date on the act, or otherwise the Stockholm date of the act', () => {
+test('records the fixed business date with the changes, or otherwise the Stockholm date of the command', () => {
   expect(metadataOf(new Clock())).toMatchObject({ at: '2026-06-30T22:30:00.000Z', date: '2026-07-01' });
   expect(metadataOf(new Clock('2026-03-31'))).toMatchObject({
     at: '2026-06-30T22:30:00.000Z',
@@ -28,7 +28,7 @@ test('records the fixed business date on the act, or otherwise the Stockholm dat
   });
 });
 
-test('withdraws what an act decided, and keeps the conditions of the decision', () => {
+test('withdraws the facts that a decision added, and keeps the conditions of the decision', () => {
   const context = {
     actor: { kind: 'system', id: 't', name: 't' } as const,
     correlationId: 'c',

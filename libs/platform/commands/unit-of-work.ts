@@ -16,7 +16,7 @@ import {
 import { Clock } from './clock';
 
 export interface ActContext extends Omit<EventMetadata, 'readers' | 'at' | 'date'> {
-  /** Time of the act; inline projections use it as the time of change. */
+  /** Time of the command; inline projections use it as the time of change. */
   now: Date;
 }
 
@@ -92,10 +92,7 @@ export class UnitOfWork {
     return this.readAt;
   }
 
-  /**
-   * Sets a stream's newest state for the next act.
-   * @internal
-   */
+  /** Sets a stream's newest state for the next decision. @internal */
   advance(stream: Loaded<unknown>): void {
     this.loaded.set(stream.stream, stream);
   }
@@ -158,7 +155,7 @@ export class Act {
     return state;
   }
 
-  /** Claims a unique key for a stream; the act is refused when another stream holds it. */
+  /** Claims a unique key for a stream. The commit is refused when another stream holds the key. */
   claim(kind: string, key: string, type: AnyStreamType, id: string | number): void {
     this.prepared.steps.push({ k: 'take', id: kind, key, s: streamName(type, id) });
   }
@@ -167,7 +164,7 @@ export class Act {
     this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
   }
 
-  /** Requires that the guard's version is still `version` when the act commits. */
+  /** Requires that the guard's version is still `version` at the commit. */
   holds(guard: string, version: number): void {
     this.prepared.steps.push({ k: 'guard', id: guard, v: version });
   }

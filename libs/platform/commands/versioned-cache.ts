@@ -10,7 +10,7 @@ export interface Versioned<T> {
   value: T;
 }
 
-/** Requires that none of the guards has changed when the act commits. */
+/** Requires that none of the guards has changed at the commit. */
 export function holdsAll(act: { holds(guard: string, version: number): void }, versions: Versions): void {
   for (const [guard, version] of versions) act.holds(guard, version);
 }

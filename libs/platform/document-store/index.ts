@@ -20,7 +20,7 @@ export interface StoredDocument {
  * of an interface, so that it can be an injection token.
  */
 export abstract class DocumentStore {
-  /** Stores the document in the act, together with the act's facts. */
+  /** Stores the document in the same commit as the other changes of the act. */
   abstract put(act: Pick<Act, 'row' | 'context'>, document: StoredDocument): void;
   abstract find(owner: string): Promise<StoredDocument | undefined>;
 }

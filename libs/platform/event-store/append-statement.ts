@@ -1,4 +1,7 @@
-/** One step of an act. append_acts (migration 0001) defines the meaning of each kind of step. */
+/**
+ * One step of an act (atomic set of changes). append_acts (migration 0001) defines the meaning of each kind
+ * of step.
+ */
 export type Step =
   | { k: 'stream'; id: string; v: number; n: number }
   | { k: 'take' | 'release'; id: string; key: string; s: string }
@@ -21,9 +24,9 @@ interface Statement {
 }
 
 const APPEND = 'append_acts($1, $2, $3, $4, $5)';
-/** SQL that appends acts of one stream each, where all streams are different. */
+/** SQL that appends acts (atomic sets of changes), each to one stream, where all streams are different. */
 const APPEND_STREAMS = 'append_streams($1, $2, $3, $4, $5)';
-/** SQL that appends one act of one stream. */
+/** SQL that appends one act (atomic set of changes) to one stream. */
 const APPEND_TO_STREAM = 'append_to_stream($1, $2, $3, $4)';
 
 /**

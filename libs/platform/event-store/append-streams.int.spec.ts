@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * Sends several acts in one call. The test has three identical sets of streams ("worlds"), and `world`
- * selects one.
+ * Sends several acts (atomic sets of changes) in one call. The test has three identical sets of streams
+ * ("worlds"), and `world` selects one.
  * @returns for each act null, or the reason why it was refused
  */
 async function send(call: string, world: string, steps: readonly Step[]): Promise<(string | null)[]> {
@@ -54,7 +54,7 @@ async function send(call: string, world: string, steps: readonly Step[]): Promis
 }
 
 /**
- * Commits each act in its own call.
+ * Commits each act (atomic set of changes) in its own call.
  * @returns for each act null, or the reason why it was refused
  */
 async function sendAlone(world: string, steps: readonly Step[]): Promise<(string | null)[]> {
@@ -95,7 +95,7 @@ const standing = async (world: string) => {
   return { streams, events, rows, snapshots };
 };
 
-test('gives acts on a single stream the same outcome in append_streams, append_acts and separate commits', async () => {
+test('gives changes of a single stream the same outcome in append_streams, append_acts and separate commits', async () => {
   const versions = new Map<string, number>();
   const any = randomNumbers(SEED);
   // When append_acts locks a missing stream, it leaves a stream without facts. Store some streams like that.

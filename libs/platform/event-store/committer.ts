@@ -4,7 +4,10 @@ import pg from 'pg';
 import { appendStatement, type PreparedAct } from './append-statement';
 import { isConnectionError, type Database } from './database';
 
-/** Why an act was refused: the stream, claim or guard whose state was not the expected one. */
+/**
+ * Why an atomic set of changes was refused: the stream, claim or guard whose state was not the expected
+ * one.
+ */
 export interface Conflict {
   kind: 'stream' | 'take' | 'guard';
   /** Stream, claim kind or guard name. */
@@ -19,7 +22,7 @@ interface Caller {
   failed: (error: unknown) => void;
 }
 
-/** Queue of callers whose acts are sent to Postgres together. */
+/** Queue of callers whose changes are sent to Postgres together. */
 interface Lane {
   waiting: Caller[];
   inFlight: number;
@@ -69,7 +72,7 @@ export class Committer {
     });
   }
 
-  /** Resolves when no acts are waiting or being committed. */
+  /** Resolves when no changes are waiting or being committed. */
   drained(): Promise<void> {
     if (this.isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
@@ -90,7 +93,8 @@ export class Committer {
       });
     }
     if (lane.waiting.length === 0 || lane.inFlight === IN_FLIGHT) return;
-    // Start a second call, because the running one may be waiting for a lock that these acts do not need.
+    // Start a second call, because the running one may be waiting for a lock that these changes do not
+    // need.
     lane.overtake ??= setTimeout(() => {
       lane.overtake = undefined;
       this.flush(lane, false);
@@ -105,7 +109,7 @@ export class Committer {
       let at = 0;
       for (const { acts: own, done } of batch) done(outcome.slice(at, (at += own.length)));
     } catch (error) {
-      // An error caused by one caller's act must not fail the others: send each caller's acts again
+      // An error caused by one caller's changes must not fail the others: send each caller's changes again
       // separately.
       if (batch.length > 1 && isStatementError(error))
         await Promise.all(batch.map((waiting) => this.send([waiting])));
@@ -114,8 +118,8 @@ export class Committer {
   }
 
   /**
-   * Sends one call for many callers' acts. When the acts of a single caller are rolled back by Postgres, they
-   * are sent again.
+   * Sends one call for the changes of many callers. When Postgres rolls back the changes of a single
+   * caller, they are sent again.
    */
   private async append(
     callers: readonly (readonly PreparedAct[])[],

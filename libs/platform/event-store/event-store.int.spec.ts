@@ -59,7 +59,7 @@ describe('appending', () => {
     expect(results.map(({ total }) => total).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('commits all of many simultaneous acts on the same stream', async () => {
+  test('commits all of many simultaneous changes of the same stream', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => add('crowd', 1)));
     expect(new Set(results.map(({ total }) => total)).size).toBe(40);
     expect((await log.load(counter, 'crowd')).state.total).toBe(40);
@@ -75,7 +75,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'stubborn')).state.total).toBe(10);
   });
 
-  test('writes all parts of an act over several streams, or writes no part', async () => {
+  test('writes all parts of a change of several streams, or no part', async () => {
     await add('from', 10);
     let tries = 0;
     await commands.run(context(), async (act, unitOfWork) => {
@@ -92,7 +92,7 @@ describe('appending', () => {
     expect((await log.load(counter, 'from')).state.total).toBe(0);
   });
 
-  test('commits acts of many callers in one transaction, while each act succeeds or conflicts independently', async () => {
+  test('commits changes of many callers in one transaction, while each change succeeds or conflicts independently', async () => {
     const prepared = Array.from({ length: 40 }, (_, i) => {
       const unitOfWork = commands.unitOfWork(context());
       unitOfWork.create(counter, `group-${i % 20}`); // The second twenty acts use the same ids as the first twenty.
@@ -109,7 +109,7 @@ describe('appending', () => {
     expect(n).toBe(20);
   });
 
-  test('builds each act of a batch on the earlier acts, and drops the facts of a refused act', async () => {
+  test('builds each change of a batch on the earlier changes, and drops the facts of a refused change', async () => {
     const claim = (id: string, key: string) =>
       commands.runBatch(
         context(),

@@ -1,18 +1,18 @@
 import type { Fact } from '@floorplan/kernel';
 import type { AnyStreamType, EventMetadata, StreamType } from './stream-type';
 
-/** The changes that one act made in one stream. */
+/** Changes of one stream that were committed together. */
 export interface StreamChange<S, F extends Fact = Fact> {
   stream: string;
   /** The part of the stream name after the category. */
   id: string;
   before: S;
   after: S;
-  /** Version of the stream after the last fact of the act. */
+  /** Version of the stream after the last of these facts. */
   version: number;
   facts: readonly { fact: F; version: number; eventId: string }[];
   metadata: EventMetadata;
-  /** Time of the act (`metadata.at`). */
+  /** Time of the command (`metadata.at`). */
   at: Date;
 }
 

@@ -46,7 +46,7 @@ describe('an act that is rolled back in a shared commit', () => {
     return act.prepared;
   };
 
-  test('keeps neither of the two facts that the act appended to one stream, and creates no claim for the key that the act released', async () => {
+  test('when a change is refused, keeps none of its two facts on one stream, and creates no claim for the key that it released', async () => {
     await commands.run(context(), async (act, unitOfWork) => {
       await unitOfWork.load(counter, 'holder');
       act.append(counter, 'holder', [added(1)]);
@@ -69,7 +69,7 @@ describe('an act that is rolled back in a shared commit', () => {
     expect(await db.owner.query(`select 1 from claim where key = 'never held'`)).toEqual([]);
   });
 
-  test('keeps no fact of the act in a stream to which another act of the same commit appends', async () => {
+  test('when a change is refused, keeps no fact of it in a stream to which another change of the same commit appends', async () => {
     const late = commands.unitOfWork(context());
     for (const id of ['moved', 'made']) await late.load(counter, id);
     await add('moved', 1);
@@ -87,7 +87,7 @@ describe('an act that is rolled back in a shared commit', () => {
   });
 });
 
-test('commits acts without guards while other acts wait for a guard', async () => {
+test('commits changes without guards while other changes wait for a guard', async () => {
   await commands.run(context(), (act) => act.bump('held'));
   const guarded = (id: string) =>
     commands.run(context(), (act, unitOfWork) => {
@@ -110,7 +110,7 @@ test('commits acts without guards while other acts wait for a guard', async () =
   expect(await log.load(counter, 'held-3')).toMatchObject({ version: 1 });
 });
 
-test('delays the creation of a stream until an act that requires this stream to be missing has committed', async () => {
+test('delays the creation of a stream until a change that requires this stream to be missing has committed', async () => {
   const act = (steps: object[], s: string) => [
     1,
     JSON.stringify(steps.map((step) => ({ a: 0, c: 0, k: 'stream', ...step }))),

@@ -12,8 +12,8 @@ export interface EventMetadata {
   /** The same id for everything that one request or message causes. */
   correlationId: string;
   /**
-   * Time of the act by the writing process's clock. Read models show this time, and a rebuild gives the same
-   * value.
+   * Time of the command by the writing process's clock. Read models show this time, and a rebuild gives the
+   * same value.
    */
   at: string;
   /** Business date on which the fact was recorded. Old events have none; the date of `at` counts for them. */
@@ -56,7 +56,7 @@ export interface StreamType<S, F extends Fact = Fact> {
   /** Number of facts between snapshots, for streams that grow past about 100 facts. */
   readonly snapshotEvery?: number;
   /**
-   * Many unrelated acts append to each stream of this type: a conflict on such a stream is retried more
+   * Many unrelated commands append to each stream of this type: a conflict on such a stream is retried more
    * often.
    */
   readonly isContended?: true;

@@ -88,7 +88,7 @@ const add = (id: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/counters/${id}`, headers });
 const total = async (id: string) => (await log.load(counter, id)).state.total;
 
-/** Simulates a process that died after its act was committed and before the response was stored. */
+/** Simulates a process that died after its changes were committed and before the response was stored. */
 const forgetAnswer = (key: string) =>
   db.database.query(
     `update command_outcome set status = null, body = null, created_at = now() - interval '61 seconds' where key = $1`,

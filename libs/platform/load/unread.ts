@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
 /**
- * Minimum number of bytes that a client must read within the time limit: a tenth of what the slowest
- * connection in use can take.
+ * Minimum number of bytes that a client must read within the time limit: a tenth of the bytes that the
+ * slowest connection in use can receive.
  */
 const LEAST_BYTES = 65_536;
 
