@@ -6,7 +6,7 @@ import { instalmentsBetween, monthsBegun, monthsOf } from './instalments';
 /** Why a contract cannot be changed to a definition. */
 export type ChangeProblem = 'PRICE_MISSING' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE';
 
-/** What a contract would cost with another definition. Öre, net of VAT. */
+/** Cost of a contract if it had another definition. Öre, net of VAT. */
 export interface ChangeAmounts {
   readonly definitionId: number | null;
   /** Instalment of each month that is left; 0 when the change is not possible. */
@@ -14,7 +14,7 @@ export interface ChangeAmounts {
   readonly priceAmountNewContract: Ore;
   readonly newTotalPrice: Ore;
   readonly totalInvoiced: Ore;
-  /** What was left to invoice before the change. */
+  /** Amount that was not yet invoiced before the change. */
   readonly notInvoiced: Ore;
   readonly newMonthsRemaining: number;
   /** Months whose instalments stay as they are. */

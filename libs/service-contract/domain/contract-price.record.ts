@@ -17,7 +17,7 @@ import { SERVICE_CONTRACT_GUARD } from './service-contract.guard';
 /** Smallest and largest price per month, in öre. */
 export const PRICE_BOUNDS = { min: 1, max: 5_000_000 } as const;
 
-/** What a contract of a category costs per month, net of VAT, by model, distance and duration. */
+/** Price of a contract of a category per month, net of VAT, by model, distance and duration. */
 export const contractPrice = describeRecord({
   category: 'contract-price',
   texts: 'acp',

@@ -27,7 +27,7 @@ export type ContractApplied = {
     readonly vehicle: ContractVehicle;
     readonly seller: Seller;
     readonly subventions: Subventions;
-    /** What the customer pays over the term, in öre net of VAT. */
+    /** Amount that the customer pays over the term, in öre net of VAT. */
     readonly total: Ore;
     readonly months: number;
     /** Requested start; the start is the day of approval when it is null. */

@@ -12,7 +12,7 @@ import type {
 } from './contract.values';
 import { evenly, replanned, type Plan } from './instalments';
 
-/** What a contract is about. Absent until the contract exists. */
+/** Customer, vehicle and terms of a contract. Absent until the contract exists. */
 export interface ContractTerms {
   readonly contractId: number;
   readonly source: 'sale' | 'file' | 'successor';
@@ -22,7 +22,7 @@ export interface ContractTerms {
   readonly vehicle: ContractVehicle;
   readonly seller: Seller;
   readonly subventions: Subventions;
-  /** What the customer pays over the term, in öre net of VAT. */
+  /** Amount that the customer pays over the term, in öre net of VAT. */
   readonly total: Ore;
   readonly plan: Plan;
   readonly requestedStart: string | null;

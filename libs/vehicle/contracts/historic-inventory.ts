@@ -7,9 +7,9 @@ import { partyFilter, priceSum } from './vehicle-list';
 export const VEHICLE_TYPES = ['V', 'D', 'LA', 'PL'] as const;
 
 /**
- * The time that a financed vehicle was at one dealer, or an event or a wait within that time. `EarlierRows`
- * counts further matching rows of the same vehicle, which `vehicleId` lists. Money in kronor, on the
- * requested day.
+ * The time that a financed vehicle was at one dealer, or an event or a waiting period within that time.
+ * `EarlierRows` counts further matching rows of the same vehicle, which `vehicleId` lists. Money in kronor,
+ * on the requested day.
  */
 export const historicRow = z
   .object({
@@ -36,7 +36,7 @@ export const historicRow = z
     DaysFromStart: z.number().int().nullable(),
     AmountIncludesVAT: z.boolean().nullable(),
     ApproveStatus: z.enum(APPROVALS_AWAITED).nullable(),
-    /** What the vehicle waited for, otherwise its present status, in words. */
+    /** Approval that the vehicle waited for, otherwise its present status, in words. */
     StatusMessage: z.string(),
     /** Price with specification. */
     Price: z.number(),

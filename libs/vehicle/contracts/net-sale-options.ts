@@ -1,6 +1,9 @@
 // Keep zod schemas out of this file: the browser loads the file with the list, and must not load zod for it.
 
-/** Vehicles to list: all, with the sale status reserved or sold, or those that are shown for net sale. */
+/**
+ * Vehicles to list: all, vehicles with the sale status reserved or sold, or vehicles that are shown for net
+ * sale.
+ */
 export const NET_SALE_OPTIONS = { all: 0, reserved: 1, sold: 2, shown: 3 } as const;
 
 /** Maximum number of vehicles in one save. */

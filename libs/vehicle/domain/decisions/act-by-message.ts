@@ -63,7 +63,7 @@ const found = (
   params: ActFinding['params'] = {},
 ): ActFinding => ({ code, params, subject: subjectOf('vehicle', vinOf(message)) });
 
-/** Finding for a vehicle that does not exist, or belongs to somebody else. */
+/** Finding for a vehicle that does not exist or belongs to another party. */
 export const unknownVehicle = (message: VehicleMessage): ActFinding =>
   found(message, 'UNKNOWN_VEHICLE', { vin: vinOf(message) });
 

@@ -59,7 +59,7 @@ test.each<[string, ClassificationCode, FinanceType, d.RegisterNotation]>([
 });
 
 // P2-HIST-05
-test('expects no notation of a vehicle whose financing has not begun', () => {
+test('expects no entry in the register for a vehicle whose financing has not begun', () => {
   const waiting = d.evolveVehicle(d.initialVehicle, financingStarted('D', 'LEASING'));
   const own = d.evolveVehicle(d.initialVehicle, dealerVehicle());
   for (const car of [waiting, own]) {

@@ -119,7 +119,7 @@ describe('the state of a vehicle', () => {
   });
 });
 
-test('does not change or copy parts of the state that a fact does not concern', () => {
+test('leaves parts of the state that a fact does not concern unchanged, and does not copy them', () => {
   const before = fold(financingStarted('V', 'CONSIGN'));
   const seen = d.evolveVehicle(before, { type: 'vehicle/CodeShown', data: { by } });
   const { code: _, facts: __, ...after } = seen;

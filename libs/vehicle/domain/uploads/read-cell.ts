@@ -95,10 +95,7 @@ const textOf = (text: string, { max = 100 }: UploadColumn): Read =>
 
 const UNSTORABLE = /[\p{Cc}\p{Bidi_Control}\ufffd]/u;
 
-/**
- * Reads a cell of a file, or a cell that a user has typed.
- * @returns its value, or the code of what is wrong with it
- */
+/** Reads a cell of a file, or a cell that a user has typed. @returns its value, or the code of its error */
 export function readCell(column: UploadColumn, given: string): Read {
   const text = given.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
   if (text === '') return null;

@@ -16,7 +16,7 @@ export type RowValues = Readonly<Record<UploadKey, CellValue>>;
 
 export interface ReadRow extends FileRow {
   readonly values: RowValues;
-  /** What is wrong, in the order of the columns. */
+  /** Errors of the row, in the order of the columns. */
   readonly errors: readonly CellError[];
 }
 

@@ -84,7 +84,7 @@ export async function previewOf(
 }
 
 /**
- * Merges all changes of a stream into one. An act may append to a stream more than once: the dealer's
+ * Merges all changes of a stream into one. An action may append to a stream more than once: the dealer's
  * discounts follow the fact that gives the dealer the vehicle.
  */
 function wholeChanges(appended: readonly StreamChange[]): StreamChange[] {

@@ -69,8 +69,8 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
 }
 
 /**
- * Carries out an action on one vehicle as one act: loads, authorises, decides and appends. All changes are
- * committed together. A dry run stops before the commit.
+ * Carries out an action on one vehicle: loads, authorises, decides and appends. All changes are committed
+ * together. A dry run stops before the commit.
  */
 @Injectable()
 export class VehicleActions {
@@ -119,8 +119,8 @@ export class VehicleActions {
   }
 
   /**
-   * Appends an action to an act that holds more than the action.
-   * @throws ActRefused when the action is refused; the act may then hold some of its facts
+   * Appends an action to a larger act (atomic set of changes).
+   * @throws ActRefused when the action is refused; the act may then contain some of its facts
    */
   async actWithin({ isDryRun, ...acting }: ActingWithin): Promise<void> {
     await this.decide({

@@ -40,8 +40,8 @@ export async function netBuyout(netting: NettingAct, bill: BillOfAct): Promise<b
   const { state: limits } = await unitOfWork.load(limitStream, organisationId);
   const limit = limits.specifications[NETTING]?.approvedAmount ?? 0;
   const { state: account } = await unitOfWork.load(nettingStream, organisationId);
-  // Read open invoices after the account. An invoice that is issued meanwhile changes the account, so that this
-  // act conflicts and is tried again.
+  // Read open invoices after the account. An invoice that is issued meanwhile changes the account, so that
+  // this commit conflicts and is tried again.
   const open = await netting.netting.openInvoices(organisationId);
   if (!isNetted(amount, { limit, waiting: waitingOf(account), open })) return false;
   const { vehicleId } = after.identity;

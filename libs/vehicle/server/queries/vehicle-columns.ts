@@ -112,7 +112,10 @@ export function codeInWords(sql: string, codes: readonly string[], key: (code: s
 
 type Description = ListDescription<VehicleListReader, object, object>;
 
-/** Columns of a vehicle list that a reader may see. What is calculated from the price is hidden with it. */
+/**
+ * Columns of a vehicle list that a reader may see. Columns that are calculated from the price are hidden
+ * together with it.
+ */
 export function vehicleFlags(reader: ColumnReader, rights: RoleColumns): ColumnFlags {
   const flags = visibleColumns(reader, rights);
   const Price = flags['Price'] !== false;

@@ -13,11 +13,11 @@ import {
 
 type Change = StreamChange<VehicleState, VehicleEvent>;
 
-/** Business day of an act. */
+/** Business day on which a change was recorded. */
 export const dayOf = ({ metadata, at }: Pick<Change, 'metadata' | 'at'>): string =>
   recordedOn({ metadata, recordedAt: at });
 
-/** One fact of an act, with the states before and after it. */
+/** One fact of a change, with the states before and after it. */
 interface Step {
   readonly fact: VehicleEvent;
   readonly version: number;
@@ -25,7 +25,7 @@ interface Step {
   readonly after: VehicleState;
 }
 
-/** The facts of an act one by one, so that rows do not depend on how facts are grouped to acts. */
+/** The facts of a change one by one, so that rows do not depend on which facts were committed together. */
 export function stepsOf(change: Pick<Change, 'before' | 'after' | 'facts'>): readonly Step[] {
   const { before, after, facts } = change;
   if (facts.length === 1) return [{ ...facts[0]!, before, after }];
@@ -100,7 +100,7 @@ export const earlierPriceProjection: InlineProjection<VehicleState, VehicleEvent
     }),
 };
 
-/** What a vehicle waits for, and since when. */
+/** Table of the approvals that vehicles waited for, and of the days on which they began to wait. */
 export const waitProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_wait',
   stream: vehicleStream,
@@ -120,7 +120,7 @@ export const waitProjection: InlineProjection<VehicleState, VehicleEvent> = {
     }),
 };
 
-/** Notations of the road traffic register that deviate from the financing. */
+/** Table of entries of the road traffic register that deviate from the financing. */
 export const registerDeviationProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle_register_deviation',
   stream: vehicleStream,

@@ -81,8 +81,8 @@ export const sentRegisterChecks: SentMessages<RegisterCheckMessage> = {
 };
 
 /**
- * Handles REGISTERCHECK messages: compares the register's notation of a financed vehicle with the financing, and
- * records a deviation once per vehicle and day of the reconciliation.
+ * Handles REGISTERCHECK messages: compares the register's entry for a financed vehicle with the financing,
+ * and records a deviation once per vehicle and day of the reconciliation.
  */
 @Injectable()
 export class CheckRegister implements OneByOneType {

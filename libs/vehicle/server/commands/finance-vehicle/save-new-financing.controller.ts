@@ -20,8 +20,8 @@ const KEY = 'Idempotency-Key';
 const ANSWERS_WITHIN_MS = 20_000;
 
 /**
- * The message of what a user entered. Its date follows from the content, so that the same content sent again is
- * the same message.
+ * Converts a user's input to a message. Its date follows from the content, so that the same content sent
+ * again is the same message.
  */
 function messageOf(body: unknown, MessageId: string | undefined): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -111,7 +111,7 @@ export class NetSaleController {
   }
 }
 
-/** OK when every vehicle was saved; otherwise the number of those that were not. */
+/** OK when every vehicle was saved; otherwise the number of vehicles that were not saved. */
 function answerTo(saved: readonly SavedNetSale[]): SaveNetSaleAnswer {
   const failed = saved.filter(({ outcome }) => !outcome.ok).length;
   const Status =

@@ -16,7 +16,7 @@ export class UpdateLimitBook {
     private readonly log: EventLog,
   ) {}
 
-  /** What `execute` would correct now. */
+  /** The corrections that `execute` would make now. */
   async differences(organisationId: number): Promise<readonly UseCorrection[]> {
     const { state } = await this.log.load(limitStream, organisationId);
     return limitCorrections(state, await this.holders.of(organisationId));

@@ -76,7 +76,10 @@ const event = (sql: (reader: Reader) => string): Column => ({
 
 const STATUS_CODES = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
 const awaited = sqlInWords('h.approve_status', APPROVALS_AWAITED, (one) => `approvestatus.${one}`);
-/** What the vehicle waited for, how the dealer's time ended, or the status of a vehicle that it still has. */
+/**
+ * Text of the approval that the vehicle waited for, of the way in which its time at the dealer ended, or of
+ * the status of a vehicle that is still there.
+ */
 const statusMessage = (reader: Reader): string => `coalesce(${awaited()}, ${eventWords(end(reader))},
   ${sqlInWords('v.status_code::text', STATUS_CODES, (code) => `vehicle.status_${code}`)()})`;
 

@@ -59,7 +59,7 @@ const holdings = (question: HistoricQuestion): Source => ({
 const waits = (question: HistoricQuestion): Source => ({
   table: 'vehicle_wait',
   place: 'version',
-  // A wait ends with the next change of what the vehicle waits for.
+  // A waiting period ends when the vehicle waits for something else or no longer waits.
   matches: (
     w,
   ) => `${w}.approve_status is not null and ${w}.on_day <= date '${question.to}' and not ${isUndone(w)}
@@ -133,8 +133,8 @@ function holdingTable(question: HistoricQuestion, source: Source): string {
 }
 
 /**
- * The rows of events or waits, each with the row of `vehicle_holding` (the time at a dealer) that contains
- * it; null before the first period.
+ * The rows of events or waiting periods, each with the row of `vehicle_holding` (the time at a dealer) that
+ * contains it; null before the first period.
  */
 function momentTable(question: HistoricQuestion, source: Source): string {
   const isEvent = source.table === 'vehicle_event';

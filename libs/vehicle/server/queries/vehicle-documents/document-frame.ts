@@ -23,7 +23,7 @@ export interface PrintedVehicle {
   readonly seen: SeenVehicle;
   readonly issuer: Issuer;
   readonly words: Words;
-  /** The reader's side, whose interest and fees are printed. */
+  /** The party (importer or dealer) whose interest and fees are printed. */
   readonly side: 'IMP' | 'DEA';
 }
 

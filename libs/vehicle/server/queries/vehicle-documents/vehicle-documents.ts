@@ -39,7 +39,7 @@ export function stockConfirmation(printed: PrintedVehicle): PdfDocument {
   });
 }
 
-/** The terms of a financing, with the interest and fees of the reader's side. */
+/** The terms of a financing, with the interest and fees of the reader's party. */
 export function financeBasis(printed: PrintedVehicle): PdfDocument {
   const { seen, words, side } = printed;
   const { t } = words;
