@@ -13,7 +13,7 @@ export const dashboardQuery = z.strictObject({
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** One item that waits. Texts are in the caller's language. */
+/** One item of pending work. Texts are in the caller's language. */
 export const dashboardItem = z
   .object({
     Id: z.number().int().describe('Id of the message, vehicle or payment'),

@@ -37,8 +37,8 @@ export function dashboardIdOf({ role, roleId, organisationIds }: UserScope): num
 }
 
 /**
- * Returns the view that the caller asks for; `nothing` when the role needs an id and none is given; or the
- * reason why the caller may not see the view. Users who are not staff may ask only for their own role.
+ * Returns the requested view; `nothing` when the role needs an id and none is given; or the reason why the
+ * caller may not see the view. Users who are not staff may request only their own role.
  */
 export function viewFor(
   scope: UserScope,
@@ -52,14 +52,14 @@ export function viewFor(
   return isSeen ? { scope, role, id } : 'unknown';
 }
 
-/** View of the caller's own work. The caller marks items for the side of this view. */
+/** View of the caller's own work. A mark by the caller counts for the role and id of this view. */
 export const ownView = (scope: UserScope): DashboardView => ({
   scope,
   role: dashboardRoleOf(scope.role),
   id: dashboardIdOf(scope),
 });
 
-/** Name of the side whose marks count in a view: staff, an importer or an organisation. */
+/** Name of the side (staff, an importer or an organisation) whose marks count in a view. */
 export function sideOf({ role, id }: Pick<DashboardView, 'role' | 'id'>): string {
   if (role === 'FIN') return 'staff';
   return `${role === 'IMP' ? 'importer' : 'organisation'}-${id}`;

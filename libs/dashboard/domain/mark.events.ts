@@ -1,6 +1,6 @@
 /**
- * An item of the dashboard was checked by one side. The mark counts while the item's basis (the code of a
- * message, the end date of a term) stays the same.
+ * One side (staff, an importer or an organisation) has checked an item of the dashboard. The mark counts
+ * while the item's basis (the code of a message, the end date of a term) stays the same.
  */
 export type ItemMarked = {
   readonly type: 'dashboard/ItemMarked';

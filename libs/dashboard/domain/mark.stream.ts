@@ -2,7 +2,7 @@ import type { MarkedItem, MarkEvent } from './mark.events';
 
 export const MARK_CATEGORY = 'dashboard-mark';
 
-/** Mark of one item by one side. */
+/** Mark of one item by one side (staff, an importer or an organisation). */
 export type MarkState = { readonly item: MarkedItem | null; readonly basis: string | null };
 
 /** Id of the stream of an item's mark. */

@@ -10,7 +10,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { forbidden, notFound } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 
-/** Finds the view that a caller asks for. */
+/** Finds the view that a caller requests. */
 @Injectable()
 export class AskedViews {
   constructor(private readonly database: Database) {}

@@ -12,7 +12,9 @@ import { Clock, Commands, outcomeOf } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/** Marks an item as checked for the caller's side, or takes the mark back. */
+/**
+ * Marks an item as checked for the caller's side (staff, importer or organisation), or takes the mark back.
+ */
 export class MarkDashboardItem extends Command<Outcome<null>> {
   constructor(
     readonly scope: UserScope,

@@ -139,7 +139,7 @@ export const rightsHistoryAnswer = listAnswer(
     Version: z.number().int(),
     At: z.string(),
     By: z.string(),
-    /** What happened: `saved`, `password`, `sessions` … */
+    /** Kind of the change, for example `saved`, `password` or `sessions`. */
     Kind: z.string(),
     Changes: z.array(z.object({ Field: z.string(), Before: value, After: value })),
   }),

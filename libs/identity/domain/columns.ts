@@ -13,7 +13,10 @@ export interface RoleColumns extends ColumnRights {
 /** Columns hidden from one role by list key, for the lists whose columns staff have changed. */
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
 
-/** The role of a reader, with what staff have changed for it. A scope is one. */
+/**
+ * Role of a reader, with the columns that staff have hidden or shown for the role. A scope has these
+ * properties too.
+ */
 export interface ColumnReader {
   readonly role: Role;
   readonly hiddenColumns?: HiddenColumns | undefined;

@@ -20,7 +20,7 @@ export interface CountedVehicle {
 }
 
 /**
- * What a scan found. `TWICE` is a vehicle or code that this stocktake has recorded before. `NOT_FINANCED` is
+ * Result of a scan. `TWICE` is a vehicle or code that this stocktake has recorded before. `NOT_FINANCED` is
  * a vehicle of the site whose financing has not begun.
  */
 export const VERDICTS = [

@@ -89,7 +89,10 @@ export function linesOf(state: Stocktake): readonly StocktakeLine[] {
   return [...expected, ...extra];
 }
 
-/** Numbers of a stocktake. Vehicles that left the stock unseen are not among those to count. */
+/**
+ * Numbers of a stocktake. Vehicles that left the stock before anybody scanned them are not included in the
+ * number to count.
+ */
 export interface StocktakeCounts {
   readonly toCount: number;
   readonly counted: number;

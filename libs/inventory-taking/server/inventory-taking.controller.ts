@@ -136,7 +136,7 @@ export class InventoryTakingController {
     @Param('scanId', { schema: scanIdParam }) scanId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // The photo is visible to those who see its line.
+    // Only users who may see the line of the scan may see the photo.
     const { Specifications } = await this.stocktakes.of(scope, id);
     const isSeen = Specifications.some(({ PhotoOf }) => PhotoOf === scanId.toLowerCase());
     const found = isSeen ? await this.photos.find(id, scanId.toLowerCase()) : undefined;

@@ -35,8 +35,8 @@ export interface IssuingAct extends DocumentAct {
 }
 
 /**
- * Issues a document in an act. The number and the facts of the document are committed together with all other
- * changes of the act, or not at all.
+ * Issues a document as part of an act (changes that are committed together). The number and the facts of
+ * the document are committed with all other changes of the act, or not at all.
  */
 export async function issueInvoiceIn(
   { act, unitOfWork, today, by, dueTerms }: IssuingAct,
@@ -54,8 +54,9 @@ const append = (act: Act, number: number, ...facts: InvoiceEvent[]): Invoice =>
   act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
 
 /**
- * Credits a document in an act: the whole document, or the share of one vehicle. The credit note reduces the
- * open amount of the document. The rest of the credit stays open on the credit note.
+ * Credits a document as part of an act (changes that are committed together): the whole document, or the
+ * share of one vehicle. The credit note reduces the open amount of the document. The rest of the credit
+ * stays open on the credit note.
  */
 export async function creditInvoiceIn(
   issuing: IssuingAct,
@@ -73,7 +74,7 @@ export async function creditInvoiceIn(
   return append(act, note.number, use.used);
 }
 
-/** Settles a document, or part of it, by a credit that the receiver gets in the same act. Öre. */
+/** Settles a document, or part of it, by a credit that the receiver gets in the same transaction. Öre. */
 export function settleByCreditIn(
   { act, today: on, by }: DocumentAct,
   number: number,

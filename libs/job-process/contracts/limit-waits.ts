@@ -58,7 +58,7 @@ export const limitWaitsAnswer = z
     Limits: z.array(waitedLimit),
     /** Categories whose limit is distributed to makes. */
     Distributed: z.array(category),
-    /** What the raise of the request would do; null without a raise. */
+    /** Effects of the requested raise; null without a raise. */
     Raise: z
       .object({
         Messages: z.number().int(),

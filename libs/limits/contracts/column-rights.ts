@@ -13,7 +13,7 @@ export const LIMITS_COLUMNS: RoleColumns = {
   // Staff cannot hide the approved amounts, because the page of an organisation shows them too.
   always: ['Name', ...AMOUNTS],
   together: [USE],
-  // What is left of a limit is known only to staff and to the organisation itself.
+  // Only staff and the organisation itself may see the remaining amount of a limit.
   secret: { IMP: [...USE, 'CurrentNettingLimit'] },
 };
 

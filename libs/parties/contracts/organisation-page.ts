@@ -7,7 +7,7 @@ export type OrganisationPart = (
   organisationId: number,
 ) => Promise<Partial<DealerOrganisationRow>>;
 
-/** What other contexts add to the page of one dealer organisation. */
+/** Fields that other contexts add to the page of one dealer organisation. */
 export class OrganisationParts {
   private readonly parts: OrganisationPart[] = [];
 

@@ -53,7 +53,7 @@ const isTwin = (program: PriceProgram, other: PriceProgram): boolean =>
   other.validFrom <= program.validTo &&
   program.validFrom <= other.validTo;
 
-/** Checks a program by itself and against the other programs. */
+/** Checks a program alone and against the other programs. */
 export function checkProgram(program: PriceProgram, others: readonly PriceProgram[]): ProgramFinding[] {
   const rows = program.periods.map((period, index) => ({ ...period, index }));
   const unrated = rows.filter((row) => VARIABLE_FEES.includes(row.feeType) && row.interestRateId === null);

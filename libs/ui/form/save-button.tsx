@@ -8,7 +8,7 @@ import { useId } from 'react';
 export function SaveButton(props: {
   readonly label: string;
   readonly busy: boolean;
-  /** Text of what prevents the save; null when the form can be saved. */
+  /** Reason that prevents the save, as text; null when the form can be saved. */
   readonly obstacle: string | null;
 }) {
   const { obstacle } = props;

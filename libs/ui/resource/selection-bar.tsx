@@ -26,8 +26,8 @@ export function tabToSelectionBar(event: KeyboardEvent): void {
  */
 export function SelectionBar(props: {
   /**
-   * `chosen` is the number of selected rows. `seen` is the number of those that are visible; actions apply to
-   * them.
+   * `chosen` is the number of selected rows. `seen` is the number of selected rows that are visible;
+   * actions apply to these.
    */
   chosen: number;
   seen: number;

@@ -28,7 +28,10 @@ const nameTaken = (): FieldError => ({
   ...{ Field: 'Name', Code: 'TAKEN', Message: textOf('view.err_name_taken') },
 });
 
-/** Views of lists that a user saved, and those that users with the same role for the same party share. */
+/**
+ * Saved views of lists: the user's own views, and views shared by users with the same role for the same
+ * party.
+ */
 @ApiTags('views')
 @Controller()
 export class SavedViewsController {

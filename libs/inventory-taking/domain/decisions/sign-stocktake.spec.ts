@@ -18,7 +18,7 @@ const signed = (state: Stocktake, inStock: readonly number[]): Stocktake =>
 const counted = () => recorded(after(), [scan('a', 'ABC101'), scan('b', 'XXX999')]).state;
 
 // P2-STOCK-08
-test('counts seen vehicles, reports vehicles still in stock as missing, and leaves out vehicles that left unseen', () => {
+test('counts scanned vehicles, reports vehicles still in stock as missing, and leaves out vehicles that left without a scan', () => {
   expect(signing(counted(), [1, 2])).toMatchObject({ counted: [1], missing: [2], left: [3] });
   const state = signed(counted(), [1, 2]);
   expect(linesOf(state).map(({ kind }) => kind)).toEqual(['COUNTED', 'MISSING', 'LEFT', 'EXTRA']);

@@ -12,8 +12,8 @@ export interface SignStocktake {
 }
 
 /**
- * Signs a stocktake: expected vehicles are counted, missing, or have left the stock unseen. The latter count
- * neither as counted nor as missing.
+ * Signs a stocktake. Expected vehicles are then counted, missing, or have left the stock without a scan;
+ * vehicles that left count neither as counted nor as missing.
  */
 export function signStocktake(state: Stocktake, { inStock, today, by }: SignStocktake): Decision<Signed> {
   const refusal = signRefusal(state);

@@ -14,7 +14,10 @@ const dealer = (language: Dealer['language']) =>
     language,
   }) as Dealer;
 
-/** A stocktake that counted one car, misses one, found two others, and let one leave unseen. */
+/**
+ * A stocktake that counted one car, misses one, found two others, and had one that left the stock without a
+ * scan.
+ */
 function signed() {
   const scans = [scan('a', 'ABC101', { note: 'Repa' }), scan('b', 'ABC109'), scan('c', 'XXX999')];
   const { state } = recorded(after(), scans, { known: [known(9, { hasEnded: true, isUnpaid: true })] });

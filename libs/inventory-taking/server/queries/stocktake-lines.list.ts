@@ -19,8 +19,8 @@ const columns = (alias: string, names: readonly string[]): string =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
 /**
- * SQL of the lines with an id for each. A planned stocktake has those that it would have if the first scan came
- * now. A vehicle that nobody has seen may leave the stock before the signing.
+ * SQL of the lines, with an id for each. A planned stocktake has the lines that it would get if the first
+ * scan came now. A vehicle without a scan may leave the stock before the signing.
  */
 const LINES = `(
   select n.inventory_taking_id || '-' || n.line_key as id, n.inventory_taking_id, n.dealer_id, n.vehicle_id,

@@ -164,7 +164,7 @@ test('prints the category name of a reminder only once, and prints no column of 
   expect(text).toContain('|Text|Belopp|Avgift, faktura 1000100|60,00 kr|');
 });
 
-test('has no appendix with transactions when the only vehicle has the same rows as the document', () => {
+test('prints no appendix with transactions when the only vehicle has the same rows as the document', () => {
   const rows: InvoiceRow[] = [{ account: 'Subv', amount: 13_778, feeType: 'DSU' }];
   const share = { vehicle: CAR, rows };
   expect(textOf(issued({ category: 9, shares: [share] }, rows))).not.toContain('Bilaga');

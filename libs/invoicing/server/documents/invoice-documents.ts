@@ -55,7 +55,7 @@ export class InvoiceDocuments {
   }
 
   /**
-   * The invoice right after the act that issued it. A document that is made later must not show later
+   * The invoice as it was issued, without later changes. A document that is made later must not show later
    * payments.
    */
   private async asIssued(number: number): Promise<Invoice> {

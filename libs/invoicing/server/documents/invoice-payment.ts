@@ -4,8 +4,8 @@ import type { PdfNode, Words } from '@floorplan/platform/pdf';
 import type { Issuer } from '../issuer';
 
 /**
- * Amount to pay when the document is issued. A new credit that the receiver gets in the same act may have
- * settled a part.
+ * Amount to pay when the document is issued. A credit that the receiver gets in the same transaction may
+ * have settled a part.
  */
 export const payableOf = ({ total, settledByCredit }: Invoice): number => total - settledByCredit;
 

@@ -52,7 +52,7 @@ export const access: AccessExpectations = {
     body: () => ({ ...REASON, Filter: { All: true }, Action: 'RERUN' }),
   },
   'GET /api/v1/processes/bulk/{id}': {
-    // The operation belongs to somebody else, so importers get 404.
+    // The operation belongs to another user, so importers get 404.
     statuses: '200 200 404 404 403 403 403 403 403 401',
     ids: ({ bulk: id }) => ({ id }),
   },

@@ -7,8 +7,8 @@ import { RerunMessages, type Chosen } from './rerun-messages';
 import { WAITING } from '../status-sql';
 
 /**
- * Runs all messages again that wait for something outside, in case an event that should have restarted them
- * was missed.
+ * Runs all messages again that wait for a change outside them, in case an event that should have restarted
+ * them was missed.
  */
 @Injectable()
 export class NightlyRerun {

@@ -86,7 +86,7 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
     return this.contributionOf(issuing, organisationId, fees);
   }
 
-  /** Fees of an organisation that are due in an act. */
+  /** Fees of an organisation that are due when a document is issued. */
   async dueIn(
     { unitOfWork }: IssuingAct,
     organisationId: number,

@@ -158,7 +158,7 @@ function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
   if (type === 'job-process/MessageRejected') return untouched('ALREADY_REJECTED');
   if (type === 'job-process/AttemptSucceeded') return DONE;
   const ordered = codes ? shownFirst(codes) : [code!];
-  // A message that waits for something outside is not wrong, so it has not failed.
+  // A message that waits for a change outside it is not wrong, so it has not failed.
   return { outcome: classOf(ordered[0]!) === 'N' ? 'failed' : 'waiting', codes: ordered };
 }
 

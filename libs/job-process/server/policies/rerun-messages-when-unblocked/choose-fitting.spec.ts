@@ -10,17 +10,17 @@ const roomOf = (_category: string, makeId: number) =>
 const places = (messages: readonly RoomSeeker[]) =>
   chooseFitting(messages, roomOf).chosen.map((one) => messages.indexOf(one));
 
-test('chooses messages in order while there is room, and skips messages that need more', () => {
+test('chooses messages in order while the limit has room, and skips messages that need more', () => {
   expect(places([seeker(600), seeker(500), seeker(400), seeker(1)])).toEqual([0, 2]);
 });
 
-test('takes the room of makes without a row of their own from the same row', () => {
+test('counts makes without a row of their own against the same row of the limit', () => {
   const messages = [seeker(300, 2), seeker(300, 3), seeker(200, 4), seeker(1, 9)];
   expect(places(messages)).toEqual([0, 2]);
   expect(Object.fromEntries(chooseFitting(messages, roomOf).left)).toEqual({ 'F1|null': 0 });
 });
 
-test('keeps room for messages that will run again, without choosing them', () => {
+test('reserves the room of messages that will run again, without choosing them', () => {
   expect(places([seeker(900, 1, 'queued'), seeker(200), seeker(100)])).toEqual([2]);
 });
 

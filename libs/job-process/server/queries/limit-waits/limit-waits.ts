@@ -48,7 +48,10 @@ const roomIn =
 
 type MakeName = (makeId: number | null | undefined) => string | null;
 
-/** Finds the messages that wait because of an organisation's limits, and those that a raise would release. */
+/**
+ * Finds the messages that wait because of an organisation's limits, and the messages that a raise would
+ * release.
+ */
 @Injectable()
 export class LimitWaits {
   constructor(

@@ -20,7 +20,7 @@ const rowsOf = (seekers: readonly RoomSeeker[], makeLimits: readonly MakeLimit[]
 
 // P2-LEDGER-06
 describe('the rows of a limit for which messages wait', () => {
-  test('returns the raise that covers what the messages need beyond the room of the row', () => {
+  test('returns the raise that covers the needs of the messages beyond the remaining room of the row', () => {
     expect(rowsOf([seeker(900), seeker(600, 2)])).toEqual([[null, 2, 100_000, 50_000]]);
     expect(rowsOf([seeker(900)])).toEqual([[null, 1, 100_000, 0]]);
   });

@@ -69,7 +69,7 @@ const listedText = (state: ProcessStatus, language: Language): string => {
 type Column<Value = unknown> = RecordColumn<ProcessReader, JobDetailRow, Value>;
 
 /**
- * Columns of the message list. Their values are those that the caller may see, with texts in the caller's
+ * Columns of the message list. They contain only values that the caller may see, with texts in the caller's
  * language.
  */
 export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<ProcessRow[Name]> } = {

@@ -26,7 +26,7 @@ interface Found extends JobDetailRow {
   exact: number;
 }
 
-/** Ranks messages with an equal number first, then those that contain the text. */
+/** Ranks messages with an equal number first, then messages that contain the text. */
 @Injectable()
 export class StoredMessageSearch extends MessageSearch {
   constructor(
