@@ -33,7 +33,7 @@ export function FieldConflict(props: {
   );
 }
 
-/** A panel with simple fields: controls for those who may change them, texts for others. */
+/** A panel with simple fields: controls for users who may change them, texts for other users. */
 export function FieldsPanel(props: {
   title: string;
   form: RightsFormState;

@@ -12,7 +12,7 @@ import { useFunctionName } from '../texts/function-names';
 
 const GROUPS = Object.keys(FUNCTION_GROUPS) as FunctionGroup[];
 
-/** Returns the function keys by group, only those that pass the test. Groups without keys are left out. */
+/** Returns the function keys that pass the test, by group. Groups without such keys are left out. */
 export const groupedFunctions = (passes: (key: FunctionKey) => boolean) =>
   GROUPS.map((group) => ({ group, keys: FUNCTION_GROUPS[group].filter(passes) })).filter(
     ({ keys }) => keys.length > 0,

@@ -16,7 +16,10 @@ import { useApi } from '../session/session';
 
 const NO_FIELDS: readonly FormField[] = [];
 
-/** Dialog that confirms one act of administration: consequences, fields, and a button named after the act. */
+/**
+ * Dialog that confirms one administrative action: consequences, fields, and a button named after the
+ * action.
+ */
 export function RightsAct<Answer>(props: {
   title: string;
   confirm: string;
@@ -25,9 +28,9 @@ export function RightsAct<Answer>(props: {
   destructive?: boolean;
   route: string;
   body?: (values: FormValues) => object;
-  /** Text key that names the failed act. */
+  /** Text key that names the failed action. */
   failed: string;
-  /** Called with the answer after the act. Returns the success message, or null for none. */
+  /** Called with the answer after the action. Returns the success message, or null for none. */
   done: (answer: Answer) => string | null;
   onClose: () => void;
 }) {

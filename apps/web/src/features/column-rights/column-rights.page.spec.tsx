@@ -34,7 +34,7 @@ beforeEach(() => {
 const show = () => showPage(<ColumnRightsPage />, '/start/column-permissions?list=inventory&role=DEA');
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('saves only changed columns, with those that change along [P2-USER-11]', async () => {
+test('saves only changed columns, with the columns that change along with them [P2-USER-11]', async () => {
   server.on(`POST ${RIGHTS}`, saved);
   await show();
   await screen.findByRole('heading', { name: 'Lager: Återförsäljare' });

@@ -4,7 +4,7 @@ import type { Filter, FilterValues } from '@floorplan/ui';
 import { numbersOf, PARTY_FILTERS, partyChoiceOf } from '../../app/vehicles/lists/vehicle-list-parts';
 import { paths } from './paths';
 
-/** What the list shows of the past: a day, a period, waits for approval, or events. */
+/** Modes of the list: vehicles on a day, in a period, waiting for approval, or with an event. */
 export const MODES = ['history', 'period', 'unapproved', 'reason'] as const;
 export type Mode = (typeof MODES)[number];
 

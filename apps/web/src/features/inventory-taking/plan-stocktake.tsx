@@ -54,7 +54,7 @@ function useOwnDealers() {
     .map(({ Id, Name, City }) => ({ value: Id, label: [Name, City].filter(Boolean).join(', ') }));
 }
 
-/** Users who may be responsible: the user, and those who act for the dealer. */
+/** Users who may be responsible for the stocktake: the current user, and users who act for the dealer. */
 function useResponsible(dealerId: number) {
   const api = useApi();
   const user = useUser();

@@ -65,7 +65,7 @@ const showStocktake = (of: Partial<StocktakeAnswer> = {}, at = '/start/inventory
   );
 };
 
-/** Asks for the list as a file, which the server refuses. @returns the columns that were asked for */
+/** Requests the list as a file, which the server refuses. @returns the requested columns */
 async function exportedColumns(path: string): Promise<readonly string[]> {
   server.on(`POST ${path}`, { status: 400, json: { Message: 'fel' } });
   fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));

@@ -97,7 +97,7 @@ export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number):
 }
 
 /**
- * Fees that a price list may contain: those of its finance type, and in a dealer's own list only those that
+ * Fees that a price list may contain: the fees of its finance type; in a dealer's own list, only fees that
  * dealers pay.
  */
 export const feesFor = (fees: readonly FeeRow[], { fields }: ProgramDraft): readonly FeeRow[] =>

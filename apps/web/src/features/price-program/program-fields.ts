@@ -97,7 +97,10 @@ export function partyFields(values: FormValues, choices: Choices): readonly Form
     : [choice('DealerPartyId', 'prp.dealer', numbered(dealers))];
 }
 
-/** Values without those of hidden fields, so that the user does not save an earlier choice unseen. */
+/**
+ * Values without those of hidden fields, so that the user does not save an earlier choice that is no longer
+ * visible.
+ */
 export function withoutHidden(values: FormValues, choices: Choices): FormValues {
   const visible = new Set(partyFields(values, choices).map(({ name }) => name));
   const parties = ['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId'];

@@ -86,7 +86,7 @@ test('selects the only importer, make and dealer of the make, and sends VAT and 
 });
 
 // P2-REG-03
-test('keeps the form of a vehicle that waits or is refused, with the reason and a link to its message', async () => {
+test('keeps the form of a vehicle that waits or is rejected, with the reason and a link to its message', async () => {
   server.on(`POST ${CALL}`, answered('PENDING', 'Limiten överskrids', null));
   await filled();
   register();

@@ -12,7 +12,7 @@ export const USER_STATUS: StatusTable<'active' | 'locked'> = {
 };
 export const statusOf = ({ IsActive }: Pick<UserRow, 'IsActive'>) => (IsActive ? 'active' : 'locked');
 
-/** Text key of what a user may do: the role, for staff with its code. */
+/** Text key of the user's role; for staff it also depends on the role code. */
 export const roleText = ({ Role, RoleCode }: Pick<UserRow, 'Role' | 'RoleCode'>): string =>
   isStaffRole(Role) ? `user_admin.role_${RoleCode}` : `role.${Role}`;
 

@@ -15,7 +15,7 @@ import { isKept, useScanQueue, type ExpectedCar } from './use-scan-queue';
 const HTTP_NOT_FOUND = 404;
 const RECORD_ID = /^\d{1,15}$/;
 
-/** Counting of a stocktake, made for a phone at the lot. It works while there is no network. */
+/** Page for counting a stocktake on a phone at the lot. It also works without a network. */
 export function CountPage() {
   const { id = '' } = useParams();
   return RECORD_ID.test(id) ? <Count id={Number(id)} /> : <NotFoundPage />;

@@ -5,8 +5,8 @@ const LONGEST_SIDE = 1_600;
 const QUALITY = 0.8;
 
 /**
- * A photo as JPEG of at most 1,600 pixels. Drawing it again also leaves out what phones write into photos,
- * such as the place. Null when the file is no photo.
+ * Converts a photo to a JPEG of at most 1,600 pixels. This also removes metadata that phones store in
+ * photos, such as the location. Returns null when the file is not a photo.
  */
 export async function smallerPhoto(file: Blob): Promise<Blob | null> {
   const image = await createImageBitmap(file).catch(() => null);

@@ -50,8 +50,8 @@ const whoHas = (expected: readonly ExpectedCar[], code: string): readonly Expect
   );
 
 /**
- * The scans of this device: keeps each in the browser before it is sent, judges it at once by the expected
- * vehicles, and sends what is kept whenever the server can be reached.
+ * The scans of this device. Stores each scan in the browser before it is sent, determines its verdict at
+ * once by the expected vehicles, and sends stored scans whenever the server can be reached.
  */
 export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar[]) {
   const api = useApi();

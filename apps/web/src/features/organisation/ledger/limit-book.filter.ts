@@ -4,7 +4,9 @@ import type { Filter, FilterOption, FilterValues } from '@floorplan/ui';
 import { paths } from '../paths';
 import { address } from '../../../app/session/api-client';
 
-/** What a ledger shows, as in the URL. Without a day the ledger is not limited in that direction. */
+/**
+ * Part of the ledger that is shown, as in the URL. An absent first or last day does not limit the ledger.
+ */
 export interface LedgerSelection {
   readonly category: LimitCategory;
   /** 0 for all makes. */

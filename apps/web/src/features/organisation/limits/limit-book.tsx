@@ -10,8 +10,8 @@ import { useLimitSave } from './use-limit-save';
 type Correction = UpdateLimitBookAnswer['Corrections'][number];
 
 /**
- * Button that compares the limit book with what the vehicles use. It lists the differences, which the user may
- * then correct.
+ * Button that compares the limit book with the amounts that the vehicles use. It lists the differences,
+ * which the user may then correct.
  */
 export function LimitBookButton({ organisationId }: { organisationId: number }) {
   const { t } = useTexts();

@@ -39,7 +39,7 @@ const answer = (...ObjectStatus: ReturnType<typeof status>[]) =>
   ({ ObjectStatus }) as unknown as UploadAnswer;
 
 // P2-UPLOAD-02
-test('counts errors and rows, and sends rows without errors, also those that will wait', () => {
+test('counts errors and rows, and sends rows without errors, also rows that will wait', () => {
   const waits = { field: 'Make', text: 'Okänt märke', waits: true } as const;
   const rows = [
     row(2),

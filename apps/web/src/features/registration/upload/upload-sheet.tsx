@@ -11,7 +11,10 @@ import { UploadGrid } from './upload-grid';
 import type { CellPlace } from './use-cell-in-sight';
 import type { Upload } from './use-upload';
 
-/** Rows with errors. A row that was shown with errors stays until the filter is set again. */
+/**
+ * Rows with errors. A row that had errors when the filter was set stays in the list until the filter is set
+ * again.
+ */
 function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boolean): readonly CheckedRow[] {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {

@@ -123,7 +123,7 @@ describe('page of a vehicle', () => {
   });
 
   // P1-VEH-31
-  test('has a section for each part of a vehicle', async () => {
+  test('shows a section for each part of a vehicle', async () => {
     const fee = { Id: 5, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'KIN' }, Value: 300, Text: '' };
     const row = { FromDay: 1, ToDay: 9, Value: 1, InterestRateId: null, Text: null, Fee: fee.Fee };
     const PriceProgram = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods: [row] };
