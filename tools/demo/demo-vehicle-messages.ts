@@ -102,7 +102,9 @@ export async function sendVehicleMessages(parts: VehicleMessageParts, vehicles: 
   await send(clientOf('partner3', 'Mälarbils system', { actDealerIds: [dealerId] }), dealers);
 }
 
-/** Consigned vehicles of the dealer from the importer, oldest first, without those that have run out. */
+/**
+ * Consigned vehicles of the dealer from the importer, oldest first, without vehicles whose term has ended.
+ */
 function carsOf({ database, importerId, dealerId, today }: VehicleMessageParts): Promise<Car[]> {
   return database.query<Car>(
     `select chassis_number, price::bigint as price, end_date - $3::date <= 14 as ends_soon,

@@ -110,7 +110,7 @@ describe('prices of service contracts', () => {
   });
 
   // P3-SERVICE-03
-  test('accept the smallest and the largest price, and only fixed distances and durations', async () => {
+  test('accepts the smallest and the largest price, and only fixed distances and durations', async () => {
     await save(`${API}/register/price`, price({ Price: 0.01, MileageTo: 30_000 }));
     await save(`${API}/register/price`, price({ Price: 50_000, MileageTo: 195_000, Duration: 60 }));
     for (const [over, error] of [

@@ -16,8 +16,8 @@ function history(): void {
     let portal: Portal;
 
     /**
-     * Creates two active vehicles, of which one moves to another site today, one ended financing, and one
-     * loan that waits for approval.
+     * Creates two active vehicles (one of them moves to another site today), a vehicle whose financing has
+     * ended, and a loan that waits for approval.
      */
     beforeAll(async () => {
       portal = await Portal.open(74);

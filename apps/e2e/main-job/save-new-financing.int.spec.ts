@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** What a user enters: a message without its id and date. */
+/** Request body as a user enters it: a message without its id and date. */
 function entered(over: Parameters<Messages['next']>[0] = {}): object {
   const { MessageId: _, Date: __, ...rest } = messages.next(over);
   return rest;

@@ -102,7 +102,7 @@ test('names the action that caused each ledger entry', async () => {
     ...['RELEASED Finansiering avvisad', 'RELEASED Godkännande avvisat', 'RELEASED Makulerad'],
     ...['RELEASED Retur till importör', 'RELEASED Slutbetald'],
     ...['RESERVED Finansiering startad', 'RESERVED Flyttad till demo'],
-    // The test stored these vehicles and their reservations in separate acts.
+    // The test stored these vehicles separately from their reservations.
     'RESERVED Kapital reserverat',
     ...['RESERVED Lån begärt', 'RESERVED Priskorrigerad', 'RESERVED Ångrad'],
   ]);

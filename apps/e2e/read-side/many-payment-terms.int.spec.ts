@@ -45,7 +45,7 @@ const stored = async (where: string) =>
     .sort();
 
 // P2-TERM-04
-test('lists each of 10,000 payment terms once, active and ended ones apart', async () => {
+test('lists each of 10,000 payment terms once, active and ended ones in separate lists', async () => {
   const short = await read(admin, 'paymentterms');
   const whole = await read(admin, 'paymentterms?limit=100000');
   expect(whole.Rows.slice(0, 1000)).toEqual(short.Rows);

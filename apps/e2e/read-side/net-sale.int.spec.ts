@@ -59,7 +59,7 @@ const factsOf = async (id: number) =>
 
 // P2-NET-01
 describe('the search', () => {
-  test('lists the group’s vehicles in status 0, 1, 5 and 7, without those that were returned', async () => {
+  test('lists the group’s vehicles in status 0, 1, 5 and 7, without vehicles that were returned to their importer', async () => {
     const { searchResult, Total, paymentTermTypeExtended } = await admin.must(search(admin));
     const expected = await system.owner.query<{ id: number }>(
       `select v.id::int from vehicle v join dealer_organisation o on o.id = v.organisation_id

@@ -151,8 +151,8 @@ describe('what-if calculation', () => {
     const run = await started(admin, { Rate: change });
     const answer = await answered(admin, run);
     expect(answer).toMatchObject({ LookedAt: run.Vehicles, NotPossible: 0, Question: { Kind: 'RATE' } });
-    // Every calculated vehicle is counted once. Vehicles that wait for an approval have no term yet: they are
-    // left out of the calculation and counted under a reason of their own.
+    // Every calculated vehicle is counted once. Vehicles that wait for an approval have no term yet, so
+    // they are not calculated and are counted under a reason of their own.
     const leftOut = new Map(answer.LeftOut.map(({ Reason, Vehicles }) => [Reason, Vehicles]));
     const [waiting] = await system.owner.query<{ count: number }>(
       'select count(*)::int as count from vehicle where status_code in (2, 6) and begin_date is null',

@@ -222,7 +222,7 @@ describe('vehicle that waits for approval', () => {
       expect(await read(`${path}/periods`)).toEqual({ Rows: [], Total: 0 });
       expect((await admin.get(`${path}/period_active`)).status).toBe(404);
       const { Rows: facts } = await read<{ Rows: { Data: object }[] }>(`${path}/facts`);
-      // The event category tells what was requested: a loan, or a transfer to demo.
+      // The event category shows which request it was: a loan, or a transfer to demo.
       expect(facts[0]!.Data).toMatchObject({
         EventCategoryId: category,
         BeginFromDate: null,

@@ -116,8 +116,8 @@ export function act(by: Client, id: number, key: Key, body: object, query = '') 
 type Answer = ActionAnswer & { Code?: string; Params?: Record<string, unknown> };
 
 /**
- * Stores a vehicle that no message can create today: a term that ends today, or with `program` a financing
- * that waits.
+ * Stores a vehicle that no message can create today: with a term that ends today, or with `program` a
+ * financing that waits for approval.
  */
 async function financedBefore(
   id: number,

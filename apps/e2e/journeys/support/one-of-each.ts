@@ -16,9 +16,8 @@ interface VehicleRows {
 }
 
 /**
- * Creates one of each thing that the demo lacks, so that the screens have something to show: messages with
- * errors, batches, answers to what-if questions, a billing run with its documents, and payments.
- *
+ * Creates one example of each kind of data that the demo lacks, so that the screens have something to show:
+ * messages with errors, batches, what-if calculations, a billing run with its documents, and payments.
  * @returns addresses that users reach only by an action, not by a link
  */
 export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
