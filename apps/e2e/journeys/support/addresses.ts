@@ -1,4 +1,4 @@
-import { defaultFunctions, type FunctionKey, type Role } from '@floorplan/identity/domain';
+import { defaultFunctions, withinModules, type FunctionKey, type Role } from '@floorplan/identity/domain';
 import { matchRoutes } from 'react-router-dom';
 import { featureScreens } from '../../../web/src/app/routing/feature-screens';
 import { paths } from '../../../web/src/app/routing/paths';
@@ -12,6 +12,8 @@ export const VISITORS = { admin: 'admin', imp: 'IMP', deo: 'DEO', dea: 'DEA' } a
 export type Visitor = keyof typeof VISITORS;
 /** Visitors that belong to a dealer group. */
 const OF_GROUPS: readonly Visitor[] = ['deo', 'dea'];
+/** Visitors who keep categories and prices of service contracts. */
+const KEEP_CONTRACT_PRICES: readonly Visitor[] = ['imp', 'deo'];
 const visitors = Object.keys(VISITORS) as Visitor[];
 
 export interface Setting {
@@ -56,7 +58,12 @@ export const keysOf = (path: string): readonly FunctionKey[] => {
 
 const mayOpen = (path: string, visitor: Visitor): boolean => {
   const screen = screens.get(path);
-  const Functions = [...defaultFunctions(VISITORS[visitor])].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));
+  const role = VISITORS[visitor];
+  const functions = withinModules(defaultFunctions(role), {
+    ...{ role, enableServiceModule: true },
+    enableServiceModuleAdmin: KEEP_CONTRACT_PRICES.includes(visitor),
+  });
+  const Functions = [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));
   return !screen || mayOpenScreen(screen, { Functions, DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0 });
 };
 

@@ -57,13 +57,6 @@ export const useDealers = (enabled = true): readonly DealerRow[] =>
 export const useMakes = (): readonly MakeRow[] =>
   useReference<MakeRow>('/api/v1/makes', true).data?.Rows ?? NONE;
 
-export const useOrganisations = (): readonly DealerOrganisationRow[] =>
-  useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', true).data?.Rows ?? NONE;
-
-export const useContractCategories = (): readonly ContractCategoryRow[] =>
-  useReference<ContractCategoryRow>('/api/v1/additionalcontracts/additionalcontracttypes', true).data?.Rows ??
-  NONE;
-
 export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
   useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;
 
@@ -79,12 +72,18 @@ const optionsOf = (rows: readonly Named[]): readonly FilterOption[] =>
 
 const NAMED = (row: Named): Named => row;
 
-/** Options of the rows, in the order of their names. `named` must be a constant function. */
+const ALL = () => true;
+
+/** Options of the wanted rows, in the order of their names. `named` and `wanted` must be constant functions. */
 function useOptions<Row>(
   { data, isLoading }: { data: RowsAnswer<Row> | undefined; isLoading: boolean },
   named: (row: Row) => Named,
+  wanted: (row: Row) => boolean = ALL,
 ): readonly FilterOption[] {
-  const options = useMemo(() => optionsOf((data?.Rows ?? []).map(named)), [data, named]);
+  const options = useMemo(
+    () => optionsOf((data?.Rows ?? []).filter(wanted).map(named)),
+    [data, named, wanted],
+  );
   return isLoading ? OPTIONS_LOADING : options;
 }
 
@@ -115,6 +114,32 @@ export function useDealersOfGroup(groupId: number): readonly FilterOption[] {
 
 export function useMakeOptions(enabled = true): readonly FilterOption[] {
   return useOptions(useReference<MakeRow>('/api/v1/makes', enabled), NAMED);
+}
+
+const sellsContracts = ({ UseServiceModule }: { UseServiceModule: boolean }) => UseServiceModule;
+
+/** Makes for which service contracts are sold. */
+export function useServiceMakeOptions(): readonly FilterOption[] {
+  return useOptions(useReference<MakeRow>('/api/v1/makes', true), NAMED, sellsContracts);
+}
+
+/** Dealer organisations that have service contracts of their own. */
+export function useServiceOrganisationOptions(): readonly FilterOption[] {
+  const read = useReference<DealerOrganisationRow>('/api/v1/dealers/dealer_organizations', true);
+  return useOptions(read, NAMED, sellsContracts);
+}
+
+const categoryNamed = ({ Id, Name, MakeName, DealerOrganizationName }: ContractCategoryRow) => ({
+  Id,
+  Name: `${Name} (${MakeName ?? DealerOrganizationName ?? ''})`,
+});
+
+/** Categories of service contracts with their owners. `wanted` must be a constant function. */
+export function useContractCategoryOptions(
+  wanted: (row: ContractCategoryRow) => boolean,
+): readonly FilterOption[] {
+  const path = '/api/v1/additionalcontracts/additionalcontracttypes';
+  return useOptions(useReference<ContractCategoryRow>(path, true), categoryNamed, wanted);
 }
 
 const modelNamed = ({ Id, Name, MakeName }: ModelRow) => ({ Id, Name: `${MakeName} ${Name}` });

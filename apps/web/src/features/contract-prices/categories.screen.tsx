@@ -4,6 +4,7 @@ import { CATEGORY_TYPES, contractCategory } from '@floorplan/service-contract/do
 import { stockholmDay, useTexts, type CellContext } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { useServiceMakeOptions, useServiceOrganisationOptions } from '../../app/data/reference-data';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
@@ -11,7 +12,7 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
-import { mayKeep, ownersOf, useOwnerOptions } from './owners';
+import { mayKeep, ownersOf } from './owners';
 
 const ownerOf = (row: ContractCategoryRow) => row.MakeName ?? row.DealerOrganizationName ?? '';
 
@@ -86,7 +87,8 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
     ],
     useOptions: () => {
       const { t } = useTexts();
-      const { makes, organisations } = useOwnerOptions();
+      const makes = useServiceMakeOptions();
+      const organisations = useServiceOrganisationOptions();
       return {
         ...{ MakeId: makes, makeId: makes, DealerOrganizationId: organisations, deoId: organisations },
         categoryType: CATEGORY_TYPES.map((value) => ({ value, label: t(`ac.type_${value}`) })),

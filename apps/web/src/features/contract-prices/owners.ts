@@ -2,7 +2,7 @@ import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import type { FilterOption } from '@floorplan/ui';
 import type { CategoryType } from '@floorplan/service-contract/domain';
-import { useMakes, useOrganisations } from '../../app/data/reference-data';
+import { useContractCategoryOptions } from '../../app/data/reference-data';
 import { hasFunction } from '../../app/session/session';
 
 /**
@@ -21,12 +21,14 @@ export const mayKeep = (user: CurrentUser, row: { readonly Type: CategoryType } 
     hasFunction(user, 'fncAdditionalContractAdmin') &&
     (row === null || ownersOf(user).includes(row.Type)));
 
-const named = (rows: readonly { Id: number; Name: string; UseServiceModule: boolean }[]): FilterOption[] =>
-  rows
-    .filter(({ UseServiceModule }) => UseServiceModule)
-    .map(({ Id, Name }) => ({ value: String(Id), label: Name }));
+const OF_EVERY_OWNER = () => true;
+const OF_MAKES = ({ Type }: { readonly Type: CategoryType }) => Type === 'MAK';
+const OF_ORGANISATIONS = ({ Type }: { readonly Type: CategoryType }) => Type === 'DEO';
 
-/** Makes and organisations that have service contracts. */
-export function useOwnerOptions() {
-  return { makes: named(useMakes()), organisations: named(useOrganisations()) };
+/** Categories that the user keeps. */
+export function useKeptCategories(user: CurrentUser): readonly FilterOption[] {
+  const owners = ownersOf(user);
+  return useContractCategoryOptions(
+    owners.length > 1 ? OF_EVERY_OWNER : owners.includes('MAK') ? OF_MAKES : OF_ORGANISATIONS,
+  );
 }

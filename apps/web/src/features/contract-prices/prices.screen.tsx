@@ -5,7 +5,11 @@ import { contractPrice, DURATIONS, MILEAGES } from '@floorplan/service-contract/
 import { stockholmDay, useTexts, type CellContext, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { useContractCategories, useModelOptions } from '../../app/data/reference-data';
+import {
+  useModelOptions,
+  useServiceMakeOptions,
+  useServiceOrganisationOptions,
+} from '../../app/data/reference-data';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
@@ -13,22 +17,11 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
-import { mayKeep, ownersOf, useOwnerOptions } from './owners';
+import { mayKeep, useKeptCategories } from './owners';
 import { priceEntry } from './price-entry';
 
 const numbers = (values: readonly number[]): FilterOption[] =>
   values.map((value) => ({ value: String(value), label: formatNumber(value) }));
-
-/** Categories whose prices the user may edit, with their owners. */
-function useCategoryOptions(user: CurrentUser): readonly FilterOption[] {
-  const owners = ownersOf(user);
-  return useContractCategories()
-    .filter(({ Type }) => owners.includes(Type))
-    .map(({ Id, TypeDescription, MakeName, DealerOrganizationName }) => ({
-      value: String(Id),
-      label: `${TypeDescription} (${MakeName ?? DealerOrganizationName ?? ''})`,
-    }));
-}
 
 const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
   name: 'contract-prices',
@@ -128,8 +121,9 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
   ],
   useOptions: () => {
     const { t } = useTexts();
-    const { makes, organisations } = useOwnerOptions();
-    const categories = useCategoryOptions(user);
+    const makes = useServiceMakeOptions();
+    const organisations = useServiceOrganisationOptions();
+    const categories = useKeptCategories(user);
     const models = useModelOptions();
     return {
       ...{ CategoryId: categories, categoryId: categories, ModelId: models, modelId: models },
