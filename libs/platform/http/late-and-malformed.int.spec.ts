@@ -95,6 +95,18 @@ test('accepts a body that arrives slowly but within the time limit', async () =>
   expect(answer).toContain('{"Length":6}');
 });
 
+test('answers 413 to a long body without closing the connection while the client still sends', async () => {
+  const body = 'x'.repeat(BODY_LIMITS.record.bytes + 1);
+  const answer = await sendPieces(
+    [
+      `${HEAD}Content-Length: ${body.length}\r\n\r\n`,
+      `${body}GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ],
+    200,
+  );
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+});
+
 test('answers bytes that are not HTTP with problem details', async () => {
   expect(await sendPieces(['nonsense\r\n\r\n'])).toMatch(
     /^HTTP\/1.1 400 Bad Request[^]*"Code":"INVALID_REQUEST"/,

@@ -39,8 +39,20 @@ export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
   return BODY_LIMITS[kind ?? 'record'];
 }
 
-/** Sets each route's byte limit. Fastify refuses a longer `Content-Length` before it reads the body. */
+/** Largest refused body that is received to its end, in bytes. */
+const MOST_DISCARDED = 64 * KB * KB;
+
+/**
+ * Sets each route's byte limit. Fastify refuses a longer `Content-Length` before it reads the body, and closes the
+ * connection. Most clients send the whole body before they read, and would see a lost connection instead of the
+ * answer. So Node discards the body instead, unless it is very long.
+ */
 export function limitBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const length = Number(request.headers['content-length']);
+    if (reply.statusCode === 413 && length <= MOST_DISCARDED) reply.removeHeader('connection');
+    done();
+  });
   fastify.addHook('onRoute', (route) => {
     const declared = servedBy(route.config);
     if (declared) route.bodyLimit = bodyLimitOf(declared).bytes;
