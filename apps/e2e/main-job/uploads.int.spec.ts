@@ -252,7 +252,7 @@ describe('an uploaded file of a dealer', () => {
   });
 
   // P2-UPLOAD-05
-  test('takes the cars of a dealer whose system sends them, and of no other dealer', async () => {
+  test('accepts the cars of a dealer whose system sends them, and rejects the cars of other dealers', async () => {
     const partner = await system.partner('partner3');
     const path = `${DEALER}/${own}`;
     const content = csvOf('dealer', [row()]);

@@ -167,7 +167,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     }
 
     // P2-MSG-01
-    test('end a financing on the terms that were requested in the portal, and refuse other terms', async () => {
+    test('ends a financing on the terms that were requested in the portal, and rejects other terms', async () => {
       const vehicle = await financed({ Item: BEGUN, Invoice: DUE });
       const { id } = (
         await system.owner.query<{ id: number }>('select id from vehicle where chassis_number = $1', [

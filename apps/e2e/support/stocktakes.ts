@@ -40,7 +40,7 @@ export const notCounted = async (who: Client, query = '') =>
   (await who.must(who.get<ListAnswer<NotCountedRow>>(`${API}/vehicles_not_inventoried?limit=1000${query}`)))
     .Rows;
 
-/** A system with vehicles, its users, and what stocktakes need to know of its sites. */
+/** A started system with vehicles, its users, and the sites that stocktakes count. */
 export class Sites {
   private constructor(
     readonly system: System,

@@ -110,7 +110,7 @@ describe('workbooks', () => {
   });
 
   // P2-UPLOAD-02
-  test('passes over hidden sheets, which the user does not see', async () => {
+  test('skips hidden sheets, which the user does not see', async () => {
     const book = new ExcelJS.Workbook();
     for (const state of ['hidden', 'veryHidden'] as const)
       book.addWorksheet(state, { state }).addRows([['Dolt'], ['Inte sett']]);

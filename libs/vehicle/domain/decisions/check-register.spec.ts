@@ -69,13 +69,13 @@ test('expects no entry in the register for a vehicle whose financing has not beg
 });
 
 // P2-HIST-05
-test('requires no notation in a reconciliation that is older than the financing', () => {
+test('requires no entry in the register when the reconciliation is older than the financing', () => {
   const loan = vehicle('LA', 'LOAN');
   const [period] = vehicle('V', 'CONSIGN').periods;
   const begun = { ...loan, periods: [{ ...period!, begin: '2026-06-10' }] };
   const isDeviation = (car: d.Vehicle, on: string) => !d.isAsRegistered(car, noted(null), provider, on);
   expect(['2026-06-09', '2026-06-10'].map((on) => isDeviation(begun, on))).toEqual([false, true]);
-  // A change of site continues the financing.
+  // A change of site does not begin a new financing.
   const continued = { ...period!, id: 99, begin: '2026-06-20', continues: true as const };
   const moved = { ...begun, periods: [...begun.periods, continued] };
   expect(['2026-06-09', '2026-06-15'].map((on) => isDeviation(moved, on))).toEqual([false, true]);

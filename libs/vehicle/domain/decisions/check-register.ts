@@ -46,9 +46,9 @@ function beginOf(vehicle: Vehicle): string | null {
 }
 
 /**
- * Whether the register notes what the financing requires: the finance company as credit provider of a loan or an
- * instalment plan and as lessor of a lease, and nobody else. A financing that has not begun on the day of the
- * reconciliation requires no notation, but may have one when it has begun since.
+ * Whether the register contains the entries that the financing requires: the finance company as credit
+ * provider of a loan or an instalment plan and as lessor of a lease, and no other company. A financing that
+ * had not begun on the day of the reconciliation requires no entry, but may have one if it has begun since.
  */
 export function isAsRegistered(
   vehicle: Vehicle,

@@ -38,7 +38,10 @@ type Read = CellValue | { readonly code: CellCode; readonly params?: CellError['
 
 const wrong = (code: CellCode, params?: CellError['params']) => ({ code, ...(params && { params }) });
 
-/** Whether the text is a formula of a spreadsheet program, or the error that one left, in English or Swedish. */
+/**
+ * Whether the text is a formula of a spreadsheet program, or an error value such as #N/A, in English or
+ * Swedish.
+ */
 const isFormula = (text: string): boolean => /^([=@+]|#(N\/A|[\p{Lu}/0]+[!?])$)/u.test(text);
 
 const FUELS: Readonly<Record<string, string>> = {

@@ -153,7 +153,7 @@ describe('a stocktake', () => {
     expect(missing.getAttribute('href')).toContain('kind=MISSING');
   });
 
-  test('does not begin with the filter of another stocktake', async () => {
+  test('does not restore the filter of another stocktake', async () => {
     const { unmount } = await showStocktake({}, '/start/inventorytaking/8?kind=MISSING');
     await waitFor(() => expect(server.callsTo(LINES).at(-1)?.query.get('kind')).toBe('MISSING'));
     unmount();
