@@ -43,7 +43,7 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const answers = await Promise.all([0, 1].map(() => imp.must(imp.upload<UploadAnswer>(PATH, content))));
       expect(answers[0]!.ObjectStatus).toHaveLength(ROWS);
       await system.workers[0]!.start();
-      // Rows that the limit stops wait for room; all others are vehicles.
+      // Rows that exceed the limit wait; all other rows are vehicles.
       const open = `${received} where shown = 'PENDING' and code is null`;
       await eventually('all rows to be decided', async () => (await counted(open)) === 0);
       const [vehicles, waiting] = [

@@ -168,7 +168,7 @@ describe('command line', () => {
     expect(output).toContain('process-messages-when-wanted goes on after ');
     await Promise.all([...system.apis, ...system.workers].map((app) => app.start()));
     const before = await system.owner.query('select count(*) as n from vehicle');
-    // This dealer has room left in its limit.
+    // The limit of this dealer still has an unused amount.
     const message = messages.next({}, { dealer: 'D0110' });
     expect((await sender.outcome(message)).Status).toBe('OK');
     expect(await system.owner.query('select count(*) as n from vehicle')).toEqual([{ n: before[0]!.n + 1 }]);

@@ -13,7 +13,8 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 
-// Previews of approving and transferring several vehicles, when the limits have room for only some of them.
+// Previews of approving and transferring several vehicles, when the limits are sufficient for only some of
+// them.
 
 let system: System;
 let admin: Client;
@@ -138,7 +139,7 @@ test('adds up the limit use of the rows of a transfer, and reserves nothing for 
   // A caller who may not see the other organisation's limit gets only the code of each row.
   const preview = (await transfer(await system.user('deo'))).body.Preview;
   expect([codesOf(preview), limitOfTarget(preview)]).toEqual([[null, null, 'LIMIT_EXCEEDED'], undefined]);
-  // A rejected row uses no room, so a later row that fits is accepted.
+  // A rejected row uses nothing of the limit, so a later row that fits is accepted.
   const room = Math.min(...amounts);
   await saveDemoLimit(sumOf([used, room]));
   const dearestFirst = ids.toSorted((a, b) => amounts[ids.indexOf(b)]! - amounts[ids.indexOf(a)]!);

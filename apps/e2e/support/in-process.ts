@@ -27,8 +27,8 @@ export const attemptInProcess = (
   within(system, (app) => app.get(MessageAttempts, { strict: false }).process(type, detailIds, BY));
 
 /**
- * Reacts in this process to the facts after a position, like a worker. `meanwhile` runs when messages have
- * been chosen for room in a limit but not started.
+ * Reacts in this process to the facts after a position, like a worker. `meanwhile` runs when waiting
+ * messages that now fit into a limit have been chosen but not started.
  * @returns the last position
  */
 export const wakeInProcess = (

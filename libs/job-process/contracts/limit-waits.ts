@@ -44,7 +44,7 @@ const waitedLimit = z.object({
   Make: z.string().nullable(),
   Messages: z.number().int(),
   Amount: z.number(),
-  /** Room that is left; negative when the limit is exceeded, null when there is no limit. */
+  /** Unused amount of the limit; negative when the limit is exceeded, null when there is no limit. */
   Room: z.number().nullable(),
   /** Raise that would release all messages of the row. */
   RaiseForAll: z.number(),
@@ -63,7 +63,7 @@ export const limitWaitsAnswer = z
       .object({
         Messages: z.number().int(),
         Amount: z.number(),
-        /** Room that is left in the raised row afterwards. */
+        /** Unused amount that remains in the raised row afterwards. */
         Left: z.number(),
         /** Amount by which the wholesale limit would be exceeded; 0 when it allows the raise. Only for staff. */
         WholesaleExcess: z.number().optional(),

@@ -48,12 +48,12 @@ export const findingForPublic = (finding: CodeFinding): CodeFinding => findingFo
 
 const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
-/** Codes with parameters that reveal how much room a limit has left. */
+/** Codes with parameters that reveal the unused amount of a limit. */
 export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];
 
 /**
  * Reduces a finding to what the caller may see.
- * - How much room a limit has left is visible only to staff and to the organisation itself.
+ * - The unused amount of a limit is visible only to staff and to the organisation itself.
  * - A duplicate that another importer owns (`params.foreign`) becomes `VEHICLE_NOT_ACCEPTED`.
  * - A dealer that the importer does not deal with (`params.stranger`) becomes an unknown dealer.
  */
@@ -72,7 +72,7 @@ const isRoomOfOthers = ({ code, params }: CodeFinding, { staff, organisationIds 
 
 /**
  * Hides that the limit of another organisation is exceeded, unless that is the only finding. Otherwise a
- * sender could find out how much room the limit has, with messages that can never be financed because of
+ * sender could find out the unused amount of the limit, with messages that can never be financed because of
  * another fault.
  */
 function disclosable(findings: readonly CodeFinding[], reader: FindingReader): readonly CodeFinding[] {
@@ -82,7 +82,7 @@ function disclosable(findings: readonly CodeFinding[], reader: FindingReader): r
 
 /**
  * Finding of an unknown dealer that names only the dealer number in the message. Older facts also contain
- * findings about missing makes and limit room of such dealers; these findings are replaced by this one too.
+ * findings about missing makes and limits of such dealers; these findings are replaced by this one too.
  */
 function unknownDealer({ subject }: CodeFinding): CodeFinding {
   const dealer = subject?.kind === 'dealer' ? subject : subject?.parts?.find(({ kind }) => kind === 'dealer');

@@ -30,8 +30,8 @@ export type ParsedMessage<Message> =
 export interface DryRunCaller {
   readonly sender: Actor;
   /**
-   * Whether the caller may see how much room limits have. Other callers get only a rough yes or no, and only
-   * a limited number of answers.
+   * Whether the caller may see the unused amount of limits. Other callers get only a rough yes or no, and
+   * only a limited number of answers.
    */
   readonly seesHeadroom: boolean;
 }
@@ -110,9 +110,9 @@ export interface DecidedMessage extends MessageParties {
 export interface CheckedLimit {
   readonly category: string;
   /**
-   * Whether the caller may see the result of the check. True when the findings about the limit are included,
-   * or when there is room. When false, the answer must reveal nothing about the limit, and the decision was
-   * made as if there were room.
+   * Whether the caller may see the result of the check. True when the findings about the limit are
+   * included, or when the limit is sufficient. When false, the answer must reveal nothing about the limit,
+   * and the decision was made as if the limit were sufficient.
    */
   readonly isDisclosed: boolean;
 }

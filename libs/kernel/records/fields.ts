@@ -113,7 +113,7 @@ export const optionalReference = <W extends string>(
   initial: null,
 });
 
-/** A business date. Required unless it is set in a new record. */
+/** A required business date. With `startsInYears`, new records get a default date. */
 export const date = <W extends string>(
   wire: W,
   rules: Only<'startsInYears' | 'follows' | 'help'> = {},

@@ -183,7 +183,7 @@ const LIMIT_CODES: readonly string[] = ['LIMIT_EXCEEDED', 'LIMIT_MISSING'];
 
 /**
  * Finding about the limit of the vehicle's dealer organisation, like that of a new vehicle. It contains the
- * needed amount, so that the message runs again when there is room for it.
+ * needed amount, so that the message runs again when the unused amount is sufficient.
  */
 function limitFinding(
   code: ActFinding['code'],

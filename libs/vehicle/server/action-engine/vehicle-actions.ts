@@ -106,8 +106,8 @@ export class VehicleActions {
         const exceeded: Refusal[] = [];
         const carried = await this.decide({
           ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
-          // Compare the sums first. Otherwise a caller could send invented sums to find out whether the limit
-          // has room.
+          // Compare the sums first. Otherwise a caller could send invented sums to find out whether the
+          // limit is sufficient.
           onExceeded: shown ? (refusal) => void exceeded.push(refusal) : refuse,
           nextId: (name) => this.ids.next(name),
         });

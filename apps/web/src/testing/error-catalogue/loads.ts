@@ -37,7 +37,7 @@ const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 
 export const LOADS: readonly Load[] = [
   ...MASTER_DATA_LOADS,
-  // Inventory and vehicles
+  // Requests that load the inventory and vehicles.
   [
     '/start/aktuellt-lager',
     'POST /api/v1/dealers/inventory',
@@ -76,7 +76,7 @@ export const LOADS: readonly Load[] = [
     'Unable to load the interest summary: {status}',
   ]),
 
-  // Invoices and payments
+  // Requests that load invoices and payments.
   [
     '/start/invoices/DEA',
     'GET /api/v1/invoices',
@@ -97,7 +97,7 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
   ],
-  // Stocktaking
+  // Requests that load stocktakes.
   [
     '/start/inventorytakings',
     'GET /api/v1/inventorytakings',
@@ -154,7 +154,7 @@ export const LOADS: readonly Load[] = [
     ['Inbetalningen kunde inte hämtas: {status}', 'Unable to load the payment: {status}'],
   ],
 
-  // Prices
+  // Requests that load prices.
   [
     '/start/limits',
     'GET /api/v1/dealers/list_limits',
@@ -215,7 +215,7 @@ export const LOADS: readonly Load[] = [
     ['Prislistan kunde inte hämtas: {status}', 'Unable to load price list: {status}'],
   ],
 
-  // Messages
+  // Requests that load messages.
   [
     '/start/jobprocesses',
     'GET /api/v1/processes',

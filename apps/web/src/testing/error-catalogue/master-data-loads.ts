@@ -79,7 +79,7 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     ['Koncernerna kunde inte hämtas: {status}', 'Unable to load corporate groups: {status}'],
   ],
 
-  // Models and accessories
+  // Requests that load models and accessories.
   [
     '/start/model/1',
     'GET /api/v1/models/1',
@@ -107,7 +107,7 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     { 'GET /api/v1/models/modelversions/1': VERSION, 'GET /api/v1/models/modelversions/1/history': rows() },
   ],
 
-  // Net sale
+  // Requests that load the net sale of vehicles.
   [
     '/start/handle-cars?DealerGroupId=1',
     'POST /api/v1/dealergroups/1/wholesaleadminsearch',
@@ -115,7 +115,7 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     { 'GET /api/v1/dealergroups': rows() },
   ],
 
-  // Payment terms
+  // Requests that load payment terms.
   [
     '/start/payments-tg',
     'GET /api/v1/dealergroups/paymentterms',
@@ -153,7 +153,7 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     ['Avtalspriserna kunde inte hämtas: {status}', 'Unable to load contract prices: {status}'],
   ],
 
-  // Users and rights
+  // Requests that load users and their rights.
   [
     '/start/users',
     'GET /api/v1/users',

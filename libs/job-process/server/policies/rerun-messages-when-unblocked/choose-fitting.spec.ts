@@ -4,7 +4,10 @@ import { chooseFitting, type RoomSeeker } from './choose-fitting';
 const seeker = (needed: number, makeId = 1, state: RoomSeeker['state'] = 'waiting'): RoomSeeker => ({
   ...{ state, amount: 0, params: { category: 'F1', makeId, needed } },
 });
-/** Make 1 has a row with 1 000 kronor of room, other makes share 500 kronor, and make 9 has no limit. */
+/**
+ * Make 1 has a row with an unused amount of 1 000 kronor, other makes share 500 kronor, and make 9 has no
+ * limit.
+ */
 const roomOf = (_category: string, makeId: number) =>
   makeId === 9 ? null : makeId === 1 ? { makeId: 1, room: 100_000 } : { makeId: null, room: 50_000 };
 const places = (messages: readonly RoomSeeker[]) =>

@@ -2,7 +2,10 @@ import type { ProcessStatus } from '@floorplan/job-process/domain';
 import { oreOfKronor } from '@floorplan/kernel';
 import type { LimitCategory, LimitRoom } from '@floorplan/limits/domain';
 
-/** A message that waits for room in a limit, or that will run again soon and for which room is kept. */
+/**
+ * A message that waits for an unused amount (room) in a limit, or that will run again soon and for which an
+ * amount is reserved.
+ */
 export interface RoomSeeker {
   readonly state: ProcessStatus;
   /** Net amount of the message in öre. */
@@ -17,7 +20,7 @@ export interface RoomSeeker {
 
 export type RoomOf = (category: LimitCategory, makeId: number) => LimitRoom | null;
 
-/** Room that a message needs, in öre. */
+/** Unused amount of the limit that a message needs, in öre. */
 export const requiredRoom = ({ amount, params: { needed } }: RoomSeeker): number =>
   needed === undefined ? (amount ?? 0) : oreOfKronor(needed);
 
@@ -26,15 +29,15 @@ export const limitRowKey = (category: LimitCategory, { makeId }: LimitRoom): str
   `${category}|${makeId}`;
 
 export interface Fitting<Message> {
-  /** Waiting messages for which there is room. */
+  /** Waiting messages that fit into the unused amount of the limit. */
   readonly chosen: readonly Message[];
-  /** Room in öre that is left in each row of a limit that a message counts against, by `limitRowKey`. */
+  /** Unused amount in öre of each row of a limit that a message counts against, by `limitRowKey`. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 /**
- * Chooses messages from the oldest on, while there is room, and skips messages that need more room. Takes room
- * for messages that will run again, but does not choose them.
+ * Chooses messages from the oldest on, as long as they fit into the unused amount, and skips messages that
+ * need more. Reserves amounts for messages that will run again, but does not choose them.
  */
 export function chooseFitting<Message extends RoomSeeker>(
   messages: readonly Message[],

@@ -7,12 +7,15 @@ import { PartyNameReader } from '../../queries/party-names';
 import { chooseFitting, type RoomSeeker } from './choose-fitting';
 import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
 
-/** A message that waits for room in a limit, with the capital that it needs according to its finding. */
+/**
+ * A message that waits for an unused amount in a limit, with the capital that it needs according to its
+ * finding.
+ */
 interface Waiting extends Chosen, RoomSeeker {
   readonly dealer_id: number | null;
 }
 
-/** Finds messages that wait for room in a limit and for which there is enough room now. */
+/** Finds messages that wait because of a limit and now fit into its unused amount. */
 @Injectable()
 export class FittingMessages {
   constructor(
@@ -22,9 +25,10 @@ export class FittingMessages {
   ) {}
 
   /**
-   * Chooses messages from the oldest on, while there is room, and skips messages that need more room.
-   * Messages that also wait for something else are ignored. Room is kept free for messages that will run
-   * again soon, except for a message that was edited to a dealer of another organisation.
+   * Chooses messages from the oldest on, as long as they fit into the unused amount, and skips messages
+   * that need more. Messages that also wait for something else are ignored. Amounts are reserved for
+   * messages that will run again soon, except for a message that was edited to a dealer of another
+   * organisation.
    */
   async of(organisationId: number): Promise<Chosen[]> {
     const names = await this.partyNames.names();

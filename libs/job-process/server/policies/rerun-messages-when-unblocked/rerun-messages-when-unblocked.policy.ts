@@ -12,8 +12,8 @@ import { WAITING_EARLIER, WAITING_OUTSIDE } from '../../status-sql';
 const EDITED = 'job-process/MessageEdited';
 const MOST_CHOICES = 10;
 /**
- * Facts that end a requested rerun: the message has run, or will not run. The room kept for the message is
- * then free for other messages.
+ * Facts that end a requested rerun: the message has run, or will not run. The amount that was reserved for
+ * the message can then be used for other messages.
  */
 const SETTLED: readonly string[] = [
   'job-process/AttemptSucceeded',
@@ -52,7 +52,10 @@ export class RerunMessagesWhenUnblocked {
     if (turns.length > 0) await this.wake(await this.nextInLine(turns), turns.at(-1)!, 'ITS_TURN');
   }
 
-  /** Dealer organisations whose limit may have room now, each with the last fact that may have made room. */
+  /**
+   * Dealer organisations whose limit may have a larger unused amount now, each with the last fact that may
+   * have increased it.
+   */
   private async organisationsWithRoom(events: readonly StoredEvent[]): Promise<Map<number, StoredEvent>> {
     const found = new Map<number, StoredEvent>();
     for (const event of events) if (isRoomFact(event)) found.set(Number(idOf(event.stream)), event);
@@ -74,8 +77,8 @@ export class RerunMessagesWhenUnblocked {
   }
 
   /**
-   * Starts fitting messages again. Chooses again when a chosen message has changed meanwhile, since its room
-   * is then free for another message.
+   * Starts fitting messages again. Chooses again when a chosen message has changed meanwhile, since its
+   * amount can then be used for another message.
    */
   private async wakeFitting(organisationId: number, event: StoredEvent): Promise<void> {
     for (let round = 0; round < MOST_CHOICES; round++) {
@@ -128,6 +131,6 @@ const unblockingOf = ({ type, data }: StoredEvent): Unblocking | undefined =>
 
 const isRoomFact = ({ type }: StoredEvent): boolean => (ROOM_FACTS as readonly string[]).includes(type);
 
-/** Whether the fact ends a rerun. No room is kept for a message that was never decided before. */
+/** Whether the fact ends a rerun. No amount is reserved for a message that was never decided before. */
 const isSettled = ({ type, data }: StoredEvent): boolean =>
   SETTLED.includes(type) && (data as { attempt?: Attempt }).attempt?.trigger !== 'received';

@@ -52,7 +52,8 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
       ? { codes: PROGRAM_CODES }
       : { codes: PROGRAM_CODES, narrow: importerOrUnknown(importerId) };
   },
-  // A message that waits for room in an existing limit is chosen by the amount of room; see FittingMessages.
+  // A message that waits because an existing limit is exceeded is chosen by the unused amount; see
+  // FittingMessages.
   'limits/SpecificationSaved': ({ organisationId }: { organisationId: number }) => ({
     codes: ['LIMIT_MISSING'],
     narrow: (where) =>
@@ -63,7 +64,10 @@ export const UNBLOCKING: Readonly<Record<string, (data: never) => Unblocking>> =
   }),
 };
 
-/** Facts that make room in a limit: a higher amount was approved, or capital was released or corrected. */
+/**
+ * Facts that increase the unused amount of a limit: a higher amount was approved, or capital was released
+ * or corrected.
+ */
 export const ROOM_FACTS = [
   'limits/SpecificationSaved',
   'limits/CapitalReleased',

@@ -30,7 +30,7 @@ select id, process_id, state, amount, params, identification, chassis_number, im
    and case when code = any($3) then params ->> 'organisationId' = $1 else dealer_id = any($2) end
  order by state ${WAITING_OUTSIDE}, id`;
 
-/** Whether the message waits for nothing but room in the limit. */
+/** Whether the message waits only because the unused amount of a limit is too small. */
 export const isSeeker = ({ codes, code }: WaitingRow): boolean =>
   codes.length === 1 && LIMIT_CODES.includes(code);
 
@@ -48,9 +48,12 @@ export interface WaitedRow {
   amount: number;
   /** Null when there is no limit. */
   readonly room: number | null;
-  /** Room to which a raise is added. Negative when a new row would begin with capital that is used already. */
+  /**
+   * Unused amount to which a raise is added. Negative when a new row would begin with capital that is used
+   * already.
+   */
   readonly raisable: number;
-  /** Room that messages need that will run again soon. */
+  /** Amount that messages need that will run again soon. */
   taken: number;
 }
 

@@ -13,8 +13,8 @@ const by = { kind: 'system', id: 'test', name: 'test' } as const;
 const NO_DATABASE = undefined as unknown as Database;
 
 /**
- * Asks for each amount in turn, and reserves the amount when there is room. `room` is the headroom at the
- * start.
+ * Asks for each amount in turn, and reserves the amount when the limit is sufficient. `room` is the unused
+ * amount at the start.
  * @returns the answers
  */
 function answers(limits: LimitChecks, room: number, amounts: readonly number[]) {

@@ -9,13 +9,16 @@ import { hasRoomRoughly } from '../../reference/limit-answers';
  * the limits.
  */
 export interface LimitChecks {
-  /** Returns null when the answer may not be revealed. The message is then decided as if there were room. */
+  /**
+   * Returns null when the answer may not be revealed. The message is then decided as if the limit were
+   * sufficient.
+   */
   ask(
     unitOfWork: UnitOfWork,
     organisationId: number | undefined,
     question: LimitQuestion,
   ): LimitAnswer | null;
-  /** Reserves the amount for a vehicle, which reduces the room for later messages. */
+  /** Reserves the amount for a vehicle, which reduces the unused amount for later messages. */
   reserve(
     act: Act,
     unitOfWork: UnitOfWork,
@@ -54,8 +57,8 @@ function askLimit(
  */
 export class RoughLimits implements LimitChecks {
   /**
-   * Amounts (öre) of earlier messages that got the answer "room", by organisation, category and row of the
-   * limit.
+   * Amounts (öre) of earlier messages for which the answer was that the limit is sufficient, by
+   * organisation, category and row of the limit.
    */
   private readonly promised = new Map<string, number>();
   private found: string | null = null;
