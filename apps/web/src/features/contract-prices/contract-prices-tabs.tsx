@@ -1,5 +1,4 @@
-import { useTexts } from '@floorplan/ui';
-import { Link } from 'react-router-dom';
+import { TabLinks } from '../../app/layout/tab-links';
 import { paths } from './paths';
 
 const TABS = [
@@ -8,15 +7,6 @@ const TABS = [
 ] as const;
 
 /** Links between the lists of contract categories and contract prices. */
-export function ContractPricesTabs({ shown }: { shown: (typeof TABS)[number]['path'] }) {
-  const { t } = useTexts();
-  return (
-    <nav className="tabs" aria-label={t('record.tabs')}>
-      {TABS.map(({ path, label }) => (
-        <Link key={path} to={path} className="tab" aria-current={path === shown ? 'page' : undefined}>
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const ContractPricesTabs = ({ shown }: { shown: (typeof TABS)[number]['path'] }) => (
+  <TabLinks label="record.tabs" tabs={TABS} shown={shown} />
+);

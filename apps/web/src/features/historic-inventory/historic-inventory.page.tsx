@@ -3,8 +3,9 @@ import { EVENT_CATEGORIES, eventText, IMPORTER_NOTE, REGISTER_DEVIATION } from '
 import { HISTORIC_INVENTORY_COLUMNS, HISTORIC_INVENTORY_ROUTES } from '@floorplan/vehicle/contracts';
 import { stockholmDay, useTexts, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
+import { TabLinks } from '../../app/layout/tab-links';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useUser } from '../../app/session/session';
@@ -49,7 +50,7 @@ function useScreen(mode: Mode): ServedListScreen<ListedRow, AskedFilter> {
     description,
     served: list,
     filterOf: (values) => filterOf(mode, values, today),
-    tabs: <Modes current={mode} />,
+    tabs: <TabLinks label="hist.modes" tabs={TABS} shown={PATH_OF[mode]} />,
     columnRights: HISTORIC_INVENTORY_COLUMNS,
     useOptions: () => ({
       ...usePartyOptions(),
@@ -69,24 +70,7 @@ function useScreen(mode: Mode): ServedListScreen<ListedRow, AskedFilter> {
   };
 }
 
-/** Links to the four modes of the list. */
-function Modes({ current }: { current: Mode }) {
-  const { t } = useTexts();
-  return (
-    <nav className="tabs" aria-label={t('hist.modes')}>
-      {MODES.map((mode) => (
-        <Link
-          key={mode}
-          className="tab"
-          to={PATH_OF[mode]}
-          aria-current={mode === current ? 'page' : undefined}
-        >
-          {t(`hist.title_${mode}`)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const TABS = MODES.map((mode) => ({ path: PATH_OF[mode], label: `hist.title_${mode}` }));
 
 const List = ({ mode }: { mode: Mode }) => <ServedListPage screen={useScreen(mode)} />;
 
