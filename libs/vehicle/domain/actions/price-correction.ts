@@ -102,6 +102,11 @@ export interface PriceCorrectionBody {
   readonly specification: readonly { readonly Text: string; readonly NewAmount: number }[];
   readonly invoiceno: string;
   readonly reverse_invoiceno?: string | null | undefined;
+  /**
+   * VAT of the new invoice, by default computed. Messages state it, and it may be rounded otherwise; the API does
+   * not take it.
+   */
+  readonly vat?: number | undefined;
 }
 
 export interface KnownOfCorrection {
@@ -138,7 +143,7 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
     if (net === old.net && samePrice(vehicle.price, { price, specification }))
       return refused('NOTHING_CHANGED');
     if (number.toLowerCase() === old.number?.trim().toLowerCase()) return refused('SAME_INVOICE_NUMBER');
-    const vat = vatOf(net);
+    const vat = body.vat === undefined ? vatOf(net) : oreOfKronor(body.vat);
     const period = vehicle.periods.at(-1)!;
     const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
       ...{ periodId: id, before: capital, after: capital + net - old.net },

@@ -31,6 +31,7 @@ describe('price corrections', () => {
         specification: [{ Text: 'Dragkrok', NewAmount: 9_600 }],
         invoiceno: 'K-1',
         reverse_invoiceno: undefined,
+        vat: 75_000,
       },
     });
     const replaced = correction({ Specification: [{ Text: 'Vinterhjul', Amount: 12_000.5 }] });
@@ -59,13 +60,15 @@ describe('price corrections', () => {
     expect(d.messageFindings(correction(over), car, 25).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('writes the same fact for a message as for a user’s correction', () => {
-    const { body } = d.requestedAction(correction({ CreditInvoiceNumber: 'C-1' }), car);
+  test('writes the same fact for a message as for a user’s correction, with the VAT of the message', () => {
+    const amounts = { net: 30_000_000, vat: 7_500_050, total: 37_500_050 };
+    const rounded = { ...Invoice, VATAmount: 75_000.5, TotalAmount: 375_000.5 };
+    const { body } = d.requestedAction(correction({ Invoice: rounded, CreditInvoiceNumber: 'C-1' }), car);
     const known = { vatOf: (net: number) => net / 4, differencesOf: () => [] };
     const decision = d.correctPrice.decide(car, body as d.PriceCorrectionBody, actionContext(), known);
     expect(decision).toMatchObject({
       ok: true,
-      facts: [{ data: { credit: { number: 'C-1' }, invoice: { number: 'K-1', net: 30_000_000 } } }],
+      facts: [{ data: { credit: { number: 'C-1' }, invoice: { number: 'K-1', ...amounts } } }],
     });
   });
 });

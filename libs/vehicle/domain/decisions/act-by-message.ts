@@ -115,6 +115,7 @@ function correctionOf(message: PriceCorrectionMessage, vehicle: Vehicle): PriceC
     specification: rows.map(({ Text, Amount }) => ({ Text, NewAmount: Amount })),
     invoiceno: Invoice.InvoiceNumber,
     reverse_invoiceno: CreditInvoiceNumber,
+    vat: Invoice.VATAmount,
   };
 }
 
