@@ -91,6 +91,9 @@ describe('counting', () => {
     expect(Extra).toBe(2);
     const foreign = Specifications.find(({ Verdict }) => Verdict === 'OTHER_DEALER')!;
     expect(foreign).toMatchObject({ VehicleId: null, VehicleChassisNumber: null, Kind: 'EXTRA' });
+    expect(foreign.Id).not.toContain(`v${other!.id}`);
+    const again = await dea.must(send(dea, id, scanOf(other!.chassis)));
+    expect(again.Results).toMatchObject([{ Verdict: 'TWICE', Vehicle: null }]);
     expect(
       (await read(admin, id)).Specifications.find(({ Verdict }) => Verdict === 'OTHER_DEALER'),
     ).toMatchObject({ VehicleId: other!.id });
@@ -108,6 +111,14 @@ describe('counting', () => {
     async (code) => {
       const answer = await dea.post(`${API}/${id}/scans`, { Scans: [scanOf('ABC123'), scanOf(code)] });
       expect(answer).toMatchObject({ status: 400, body: { Errors: [{ Field: 'Scans[1].Code' }] } });
+    },
+  );
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59'])(
+    '[P2-STOCK-05] refuses the time %p, which cannot be stored, by its field',
+    async (ScannedAt) => {
+      const answer = await dea.post(`${API}/${id}/scans`, { Scans: [{ ...scanOf('ABC123'), ScannedAt }] });
+      expect(answer).toMatchObject({ status: 400, body: { Errors: [{ Field: 'Scans[0].ScannedAt' }] } });
     },
   );
 

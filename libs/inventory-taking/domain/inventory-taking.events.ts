@@ -20,13 +20,15 @@ export interface CountedVehicle {
 }
 
 /**
- * Result of a scan. `TWICE` is a vehicle or code that this stocktake has recorded before. `NOT_FINANCED` is
- * a vehicle of the site whose financing has not begun.
+ * Result of a scan. `TWICE` is a vehicle or code that this stocktake has recorded before. `ARRIVED` is
+ * a vehicle that came into the site's stock after the first scan. `NOT_FINANCED` is a vehicle of the site whose
+ * financing has not begun.
  */
 export const VERDICTS = [
   'EXPECTED',
   'TWICE',
   'OTHER_DEALER',
+  'ARRIVED',
   'ENDED',
   'UNPAID',
   'NOT_FINANCED',

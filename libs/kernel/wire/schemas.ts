@@ -26,8 +26,17 @@ export const businessDate = z
   })
   .meta({ format: 'date' });
 
-/** An ISO 8601 instant. The system sends UTC; partners may send an offset. */
-export const instant = z.iso.datetime({ offset: true, local: true }).max(40);
+/**
+ * An ISO 8601 instant from 1900 to 2999, which Postgres can store. The system sends UTC; partners may send an
+ * offset.
+ */
+export const instant = z.iso
+  .datetime({ offset: true, local: true })
+  .max(40)
+  .refine((text) => /^(19|2\d)\d\d-/.test(text), {
+    params: { code: 'INVALID_DATE' },
+    message: 'Not a date',
+  });
 
 /** Text with at least one visible character. */
 export const requiredText = (max: number) =>

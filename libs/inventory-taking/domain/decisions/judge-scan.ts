@@ -61,7 +61,8 @@ export function judgeScan(
 }
 
 /** Verdict on a vehicle of the site that was not expected. */
-function verdictHere({ hasEnded, isUnpaid }: KnownVehicle): Exclude<Verdict, 'TWICE'> {
+function verdictHere({ isInStock, hasEnded, isUnpaid }: KnownVehicle): Exclude<Verdict, 'TWICE'> {
+  if (isInStock) return 'ARRIVED';
   if (!hasEnded) return 'NOT_FINANCED';
   return isUnpaid ? 'UNPAID' : 'ENDED';
 }

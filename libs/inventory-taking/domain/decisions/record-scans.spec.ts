@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { after, car, ERIK, known, next, recorded, scan, TODAY } from '../testing/stocktakes';
+import { after, car, ERIK, known, next, NOW, recorded, scan, TODAY } from '../testing/stocktakes';
 import { recordScans, type ScanAnswer, type SentScan } from './record-scans';
 import { signStocktake } from './sign-stocktake';
 
@@ -40,6 +40,24 @@ describe('judges', () => {
     expect(answers[0]).toEqual({ scanId: 'a', verdict: 'OTHER_DEALER', vehicle: null });
     expect(facts.at(-1)!.data).toMatchObject({ vehicleId: 9, importerId: 2 });
     expect(facts.at(-1)!.data).not.toHaveProperty('vehicle');
+  });
+
+  test('reveals nothing about a vehicle of another dealer when it is scanned again', () => {
+    const other = [known(9, { dealerId: 205, importerId: 2 })];
+    const first = recorded(after(), [scan('a', 'ABC109'), scan('b', 'ABC109')], { known: other });
+    const later = recorded(first.state, [scan('b', 'ABC109'), scan('c', 'ABC109')], { known: other });
+    const twice = { verdict: 'TWICE', vehicle: null };
+    expect(first.answers[1]).toEqual({ scanId: 'b', ...twice });
+    expect(later.answers).toEqual([
+      { scanId: 'b', ...twice },
+      { scanId: 'c', ...twice },
+    ]);
+  });
+
+  test('reports a vehicle that came into stock after the first scan as arrived', () => {
+    const { state } = recorded(after(), [scan('a', 'ABC101')]);
+    const arrived = recorded(state, [scan('b', 'ABC109')], { known: [known(9, { isInStock: true })] });
+    expect(arrived.answers[0]).toMatchObject({ verdict: 'ARRIVED', vehicle: { vehicleId: 9 } });
   });
 
   test('reports an unknown code', () =>
@@ -92,13 +110,20 @@ describe('records once', () => {
   });
 });
 
+// P2-STOCK-06
+test('records a scan of a device whose clock is fast with the time of the server', () => {
+  const at = (scannedAt: string) => recorded(after(), [scan('a', 'ABC101', { scannedAt })]).state.scans[0];
+  expect(at('2099-01-01T00:00:00.000Z')).toMatchObject({ scannedAt: NOW });
+  expect(at('2026-06-09T21:59:59.000Z')).toMatchObject({ scannedAt: '2026-06-09T21:59:59.000Z' });
+});
+
 // P2-STOCK-08
 test('rejects new scans after the signing, and still answers scans that were recorded before', () => {
   const { state } = recorded(after(), [scan('a', 'ABC101')]);
   const signing = signStocktake(state, { inStock: new Set([1, 2, 3]), today: TODAY, by: ERIK });
   const signed = next(state, signing.ok ? signing.facts : []);
   const send = (...scans: readonly SentScan[]) =>
-    recordScans(signed, { scans, inStock: [], known: [], today: TODAY, by: ERIK });
+    recordScans(signed, { scans, inStock: [], known: [], today: TODAY, now: NOW, by: ERIK });
   expect(send(scan('b', 'ABC102'))).toMatchObject({ ok: false, refusal: { code: 'STOCKTAKE_SIGNED' } });
   expect(send(scan('a', 'ABC101'), scan('b', 'ABC102'))).toMatchObject({
     ok: true,

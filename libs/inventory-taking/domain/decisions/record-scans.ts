@@ -26,6 +26,8 @@ export interface RecordScans {
   /** All vehicles that have one of the codes. */
   readonly known: readonly KnownVehicle[];
   readonly today: string;
+  /** The server's time. A device whose clock is fast does not record scans in the future. */
+  readonly now: string;
   readonly by: Actor;
 }
 
@@ -49,7 +51,7 @@ const isOpen = ({ status }: Stocktake): boolean =>
  */
 export function recordScans(
   before: Stocktake,
-  { scans, inStock, known, today, by }: RecordScans,
+  { scans, inStock, known, today, now, by }: RecordScans,
 ):
   | { readonly ok: true; readonly recorded: RecordedScans }
   | { readonly ok: false; readonly refusal: Refusal } {
@@ -87,11 +89,12 @@ export function recordScans(
     const { vehicle } = judgement;
     const isRepeated = vehicle ? vehicles.has(vehicle.vehicleId) : codes.has(scan.code);
     const verdict = isRepeated ? 'TWICE' : judgement.verdict;
-    const data = scanned(scan, verdict, vehicle, by);
+    const scannedAt = scan.scannedAt < now ? scan.scannedAt : now;
+    const data = scanned({ ...scan, scannedAt }, verdict, vehicle, by);
     append({ type: 'inventory-taking/Scanned', data });
     remember(data);
     byId.set(scanId, { ...data, by: by.name, hasPhoto: false });
-    return { scanId, verdict, vehicle: verdict === 'OTHER_DEALER' ? null : vehicle };
+    return { scanId, verdict, vehicle: judgement.verdict === 'OTHER_DEALER' ? null : vehicle };
   });
   return { ok: true, recorded: { facts, answers } };
 }

@@ -6,6 +6,7 @@ import { noStocktake, type Stocktake } from '../inventory-taking.state';
 import { stocktakeStream } from '../inventory-taking.stream';
 
 export const TODAY = '2026-06-10';
+export const NOW = '2026-06-10T12:00:00.000Z';
 export const ERIK: Actor = { kind: 'user', id: '6', name: 'Erik Lundmark' };
 export const DEALER = 101;
 
@@ -45,7 +46,15 @@ export const next = (state: Stocktake, facts: readonly StocktakeEvent[]): Stockt
 /** Records scans on a stocktake of three cars. @throws when they are refused */
 export function recorded(state: Stocktake, scans: readonly SentScan[], over: Partial<RecordScans> = {}) {
   const inStock = [car(1), car(2), car(3)];
-  const decision = recordScans(state, { scans, inStock, known: [], today: TODAY, by: ERIK, ...over });
+  const decision = recordScans(state, {
+    scans,
+    inStock,
+    known: [],
+    today: TODAY,
+    now: NOW,
+    by: ERIK,
+    ...over,
+  });
   if (!decision.ok) throw new Error(decision.refusal.code);
   return { ...decision.recorded, state: next(state, decision.recorded.facts) };
 }

@@ -48,6 +48,7 @@ export class RecordScans {
           inStock: stocktake.status === 'planned' ? await this.vehicles.inStockOf(stocktake.dealerId) : [],
           known: await this.vehicles.knownBy([...new Set(scans.map(({ code }) => code))]),
           today: this.clock.today(),
+          now: context.now.toISOString(),
           by,
         });
         if (!decision.ok) return refuse(decision.refusal);

@@ -23,7 +23,8 @@ const columns = (alias: string, names: readonly string[]): string =>
  * scan came now. A vehicle without a scan may leave the stock before the signing.
  */
 const LINES = `(
-  select n.inventory_taking_id || '-' || n.line_key as id, n.inventory_taking_id, n.dealer_id, n.vehicle_id,
+  select n.inventory_taking_id || '-' || case n.verdict when 'OTHER_DEALER' then n.scan_id else n.line_key end as id,
+         n.inventory_taking_id, n.dealer_id, n.vehicle_id,
          ${columns('n', OF_VEHICLE)}, n.note, ${columns('n', OF_SCAN)}, false as is_planned,
          case when n.kind = 'UNCOUNTED' and not (v.is_in_stock and v.dealer_id = n.dealer_id) then 'LEFT' else n.kind end as shown_kind
     from inventory_taking_line n left join ${LISTED_VEHICLES} v on v.id = n.vehicle_id

@@ -26,6 +26,7 @@ export const VERDICT_LOOKS: StatusTable<ShownVerdict> = {
   EXPECTED: { tone: 'success', icon: 'check-circle', text: 'invt.verdict_EXPECTED' },
   TWICE: { tone: 'info', icon: 'replay', text: 'invt.verdict_TWICE' },
   OTHER_DEALER: { tone: 'warning', icon: 'users', text: 'invt.verdict_OTHER_DEALER' },
+  ARRIVED: { tone: 'success', icon: 'sign-in', text: 'invt.verdict_ARRIVED' },
   ENDED: { tone: 'warning', icon: 'stop-circle', text: 'invt.verdict_ENDED' },
   UNPAID: { tone: 'danger', icon: 'exclamation-circle', text: 'invt.verdict_UNPAID' },
   NOT_FINANCED: { tone: 'info', icon: 'minus-circle', text: 'invt.verdict_NOT_FINANCED' },
