@@ -145,5 +145,28 @@ function stocktake(): void {
         .click();
       await later.getByText('3 fordon', { exact: true }).waitFor();
     });
+
+    // P2-STOCK-13
+    test('shows the scans that cannot be sent when somebody removes the stocktake meanwhile', async () => {
+      const page = await portal.signedIn('dea', LIST, NARROW, `${TODAY}T11:00:00Z`);
+      await page.getByRole('button', { name: 'Planera inventering' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Planera inventering' }).click();
+      await page.getByRole('link', { name: 'Börja inventera' }).click();
+      await network(page, 'Allt är skickat');
+      await page.route('**/scans', (route) => route.abort());
+      await scan(page, cars[0]!.chassis);
+      await network(page, '1 väntar på nätet');
+
+      const path = new URL(page.url()).pathname.slice('/app'.length).replace('/count', '');
+      const other = await portal.signedIn('deo', path);
+      await other.getByRole('button', { name: 'Ta bort inventeringen' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Ta bort inventeringen' }).click();
+      await page.getByText('Inventeringen finns inte längre').waitFor();
+      await page.getByText(cars[0]!.chassis, { exact: true }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await portal.picture('stocktake-gone');
+      await page.getByRole('button', { name: 'Ta bort 1 avläsning' }).click();
+      await page.getByRole('heading', { name: 'Sidan finns inte' }).waitFor();
+    });
   });
 }

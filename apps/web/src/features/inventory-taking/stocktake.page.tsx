@@ -173,8 +173,9 @@ function OneStocktake({ id }: { id: number }) {
   const { t } = useTexts();
   const { data, error, refetch } = useStocktake(id);
   const screen = useScreen(id, data);
-  if (data) return <ServedListPage screen={screen} />;
+  // Somebody may remove the stocktake while it is open here.
   if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
+  if (data) return <ServedListPage screen={screen} />;
   return (
     <Page
       title={t('invt.title_single')}

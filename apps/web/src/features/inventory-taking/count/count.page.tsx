@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useStocktake } from '../get-stocktake';
+import { GoneStocktake } from './gone-stocktake';
 import { LastScan } from './last-scan';
 import { carName, ScanForm } from './scan-form';
 import { UnsentScans } from './unsent-scans';
@@ -24,8 +25,9 @@ export function CountPage() {
 function Count({ id }: { id: number }) {
   const { t } = useTexts();
   const { data, error, refetch } = useStocktake(id);
+  // Somebody may remove the stocktake while it is open here.
+  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <GoneStocktake id={id} />;
   if (data) return <Counting stocktake={data} />;
-  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
   return (
     <Page
       title={t('invt.title_count')}

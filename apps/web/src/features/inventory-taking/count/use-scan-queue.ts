@@ -30,7 +30,7 @@ export interface ShownScan {
 }
 
 /** Scans of this user for one stocktake that are kept in the browser. */
-function useKept(userId: number, stocktakeId: number) {
+export function useKept(userId: number, stocktakeId: number) {
   const [scans, setScans] = useState<readonly KeptScan[]>([]);
   const [isBroken, setBroken] = useState(false);
   const read = useCallback(
