@@ -432,6 +432,31 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ]);
       expect(stored).toEqual([]);
     });
+    // P2-MSG-06
+    test('predicts that a plate or an invoice number that an earlier message takes is taken', async () => {
+      const [one, other] = [await financed(BLANK), await financed(BLANK)];
+      const InvoiceNumber = `K-${randomUUID().slice(0, 8)}`;
+      const corrected = (vehicle: NewFinancingMessage, net: number) => {
+        const { Invoice, ...rest } = correction(vehicle, net) as Sent & { Invoice: object };
+        return { ...rest, Invoice: { ...Invoice, InvoiceNumber } };
+      };
+      const rows = [
+        about(one, 'UPDATEVEHICLE', { LicenseNumber: 'XZD 17C' }),
+        about(other, 'UPDATEVEHICLE', { LicenseNumber: 'XZD 17C' }),
+        corrected(one, 190_000),
+        corrected(other, 190_000),
+        reversal(one),
+        about(other, 'UPDATEVEHICLE', { LicenseNumber: 'XZD 17C' }),
+      ];
+      const { Results } = await importer.must(importer.post<DryRunsAnswer>(`${ADDRESS}?dry_run=true`, rows));
+      expect(
+        Results.map((row) => ('Outcome' in row ? [row.Outcome, ...row.Codes.map(({ Code }) => Code)] : [])),
+      ).toEqual([
+        ...[['OK'], ['ERROR', 'DUPLICATE_LICENSE'], ['OK'], ['ERROR', 'DUPLICATE_INVOICE']],
+        ...[['OK'], ['OK']],
+      ]);
+    });
+    const BLANK = { Item: { LicenseNumber: null, CBRCode: null } };
     const specified = ({ Item }: NewFinancingMessage) =>
       (Item.Specification ?? []).reduce((sum, { Amount }) => sum + Amount, 0);
 

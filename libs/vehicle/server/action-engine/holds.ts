@@ -20,14 +20,20 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 
-/** Data for limit checks in a preview for a caller who may not see limits. */
-export interface RoughAnswers {
+/** What earlier vehicles of the same preview would use. */
+export interface UsedInPreview {
+  /** Amount in öre that they use of each limit, by key of the limit. */
+  readonly taken: Map<string, number>;
+  /** Id of the vehicle that would hold a unique key; null for a key that would be released. */
+  readonly keys: Map<string, number | null>;
+}
+
+export const nothingUsed = (): UsedInPreview => ({ taken: new Map(), keys: new Map() });
+
+/** Data for a preview. Callers who may not see a limit get rough answers about it. */
+export interface RoughAnswers extends UsedInPreview {
   /** Whether the caller may get one more answer about the organisation's limit. */
   readonly mayAnswer: (organisationId: number) => Promise<boolean>;
-  /**
-   * Amount in öre that earlier vehicles of the same preview already use of each limit, by key of the limit.
-   */
-  readonly taken: Map<string, number>;
 }
 
 /** Context for changing the unique keys and the limit usage of a vehicle. */
@@ -47,6 +53,7 @@ export interface MoveContext {
   readonly sees: (vehicle: VehicleState) => boolean;
 }
 
+const nameOf = ({ kind, key }: HeldKey): string => `${kind} ${key}`;
 const sameKey = (a: HeldKey) => (b: HeldKey) => a.kind === b.kind && a.key === b.key;
 
 const TAKEN = {
@@ -57,28 +64,48 @@ const TAKEN = {
   'dealer-plate': 'PLATE_TAKEN',
 } as const;
 
+interface ExchangedKeys {
+  readonly dropped: readonly HeldKey[];
+  readonly taken: readonly HeldKey[];
+}
+
 /** Releases the unique keys that the vehicle no longer holds, and claims the new keys of the vehicle. */
-async function exchangeKeys(
-  { act, unitOfWork, database, sees }: MoveContext,
-  before: Vehicle,
-  after: Vehicle,
-): Promise<void> {
+async function exchangeKeys(context: MoveContext, before: Vehicle, after: Vehicle): Promise<ExchangedKeys> {
+  const { act, unitOfWork, sees } = context;
   const id = after.identity.vehicleId;
   const [had, has] = [keysHeldBy(before), keysHeldBy(after)];
   const dropped = had.filter((key) => !has.some(sameKey(key)));
   const taken = has.filter((key) => !had.some(sameKey(key)));
   for (const { kind, key } of dropped) act.release(kind, key, vehicleStream, id);
-  if (taken.length === 0) return;
-  const [held] = await database.query<{ kind: HeldKey['kind']; stream: string }>(
-    'select c.kind, c.stream from unnest($1::text[], $2::text[]) w(kind, key) join claim c on c.kind = w.kind and c.key = w.key',
-    [taken.map(({ kind }) => kind), taken.map(({ key }) => key)],
-  );
+  if (taken.length === 0) return { dropped, taken };
+  const held = await heldKey(context, taken);
   if (held) {
-    const { state: holder } = await unitOfWork.load(vehicleStream, idOf(held.stream));
+    const { state: holder } = await unitOfWork.load(vehicleStream, held.by);
     // Do not reveal which unique key is taken when the caller may not see the vehicle that holds the key.
     refuse({ code: sees(holder) ? TAKEN[held.kind] : 'NOT_ACCEPTED' });
   }
   for (const { kind, key } of taken) act.claim(kind, key, vehicleStream, id);
+  return { dropped, taken };
+}
+
+/** The first of the keys that another vehicle holds, also after the earlier vehicles of a preview. */
+async function heldKey(
+  { database, rough }: MoveContext,
+  wanted: readonly HeldKey[],
+): Promise<{ readonly kind: HeldKey['kind']; readonly by: string | number } | null> {
+  const stored = await database.query<HeldKey & { stream: string }>(
+    'select c.kind, c.key, c.stream from unnest($1::text[], $2::text[]) w(kind, key) join claim c on c.kind = w.kind and c.key = w.key',
+    [wanted.map(({ kind }) => kind), wanted.map(({ key }) => key)],
+  );
+  const holders = new Map<string, string | number | null>([
+    ...stored.map((row) => [nameOf(row), idOf(row.stream)] as const),
+    ...(rough?.keys ?? []),
+  ]);
+  for (const key of wanted) {
+    const by = holders.get(nameOf(key)) ?? null;
+    if (by !== null) return { kind: key.kind, by };
+  }
+  return null;
 }
 
 const sameRoom = (a: HeldCapital) => (b: HeldCapital) =>
@@ -150,6 +177,8 @@ async function take(
 
 /** Updates unique keys and limit usage after a change of a vehicle. */
 export async function moveHolds(context: MoveContext, before: Vehicle, after: Vehicle): Promise<void> {
-  await exchangeKeys(context, before, after);
+  const { dropped, taken } = await exchangeKeys(context, before, after);
   await moveCapital(context, before, after);
+  for (const key of dropped) context.rough?.keys.set(nameOf(key), null);
+  for (const key of taken) context.rough?.keys.set(nameOf(key), after.identity.vehicleId);
 }

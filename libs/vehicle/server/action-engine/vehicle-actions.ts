@@ -10,6 +10,7 @@ import {
   outcomeOf,
   refuse,
   type Act,
+  type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
@@ -36,7 +37,7 @@ import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
 import { NewerFacts } from './newer-facts';
 import { guardedValue } from '../reference/guarded-value';
-import { moveHolds, type RoughAnswers } from './holds';
+import { moveHolds, nothingUsed, type UsedInPreview } from './holds';
 import { otherThanShown, readToken } from './preview-token';
 import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './server-action';
 
@@ -61,8 +62,8 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
   readonly id: number;
   readonly on: AnyServerAction;
   readonly seen: number | undefined;
-  /** Limit usage of the earlier rows of a dry run; null when the action is carried out. */
-  readonly dryRun: RoughAnswers['taken'] | null;
+  /** What the earlier rows of a dry run would use; null when the action is carried out. */
+  readonly dryRun: UsedInPreview | null;
   readonly onExceeded: (refusal: Refusal) => void;
   /** The actor whom the facts name; by default the caller. */
   readonly by?: Actor;
@@ -74,6 +75,8 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
  */
 @Injectable()
 export class VehicleActions {
+  private readonly usedInDryRuns = new WeakMap<UnitOfWork, UsedInPreview>();
+
   constructor(
     private readonly commands: Commands,
     private readonly database: Database,
@@ -124,7 +127,8 @@ export class VehicleActions {
    */
   async actWithin({ isDryRun, ...acting }: ActingWithin): Promise<void> {
     await this.decide({
-      ...{ ...acting, seen: undefined, dryRun: isDryRun ? new Map() : null, onExceeded: refuse },
+      ...{ ...acting, seen: undefined, dryRun: isDryRun ? this.usedIn(acting.unitOfWork) : null },
+      onExceeded: refuse,
       nextId: (name) => (isDryRun ? Promise.resolve(NO_NUMBER) : this.ids.next(name)),
     });
   }
@@ -146,7 +150,7 @@ export class VehicleActions {
    */
   async dryRun(scope: UserScope, id: number, on: AnyServerAction, body: unknown): Promise<Act> {
     const { act } = await this.commands.preview(this.context(scope), (a, unitOfWork) =>
-      this.decide(this.asDryRun({ scope, id, on, body, act: a, unitOfWork, dryRun: new Map() })),
+      this.decide(this.asDryRun({ scope, id, on, body, act: a, unitOfWork, dryRun: nothingUsed() })),
     );
     return act;
   }
@@ -163,7 +167,7 @@ export class VehicleActions {
   ): Promise<readonly Outcome<Act>[]> {
     const { result } = await this.commands.preview(this.context(scope), async (_, unitOfWork) => {
       await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
-      const dryRun: RoughAnswers['taken'] = new Map();
+      const dryRun = nothingUsed();
       const outcomes: Outcome<Act>[] = [];
       for (const id of ids) {
         const act = unitOfWork.act();
@@ -248,7 +252,7 @@ export class VehicleActions {
       sees: (other: VehicleState) => canSee(scope, other),
       rough: dryRun && {
         mayAnswer: (organisationId: number) => this.mayAnswer(by, organisationId),
-        taken: dryRun,
+        ...dryRun,
       },
       onExceeded,
     };
@@ -277,6 +281,13 @@ export class VehicleActions {
     return begun.length === 0
       ? acted
       : (act.append(vehicleStream, acted.identity.vehicleId, begun) as Vehicle);
+  }
+
+  /** What the earlier actions of a dry run would use. They share its unit of work. */
+  private usedIn(unitOfWork: UnitOfWork): UsedInPreview {
+    const used = this.usedInDryRuns.get(unitOfWork) ?? nothingUsed();
+    this.usedInDryRuns.set(unitOfWork, used);
+    return used;
   }
 
   private async mayAnswer(by: Actor, organisationId: number): Promise<boolean> {
