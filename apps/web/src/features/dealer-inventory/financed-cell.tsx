@@ -36,10 +36,11 @@ export function FinancedCell({ row }: { row: DealerInventoryRow }) {
   const caller = callerOfUser(useUser());
   const financed = financedOf(row);
   const next = NEXT[financed];
+  const mayAct = caller.holds('fncFinanceTypeLoan') && caller.actsFor(row.DealerPartyId);
   return (
     <>
       <StatusTag table={financedLooks} status={financed} />
-      {next && caller.holds('fncFinanceTypeLoan') && mayUse(next.action, caller) && (
+      {next && mayAct && mayUse(next.action, caller) && (
         <Link className="cell-act" to={dealerInventoryPath(row.VehicleId)} state={{ acts: [next.button] }}>
           {t(next.button)}
         </Link>
