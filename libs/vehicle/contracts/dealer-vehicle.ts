@@ -6,6 +6,8 @@ import { messageCar, messageSpecification, text } from './message-car';
 /** Field sent by some vehicle registers. It is accepted and ignored. */
 const unused = z.unknown().optional();
 
+const TOO_SMALL = { code: 'TOO_SMALL' };
+
 /** A car as registered by its dealer. The header Idempotency-Key becomes the MessageId. */
 export const dealerVehicleRequest = z
   .object({
@@ -13,9 +15,13 @@ export const dealerVehicleRequest = z
     /** The provider's number for the dealer (FinancerAssignedId). */
     Dealer: requiredText(50),
     /** Purchase price paid by the dealer, excluding VAT and specification. */
-    Price: kronor.refine((amount) => amount > 0, { message: 'Price is above 0' }),
-    VATAmount: kronor.refine((amount) => amount >= 0, { message: 'VATAmount is 0 or more' }).nullish(),
-    SalesPrice: kronor.refine((amount) => amount > 0, { message: 'SalesPrice is above 0' }).nullish(),
+    Price: kronor.refine((amount) => amount > 0, { params: TOO_SMALL, message: 'Price is above 0' }),
+    VATAmount: kronor
+      .refine((amount) => amount >= 0, { params: TOO_SMALL, message: 'VATAmount is 0 or more' })
+      .nullish(),
+    SalesPrice: kronor
+      .refine((amount) => amount > 0, { params: TOO_SMALL, message: 'SalesPrice is above 0' })
+      .nullish(),
     Specification: messageSpecification,
     Description: text(2_000),
     CarBody: unused,
@@ -35,7 +41,9 @@ export const dealerVehicleMessage = dealerVehicleRequest
   .omit({ CarBody: true, BaseColor: true, DriveWheel: true, Seats: true, Doors: true, Interior: true })
   .extend({ MessageId: z.guid().toLowerCase() })
   .refine(
-    ({ Price, Specification }) => (Specification ?? []).reduce((sum, { Amount }) => sum + Amount, Price) > 0,
+    // A price that is wrong by itself is reported at its own field.
+    ({ Price, Specification }) =>
+      Price <= 0 || (Specification ?? []).reduce((sum, { Amount }) => sum + Amount, Price) > 0,
     { path: ['Specification'], message: 'Price and Specification together are above 0' },
   )
   .meta({ id: 'DealerVehicleMessage' }) satisfies z.ZodType<DealerVehicleMessage>;
