@@ -433,7 +433,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(stored).toEqual([]);
     });
     // P2-MSG-06
-    test('predicts that a plate or an invoice number that an earlier message takes is taken', async () => {
+    test('predicts a duplicate when an earlier message of the same dry run has the plate or the invoice number', async () => {
       const [one, other] = [await financed(BLANK), await financed(BLANK)];
       const InvoiceNumber = `K-${randomUUID().slice(0, 8)}`;
       const corrected = (vehicle: NewFinancingMessage, net: number) => {

@@ -12,7 +12,7 @@ export const VISITORS = { admin: 'admin', imp: 'IMP', deo: 'DEO', dea: 'DEA' } a
 export type Visitor = keyof typeof VISITORS;
 /** Visitors that belong to a dealer group. */
 const OF_GROUPS: readonly Visitor[] = ['deo', 'dea'];
-/** Visitors who keep categories and prices of service contracts. */
+/** Visitors who may edit categories and prices of service contracts. */
 const KEEP_CONTRACT_PRICES: readonly Visitor[] = ['imp', 'deo'];
 const visitors = Object.keys(VISITORS) as Visitor[];
 

@@ -103,8 +103,8 @@ export interface PriceCorrectionBody {
   readonly invoiceno: string;
   readonly reverse_invoiceno?: string | null | undefined;
   /**
-   * VAT of the new invoice, by default computed. Messages state it, and it may be rounded otherwise; the API does
-   * not take it.
+   * VAT of the new invoice; calculated when absent. Messages state the VAT, which may be rounded in another
+   * way. The API does not accept it.
    */
   readonly vat?: number | undefined;
 }

@@ -20,9 +20,9 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 
-/** What earlier vehicles of the same preview would use. */
+/** Limits and unique keys that earlier vehicles of the same preview would use. */
 export interface UsedInPreview {
-  /** Amount in öre that they use of each limit, by key of the limit. */
+  /** Amount in öre that these vehicles would use of each limit, by key of the limit. */
   readonly taken: Map<string, number>;
   /** Id of the vehicle that would hold a unique key; null for a key that would be released. */
   readonly keys: Map<string, number | null>;
@@ -88,7 +88,10 @@ async function exchangeKeys(context: MoveContext, before: Vehicle, after: Vehicl
   return { dropped, taken };
 }
 
-/** The first of the keys that another vehicle holds, also after the earlier vehicles of a preview. */
+/**
+ * The first of the keys that another vehicle holds, including keys that earlier vehicles of a preview would
+ * get.
+ */
 async function heldKey(
   { database, rough }: MoveContext,
   wanted: readonly HeldKey[],

@@ -62,7 +62,10 @@ interface Deciding extends Pick<StepInput<unknown>, 'scope' | 'body' | 'act' | '
   readonly id: number;
   readonly on: AnyServerAction;
   readonly seen: number | undefined;
-  /** What the earlier rows of a dry run would use; null when the action is carried out. */
+  /**
+   * Limits and unique keys that the earlier rows of a dry run would use; null when the action is carried
+   * out.
+   */
   readonly dryRun: UsedInPreview | null;
   readonly onExceeded: (refusal: Refusal) => void;
   /** The actor whom the facts name; by default the caller. */
@@ -283,7 +286,9 @@ export class VehicleActions {
       : (act.append(vehicleStream, acted.identity.vehicleId, begun) as Vehicle);
   }
 
-  /** What the earlier actions of a dry run would use. They share its unit of work. */
+  /**
+   * Limits and unique keys that the earlier actions of a dry run would use. They share its unit of work.
+   */
   private usedIn(unitOfWork: UnitOfWork): UsedInPreview {
     const used = this.usedInDryRuns.get(unitOfWork) ?? nothingUsed();
     this.usedInDryRuns.set(unitOfWork, used);

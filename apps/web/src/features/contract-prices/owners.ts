@@ -25,7 +25,7 @@ const OF_EVERY_OWNER = () => true;
 const OF_MAKES = ({ Type }: { readonly Type: CategoryType }) => Type === 'MAK';
 const OF_ORGANISATIONS = ({ Type }: { readonly Type: CategoryType }) => Type === 'DEO';
 
-/** Categories that the user keeps. */
+/** Categories that the user may edit. */
 export function useKeptCategories(user: CurrentUser): readonly FilterOption[] {
   const owners = ownersOf(user);
   return useContractCategoryOptions(
