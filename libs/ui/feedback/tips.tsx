@@ -64,6 +64,18 @@ export function Tips() {
       document.removeEventListener('scroll', hide, { capture: true });
     };
   }, []);
+  // A text may change, or its element may go, without a movement of the mouse: for example when a wait ends.
+  useEffect(() => {
+    if (!tip) return undefined;
+    const { anchor, text } = tip;
+    const watch = new MutationObserver(() => {
+      const now = anchor.isConnected ? anchor.getAttribute('data-tip') : null;
+      if (anchor.isConnected && (now === text || (now === null && anchor.hasAttribute('data-cut')))) return;
+      setTip(now === null ? null : { text: now, anchor });
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-tip'] });
+    return () => watch.disconnect();
+  }, [tip]);
   useLayoutEffect(() => {
     if (tip && box.current)
       Object.assign(box.current.style, placeBeside(tip.anchor, box.current), { minWidth: '0' });
