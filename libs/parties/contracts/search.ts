@@ -20,7 +20,10 @@ export const partyHit = z
 export type PartyHit = z.infer<typeof partyHit>;
 
 export interface PartyHits {
-  /** Names that equal the text, then names that begin with it, then names that contain a word with it. */
+  /**
+   * First names that equal the search text, then names that begin with it, then names in which a later word
+   * begins with it.
+   */
   readonly Rows: readonly PartyHit[];
   readonly Total: number;
   /** Number of hits whose name equals the text. */

@@ -118,8 +118,8 @@ export class Committer {
   }
 
   /**
-   * Sends one call for the changes of many callers. When Postgres rolls back the changes of a single
-   * caller, they are sent again.
+   * Sends one call for the changes of many callers. When the call has the changes of only one
+   * caller and Postgres rolls it back, it is sent again.
    */
   private async append(
     callers: readonly (readonly PreparedAct[])[],

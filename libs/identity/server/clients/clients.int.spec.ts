@@ -114,7 +114,7 @@ test('ends the old secret and its tokens at once in every process when there is 
   expect(await probe(await signIn('shop', fresh))).toBe(200);
 });
 
-test('shows a secret nowhere else, and keeps each change with its author [P2-USER-14]', async () => {
+test('shows the secret of a client neither in its history nor in the list, and stores each change with its author [P2-USER-14]', async () => {
   const secret = await created('quiet');
   await admin.post('/api/v1/clients/quiet/lock');
   const history = await admin.get('/api/v1/clients/quiet/history');

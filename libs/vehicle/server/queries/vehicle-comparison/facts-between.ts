@@ -11,7 +11,7 @@ export interface FactBetween extends KnownFact {
 
 /** Positions of the facts at a moment. */
 interface Reached {
-  /** Facts that are effective at the moment, also when undone. Excludes undos. */
+  /** Facts that had taken effect by the moment, whether or not they were undone later. Undos are left out. */
   readonly done: ReadonlySet<number>;
   /** Facts that are undone according to the facts known at the moment. */
   readonly undone: ReadonlySet<number>;
