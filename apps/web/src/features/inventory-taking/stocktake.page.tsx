@@ -27,7 +27,7 @@ import { STOCKTAKES_KEY, useStocktake } from './get-stocktake';
 import { FoundVehicles } from './found-vehicles';
 import { PhotoLink } from './photo-link';
 import { StocktakeActions } from './stocktake-actions';
-import { LINE_LOOKS, STOCKTAKE_LOOKS } from './stocktake.status';
+import { LINE_LOOKS, STOCKTAKE_LOOKS, statusText } from './stocktake.status';
 
 const HTTP_NOT_FOUND = 404;
 const RECORD_ID = /^\d{1,15}$/;
@@ -146,7 +146,7 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
   const by = t(SignedBy ? 'invt.signed_by' : 'invt.responsible', { name: SignedBy ?? ResponsibleUserName });
   return (
     <span className="stocktake-summary">
-      <StatusTag table={STOCKTAKE_LOOKS} status={Status} />{' '}
+      <StatusTag table={STOCKTAKE_LOOKS} status={Status} text={t(statusText(Status, OpenDifferences))} />{' '}
       {[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}
       <br />
       {Status === 'PLANNED'

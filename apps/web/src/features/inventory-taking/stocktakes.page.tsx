@@ -28,7 +28,7 @@ import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 import { PlanStocktake } from './plan-stocktake';
-import { STOCKTAKE_LOOKS } from './stocktake.status';
+import { STOCKTAKE_LOOKS, statusText } from './stocktake.status';
 import { UnsentElsewhere } from './count/unsent-elsewhere';
 
 type Asked = Omit<StocktakesFilter, 'text'>;
@@ -40,7 +40,7 @@ const STATUS_FRAME = 4;
 const statusOf = ({ Status, OpenDifferences }: StocktakeRow, { t }: Pick<CellContext, 't'>): string =>
   Status === 'SIGNED' && OpenDifferences > 0
     ? t('invt.status_missing', { count: OpenDifferences })
-    : t(`invt.status_${Status}`);
+    : t(statusText(Status, OpenDifferences));
 
 const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   name: 'inventory-takings',

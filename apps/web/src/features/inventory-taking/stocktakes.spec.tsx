@@ -133,6 +133,16 @@ describe('the list', () => {
   });
 });
 
+// P2-STOCK-02
+test('does not show an importer that vehicles of others are missing', async () => {
+  server.on(`GET ${LIST}`, answered({ ...taking, OpenDifferences: 0 }));
+  const { unmount } = await showPage(<StocktakesPage />, '/start/inventorytakings');
+  await screen.findByText('Signerad');
+  unmount();
+  await showStocktake({ OpenDifferences: 0, MaySettle: false });
+  await screen.findByText('Signerad');
+});
+
 // P2-STOCK-14
 describe('a stocktake', () => {
   test('exports registration number, make, model, type, comment and whether it was checked', async () => {
@@ -206,6 +216,16 @@ test('says on the counting page when the browser cannot store scans', async () =
   await showStocktake({ Status: 'ONGOING', MayScan: true }, '/start/inventorytaking/8/count');
   await screen.findByText(/^Webbläsaren kan inte spara avläsningar/);
   screen.getByText('37 av 39 fordon inventerade');
+});
+
+test('says on the counting page why nothing can be counted', async () => {
+  const { unmount } = await showStocktake({}, '/start/inventorytaking/8/count');
+  await screen.findByText('Inventeringen är signerad');
+  expect(screen.queryByText('Kvar att inventera')).toBeNull();
+  unmount();
+  await showStocktake({ Status: 'ONGOING', SignedBy: null }, '/start/inventorytaking/8/count');
+  await screen.findByText('Du får bara läsa inventeringar på den här anläggningen');
+  screen.getByText('Kvar att inventera');
 });
 
 // P2-STOCK-12

@@ -62,6 +62,7 @@ const expectedOf = ({ Specifications }: StocktakeAnswer): readonly ExpectedCar[]
 function Counting({ stocktake }: { stocktake: StocktakeAnswer }) {
   const { t } = useTexts();
   const { Id: id, DealerDisplayName, MayScan, SpecificationLength, TotalInventoried } = stocktake;
+  const isSigned = stocktake.SignedBy !== null;
   const known = useMemo(() => expectedOf(stocktake), [stocktake]);
   const queue = useScanQueue(id, known);
   const page = address(paths.inventoryTaking, { id });
@@ -93,24 +94,26 @@ function Counting({ stocktake }: { stocktake: StocktakeAnswer }) {
             <LastScan queue={queue} />
           </>
         ) : (
-          <Notice kind="empty" title={t('invt.not_countable')}>
+          <Notice kind="empty" title={t(isSigned ? 'invt.msg_signed' : 'invt.not_countable')}>
             <Link to={page}>{t('invt.title_single')}</Link>
           </Notice>
         )}
-        <section aria-label={t('invt.left_to_count')}>
-          <h2>
-            {t('invt.left_to_count')} <span className="page-count">{left.length}</span>
-          </h2>
-          <ul className="count-left">
-            {left.map((car) => (
-              <li key={car.VehicleId}>
-                <span className="mono">{carName(car)}</span>
-                <span>{[car.Make, car.Model].filter(Boolean).join(' ')}</span>
-                {car.LicenseNumber && <span className="mono soft">…{car.ChassisNumber.slice(-6)}</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {!isSigned && (
+          <section aria-label={t('invt.left_to_count')}>
+            <h2>
+              {t('invt.left_to_count')} <span className="page-count">{left.length}</span>
+            </h2>
+            <ul className="count-left">
+              {left.map((car) => (
+                <li key={car.VehicleId}>
+                  <span className="mono">{carName(car)}</span>
+                  <span>{[car.Make, car.Model].filter(Boolean).join(' ')}</span>
+                  {car.LicenseNumber && <span className="mono soft">…{car.ChassisNumber.slice(-6)}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </Page>
   );
