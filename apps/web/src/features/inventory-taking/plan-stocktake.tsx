@@ -102,6 +102,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const user = useUser();
   const [typed, setTyped] = useState<FormValues>({});
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [tried, setTried] = useState(false);
@@ -142,7 +143,8 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
           setRefused(new Map());
           setTyped((before) => ({
             ...before,
-            ...(name === 'DealerPartyId' && { ResponsibleUserId: null }),
+            // Users who act for one dealer do not always act for another.
+            ...(name === 'DealerPartyId' && { ResponsibleUserId: user.Id }),
             [name]: value,
           }));
         }}

@@ -1,3 +1,4 @@
+import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { STOCKTAKE_ROUTES, type StocktakeAnswer } from '@floorplan/inventory-taking/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, AskDialog, readAgain, savingFailure, useTexts, useToast } from '@floorplan/ui';
@@ -8,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useOpenDocuments } from '../../app/documents/open-documents';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { useApi } from '../../app/session/session';
+import { useApi, useUser } from '../../app/session/session';
 import { useScanQueue } from './count/use-scan-queue';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
@@ -27,6 +28,9 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
   const { t } = useTexts();
   const api = useApi();
   const navigate = useNavigate();
+  const { Role } = useUser();
+  // The document names vehicles of all importers, so no importer may read it.
+  const seesDocument = isStaffRole(Role) || isNarrowedByDealer(Role);
   const [asked, setAsked] = useState<Act | null>(null);
   const documents = useOpenDocuments();
   const { Id: id, SpecificationLength, TotalInventoried, SignedBy } = stocktake;
@@ -53,7 +57,7 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
   };
   return (
     <>
-      {SignedBy && (
+      {SignedBy && seesDocument && (
         <Button
           outlined
           icon="pi pi-file-pdf"

@@ -125,6 +125,23 @@ describe('the list', () => {
     });
   });
 
+  // P2-STOCK-03
+  test('keeps the user as responsible when a site is chosen', async () => {
+    const site = (Id: number, Name: string) => ({ Id, Name, City: '', IsActive: true });
+    server
+      .on('GET /api/v1/dealers', { json: { Rows: [site(101, 'City'), site(102, 'Hälla')], Total: 2 } })
+      .on('GET /api/v1/dealers/102/sales_persons', { json: { Rows: [], Total: 0 } })
+      .on(`POST ${LIST}`, { status: 409, json: { Message: 'Fel', Code: 'STOCKTAKE_OPEN' } });
+    await showPage(<StocktakesPage />, '/start/inventorytakings');
+    fireEvent.click(await screen.findByRole('button', { name: 'Planera inventering' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(await within(dialog).findByLabelText(/^Anläggning/));
+    fireEvent.click(await screen.findByRole('option', { name: 'Hälla' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Planera inventering' }));
+    const posted = () => server.callsTo(LIST).find(({ method }) => method === 'POST')?.body;
+    await waitFor(() => expect(posted()).toMatchObject({ DealerPartyId: 102, ResponsibleUserId: 1 }));
+  });
+
   test('offers no planning to users who may not count for any dealer', async () => {
     server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 }).on(`GET ${LIST}`, answered(taking));
     await showPage(<StocktakesPage />, '/start/inventorytakings');
@@ -141,6 +158,17 @@ test('does not show an importer that vehicles of others are missing', async () =
   unmount();
   await showStocktake({ OpenDifferences: 0, MaySettle: false });
   await screen.findByText('Signerad');
+});
+
+// P2-STOCK-02
+test('offers importers no signed document, which names vehicles of all importers', async () => {
+  server = serverFor({ ...admin, Role: 'IMP', RoleCode: 0, RoleId: 1 }).on(
+    `GET ${LINES}`,
+    answered({ ...line }),
+  );
+  await showStocktake();
+  await screen.findByText('BKD 12A');
+  expect(screen.queryByRole('button', { name: 'Visa signerat protokoll' })).toBeNull();
 });
 
 // P2-STOCK-14

@@ -23,7 +23,7 @@ export function UnsentElsewhere() {
     return scanStore.subscribe(() => void read());
   }, [userId]);
   return [...counts].map(([id, count]) => (
-    <p key={id} className="message tone-warning" role="status">
+    <p key={id} className="message tone-warning unsent-elsewhere" role="status">
       <i className="pi pi-cloud-upload" aria-hidden="true" />
       <span>{t('invt.unsent', { count })}</span>
       <Link to={address(paths.countInventory, { id })}>{t('invt.btn_continue')}</Link>
