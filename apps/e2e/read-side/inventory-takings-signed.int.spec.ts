@@ -209,6 +209,27 @@ describe('lists', () => {
     expect(lines.Rows.length).toBe((await read(imp, seen[0]!.Id)).Specifications.length);
   });
 
+  test('[P2-STOCK-02] tells an importer of missing vehicles only when they are its own', async () => {
+    const seen = await listed(imp);
+    const signed = seen.filter(({ Status }) => Status === 'SIGNED');
+    expect(signed.length).toBeGreaterThan(0);
+    const textOf = (open: number) => (open > 0 ? 'Signerad, fordon saknas' : 'Signerad');
+    for (const { Id, OpenDifferences } of signed)
+      expect((await read(imp, Id)).StatusText).toBe(textOf(OpenDifferences));
+    const file = await imp.post(`${API}/export`, {
+      ...{
+        Format: 'csv',
+        FileName: 'Inventeringar',
+        Filter: { date_from: '2020-01-01', date_to: '2030-01-01' },
+      },
+      Columns: [{ Key: 'Status', Header: 'Status' }],
+    });
+    const texts = file.text.split('\r\n').filter((line) => line.includes('Signerad'));
+    expect(texts.filter((line) => line.includes('saknas'))).toHaveLength(
+      signed.filter(({ OpenDifferences }) => OpenDifferences > 0).length,
+    );
+  });
+
   test('[P2-STOCK-12] lists vehicles that were never counted after 90 days in stock, by dealer, make and user', async () => {
     const never = await notCounted(admin);
     expect(never.length).toBeGreaterThan(0);

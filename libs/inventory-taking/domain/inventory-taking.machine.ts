@@ -40,3 +40,9 @@ export const nextStocktakeStatus = nextStatusOf<StocktakeStatus, StocktakeSignal
 /** Status shown in lists; null for a stocktake that does not exist or was removed. */
 export const listedStatusOf = (status: StocktakeStatus): ListedStatus | null =>
   (stocktakeMachine.states[status]?.meta as Meta | undefined)?.listed ?? null;
+
+/**
+ * Text key of the status. An importer none of whose vehicles is missing does not read that those of others are.
+ */
+export const statusText = (status: ListedStatus, openDifferences: number): string =>
+  status === 'SIGNED' && openDifferences === 0 ? 'invt.status_own_counted' : `invt.status_${status}`;

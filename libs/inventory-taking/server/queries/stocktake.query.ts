@@ -5,6 +5,7 @@ import {
   maySign,
   nextStocktakeStatus,
   openDifferences,
+  statusText,
   stocktakeStream,
   type Stocktake,
 } from '@floorplan/inventory-taking/domain';
@@ -62,7 +63,7 @@ export class StocktakeQuery {
       TotalInventoried: count('COUNTED'),
       Extra: count('EXTRA'),
       OpenDifferences: count('MISSING'),
-      ...{ Status, StatusText: textOf(`invt.status_${Status}`) },
+      ...{ Status, StatusText: textOf(statusText(Status, count('MISSING'))) },
       SignedBy: signed?.by ?? null,
       Deadline: signed?.deadline ?? null,
       NextInventoryDate: signed?.next ?? null,

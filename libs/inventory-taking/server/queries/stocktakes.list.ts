@@ -3,7 +3,7 @@ import {
   type StocktakeRow,
   type StocktakesFilter,
 } from '@floorplan/inventory-taking/contracts';
-import { LISTED_STATUSES } from '@floorplan/inventory-taking/domain';
+import { LISTED_STATUSES, statusText, type ListedStatus } from '@floorplan/inventory-taking/domain';
 import { idsSql, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
@@ -22,7 +22,15 @@ const ofOwn =
       : column;
   };
 
-const statusWords = sqlInWords('s.status', LISTED_STATUSES, (status) => `invt.status_${status}`);
+const openDifferences = ofOwn('s.open_differences', `l.kind = 'MISSING'`);
+const withDifferences = sqlInWords('s.status', LISTED_STATUSES, (status) =>
+  statusText(status as ListedStatus, 1),
+);
+const withoutDifferences = sqlInWords('s.status', LISTED_STATUSES, (status) =>
+  statusText(status as ListedStatus, 0),
+);
+const statusWords = (reader: UserScope): string =>
+  `case when ${openDifferences(reader)} > 0 then ${withDifferences()} else ${withoutDifferences()} end`;
 
 const COLUMNS: { readonly [Name in keyof StocktakeRow]-?: SqlColumn<UserScope> } = {
   Id: { sql: 's.id' },
@@ -33,7 +41,7 @@ const COLUMNS: { readonly [Name in keyof StocktakeRow]-?: SqlColumn<UserScope> }
   InventoryDate: { sql: 's.inventory_date', type: 'date', searched: true },
   SpecificationLength: { sql: ofOwn('s.to_count', `l.kind not in ('EXTRA', 'LEFT')`), type: 'number' },
   TotalInventoried: { sql: ofOwn('s.counted', `l.kind = 'COUNTED'`), type: 'number' },
-  OpenDifferences: { sql: ofOwn('s.open_differences', `l.kind = 'MISSING'`), type: 'number' },
+  OpenDifferences: { sql: openDifferences, type: 'number' },
   Status: { sql: 's.status', inFile: statusWords, searched: statusWords, type: 'text' },
 };
 

@@ -5,7 +5,7 @@ import {
   type StocktakeLine,
   type StocktakeLinesFilter,
 } from '@floorplan/inventory-taking/contracts';
-import { LINE_KINDS, type LineKind } from '@floorplan/inventory-taking/domain';
+import { LINE_KINDS, statusText, type LineKind } from '@floorplan/inventory-taking/domain';
 import {
   failureOf,
   LoadFailed,
@@ -27,7 +27,7 @@ import { STOCKTAKES_KEY, useStocktake } from './get-stocktake';
 import { FoundVehicles } from './found-vehicles';
 import { PhotoLink } from './photo-link';
 import { StocktakeActions } from './stocktake-actions';
-import { LINE_LOOKS, STOCKTAKE_LOOKS, statusText } from './stocktake.status';
+import { LINE_LOOKS, STOCKTAKE_LOOKS } from './stocktake.status';
 
 const HTTP_NOT_FOUND = 404;
 const RECORD_ID = /^\d{1,15}$/;

@@ -8,12 +8,6 @@ export const STOCKTAKE_LOOKS: StatusTable<ListedStatus> = {
   DONE: { tone: 'success', icon: 'check-circle', text: 'invt.status_DONE' },
 };
 
-/**
- * Text key of the status. An importer none of whose vehicles is missing does not read that those of others are.
- */
-export const statusText = (status: ListedStatus, openDifferences: number): string =>
-  status === 'SIGNED' && openDifferences === 0 ? 'invt.status_own_counted' : `invt.status_${status}`;
-
 export const LINE_LOOKS: StatusTable<LineKind> = {
   COUNTED: { tone: 'success', icon: 'check-circle', text: 'invt.kind_COUNTED' },
   UNCOUNTED: { tone: 'neutral', icon: 'circle', text: 'invt.kind_UNCOUNTED' },

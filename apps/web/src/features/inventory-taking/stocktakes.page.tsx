@@ -6,7 +6,7 @@ import {
   type StocktakesFilter,
 } from '@floorplan/inventory-taking/contracts';
 import { isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
-import { PLANNED_WITHIN_DAYS } from '@floorplan/inventory-taking/domain';
+import { PLANNED_WITHIN_DAYS, statusText } from '@floorplan/inventory-taking/domain';
 import { addDays, addMonths } from '@floorplan/kernel';
 import {
   StatusTag,
@@ -28,7 +28,7 @@ import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 import { PlanStocktake } from './plan-stocktake';
-import { STOCKTAKE_LOOKS, statusText } from './stocktake.status';
+import { STOCKTAKE_LOOKS } from './stocktake.status';
 import { UnsentElsewhere } from './count/unsent-elsewhere';
 
 type Asked = Omit<StocktakesFilter, 'text'>;

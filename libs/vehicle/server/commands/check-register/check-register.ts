@@ -115,7 +115,7 @@ export class CheckRegister implements OneByOneType {
     if (message.VTRCreatedDT > this.clock.today()) return ended('CHECK_DATE_INVALID');
     const id = await this.vehicleId(message);
     const { plate, vin } = numbersOf(message);
-    if (id === null) return ended('UNKNOWN_VEHICLE', { vin: vin ?? plate ?? '' });
+    if (id === null) return ended('UNKNOWN_VEHICLE', { vin: [vin, plate].filter(Boolean).join(' / ') });
     const vehicle = (await unitOfWork.load(vehicleStream, id)).state as Vehicle;
     const notation = notationOf(message);
     const key = `${id}|${message.VTRCreatedDT}`;
