@@ -93,11 +93,17 @@ export const scanStore = {
   },
 
   /** Changes a scan that is still stored in the browser. */
-  async change(id: string, change: (scan: KeptScan) => KeptScan | null): Promise<void> {
+  change: (id: string, change: (scan: KeptScan) => KeptScan | null): Promise<void> =>
+    scanStore.upsert(id, (kept) => (kept ? change(kept) : null)),
+
+  /**
+   * Stores what `change` makes of the scan with this id, `undefined` where none is stored; null deletes it.
+   * Reads and writes in one transaction, so that changes made at the same time are all kept.
+   */
+  async upsert(id: string, change: (kept: KeptScan | undefined) => KeptScan | null): Promise<void> {
     await transact('readwrite', (store) => {
       const request = store.get(id) as IDBRequest<KeptScan | undefined>;
       request.onsuccess = () => {
-        if (!request.result) return;
         const after = change(request.result);
         if (after) store.put(after);
         else store.delete(id);

@@ -102,7 +102,8 @@ async function sendPhoto(sending: Sending): Promise<boolean> {
   const path = address(STOCKTAKE_ROUTES.photo, { id: sending.stocktakeId, scanId: next.id });
   try {
     await sending.api.upload(path, next.photo!);
-    await scanStore.remove(next.id);
+    // The user may have changed the note while the photo was on its way.
+    await scanStore.change(next.id, (scan) => (scan.state === 'photo' ? null : { ...scan, photo: null }));
   } catch (error) {
     if (mayPass(error) || !(error instanceof ApiError)) throw error;
     await refuse(next.id, error.message);

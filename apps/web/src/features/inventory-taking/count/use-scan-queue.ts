@@ -63,6 +63,8 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   const [shown, setShown] = useState<ShownScan | null>(null);
   const sending = useRef(false);
   const again = useRef(false);
+  /** The note saved last: a photo may be ready only after the scan with its note was sent and deleted here. */
+  const savedNote = useRef({ id: '', note: '' });
 
   const onResult = useCallback((result: ScanResult) => {
     setShown((now) =>
@@ -142,13 +144,14 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   /** Changes the note or the photo of the shown scan, which the server may know already. */
   const complete = useCallback(
     async (of: ShownScan, change: { readonly note?: string; readonly photo?: Blob }) => {
-      const kept = (await scanStore.of(userId, stocktakeId)).find(({ id }) => id === of.id);
-      const scan: KeptScan = kept ?? {
+      if (change.note !== undefined) savedNote.current = { id: of.id, note: change.note };
+      const { id, note } = savedNote.current;
+      const fresh: KeptScan = {
         ...{ id: of.id, owner: ownerOf(userId, stocktakeId), order: nextOrder(), code: of.code },
-        ...{ vehicleId: of.vehicle?.VehicleId ?? null, note: of.note, photo: null },
+        ...{ vehicleId: of.vehicle?.VehicleId ?? null, note: id === of.id ? note : of.note, photo: null },
         ...{ scannedAt: new Date().toISOString(), state: 'waiting', reason: '', candidates: [] },
       };
-      await scanStore.put({ ...scan, ...change, state: 'waiting' });
+      await scanStore.upsert(of.id, (kept) => ({ ...(kept ?? fresh), ...change, state: 'waiting' }));
       setShown((now) =>
         now?.id === of.id
           ? { ...now, note: change.note ?? now.note, hasPhoto: now.hasPhoto || change.photo !== undefined }
