@@ -92,7 +92,7 @@ function records(): void {
       await page.getByRole('heading', { name: 'Sommarkampanj' }).waitFor();
       await page.getByRole('link', { name: 'Betalvillkor' }).first().click();
       await page.getByRole('link', { name: 'Betalningstyper' }).click();
-      await page.getByRole('link', { name: 'Företagsleasing' }).click();
+      await page.getByRole('link', { name: 'Företagsleasing', exact: true }).click();
       await page.getByText('Används av ett betalvillkor och kan därför inte ändras').waitFor();
 
       const dealer = await portal.signedIn('dea', '/start/promotions?FinanceType=LEASING', NARROW);
