@@ -6,31 +6,21 @@ import {
   type StocktakeLinesFilter,
 } from '@floorplan/inventory-taking/contracts';
 import { LINE_KINDS, statusText, type LineKind } from '@floorplan/inventory-taking/domain';
-import {
-  failureOf,
-  LoadFailed,
-  Skeleton,
-  StatusTag,
-  useTexts,
-  type ListDescription,
-  type Translate,
-} from '@floorplan/ui';
+import { StatusTag, useTexts, type ListDescription, type Translate } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { Page } from '../../app/layout/page';
+import { Link } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { shownPlate } from '../../app/texts/identifiers';
-import { STOCKTAKES_KEY, useStocktake } from './get-stocktake';
+import { STOCKTAKES_KEY } from './get-stocktake';
 import { FoundVehicles } from './found-vehicles';
 import { PhotoLink } from './photo-link';
 import { StocktakeActions } from './stocktake-actions';
+import { StocktakeLoader } from './stocktake-loader';
 import { LINE_LOOKS, STOCKTAKE_LOOKS } from './stocktake.status';
 
-const HTTP_NOT_FOUND = 404;
-const RECORD_ID = /^\d{1,15}$/;
 const STATUS_FRAME = 4;
 
 const nameOf = (row: StocktakeLine): string =>
@@ -92,8 +82,9 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
 
 const kindOf = (value: string | undefined) => LINE_KINDS.find((kind) => kind === value);
 
-function useScreen(id: number, data: StocktakeAnswer | undefined) {
+function useScreen(stocktake: StocktakeAnswer) {
   const { t } = useTexts();
+  const { Id: id, MaySettle } = stocktake;
   return useMemo(
     (): ServedListScreen<StocktakeLine, Omit<StocktakeLinesFilter, 'text'>> => ({
       description: descriptionOf(id),
@@ -118,15 +109,13 @@ function useScreen(id: number, data: StocktakeAnswer | undefined) {
       useOptions: () => ({
         kind: LINE_KINDS.map((kind) => ({ value: kind, label: t(`invt.kind_${kind}`) })),
       }),
-      ...(data && {
-        context: <Summary stocktake={data} />,
-        pageActions: <StocktakeActions stocktake={data} />,
-        ...(data.MaySettle && {
-          useActions: () => (chosen) => <FoundVehicles stocktakeId={id} chosen={chosen} />,
-        }),
+      context: <Summary stocktake={stocktake} />,
+      pageActions: <StocktakeActions stocktake={stocktake} />,
+      ...(MaySettle && {
+        useActions: () => (chosen) => <FoundVehicles stocktakeId={id} chosen={chosen} />,
       }),
     }),
-    [id, data, t],
+    [id, MaySettle, stocktake, t],
   );
 }
 
@@ -164,29 +153,12 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
 }
 
 /** A stocktake with its lines. */
-export function StocktakePage() {
-  const { id = '' } = useParams();
-  return RECORD_ID.test(id) ? <OneStocktake id={Number(id)} /> : <NotFoundPage />;
-}
+export const StocktakePage = () => (
+  <StocktakeLoader title="invt.title_single" gone={() => <NotFoundPage />}>
+    {(stocktake) => <Lines stocktake={stocktake} />}
+  </StocktakeLoader>
+);
 
-function OneStocktake({ id }: { id: number }) {
-  const { t } = useTexts();
-  const { data, error, refetch } = useStocktake(id);
-  const screen = useScreen(id, data);
-  // Somebody may remove the stocktake while it is open here.
-  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <NotFoundPage />;
-  if (data) return <ServedListPage screen={screen} />;
-  return (
-    <Page
-      title={t('invt.title_single')}
-      parent={{ path: paths.inventoryTakings, label: t('invt.title') }}
-      flow
-    >
-      {error ? (
-        <LoadFailed title="status.unable_inventory_taking" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </Page>
-  );
-}
+const Lines = ({ stocktake }: { stocktake: StocktakeAnswer }) => (
+  <ServedListPage screen={useScreen(stocktake)} />
+);

@@ -1,47 +1,23 @@
 import type { StocktakeAnswer } from '@floorplan/inventory-taking/contracts';
-import { failureOf, LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { Notice, useTexts } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
-import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { useStocktake } from '../get-stocktake';
+import { StocktakeLoader } from '../stocktake-loader';
 import { GoneStocktake } from './gone-stocktake';
 import { LastScan } from './last-scan';
 import { carName, ScanForm } from './scan-form';
 import { UnsentScans } from './unsent-scans';
 import { isKept, useScanQueue, type ExpectedCar } from './use-scan-queue';
 
-const HTTP_NOT_FOUND = 404;
-const RECORD_ID = /^\d{1,15}$/;
-
 /** Page for counting a stocktake on a phone at the lot. It also works without a network. */
-export function CountPage() {
-  const { id = '' } = useParams();
-  return RECORD_ID.test(id) ? <Count id={Number(id)} /> : <NotFoundPage />;
-}
-
-function Count({ id }: { id: number }) {
-  const { t } = useTexts();
-  const { data, error, refetch } = useStocktake(id);
-  // Somebody may remove the stocktake while it is open here.
-  if (error && failureOf(error).status === HTTP_NOT_FOUND) return <GoneStocktake id={id} />;
-  if (data) return <Counting stocktake={data} />;
-  return (
-    <Page
-      title={t('invt.title_count')}
-      parent={{ path: paths.inventoryTakings, label: t('invt.title') }}
-      flow
-    >
-      {error ? (
-        <LoadFailed title="status.unable_inventory_taking" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </Page>
-  );
-}
+export const CountPage = () => (
+  <StocktakeLoader title="invt.title_count" gone={(id) => <GoneStocktake id={id} />}>
+    {(stocktake) => <Counting stocktake={stocktake} />}
+  </StocktakeLoader>
+);
 
 const expectedOf = ({ Specifications }: StocktakeAnswer): readonly ExpectedCar[] =>
   Specifications.flatMap((line): ExpectedCar[] =>
