@@ -103,6 +103,7 @@ import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
+import { MessageIntake } from './reception/message-intake';
 import { VehicleLive } from './vehicle.live';
 import { HISTORY_PROJECTIONS } from './vehicle/history.projections';
 import { holdingProjection } from './vehicle/holding.projection';
@@ -236,6 +237,7 @@ export class VehicleModule {
   ],
   providers: [
     Lists,
+    MessageIntake,
     PrintedDocuments,
     InventoryList,
     InventoryToday,

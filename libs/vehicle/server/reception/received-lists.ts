@@ -9,9 +9,9 @@ import { answerOf, messageIdReused, type Reception } from '@floorplan/job-proces
 import { invalid, Problem, UnreadableLine } from '@floorplan/platform/http';
 import { localisedFieldErrors, textOf } from '@floorplan/platform/texts';
 
-/** A row of a list of messages: the message, or every field of it that is wrong. */
+/** A received message and the name of its type, or every field of it that is wrong. */
 export type ParsedRow =
-  | { readonly ok: true; readonly message: { readonly MessageId: string } }
+  | { readonly ok: true; readonly type: string; readonly message: { readonly MessageId: string } }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Why the sender may not act for the party of a message. */
@@ -22,11 +22,23 @@ export interface ForbiddenParty {
 }
 
 export const IMPORTER: ForbiddenParty = { code: 'IMPORTER_NOT_ALLOWED', field: 'ImporterParty' };
+export const DEALER: ForbiddenParty = { code: 'DEALER_NOT_ALLOWED', field: 'DealerParty' };
 
 export const forbiddenText = ({ code }: ForbiddenParty): string => textOf(`reason.${code}`);
 
 export const forbiddenProblem = (party: ForbiddenParty): Problem =>
   new Problem(403, party.code, forbiddenText(party));
+
+/** A parsed message with the name of its type. */
+export const typedRow = (
+  type: string,
+  parsed:
+    | { readonly ok: true; readonly message: object }
+    | { readonly ok: false; readonly errors: readonly FieldError[] },
+): ParsedRow =>
+  parsed.ok
+    ? { ok: true, type, message: parsed.message as { readonly MessageId: string } }
+    : { ok: false, errors: parsed.errors };
 
 /** The rows of a request with many messages. @throws Problem for anything else, or for too many rows */
 export function rowsOf(body: unknown): unknown[] {
@@ -42,10 +54,10 @@ export function rowsOf(body: unknown): unknown[] {
 }
 
 /** Parses one row. A line that is not JSON is reported as such. */
-export function parsedRow<Row extends ParsedRow>(row: unknown, parse: (row: unknown) => Row) {
+export function parsedRow(row: unknown, parse: (row: unknown) => ParsedRow): ParsedRow {
   if (!(row instanceof UnreadableLine)) return parse(row);
   const Message = textOf('field.line_no_json');
-  return { ok: false, errors: [{ Field: '', Code: 'INVALID_FORMAT', Message }] } as const;
+  return { ok: false, errors: [{ Field: '', Code: 'INVALID_FORMAT', Message }] };
 }
 
 type Result = NewVehiclesAnswer['Results'][number];
@@ -80,10 +92,10 @@ function resultOf(reception: Reception, Row: number, party: ForbiddenParty): Res
  * The answer to a list of messages.
  * @param receptions of the valid rows, in order
  */
-export function listAnswer<Row extends ParsedRow>(
-  parsed: readonly Row[],
+export function listAnswer(
+  parsed: readonly ParsedRow[],
   receptions: readonly Reception[],
-  partyOf: (row: Row) => ForbiddenParty,
+  partyOf: (row: ParsedRow) => ForbiddenParty,
 ): NewVehiclesAnswer {
   let at = 0;
   const Results = parsed.map((row, i) =>
@@ -106,10 +118,10 @@ export function listAnswer<Row extends ParsedRow>(
  * The answer to the dry run of a list of messages.
  * @param answers to the valid rows, in order
  */
-export function dryRunListAnswer<Row extends ParsedRow>(
-  parsed: readonly Row[],
+export function dryRunListAnswer(
+  parsed: readonly ParsedRow[],
   answers: readonly (DryRunAnswer | null)[],
-  partyOf: (row: Row) => ForbiddenParty,
+  partyOf: (row: ParsedRow) => ForbiddenParty,
 ): DryRunsAnswer {
   let at = 0;
   const Results = parsed.map((row, i) => {

@@ -8,28 +8,21 @@ import {
   type NewVehicleAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import { MessageReception, receptionAnswer, type Reply } from '@floorplan/job-process/message-types';
-import { invalid, requestContext } from '@floorplan/platform/http';
+import type { Reply } from '@floorplan/job-process/message-types';
 import { TakesBody } from '@floorplan/platform/load';
 import { newFinancingMessage, parseNewFinancing } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import {
-  dryRunListAnswer,
-  forbiddenProblem,
-  IMPORTER,
-  listAnswer,
-  parsedRow,
-  rowsOf,
-} from '../../reception/received-lists';
+import { MessageIntake } from '../../reception/message-intake';
+import { typedRow, type ParsedRow } from '../../reception/received-lists';
 import { NEW_FINANCING } from './finance-vehicles';
 
 /** Receives NEWFINANCING messages from partners and staff, from one to a thousand per request. */
 @ApiTags('integrations')
 @Controller()
 export class NewVehicleController {
-  constructor(private readonly reception: MessageReception) {}
+  constructor(private readonly intake: MessageIntake) {}
 
   @Post(JOB_PROCESS_ROUTES.newVehicle)
   @PartnerAllowed()
@@ -48,16 +41,7 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehicleAnswer | DryRunAnswer> {
-    const parsed = parseNewFinancing(body);
-    if (!parsed.ok) throw invalid(parsed.errors);
-    if (query.dry_run === 'true') {
-      reply.status(200);
-      const [answer] = await this.reception.dryRun(scope, NEW_FINANCING, [parsed.message]);
-      if (!answer) throw importerNotAllowed();
-      return answer;
-    }
-    const [reception] = await this.reception.receive(scope, NEW_FINANCING, [parsed.message], correlationId());
-    return receptionAnswer(reception!, reply, importerNotAllowed);
+    return this.intake.one(body, { scope, reply, parse, isDryRun: query.dry_run === 'true' });
   }
 
   @Post(JOB_PROCESS_ROUTES.newVehicles)
@@ -74,19 +58,8 @@ export class NewVehicleController {
     @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehiclesAnswer | DryRunsAnswer> {
-    const parsed = rowsOf(body).map((row) => parsedRow(row, parseNewFinancing));
-    const good = parsed.flatMap((row) => (row.ok ? [row.message] : []));
-    if (query.dry_run === 'true') {
-      reply.status(200);
-      const answers = await this.reception.dryRun(scope, NEW_FINANCING, good);
-      return dryRunListAnswer(parsed, answers, () => IMPORTER);
-    }
-    const receptions =
-      good.length > 0 ? await this.reception.receive(scope, NEW_FINANCING, good, correlationId()) : [];
-    return listAnswer(parsed, receptions, () => IMPORTER);
+    return this.intake.list(body, { scope, reply, parse, isDryRun: query.dry_run === 'true' });
   }
 }
 
-const correlationId = (): string => requestContext()!.correlationId;
-
-const importerNotAllowed = () => forbiddenProblem(IMPORTER);
+const parse = (body: unknown): ParsedRow => typedRow(NEW_FINANCING, parseNewFinancing(body));

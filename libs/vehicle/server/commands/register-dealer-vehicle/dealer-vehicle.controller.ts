@@ -6,13 +6,14 @@ import {
   type DryRunAnswer,
   type NewVehicleAnswer,
 } from '@floorplan/job-process/contracts';
-import { MessageReception, receptionAnswer, type Reply } from '@floorplan/job-process/message-types';
-import { invalid, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
-import { textOf } from '@floorplan/platform/texts';
+import type { Reply } from '@floorplan/job-process/message-types';
+import { OutcomeNotKept } from '@floorplan/platform/http';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { MessageIntake } from '../../reception/message-intake';
+import { DEALER, typedRow, type ParsedRow } from '../../reception/received-lists';
 import { DEALER_VEHICLE } from './register-dealer-vehicles';
 
 const KEY = 'Idempotency-Key';
@@ -21,7 +22,7 @@ const KEY = 'Idempotency-Key';
 @ApiTags('integrations')
 @Controller()
 export class DealerVehicleController {
-  constructor(private readonly reception: MessageReception) {}
+  constructor(private readonly intake: MessageIntake) {}
 
   @Post(JOB_PROCESS_ROUTES.dealerVehicle)
   @RequiresFunction('fncRegisterDealerVehicle')
@@ -44,22 +45,20 @@ export class DealerVehicleController {
     @Headers(KEY.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<NewVehicleAnswer | DryRunAnswer> {
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const parsed = parseDealerVehicle(isObject ? { ...body, ...(key && { MessageId: key }) } : body);
-    if (!parsed.ok)
-      throw invalid(
-        parsed.errors.map((error) => (error.Field === 'MessageId' ? { ...error, Field: KEY } : error)),
-      );
-    if (query.dry_run === 'true') {
-      reply.status(200);
-      const [answer] = await this.reception.dryRun(scope, DEALER_VEHICLE, [parsed.message]);
-      if (!answer) throw dealerNotAllowed();
-      return answer;
-    }
-    const { correlationId } = requestContext()!;
-    const [reception] = await this.reception.receive(scope, DEALER_VEHICLE, [parsed.message], correlationId);
-    return receptionAnswer(reception!, reply, dealerNotAllowed);
+    return this.intake.one(body, {
+      ...{ scope, reply, isDryRun: query.dry_run === 'true', partyOf: () => DEALER },
+      parse: (sent) => parsedWithKey(sent, key),
+    });
   }
 }
 
-const dealerNotAllowed = () => new Problem(403, 'DEALER_NOT_ALLOWED', textOf('reason.DEALER_NOT_ALLOWED'));
+/** Parses a car whose MessageId is the Idempotency-Key, which the errors then name. */
+function parsedWithKey(body: unknown, key: string | undefined): ParsedRow {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const parsed = parseDealerVehicle(isObject ? { ...body, ...(key && { MessageId: key }) } : body);
+  if (parsed.ok) return typedRow(DEALER_VEHICLE, parsed);
+  const errors = parsed.errors.map((error) =>
+    error.Field === 'MessageId' ? { ...error, Field: KEY } : error,
+  );
+  return { ok: false, errors };
+}
