@@ -52,6 +52,20 @@ describe('customers', () => {
   });
 
   // P3-SERVICE-06
+  test("name a wrong number in the caller's language", async () => {
+    const messageIn = async (language: string) => {
+      const path = `${API}?ssn=850715-2381&isJuridisk=false`;
+      const answer = await deo.get(path, { 'accept-language': language });
+      const { Message, Errors } = answer.json<{ Message: string; Errors: { Message: string }[] }>();
+      return [Message, Errors[0]!.Message];
+    };
+    const [swedish, english] = [await messageIn('sv-SE'), await messageIn('en-GB')];
+    expect(english[1]).toBe('The value is not a personal, coordination or organisation number');
+    expect(english[0]).not.toBe(swedish[0]);
+    expect(english[1]).not.toBe(swedish[1]);
+  });
+
+  // P3-SERVICE-06
   test.each([
     ['850715-2381', false],
     ['850715-2380', true],

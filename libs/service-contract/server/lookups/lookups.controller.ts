@@ -158,7 +158,7 @@ export class LookupsController {
   /** The caller and a hash of the number are recorded before the register is asked. */
   private async customer(scope: UserScope, { ssn, isJuridisk }: CustomerQuery): Promise<CustomerAnswer> {
     const number = parseIdentityNumber(ssn, this.clock.today());
-    if (!number || (number.kind === 'organisation') !== isJuridisk) throw INVALID_NUMBER;
+    if (!number || (number.kind === 'organisation') !== isJuridisk) throw invalidNumber();
     const wait = await this.lookups.record(scope, number.digits);
     if (wait !== null) throw tooMany(wait);
     const found = (await this.register.customer(number.digits).catch(unavailable)) ?? NOBODY;
@@ -190,9 +190,10 @@ export class LookupsController {
   }
 }
 
-const INVALID_NUMBER = invalid([
-  { Field: 'ssn', Code: 'INVALID_IDENTITY_NUMBER', Message: FIELD_ERROR_TEXTS.INVALID_IDENTITY_NUMBER },
-]);
+const invalidNumber = () =>
+  invalid([
+    { Field: 'ssn', Code: 'INVALID_IDENTITY_NUMBER', Message: FIELD_ERROR_TEXTS.INVALID_IDENTITY_NUMBER },
+  ]);
 
 function unavailable(error: unknown): never {
   if (!(error instanceof RegisterUnavailable)) throw error;

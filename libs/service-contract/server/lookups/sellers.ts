@@ -36,7 +36,7 @@ export class Sellers {
     return isServing && scope.role !== 'IMP' && canSeeOrganisation(scope, organisationId);
   }
 
-  /** Makes of which any dealer of the organisation sells cars; all makes, since a contract may be for any. */
+  /** Makes that any dealer of the organisation sells, also those without service contracts of their own. */
   async makesOfOrganisation(organisationId: number): Promise<readonly Make[]> {
     const { dealers } = await this.parties.parties();
     const held = new Set(

@@ -25,12 +25,12 @@ export class VehicleLookups {
   }
 
   private async vehicleOf(plate: string): Promise<ContractVehicleAnswer | null> {
-    const registered = await this.register.vehicle(plate).catch(async (error: unknown) => {
+    const own = await this.own.find(plate);
+    const registered = await this.register.vehicle(plate).catch((error: unknown) => {
       // A contract can be sold for a vehicle of the portal even if the register does not answer.
-      if (await this.own.find(plate)) return null;
+      if (own) return null;
       throw error;
     });
-    const own = await this.own.find(plate);
     const make = own?.make ?? registered?.make;
     if (make === undefined) return null;
     const known = (await this.makes.makes()).find(({ name }) => uniqueKey(name) === uniqueKey(make));
