@@ -72,7 +72,7 @@ export class StocktakeQuery {
     };
   }
 
-  /** @throws 404 for a stocktake that does not exist for the caller, and for importers without lines in it */
+  /** @throws 404 for a stocktake of a dealer that the caller does not see */
   async existing(scope: UserScope, id: number): Promise<Stocktake> {
     const { state } = await this.log.load(stocktakeStream, id);
     if (state.status === 'absent' || state.status === 'removed' || !canSeeDealer(scope, state.dealerId))
