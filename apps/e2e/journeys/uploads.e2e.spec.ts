@@ -108,5 +108,24 @@ function uploads(): void {
       await phone.getByRole('button', { name: 'Registrera 1 fordon' }).click();
       await phone.getByText('1 fordon är registrerat', { exact: true }).waitFor();
     });
+
+    // P2-UPLOAD-02
+    test('keeps what is typed in a cell when the user clicks another cell', async () => {
+      const page = await portal.signedIn('imp', AT);
+      await choose(page, csvOf('financing', [financingCells(portal.messages, { NetAmount: 'mycket' })]));
+      await page.getByText('1 fel i 1 rad').waitFor();
+      const columns = uploadColumns('financing');
+      const cell = (key: string) =>
+        page.getByRole('gridcell').nth(columns.findIndex((one) => one.key === key));
+      const before = await cell('Model').innerText();
+      await cell('NetAmount').dblclick();
+      await page.getByRole('textbox', { name: /^Pris exkl moms/ }).fill('40 000');
+      await cell('Model').click();
+      await page.getByRole('button', { name: 'Registrera 1 fordon' }).waitFor({ timeout: 5000 });
+      expect([await cell('NetAmount').innerText(), await cell('Model').innerText()]).toEqual([
+        '40 000',
+        before,
+      ]);
+    });
   });
 }

@@ -57,8 +57,9 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: Gri
   const { from, to } = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
   const [draft, setDraft] = useState<string | null>(null);
   useCellInSight(scroller, active, draft !== null);
-  // Whether a key has ended the editing. The input then loses the focus because it is removed.
-  const endedByKey = useRef(false);
+  // Whether a key or a click on another cell has ended the editing. The input then loses the focus because it
+  // is removed.
+  const hasEnded = useRef(false);
 
   const go = (by: readonly [number, number]) => {
     const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
@@ -72,7 +73,7 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: Gri
   const key = columns[active.column]!.key;
   const edit = (text: string) => {
     if (!row || isLocked(row) || reason !== null) return;
-    endedByKey.current = false;
+    hasEnded.current = false;
     setDraft(text);
   };
   const commit = () => {
@@ -80,16 +81,23 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: Gri
     setDraft(null);
   };
   const leave = () => {
-    if (endedByKey.current) return;
+    if (hasEnded.current) return;
     commit();
     onActive({ at: active.at, column: active.column });
+  };
+  const choose = (at: number, column: number) => {
+    if (draft !== null) {
+      hasEnded.current = true;
+      commit();
+    }
+    onActive({ at, column });
   };
 
   const onEditKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return;
     event.preventDefault();
-    endedByKey.current = true;
+    hasEnded.current = true;
     if (event.key === 'Escape') setDraft(null);
     else commit();
     go(
@@ -168,7 +176,7 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: Gri
                     onLeave={leave}
                     onEditKey={onEditKey}
                     onActive={() => {
-                      if (!isActive) onActive({ at: from + i, column: at });
+                      if (!isActive) choose(from + i, at);
                     }}
                     onEdit={() => edit(one.cells[column.key] ?? '')}
                   />
