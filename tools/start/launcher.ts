@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { migrate } from '@floorplan/migrations/migrate';
 import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 import path from 'node:path';
@@ -112,6 +113,8 @@ class Copy {
       MAIL_STAFF: 'finans@example.se',
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
+      ESIGN_URL: `http://127.0.0.1:${sandboxPort}/sandbox/esign`,
+      ESIGN_KEY: randomBytes(32).toString('hex'),
       OIDC_ISSUER: `${publicUrl}/sandbox`,
       OIDC_CLIENT_ID: 'lagerportalen',
       ...secrets,

@@ -20,6 +20,7 @@ const server = await createSandbox({
   clientId: required('OIDC_CLIENT_ID'),
   clientSecret: required('OIDC_CLIENT_SECRET'),
   mailbox,
+  ...(process.env.ESIGN_KEY && { signingKey: process.env.ESIGN_KEY }),
   log: (message, err) => logger.warn({ err }, message),
 });
 server.listen(Number(process.env.SANDBOX_PORT ?? 0), '127.0.0.1', () => {

@@ -80,6 +80,8 @@ const Variables = z.object({
   DUE_TERMS: dueTerms,
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   REGISTER_URL: address('the registers of customers and vehicles', WEB).optional(),
+  ESIGN_URL: address('the provider of electronic signatures', WEB).optional(),
+  ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
   FORGOT_PASSWORD_URL: address('the page for forgotten passwords', /^(https?|mailto)$/).optional(),

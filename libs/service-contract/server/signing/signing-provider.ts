@@ -1,0 +1,35 @@
+export interface SigningRequest {
+  /** Key of the request. The provider answers a repeated request with the same signing. */
+  readonly reference: string;
+  readonly title: string;
+  readonly pdf: Buffer;
+  readonly signer: { readonly name: string; readonly email: string };
+  /** Last day on which the customer can sign. */
+  readonly validUntil: string;
+}
+
+export interface OpenedSigning {
+  readonly signingId: string;
+  /** Page on which the customer signs or declines. */
+  readonly url: string;
+}
+
+export const SIGNING_STATES = ['draft', 'awaiting_signature', 'signed', 'declined', 'expired'] as const;
+export type SigningState = (typeof SIGNING_STATES)[number];
+
+/** The provider cannot be reached, or did not answer in time. */
+export class SigningUnavailable extends Error {}
+
+/**
+ * Port of the provider of electronic signatures. This is an abstract class instead of an interface, so that it can
+ * be an injection token. All calls throw SigningUnavailable when the provider is silent.
+ */
+export abstract class SigningProvider {
+  abstract open(request: SigningRequest): Promise<OpenedSigning>;
+  /** State of a signing; `expired` when the provider no longer knows it. */
+  abstract stateOf(signingId: string): Promise<SigningState>;
+  /** The signed document as PDF. */
+  abstract signedPdf(signingId: string): Promise<Buffer>;
+  /** Ends a signing that is still open. */
+  abstract cancel(signingId: string): Promise<void>;
+}
