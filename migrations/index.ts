@@ -70,6 +70,7 @@ import { ContractPrices1700000000190 } from './0190-contract-prices';
 import { RegisterDeviations1700000000187 } from './0187-register-deviations';
 import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 import { InventoryTakings1700000000182 } from './0182-inventory-takings';
+import { ServiceContracts1700000000192 } from './0192-service-contracts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -144,4 +145,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RegisterDeviations1700000000187,
   CustomerLookups1700000000191,
   InventoryTakings1700000000182,
+  ServiceContracts1700000000192,
 ];

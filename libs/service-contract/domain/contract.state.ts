@@ -28,6 +28,7 @@ export interface ContractTerms {
   readonly requestedStart: string | null;
   readonly predecessorId: number | null;
   readonly externalCode: string;
+  readonly appliedOn: string;
 }
 
 export type EndReason = 'rejected' | 'declined' | 'expired' | 'user' | 'term';
@@ -99,8 +100,8 @@ const withTerms = (state: ContractState, change: Partial<ContractTerms>): Partia
 function changes(state: ContractState, fact: ContractEvent): Partial<ContractState> {
   switch (fact.type) {
     case 'service-contract/Applied': {
-      const { startDate: requestedStart, months, on: _, by: __, ...terms } = fact.data;
-      return { terms: { ...terms, requestedStart, plan: [evenly(terms.total, months)] } };
+      const { startDate: requestedStart, months, on: appliedOn, by: _, ...terms } = fact.data;
+      return { terms: { ...terms, appliedOn, requestedStart, plan: [evenly(terms.total, months)] } };
     }
     case 'service-contract/SigningOpened': {
       const { on: _, ...signing } = fact.data;

@@ -6,7 +6,7 @@ import { ServiceContractModule } from './service-contract.module';
 
 export const manifest: ContextManifest = {
   name: 'service-contract',
-  tables: ['contract_category', 'contract_price', 'customer_lookup'],
+  tables: ['contract_category', 'contract_price', 'customer_lookup', 'service_contract'],
   topics: [contractCategory, contractPrice].map(recordTopic),
   shared: () => [ServiceContractModule],
   api: ({ REGISTER_URL, CODE_KEY }) => [

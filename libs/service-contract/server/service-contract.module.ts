@@ -7,6 +7,7 @@ import {
   contractPriceStream,
 } from '@floorplan/service-contract/domain';
 import { Module } from '@nestjs/common';
+import { contractProjection } from './contract.projection';
 
 const categoryEntity = recordEntity(contractCategory);
 const priceEntity = recordEntity(contractPrice, undefined, [
@@ -19,6 +20,7 @@ export class ServiceContractModule {
   constructor(registry: Registry, masterData: MasterData) {
     masterData.add(categoryEntity, priceEntity);
     registry.addInlineProjection(masterRows(categoryEntity, contractCategoryStream, ({ row }) => row));
+    registry.addInlineProjection(contractProjection);
     registry.addInlineProjection(masterRows(priceEntity, contractPriceStream, ({ row }) => row));
   }
 }

@@ -1,0 +1,33 @@
+import { anyId, kronor, savedStatus, statusAnswer } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+const name = z.string().trim().max(200);
+
+/** Customer of a sale. Name and address are the register's; phone and mail address are typed. */
+export const saleCustomer = z
+  .strictObject({
+    ssn: z.string().trim().min(1).max(20).describe('Personal or organisation number'),
+    isLegalPerson: z.boolean(),
+    phone: z.string().trim().min(1).max(50),
+    email: z.string().trim().min(1).max(200),
+    reference: name.default('').describe('Contact at a company'),
+  })
+  .meta({ id: 'SaleCustomer' });
+
+export const applyRequest = z
+  .strictObject({
+    definitionId: z.int().positive().describe('Price at which the contract is sold'),
+    customer: saleCustomer,
+    vehicle: z.strictObject({ LicenseNumber: z.string().trim().min(1).max(20) }),
+    importerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),
+    dealerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),
+    dealerId: z.int().positive().describe('Facility that sells'),
+    salesPerson: name.min(1).describe('Name of the seller'),
+    salesPersonEmail: z.string().trim().max(200).default(''),
+  })
+  .meta({ id: 'ApplyRequest' });
+export type ApplyRequest = z.infer<typeof applyRequest>;
+
+export const signRequest = z
+  .strictObject({ templateId: z.int().positive().describe('Id of the contract') })
+  .meta({ id: 'SignRequest' });
