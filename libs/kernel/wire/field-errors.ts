@@ -46,6 +46,9 @@ export const FIELD_ERROR_TEXTS = {
   PRICE_OVERLAP:
     'Another price of the same category, model, distance and duration is valid on some of these days',
   OTHER_MAKE: 'The model belongs to another make',
+  OTHER_MODEL: 'The price is for another model',
+  UNKNOWN_CUSTOMER: 'No customer is found by the number',
+  UNKNOWN_LICENSE: 'No vehicle is found by the registration number',
   ROWS_OVERLAP: 'Two rows of the same fee and receiver overlap; both are named',
 } as const;
 

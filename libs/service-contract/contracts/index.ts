@@ -1,3 +1,4 @@
 export * from './categories';
 export * from './lookups';
 export * from './routes';
+export * from './sale';

@@ -29,4 +29,7 @@ export const SERVICE_CONTRACT_ROUTES = {
   makes: `${SERVICE_CONTRACTS}/makes`,
   modelVersions: `${SERVICE_CONTRACTS}/modelversions`,
   vehicle: `${SERVICE_CONTRACTS}/details`,
+  apply: `${SERVICE_CONTRACTS}/apply`,
+  sign: `${SERVICE_CONTRACTS}/sign`,
+  signingCallback: '/api/v1/esign/callback',
 } as const;

@@ -1,4 +1,4 @@
-import { anyId, kronor, savedStatus, statusAnswer } from '@floorplan/kernel/wire';
+import { kronor, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const name = z.string().trim().max(200);
@@ -31,3 +31,15 @@ export type ApplyRequest = z.infer<typeof applyRequest>;
 export const signRequest = z
   .strictObject({ templateId: z.int().positive().describe('Id of the contract') })
   .meta({ id: 'SignRequest' });
+
+/** The contract and its link for signing, which is blank while the provider of signatures is silent. */
+export const applyAnswer = z
+  .object({ Status: status, Id: z.number().int(), SignDocumentURL: z.string() })
+  .meta({ id: 'ApplyAnswer' });
+export type ApplyAnswer = z.infer<typeof applyAnswer>;
+
+/** Callback of the provider of signatures. It is only a hint: the portal fetches the state itself. */
+export const signingCallback = z.object({
+  Id: z.string().min(1).max(100),
+  State: z.string().max(50).default(''),
+});

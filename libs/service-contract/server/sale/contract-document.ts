@@ -1,0 +1,92 @@
+import type { Issuer } from '@floorplan/invoicing/contracts';
+import {
+  formatIdentityNumber,
+  formatNumber,
+  formatPlate,
+  formatPostcode,
+  vatOnNet,
+  type Ore,
+} from '@floorplan/kernel';
+import {
+  factsTable,
+  heading,
+  letterhead,
+  rowsTable,
+  wordsIn,
+  type PdfDocument,
+} from '@floorplan/platform/pdf';
+import { instalmentOf, totalPrice, type ContractTerms } from '@floorplan/service-contract/domain';
+
+/** What the document says besides the contract. */
+export interface DocumentFrame {
+  readonly issuer: Issuer;
+  readonly seller: string;
+  readonly conditions: string;
+  readonly date: string;
+  /** The contract's start and end, once it is approved. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** Document of a contract: what the customer signs. Persons see prices with VAT. */
+export function contractDocument(terms: ContractTerms, frame: DocumentFrame): PdfDocument {
+  const words = wordsIn('sv-SE');
+  const { t } = words;
+  const { contractId, customer, vehicle, definition, subventions, plan } = terms;
+  const title = t('contract.doc_title', { id: contractId });
+  const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
+  const address = [
+    customer.address,
+    `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,
+  ];
+  return {
+    title,
+    author: frame.issuer.name,
+    ...{ language: 'sv-SE', date: frame.date, foot: frame.issuer.name },
+    pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
+    content: [
+      letterhead({
+        ...{ sender: frame.issuer.name, title, receiver: customer.name, address },
+        facts: [
+          [t('contract.ssn_or_orgno'), formatIdentityNumber(customer.identityNumber)],
+          [t('contract.sec_dealer'), frame.seller],
+          [t('contract.salesperson'), terms.seller.salesPerson],
+        ],
+      }),
+      heading(t('contract.sec_vehicle')),
+      factsTable([
+        [t('lbl.license_number'), formatPlate(vehicle.licenseNumber)],
+        [t('lbl.chassis_number'), vehicle.chassisNumber],
+        [t('lbl.make'), `${vehicle.make} ${vehicle.model}`],
+      ]),
+      heading(t('contract.title')),
+      factsTable([
+        [t('contract.category'), definition.category],
+        [t('contract.mileage'), formatNumber(definition.mileage)],
+        [t('contract.duration'), String(definition.duration)],
+        ...(frame.startDate && frame.endDate
+          ? [[t('contract.doc_term'), `${frame.startDate} – ${frame.endDate}`] as const]
+          : []),
+      ]),
+      rowsTable(
+        [
+          { header: t('contract.amount'), width: '*' },
+          {
+            header: t(customer.isLegalPerson ? 'contract.doc_net' : 'contract.doc_gross'),
+            width: 120,
+            isNumber: true,
+          },
+        ],
+        [
+          [t('contract.total_cost'), amount(totalPrice(definition))],
+          [t('contract.new_importer_subvention'), amount(-subventions.importer)],
+          [t('contract.new_dealer_subvention'), amount(-subventions.dealer)],
+          [t('contract.doc_monthly'), amount(instalmentOf(plan, 0))],
+          [t('contract.customer_cost'), amount(terms.total)],
+        ],
+        { total: true },
+      ),
+      ...(frame.conditions ? [heading(t('contract.doc_conditions')), { text: frame.conditions }] : []),
+    ],
+  };
+}

@@ -1,0 +1,155 @@
+import { LISTED_MODELS, MakesReader } from '@floorplan/catalogue/contracts';
+import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import {
+  oreOfKronor,
+  parseEmails,
+  parseIdentityNumber,
+  parsePhone,
+  refused,
+  type Outcome,
+} from '@floorplan/kernel';
+import { refusedFields } from '@floorplan/kernel/wire';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands, factsOf, Ids, outcomeOf } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import type { ApplyRequest } from '@floorplan/service-contract/contracts';
+import {
+  applyForContract,
+  contractStream,
+  type ContractCustomer,
+  type ContractOwner,
+  type ContractVehicle,
+  type Definition,
+} from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { Definitions } from '../lookups/definitions';
+import { VehicleLookups } from '../lookups/vehicle-lookups';
+import { Register } from '../register/register';
+import { maySell, wrongInput, wrongVehicle } from './sale-checks';
+
+const DEFINITION = `
+  select p.category_id as "categoryId", c.type_description as category, c.make_id as "makeId",
+         c.dealer_organization_id as "organisationId", coalesce(d.name, '') as model, p.model_variant as variant,
+         p.mileage_to as mileage, p.duration, p.price
+    from contract_price p join contract_category c on c.id = p.category_id
+    left join ${LISTED_MODELS} d on d.id = p.model_id
+   where p.id = $1`;
+
+interface Offer {
+  readonly owner: ContractOwner;
+  readonly definition: Definition;
+}
+
+/** Sells service contracts. */
+@Injectable()
+export class Sales {
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly vehicles: VehicleLookups,
+    private readonly register: Register,
+    private readonly makes: MakesReader,
+    private readonly parties: PartiesReader,
+    private readonly database: Database,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Makes a contract that waits for the customer's signature. Customer, price and subventions stay as they are now.
+   * @returns the id of the contract @throws RegisterUnavailable
+   */
+  async apply(scope: UserScope, request: ApplyRequest, correlationId: string): Promise<Outcome<number>> {
+    const today = this.clock.today();
+    const wrong = wrongInput(scope, request, today);
+    if (wrong.size > 0) return refusedFields(wrong);
+    const offer = await this.offerOf(scope, request.definitionId);
+    if (!offer) return refused('DEFINITION_INVALID');
+    const { dealers } = await this.parties.parties();
+    const dealer = dealers.find(({ id }) => id === request.dealerId);
+    if (!maySell(scope, dealer, offer.owner)) return refusedFields(new Map([['dealerId', 'UNKNOWN_RECORD']]));
+    const customer = await this.customerOf(request, today);
+    if (!customer) return refusedFields(new Map([['customer.ssn', 'UNKNOWN_CUSTOMER']]));
+    const vehicle = await this.vehicleOf(request, offer);
+    if (!vehicle.ok) return vehicle;
+    const by = actorOf(scope);
+    const contractId = await this.ids.next('service_contract_id');
+    const contract = {
+      ...{ contractId, source: 'sale' as const, on: today, by, startDate: null, predecessorId: null },
+      ...{ ...offer, customer, vehicle: vehicle.answer, externalCode: '' },
+      seller: {
+        ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
+        ...{ salesPerson: request.salesPerson, salesPersonEmail: request.salesPersonEmail },
+      },
+      subventions: {
+        importer: oreOfKronor(request.importerSubvention),
+        dealer: oreOfKronor(request.dealerSubvention),
+      },
+    };
+    return outcomeOf(() =>
+      this.commands.run({ actor: by, correlationId, now: this.clock.now() }, (act, unitOfWork) => {
+        const { state } = unitOfWork.create(contractStream, contractId);
+        act.append(contractStream, contractId, factsOf(applyForContract(state, contract)));
+        return contractId;
+      }),
+    );
+  }
+
+  /** The price with its owner, when the caller may sell at it today. */
+  private async offerOf(scope: UserScope, definitionId: number): Promise<Offer | null> {
+    if (!(await this.definitions.one(scope, definitionId))) return null;
+    const [row] = await this.database.query<{
+      categoryId: number;
+      category: string;
+      makeId: number | null;
+      organisationId: number | null;
+      model: string;
+      variant: string;
+      mileage: number;
+      duration: number;
+      price: number;
+    }>(DEFINITION, [definitionId]);
+    if (!row) return null;
+    const { makeId, organisationId, ...terms } = row;
+    const make = (await this.makes.makes()).find(({ id }) => id === makeId);
+    const owner: ContractOwner = make
+      ? { type: 'MAK', makeId: make.id, importerId: make.importerId }
+      : { type: 'DEO', organisationId: organisationId! };
+    return { owner, definition: { id: definitionId, makeId: make?.id ?? 0, ...terms } };
+  }
+
+  /** The customer as the register knows it now; null for an unknown or protected one. */
+  private async customerOf({ customer }: ApplyRequest, today: string): Promise<ContractCustomer | null> {
+    const { digits } = parseIdentityNumber(customer.ssn, today)!;
+    const found = await this.register.customer(digits);
+    if (!found || found.isProtected) return null;
+    const { isLegalPerson, reference } = customer;
+    return {
+      ...{ identityNumber: digits, isLegalPerson, reference },
+      ...{ firstName: found.firstName, lastName: found.lastName },
+      name: isLegalPerson ? found.name : `${found.firstName} ${found.lastName}`,
+      ...{ address: found.address, zipCode: found.zipCode, city: found.city },
+      phone: parsePhone(customer.phone)!,
+      email: parseEmails(customer.email)![0]!,
+    };
+  }
+
+  private async vehicleOf(
+    { vehicle: { LicenseNumber } }: ApplyRequest,
+    { owner, definition }: Offer,
+  ): Promise<Outcome<ContractVehicle>> {
+    const field = 'vehicle.LicenseNumber';
+    const found = await this.vehicles.find({ licenseNumber: LicenseNumber, makeId: 0 });
+    if (!found.ok) return refusedFields(new Map([[field, 'UNKNOWN_LICENSE']]));
+    const wrong = wrongVehicle(found.answer, owner, definition);
+    if (wrong) return refusedFields(new Map([[field, wrong]]));
+    const {
+      LicenseNumber: licenseNumber,
+      ChassisNumber: chassisNumber,
+      Make: make,
+      Model: model,
+    } = found.answer;
+    const { ObjectType: objectType, FirstTimeRegisteredDate: firstRegisteredOn } = found.answer;
+    return { ok: true, answer: { licenseNumber, chassisNumber, make, model, objectType, firstRegisteredOn } };
+  }
+}
