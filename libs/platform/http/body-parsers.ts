@@ -9,6 +9,11 @@ export class UnreadableLine {
   constructor(readonly line: number) {}
 }
 
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** The JSON body of a request as it was sent, for routes that verify a signature of it. */
+export const rawBodyOf = (request: FastifyRequest): string => rawBodies.get(request)?.toString('utf8') ?? '';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -23,6 +28,7 @@ export function readBodies(app: NestFastifyApplication): void {
   const json = fastify.getDefaultJsonParser('ignore', 'ignore');
   app.useBodyParser('application/json', {}, (request: FastifyRequest, body: Buffer, done) => {
     refuseTooManyValues(request, body, 'json');
+    rawBodies.set(request, body);
     whenReadable(body, done, (text) => json(request, text, done));
   });
   app.useBodyParser('application/x-ndjson', {}, (request: FastifyRequest, body: Buffer, done) => {

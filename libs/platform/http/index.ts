@@ -1,4 +1,4 @@
-export { UnreadableLine } from './body-parsers';
+export { rawBodyOf, UnreadableLine } from './body-parsers';
 export { COMPRESSION } from './compression';
 export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';

@@ -11,30 +11,50 @@ import { VehicleLookups } from './lookups/vehicle-lookups';
 import { ContractPrices, ContractPricesController } from './prices';
 import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
+import { SaleController, SIGNING_KEY } from './sale/sale.controller';
+import { Sales } from './sale/sales';
+import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
+import { SigningProvider } from './signing/signing-provider';
+import { Signings } from './signing/signings';
 
 export const SERVICE_CONTRACT_PROVIDERS = [ContractCategories, ContractPrices];
 
-/** Settings of the look-ups: the address of the registers, and the secret of the hashes of numbers. */
-export interface LookupSettings {
+/** Settings of the outside parties. */
+export interface ServiceContractSettings {
+  /** Address of the registers. */
   readonly registerUrl: string | undefined;
-  readonly key: string;
+  /** Secret of the hashes of customers' numbers. */
+  readonly lookupKey: string;
+  readonly signing: SigningSettings;
 }
 
 /** HTTP routes of service contracts. Needs `ServiceContractModule` and the readers of makes, parties and vehicles. */
 @Module({
-  controllers: [ContractCategoriesController, ContractPricesController, LookupsController],
+  controllers: [ContractCategoriesController, ContractPricesController, LookupsController, SaleController],
   providers: [
-    ...[RowSaver, RecordTools, Lists, CustomerLookups, Definitions, Sellers, VehicleLookups],
+    ...[
+      RowSaver,
+      RecordTools,
+      Lists,
+      CustomerLookups,
+      Definitions,
+      Sellers,
+      VehicleLookups,
+      Sales,
+      Signings,
+    ],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })
 export class ServiceContractApiModule {
-  static with({ registerUrl, key }: LookupSettings): DynamicModule {
+  static with({ registerUrl, lookupKey, signing }: ServiceContractSettings): DynamicModule {
     return {
       module: ServiceContractApiModule,
       providers: [
         { provide: Register, useFactory: () => new HttpRegister(registerUrl) },
-        { provide: LOOKUP_KEY, useValue: key },
+        { provide: LOOKUP_KEY, useValue: lookupKey },
+        { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
+        { provide: SIGNING_KEY, useValue: signing.key ?? '' },
       ],
     };
   }

@@ -1,7 +1,13 @@
-import { ServiceContractApiModule, ServiceContractModule } from '@floorplan/service-contract/server';
+import {
+  ServiceContractApiModule,
+  ServiceContractModule,
+  type SigningSettings,
+} from '@floorplan/service-contract/server';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
+import { DocumentsModule } from '../../../../libs/invoicing/server/documents/documents.module';
+import { IssuerModule } from '../../../../libs/invoicing/server/issuer';
 import { masterDataApp, type MasterDataApp } from './master-data';
 
 const vehicles = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
@@ -9,14 +15,29 @@ const vehicles = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
 @Module({ providers: [vehicles], exports: [vehicles] })
 class VehiclesModule {}
 
+const ISSUER = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
+
 /**
  * Starts a test app with master data and service contracts. Make 1 and organisation 11, of the users imp and deo,
  * have service contracts.
  * @param registerUrl address of the registers; without it they are unavailable
+ * @param signing provider of signatures; without it none is configured
  */
-export async function serviceContractApp(registerUrl?: string): Promise<MasterDataApp> {
-  const api = ServiceContractApiModule.with({ registerUrl, key: 'a key for hashes, only in these tests' });
-  const app = await masterDataApp([VehiclesModule, ServiceContractModule, api]);
+export async function serviceContractApp(
+  registerUrl?: string,
+  signing?: SigningSettings,
+): Promise<MasterDataApp> {
+  const api = ServiceContractApiModule.with({
+    ...{ registerUrl, lookupKey: 'a key for hashes, only in these tests' },
+    signing: signing ?? { url: undefined, key: undefined, callbackUrl: '' },
+  });
+  const app = await masterDataApp([
+    DocumentsModule,
+    IssuerModule.with(ISSUER),
+    VehiclesModule,
+    ServiceContractModule,
+    api,
+  ]);
   await app.save('/api/v1/makes', { Id: 1, UseServiceModule: true });
   await app.save('/api/v1/dealers/dealer_organizations', { Id: 11, UseServiceModule: true });
   return app;

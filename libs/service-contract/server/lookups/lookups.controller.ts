@@ -145,7 +145,7 @@ export class LookupsController {
   @ApiOperation({ summary: 'The vehicle of a plate: one of the portal, or else from the register' })
   @ApiResponse({ status: 200, standardSchema: contractVehicleAnswer })
   async vehicle(@Query({ schema: vehicleQuery }) query: VehicleQuery): Promise<ContractVehicleAnswer> {
-    const found = await this.vehicles.find(query).catch(unavailable);
+    const found = await this.vehicles.find(query).catch(unavailableRegister);
     if (!found.ok)
       throw new Problem(
         404,
@@ -161,7 +161,7 @@ export class LookupsController {
     if (!number || (number.kind === 'organisation') !== isJuridisk) throw invalidNumber();
     const wait = await this.lookups.record(scope, number.digits);
     if (wait !== null) throw tooMany(wait);
-    const found = (await this.register.customer(number.digits).catch(unavailable)) ?? NOBODY;
+    const found = (await this.register.customer(number.digits).catch(unavailableRegister)) ?? NOBODY;
     const { name, firstName, lastName, address, zipCode, city } = found.isProtected ? NOBODY : found;
     return {
       ssn: formatIdentityNumber(number.digits),
@@ -195,7 +195,7 @@ const invalidNumber = () =>
     { Field: 'ssn', Code: 'INVALID_IDENTITY_NUMBER', Message: FIELD_ERROR_TEXTS.INVALID_IDENTITY_NUMBER },
   ]);
 
-function unavailable(error: unknown): never {
+export function unavailableRegister(error: unknown): never {
   if (!(error instanceof RegisterUnavailable)) throw error;
   throw new Problem(503, 'REGISTER_UNAVAILABLE', textOf('problem.REGISTER_UNAVAILABLE'));
 }

@@ -1,0 +1,192 @@
+import type { SignedIn } from '@floorplan/identity/testing';
+import { EventLog } from '@floorplan/platform/event-store';
+import { DocumentStore } from '@floorplan/platform/document-store';
+import { contractStream } from '@floorplan/service-contract/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Register } from '../../sandbox/src/register';
+import { Signatures } from '../../sandbox/src/signatures';
+import type { MasterDataApp } from './testing/master-data';
+import { serviceContractApp } from './testing/service-contracts';
+
+const API = '/api/v1/service-contracts';
+const CALLBACK = '/api/v1/esign/callback';
+const KEY = 'a key shared with the provider, only in these tests';
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const listening = (server: Server) =>
+  new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+
+let t: MasterDataApp['t'];
+let save: MasterDataApp['save'];
+let dea: SignedIn;
+let outside: Server;
+let callbacks: Server;
+let isSilent = false;
+let definitionId: number;
+/** Callbacks of the provider, as they were sent. */
+const sent: { body: string; headers: Record<string, string> }[] = [];
+
+beforeAll(async () => {
+  callbacks = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { 'x-esign-timestamp': timestamp, 'x-esign-signature': signature } = request.headers;
+      sent.push({
+        body,
+        headers: { 'x-esign-timestamp': String(timestamp), 'x-esign-signature': String(signature) },
+      });
+      response.end();
+    });
+  });
+  outside = createServer();
+  await Promise.all([listening(callbacks), listening(outside)]);
+  const register = new Register();
+  const signatures = new Signatures(urlOf(outside), KEY, () => undefined);
+  outside.on('request', (request, response) => {
+    const party = register.owns(request.url ?? '') ? register : signatures;
+    if (isSilent && party === signatures) return void response.writeHead(503).end();
+    void party.handle(request, response);
+  });
+  ({ t, save } = await serviceContractApp(`${urlOf(outside)}/register`, {
+    ...{ url: `${urlOf(outside)}/esign`, key: KEY, callbackUrl: `${urlOf(callbacks)}/callback` },
+  }));
+  dea = await t.as('dea');
+  const CategoryId = await save('/api/v1/additionalcontracts/register', {
+    ...{ TypeDescription: 'Trygg', DealerOrganizationId: 11 },
+  });
+  const price = { CategoryId, MileageTo: 60_000, Duration: 36, Price: 395 };
+  definitionId = await save('/api/v1/additionalcontracts/register/price', price);
+});
+beforeEach(() => void sent.splice(0));
+afterAll(async () => {
+  await t.close();
+  outside.close();
+  callbacks.close();
+});
+
+const sale = (over: object = {}) => ({
+  ...{ definitionId, dealerId: 101, salesPerson: 'Erik Lundmark', dealerSubvention: 500 },
+  customer: { ssn: '850715-2380', isLegalPerson: false, phone: '070-123 45 67', email: 'eva@example.se' },
+  vehicle: { LicenseNumber: 'BKD 12A' },
+  ...over,
+});
+interface Applied {
+  Id: number;
+  SignDocumentURL: string;
+  Code?: string;
+  Errors?: { Field: string; Code: string }[];
+}
+const apply = async (over: object = {}, who = dea) => {
+  const answer = await who.post(`${API}/apply`, sale(over));
+  return { status: answer.statusCode, ...answer.json<Applied>() };
+};
+const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
+const decide = (url: string, decision: 'sign' | 'decline') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ decision }) });
+const call = (callback = sent.at(-1)!, change: Partial<typeof callback> = {}) => {
+  const { body, headers } = { ...callback, ...change };
+  return t.app.inject({
+    ...{ method: 'POST', url: CALLBACK, payload: body },
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+};
+
+describe('the sale of a service contract', () => {
+  // P3-SERVICE-08
+  test('makes a contract with the register’s customer and vehicle, and answers the link for signing', async () => {
+    const { status, Id, SignDocumentURL } = await apply();
+    expect([status, Id >= 500_001]).toEqual([200, true]);
+    const state = await stateOf(Id);
+    expect(state.terms).toMatchObject({
+      ...{ total: 1_372_000, owner: { type: 'DEO', organisationId: 11 } },
+      customer: { identityNumber: '198507152380', phone: '+46701234567' },
+      seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik Lundmark' },
+      subventions: { importer: 0, dealer: 50_000 },
+      vehicle: { licenseNumber: 'BKD12A' },
+    });
+    expect(state.terms!.customer.name).not.toBe('');
+    expect([state.status, state.signing!.url]).toEqual(['created', SignDocumentURL]);
+  });
+
+  // P3-SERVICE-08
+  test.each([
+    [{ definitionId: 999_999 }, 409, 'DEFINITION_INVALID', undefined],
+    [{ dealerId: 102 }, 400, 'UNKNOWN_RECORD', 'dealerId'],
+    [{ dealerId: 999 }, 400, 'UNKNOWN_RECORD', 'dealerId'],
+    [{ importerSubvention: 1 }, 400, 'NOT_FOR_ROLE', 'importerSubvention'],
+    [{ dealerSubvention: -1 }, 400, 'TOO_SMALL', 'dealerSubvention'],
+    [{ dealerSubvention: 14_220.01 }, 409, 'SUBVENTION_EXCEEDS_PRICE', undefined],
+    [{ vehicle: { LicenseNumber: 'BKD100' } }, 400, 'UNKNOWN_LICENSE', 'vehicle.LicenseNumber'],
+    [{ customer: { ...sale().customer, ssn: '850715-2000' } }, 400, 'UNKNOWN_CUSTOMER', 'customer.ssn'],
+    [
+      { customer: { ...sale().customer, isLegalPerson: true } },
+      400,
+      'INVALID_IDENTITY_NUMBER',
+      'customer.ssn',
+    ],
+    [{ customer: { ...sale().customer, email: 'eva' } }, 400, 'INVALID_EMAIL', 'customer.email'],
+    [{ customer: { ...sale().customer, phone: 'x' } }, 400, 'INVALID_FORMAT', 'customer.phone'],
+    [{ price: 1 }, 400, 'UNKNOWN_FIELD', 'price'],
+  ])('is refused by field or code: %j', async (over, status, code, field) => {
+    const answer = await apply(over);
+    const named = answer.Errors?.map(({ Field, Code }) => [Field, Code]);
+    expect([answer.status, field ? named : answer.Code]).toEqual([status, field ? [[field, code]] : code]);
+  });
+
+  // P3-SERVICE-08
+  test('is refused for dealers of another organisation', async () => {
+    expect((await apply({}, await t.as('dea2'))).status).toBe(403);
+    const imp = await apply({ dealerSubvention: 0 }, await t.as('imp'));
+    expect([imp.status, imp.Code]).toEqual([409, 'DEFINITION_INVALID']);
+  });
+
+  // P3-SERVICE-07
+  test('goes on without a link while the provider of signatures is silent', async () => {
+    isSilent = true;
+    const { status, Id, SignDocumentURL } = await apply();
+    isSilent = false;
+    expect([status, SignDocumentURL, (await stateOf(Id)).signing]).toEqual([200, '', null]);
+  });
+});
+
+describe('the signature of a service contract', () => {
+  // P3-SERVICE-07
+  test('is taken in once, with the signed document and its hash, however often the provider calls', async () => {
+    const { Id, SignDocumentURL } = await apply();
+    await decide(SignDocumentURL, 'sign');
+    const answers = [await call(), await call(), await call()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { status, signed } = await stateOf(Id);
+    expect(status).toBe('pending');
+    const document = await t.app.get(DocumentStore).find(signed!.documentId);
+    expect([document!.sha256, document!.bytes.includes('%Signerad av')]).toEqual([signed!.hash, true]);
+  });
+
+  // P3-SERVICE-07
+  test('that was declined ends the contract', async () => {
+    const { Id, SignDocumentURL } = await apply();
+    await decide(SignDocumentURL, 'decline');
+    expect((await call()).statusCode).toBe(200);
+    const { status, endReason } = await stateOf(Id);
+    expect([status, endReason]).toEqual(['ended', 'declined']);
+  });
+
+  // P3-SERVICE-07
+  test('changes nothing by a callback that is forged, late, malformed, or claims another state', async () => {
+    const { Id, SignDocumentURL } = await apply();
+    await decide(SignDocumentURL, 'decline');
+    const real = sent.at(-1)!;
+    const { headers } = real;
+    const late = String(Number(headers['x-esign-timestamp']) - 6 * 60_000);
+    for (const change of [
+      { body: real.body.replace('declined', 'signed') },
+      { headers: { ...headers, 'x-esign-signature': '0'.repeat(64) } },
+      { headers: { ...headers, 'x-esign-timestamp': late } },
+      { headers: {} },
+    ])
+      expect((await call(real, change)).statusCode).toBe(401);
+    expect((await stateOf(Id)).status).toBe('created');
+    expect((await t.app.inject({ method: 'POST', url: CALLBACK, payload: [] })).statusCode).toBe(400);
+  });
+});

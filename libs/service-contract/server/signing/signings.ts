@@ -1,0 +1,113 @@
+import { Issuer } from '@floorplan/invoicing/contracts';
+import { addDays, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
+import { DocumentStore } from '@floorplan/platform/document-store';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import {
+  CONTRACT_CATEGORY,
+  contractStream,
+  noteSigned,
+  noteSigningEnded,
+  openSigning,
+  SIGNING_DAYS,
+  type ContractState,
+  type ContractTerms,
+} from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { contractDocument } from '../sale/contract-document';
+import { SigningProvider } from './signing-provider';
+
+const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
+
+/** Opens signings at the provider, and takes in what became of them. */
+@Injectable()
+export class Signings {
+  constructor(
+    private readonly provider: SigningProvider,
+    private readonly renderer: PdfRenderer,
+    private readonly issuer: Issuer,
+    private readonly parties: PartiesReader,
+    private readonly store: DocumentStore,
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a link for a contract that is not signed, in place of an earlier one. A repeated call for the same
+   * version of the contract gets the same signing.
+   * @returns the link, or null when the contract cannot be signed @throws SigningUnavailable
+   */
+  async open(contractId: number): Promise<string | null> {
+    const { state, version } = await this.log.load(contractStream, contractId);
+    if (state.status !== 'created') return null;
+    const terms = state.terms!;
+    const on = this.clock.today();
+    const { signingId, url } = await this.provider.open({
+      reference: `${contractId}/${version}`,
+      title: `Serviceavtal ${contractId}`,
+      pdf: await this.rendered(terms, on),
+      signer: { name: terms.customer.name, email: terms.customer.email },
+      validUntil: addDays(on, SIGNING_DAYS),
+    });
+    await this.act(contractId, (now) => openSigning(now, { signingId, url, on }));
+    const { signing } = state;
+    if (signing && signing.signingId !== signingId) await this.provider.cancel(signing.signingId);
+    return url;
+  }
+
+  /** Fetches the state of a signing, and the signed document, from the provider. @throws SigningUnavailable */
+  async refresh(signingId: string): Promise<void> {
+    const [found] = await this.database.query<{ id: number }>(
+      'select id from service_contract where signing_id = $1',
+      [signingId],
+    );
+    if (!found) return;
+    const on = this.clock.today();
+    const state = await this.provider.stateOf(signingId);
+    if (state === 'declined' || state === 'expired')
+      return this.act(found.id, (now) => noteSigningEnded(now, { on, signingId, outcome: state }));
+    if (state === 'signed') await this.takeIn(found.id, signingId, on);
+  }
+
+  /** Stores the signed document with its hash, in the act that notes the signature. */
+  private async takeIn(contractId: number, signingId: string, on: string): Promise<void> {
+    const bytes = await this.provider.signedPdf(signingId);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const documentId = `${CONTRACT_CATEGORY}:${contractId}/${signingId}`;
+    const context = { actor: PROVIDER, correlationId: correlationId(), now: this.clock.now() };
+    await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(contractStream, contractId);
+      const facts = factsOf(noteSigned(state, { on, signingId, documentId, hash: sha256 }));
+      if (facts.length === 0) return;
+      act.append(contractStream, contractId, facts);
+      this.store.put(act, {
+        ...{ owner: documentId, fileName: `Serviceavtal-${contractId}.pdf`, contentType: 'application/pdf' },
+        ...{ language: 'sv-SE', sha256, pages: 0, bytes },
+      });
+    });
+  }
+
+  private async rendered(terms: ContractTerms, date: string): Promise<Buffer> {
+    const { dealers } = await this.parties.parties();
+    const seller = dealers.find(({ id }) => id === terms.seller.dealerId)?.name ?? '';
+    const frame = { issuer: this.issuer, seller, conditions: '', date, startDate: null, endDate: null };
+    return (await this.renderer.render(contractDocument(terms, frame))).bytes;
+  }
+
+  private async act(
+    contractId: number,
+    decide: (state: ContractState) => ReturnType<typeof openSigning>,
+  ): Promise<void> {
+    const context = { actor: PROVIDER, correlationId: correlationId(), now: this.clock.now() };
+    await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(contractStream, contractId);
+      const facts = factsOf(decide(state));
+      if (facts.length > 0) act.append(contractStream, contractId, facts);
+    });
+  }
+}
