@@ -35,6 +35,8 @@ export interface UserScope {
   readonly dealerGroupId: number | null;
   readonly languageCode: string;
   readonly sessionId: string;
+  /** Whether the user administers service contracts for the importer or dealer. */
+  readonly administersServices?: boolean;
   /** Columns hidden from the role by list, where staff have changed the defaults. */
   readonly hiddenColumns?: HiddenColumns;
 }

@@ -1,35 +1,14 @@
-import type { Ore } from '@floorplan/kernel';
-import type { ContractEvent } from './contract.events';
+import type { ContractApplied, ContractEvent } from './contract.events';
 import { nextContractStatus, type ContractSignal, type ContractStatus } from './contract.machine';
-import type {
-  ContractCustomer,
-  ContractOwner,
-  ContractVehicle,
-  Definition,
-  Seller,
-  SigningLink,
-  Subventions,
-} from './contract.values';
+import type { SigningLink } from './contract.values';
 import { evenly, replanned, type Plan } from './instalments';
 
-/** Customer, vehicle and terms of a contract. Absent until the contract exists. */
-export interface ContractTerms {
-  readonly contractId: number;
-  readonly source: 'sale' | 'file' | 'successor';
-  readonly owner: ContractOwner;
-  readonly definition: Definition;
-  readonly customer: ContractCustomer;
-  readonly vehicle: ContractVehicle;
-  readonly seller: Seller;
-  readonly subventions: Subventions;
-  /** Amount that the customer pays over the term, in öre net of VAT. */
-  readonly total: Ore;
+/** Subject and price of a contract. Absent until the contract exists. */
+export type ContractTerms = Omit<ContractApplied['data'], 'startDate' | 'months' | 'on' | 'by'> & {
   readonly plan: Plan;
   readonly requestedStart: string | null;
-  readonly predecessorId: number | null;
-  readonly externalCode: string;
   readonly appliedOn: string;
-}
+};
 
 export type EndReason = 'rejected' | 'declined' | 'expired' | 'user' | 'term';
 

@@ -32,17 +32,7 @@ export interface ServiceContractSettings {
 @Module({
   controllers: [ContractCategoriesController, ContractPricesController, LookupsController, SaleController],
   providers: [
-    ...[
-      RowSaver,
-      RecordTools,
-      Lists,
-      CustomerLookups,
-      Definitions,
-      Sellers,
-      VehicleLookups,
-      Sales,
-      Signings,
-    ],
+    ...[RowSaver, RecordTools, Lists, CustomerLookups, Definitions, Sellers, VehicleLookups, Sales, Signings],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })

@@ -72,6 +72,7 @@ export class Scopes {
       dealerGroupId: user.dealerGroupId,
       languageCode: user.languageCode,
       sessionId,
+      administersServices: user.enableServiceModuleAdmin,
       hiddenColumns: await this.hiddenColumns(user.role),
     };
   }
