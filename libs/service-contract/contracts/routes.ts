@@ -33,3 +33,14 @@ export const SERVICE_CONTRACT_ROUTES = {
   sign: `${SERVICE_CONTRACTS}/sign`,
   signingCallback: '/api/v1/esign/callback',
 } as const;
+
+export const CONTRACT_ROUTES = {
+  /** GET: one application; POST: approves it. */
+  root: ADDITIONAL_CONTRACTS,
+  validate: `${ADDITIONAL_CONTRACTS}/validate_before_approval`,
+  reject: `${ADDITIONAL_CONTRACTS}/reject`,
+  approveMany: `${ADDITIONAL_CONTRACTS}/approve_contracts`,
+  active: `${ADDITIONAL_CONTRACTS}/active`,
+  byStatus: `${ADDITIONAL_CONTRACTS}/bystatus`,
+  document: `${ADDITIONAL_CONTRACTS}/:id/document`,
+} as const;

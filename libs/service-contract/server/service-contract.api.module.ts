@@ -3,6 +3,10 @@ import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
+import { Approvals } from './contracts/approvals';
+import { ContractActs } from './contracts/contract-acts';
+import { ContractList } from './contracts/contract-list';
+import { ContractsController } from './contracts/contracts.controller';
 import { CustomerLookups, LOOKUP_KEY } from './lookups/customer-lookups';
 import { Definitions } from './lookups/definitions';
 import { LookupsController } from './lookups/lookups.controller';
@@ -30,9 +34,28 @@ export interface ServiceContractSettings {
 
 /** HTTP routes of service contracts. Needs `ServiceContractModule` and the readers of makes, parties and vehicles. */
 @Module({
-  controllers: [ContractCategoriesController, ContractPricesController, LookupsController, SaleController],
+  controllers: [
+    ContractCategoriesController,
+    ContractPricesController,
+    LookupsController,
+    SaleController,
+    ContractsController,
+  ],
   providers: [
-    ...[RowSaver, RecordTools, Lists, CustomerLookups, Definitions, Sellers, VehicleLookups, Sales, Signings],
+    ...[
+      RowSaver,
+      RecordTools,
+      Lists,
+      CustomerLookups,
+      Definitions,
+      Sellers,
+      VehicleLookups,
+      Sales,
+      Signings,
+      ContractActs,
+      ContractList,
+      Approvals,
+    ],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })

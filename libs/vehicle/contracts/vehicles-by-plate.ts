@@ -15,4 +15,9 @@ export interface VehicleOfPlate {
 export abstract class VehiclesByPlate {
   /** @param plate in its stored form, like ABC123 @returns the newest vehicle with the plate, or null */
   abstract find(plate: string): Promise<VehicleOfPlate | null>;
+  /**
+   * Id of the active vehicle with the chassis number that its customer pays for: financed by leasing, instalments
+   * or private label. Null when there is none.
+   */
+  abstract paidByCustomer(chassisNumber: string): Promise<number | null>;
 }

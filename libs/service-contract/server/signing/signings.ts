@@ -2,7 +2,7 @@ import { Issuer } from '@floorplan/invoicing/contracts';
 import { addDays, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
-import { DocumentStore } from '@floorplan/platform/document-store';
+import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { PdfRenderer } from '@floorplan/platform/pdf';
 import {
@@ -21,6 +21,11 @@ import { contractDocument } from '../sale/contract-document';
 import { SigningProvider } from './signing-provider';
 
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
+
+const NO_TERM: Pick<ContractState, 'startDate' | 'endDate'> = { startDate: null, endDate: null };
+const fileNameOf = (contractId: number): string => `Serviceavtal-${contractId}.pdf`;
+
+export type PrintedContract = Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
 
 /** Opens signings at the provider, and takes in what became of them. */
 @Injectable()
@@ -86,16 +91,22 @@ export class Signings {
       if (facts.length === 0) return;
       act.append(contractStream, contractId, facts);
       this.store.put(act, {
-        ...{ owner: documentId, fileName: `Serviceavtal-${contractId}.pdf`, contentType: 'application/pdf' },
+        ...{ owner: documentId, fileName: fileNameOf(contractId), contentType: 'application/pdf' },
         ...{ language: 'sv-SE', sha256, pages: 0, bytes },
       });
     });
   }
 
-  private async rendered(terms: ContractTerms, date: string): Promise<Buffer> {
+  /** The document as it is sent to the customer, made anew. It is not stored, since nobody has signed it. */
+  async unsignedDocument({ terms, startDate, endDate }: ContractState): Promise<PrintedContract> {
+    const bytes = await this.rendered(terms!, terms!.appliedOn, { startDate, endDate });
+    return { fileName: fileNameOf(terms!.contractId), contentType: 'application/pdf', bytes };
+  }
+
+  private async rendered(terms: ContractTerms, date: string, term = NO_TERM): Promise<Buffer> {
     const { dealers } = await this.parties.parties();
     const seller = dealers.find(({ id }) => id === terms.seller.dealerId)?.name ?? '';
-    const frame = { issuer: this.issuer, seller, conditions: '', date, startDate: null, endDate: null };
+    const frame = { issuer: this.issuer, seller, conditions: '', date, ...term };
     return (await this.renderer.render(contractDocument(terms, frame))).bytes;
   }
 

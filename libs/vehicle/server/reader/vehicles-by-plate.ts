@@ -1,6 +1,9 @@
 import { Database } from '@floorplan/platform/event-store';
 import { VehiclesByPlate, type VehicleOfPlate } from '@floorplan/vehicle/contracts';
+import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+
+const PAID_BY_CUSTOMER = ['LEASING', 'AVBETALNING', 'PL_FINANCE'];
 
 @Injectable()
 export class StoredVehiclesByPlate extends VehiclesByPlate {
@@ -16,5 +19,13 @@ export class StoredVehiclesByPlate extends VehiclesByPlate {
       [plate],
     );
     return found ?? null;
+  }
+
+  async paidByCustomer(chassisNumber: string): Promise<number | null> {
+    const [found] = await this.database.query<{ id: number }>(
+      `select id from vehicle where chassis_number = $1 and status_code = $2 and finance_type = any($3)`,
+      [chassisNumber, statusCodeOf('active'), PAID_BY_CUSTOMER],
+    );
+    return found?.id ?? null;
   }
 }

@@ -1,0 +1,161 @@
+import type { SignedIn } from '@floorplan/identity/testing';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { EventLog } from '@floorplan/platform/event-store';
+import { applyForContract, contractStream } from '@floorplan/service-contract/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { toApply } from '../../../libs/service-contract/domain/testing/contracts';
+import type { MasterDataApp } from './testing/master-data';
+import { serviceContractApp } from './testing/service-contracts';
+
+const API = '/api/v1/additionalcontracts';
+
+let t: MasterDataApp['t'];
+let admin: SignedIn;
+let imp: SignedIn;
+let today: string;
+let lastId = 500_100;
+
+beforeAll(async () => {
+  ({ t, admin } = await serviceContractApp());
+  imp = await t.as('imp');
+  today = t.app.get(Clock).today();
+});
+afterAll(() => t.close());
+
+/** Stores a contract that awaits approval: of make 1 of the importer of imp, sold by dealer 101 of deo and dea. */
+async function contract(over: Partial<Parameters<typeof toApply>[0]> = {}): Promise<number> {
+  const contractId = ++lastId;
+  const contract = toApply({
+    ...{ contractId, source: 'file', on: today, owner: { type: 'MAK', makeId: 1, importerId: 1 } },
+    seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
+    ...over,
+  });
+  const context = { actor: contract.by, correlationId: 'contract', now: t.app.get(Clock).now() };
+  await t.app.get(Commands).run(context, (act, unitOfWork) => {
+    const { state } = unitOfWork.create(contractStream, contractId);
+    const decision = applyForContract(state, contract);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    act.append(contractStream, contractId, decision.facts);
+  });
+  return contractId;
+}
+const ofOrganisation = { owner: { type: 'DEO', organisationId: 11 } } as const;
+const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
+const post = async (path: string, body: unknown, who = admin) => {
+  const answer = await who.post(`${API}${path}`, body);
+  const { Code, StatusCode } = answer.json<{ Code?: string; StatusCode?: number }>();
+  return [answer.statusCode, Code ?? StatusCode];
+};
+const idsOf = async (query: string, who: SignedIn) =>
+  (await who.get(`${API}/bystatus?${query}`)).json<{ Rows: { Id: number }[] }>().Rows.map(({ Id }) => Id);
+
+describe('the approval of service contracts', () => {
+  // P3-SERVICE-09
+  test('is for the importer of the make and staff, and once', async () => {
+    const id = await contract();
+    for (const [user, status] of [
+      ['imp2', 403],
+      ['deo', 403],
+      ['dea', 403],
+    ] as const)
+      expect([user, (await post('', { id }, await t.as(user)))[0]]).toEqual([user, status]);
+    expect(await post('', { id }, imp)).toEqual([200, 3]);
+    expect(await post('', { id }, imp)).toEqual([409, 'CONTRACT_NOT_EDITABLE']);
+    const { startDate, endDate } = await stateOf(id);
+    expect([startDate, endDate! > today]).toEqual([today, true]);
+  });
+
+  // P3-SERVICE-09
+  test('of an organisation’s contract is for staff only', async () => {
+    const id = await contract(ofOrganisation);
+    expect((await post('', { id }, imp))[0]).toBe(404);
+    expect((await post('', { id }, await t.as('deo')))[0]).toBe(403);
+    expect(await post('', { id })).toEqual([200, 3]);
+  });
+
+  // P3-SERVICE-09
+  test('of a contract that is not signed needs a confirmation', async () => {
+    const id = await contract({ source: 'sale' });
+    expect(await post('', { id })).toEqual([409, 'NOT_SIGNED']);
+    expect(await post('', { id, ConfirmUnsigned: true })).toEqual([200, 3]);
+  });
+
+  // P3-SERVICE-09
+  test('names the plates with another active contract, and is not refused for them', async () => {
+    const first = await contract();
+    await post('', { id: first });
+    const second = await contract();
+    const answer = await admin.post(`${API}/validate_before_approval`, [{ Id: second }, { Id: second }]);
+    expect(answer.json()).toEqual({ Rows: ['BKD12A'], Total: 1 });
+    expect(await post('', { id: second })).toEqual([200, 3]);
+  });
+
+  // P3-SERVICE-09
+  test('of many takes signed ones, each by itself', async () => {
+    const [signed, unsigned] = [await contract(), await contract({ source: 'sale' })];
+    const answer = await imp.post(`${API}/approve_contracts`, [
+      ...[{ Id: signed }, { Id: unsigned }, { Id: 999_999 }],
+    ]);
+    expect(answer.json<{ Rows: { Id: number; Status: string }[] }>().Rows).toMatchObject([
+      ...[
+        { Id: signed, Status: 'OK' },
+        { Id: unsigned, Status: 'ERROR' },
+        { Id: 999_999, Status: 'ERROR' },
+      ],
+    ]);
+  });
+
+  // P3-SERVICE-09
+  test('is decided once when many approve and reject at once', async () => {
+    const id = await contract();
+    const answers = await Promise.all([
+      ...[post('', { id }), post('', { id }, imp), post('/reject', { id, comment: 'Fel' }), post('', { id })],
+    ]);
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+  });
+
+  // P3-SERVICE-09
+  test('can be refused with a comment', async () => {
+    const id = await contract();
+    expect((await post('/reject', { id, comment: ' ' }))[0]).toBe(400);
+    expect(await post('/reject', { id, comment: 'Fel pris' }, imp)).toEqual([200, 4]);
+    expect((await stateOf(id)).endReason).toBe('rejected');
+  });
+});
+
+describe('the lists of service contracts', () => {
+  // P3-SERVICE-10
+  test('show each user the contracts of the own makes, facilities or organisation', async () => {
+    const [ofMake, ofDealer, elsewhere] = [
+      await contract(),
+      await contract(ofOrganisation),
+      await contract({
+        owner: { type: 'DEO', organisationId: 18 },
+        seller: { dealerId: 108, organisationId: 18, salesPerson: 'Eva', salesPersonEmail: '' },
+      }),
+    ];
+    const seen = async (who: SignedIn) => {
+      const ids = await idsOf('pending=true', who);
+      return [ofMake, ofDealer, elsewhere].map((id) => ids.includes(id));
+    };
+    expect(await seen(admin)).toEqual([true, true, true]);
+    expect(await seen(imp)).toEqual([true, false, false]);
+    expect(await seen(await t.as('dea'))).toEqual([true, true, false]);
+    expect((await admin.get(`${API}/${ofMake}/document`)).headers['content-type']).toBe('application/pdf');
+    expect((await imp.get(`${API}/${ofDealer}/document`)).statusCode).toBe(404);
+  });
+
+  // P3-SERVICE-10
+  test('are narrowed by status, where no status is no row, with amounts in kronor', async () => {
+    const id = await contract();
+    expect(await idsOf('', admin)).toEqual([]);
+    expect(await idsOf('active=true', admin)).not.toContain(id);
+    expect(await idsOf('pending=true&mak_id=2', admin)).not.toContain(id);
+    const answer = await admin.get(`${API}/bystatus?pending=true&mak_id=1`);
+    const row = answer.json<{ Rows: { Id: number }[] }>().Rows.find(({ Id }) => Id === id);
+    expect(row).toMatchObject({
+      ...{ TotalCost: 14_220, CustomerCost: 12_720, Amount: 353.33, Duration: 36, Mileage: 60_000 },
+      ...{ CustomerName: '', LicenseNumber: 'BKD12A', Status: 1 },
+    });
+  });
+});
