@@ -43,4 +43,11 @@ export const CONTRACT_ROUTES = {
   active: `${ADDITIONAL_CONTRACTS}/active`,
   byStatus: `${ADDITIONAL_CONTRACTS}/bystatus`,
   document: `${ADDITIONAL_CONTRACTS}/:id/document`,
+  details: `${ADDITIONAL_CONTRACTS}/details`,
+  events: `${ADDITIONAL_CONTRACTS}/:id/events`,
+  updateEndDate: `${ADDITIONAL_CONTRACTS}/updateEndDate`,
+  updateCustomer: `${ADDITIONAL_CONTRACTS}/updateCustomer`,
+  updateContract: `${ADDITIONAL_CONTRACTS}/updateContract`,
+  endContract: `${ADDITIONAL_CONTRACTS}/endContract`,
+  newFromExisting: `${ADDITIONAL_CONTRACTS}/new_from_existing`,
 } as const;
