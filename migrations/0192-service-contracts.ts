@@ -41,12 +41,16 @@ create table service_contract (
   finance_contract_number bigint,
   external_code           text not null,
   signing_id              text,
-  signing_expires_on      date
+  signing_expires_on      date,
+  -- First day of the month that is billed next; null when nothing is left to bill here.
+  next_instalment_on      date
 );
 create index service_contract_signed on service_contract (signed_on desc nulls last, id desc);
 create index service_contract_status on service_contract (status_code);
 create index service_contract_plate on service_contract (license_number);
 create index service_contract_chassis on service_contract (chassis_number);
+create index service_contract_billing on service_contract (dealer_id, next_instalment_on) where next_instalment_on is not null;
+create index service_contract_term on service_contract (end_date) where status_code = 3;
 create unique index service_contract_signing on service_contract (signing_id) where signing_id is not null;
 
 select make_row_writer('service_contract');

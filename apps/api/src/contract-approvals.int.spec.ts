@@ -1,11 +1,10 @@
 import type { SignedIn } from '@floorplan/identity/testing';
-import { Clock, Commands } from '@floorplan/platform/commands';
+import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
-import { applyForContract, contractStream } from '@floorplan/service-contract/domain';
+import { contractStream } from '@floorplan/service-contract/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toApply } from '../../../libs/service-contract/domain/testing/contracts';
 import type { MasterDataApp } from './testing/master-data';
-import { serviceContractApp } from './testing/service-contracts';
+import { serviceContractApp, storeContract } from './testing/service-contracts';
 
 const API = '/api/v1/additionalcontracts';
 
@@ -22,22 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Stores a contract that awaits approval: of make 1 of the importer of imp, sold by dealer 101 of deo and dea. */
-async function contract(over: Partial<Parameters<typeof toApply>[0]> = {}): Promise<number> {
-  const contractId = ++lastId;
-  const contract = toApply({
-    ...{ contractId, source: 'file', on: today, owner: { type: 'MAK', makeId: 1, importerId: 1 } },
-    seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
-    ...over,
-  });
-  const context = { actor: contract.by, correlationId: 'contract', now: t.app.get(Clock).now() };
-  await t.app.get(Commands).run(context, (act, unitOfWork) => {
-    const { state } = unitOfWork.create(contractStream, contractId);
-    const decision = applyForContract(state, contract);
-    if (!decision.ok) throw new Error(decision.refusal.code);
-    act.append(contractStream, contractId, decision.facts);
-  });
-  return contractId;
+async function contract(over: Parameters<typeof storeContract>[2] = {}): Promise<number> {
+  const id = ++lastId;
+  await storeContract(t, id, over);
+  return id;
 }
 const ofOrganisation = { owner: { type: 'DEO', organisationId: 11 } } as const;
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;

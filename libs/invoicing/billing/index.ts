@@ -3,5 +3,5 @@ export * from './billing-source';
 export * from './issue-invoices';
 export * from './netting-balances';
 export * from './open-runs';
-export * from './organisation-receiver';
 export * from './paid-documents';
+export * from './receivers';

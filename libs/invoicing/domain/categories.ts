@@ -62,6 +62,7 @@ export const ACCOUNTS = {
   subvention: 'Subv',
   discount: 'Rabatt',
   limit: 'Limit',
+  service: 'Service',
   vat: 'Moms',
   rounding: 'Öresutj',
   late: 'Dröjsm',

@@ -14,3 +14,4 @@ export * from './payment.events';
 export * from './payment.state';
 export * from './run';
 export * from './series';
+export * from './vat-row';

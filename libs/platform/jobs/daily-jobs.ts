@@ -7,7 +7,7 @@ import { Sweep } from './sweep';
 type DailyJob = JobDefinition<Record<string, never>>;
 
 /**
- * Jobs that run once a day at a fixed time in Stockholm, in one process. The schedules are set again
+ * Jobs that run once a day or once an hour at a fixed time in Stockholm, in one process. The schedules are set again
  * periodically, because emptying a queue deletes its schedule.
  */
 export class DailyJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,6 +29,15 @@ export class DailyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
     const [hour, minute] = at.split(':').map(Number);
     this.registry.handle(job, run);
     this.schedules.push({ job, cron: `${minute} ${hour} * * *` });
+  }
+
+  /**
+   * Adds a job that runs every hour.
+   * @param minute of the hour
+   */
+  addHourly(job: DailyJob, minute: number, run: () => Promise<void>): void {
+    this.registry.handle(job, run);
+    this.schedules.push({ job, cron: `${minute} * * * *` });
   }
 
   onApplicationBootstrap(): Promise<void> {

@@ -1,5 +1,6 @@
-import { anyId, listAnswer } from '@floorplan/kernel/wire';
+import { anyId, idParam, listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { changeAmountsAnswer } from './changes';
 
 /** Number of customers that a user may look up in an hour. */
 export const LOOKUPS_PER_HOUR = 30;
@@ -80,8 +81,19 @@ const definitionsQuery = z.strictObject({
 });
 export type DefinitionsQuery = z.infer<typeof definitionsQuery>;
 
-/** The parameters decide what is returned: a customer, one price, or the prices of today. */
-export const serviceContractsQuery = z.union([customerQuery, definitionQuery, definitionsQuery]);
+const changeQuery = z.strictObject({
+  contractid: idParam,
+  categoryId: idParam,
+  mileage: idParam,
+  duration: idParam,
+});
+export type ChangeQuery = z.infer<typeof changeQuery>;
+
+/**
+ * The parameters decide what is returned: a customer, one price, what a change of a contract costs, or the prices of
+ * today.
+ */
+export const serviceContractsQuery = z.union([customerQuery, definitionQuery, changeQuery, definitionsQuery]);
 export type CustomerQuery = z.infer<typeof customerQuery>;
 export type ServiceContractsQuery = z.infer<typeof serviceContractsQuery>;
 
@@ -100,5 +112,10 @@ export const definition = z
   })
   .meta({ id: 'ContractDefinition' });
 export type DefinitionRow = z.infer<typeof definition>;
-export const serviceContractsAnswer = z.union([listAnswer(definition), definition, customerAnswer]);
+export const serviceContractsAnswer = z.union([
+  listAnswer(definition),
+  definition,
+  customerAnswer,
+  changeAmountsAnswer,
+]);
 export type ServiceContractsAnswer = z.infer<typeof serviceContractsAnswer>;

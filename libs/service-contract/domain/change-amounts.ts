@@ -25,12 +25,10 @@ export interface ChangeAmounts {
 /**
  * Number of instalments that count as invoiced. When a finance contract pays them, they are part of its
  * invoices and count when their month has begun; otherwise they count when they are billed.
- *
- * @param billed number of instalments that the billing runs have billed
  */
-export function countedInstalments(contract: ContractState, billed: number, today: string): number {
+export function countedInstalments(contract: ContractState, today: string): number {
   if (!contract.startDate) return 0;
-  if (contract.financeContractNumber === null) return billed;
+  if (contract.financeContractNumber === null) return contract.billed;
   return monthsBegun(contract.startDate, today, monthsOf(contract.terms!.plan));
 }
 
@@ -38,10 +36,10 @@ export function countedInstalments(contract: ContractState, billed: number, toda
 export function changeAmounts(
   contract: ContractState,
   definition: Definition | null,
-  { billed, today }: { readonly billed: number; readonly today: string },
+  today: string,
 ): ChangeAmounts {
   const { plan, total, subventions } = contract.terms!;
-  const counted = countedInstalments(contract, billed, today);
+  const counted = countedInstalments(contract, today);
   const begun = contract.startDate ? monthsBegun(contract.startDate, today, monthsOf(plan)) : 0;
   const elapsed = Math.max(begun, counted);
   const totalInvoiced = instalmentsBetween(plan, 0, counted);
@@ -72,14 +70,10 @@ function problemOf(definition: Definition | null, months: number, rest: Ore): Ch
 /**
  * Instalments that count as invoiced for months that begin after the new end date, in öre. They are credited.
  */
-export function prepaidAfter(
-  contract: ContractState,
-  endDate: string,
-  { billed, today }: { readonly billed: number; readonly today: string },
-): Ore {
+export function prepaidAfter(contract: ContractState, endDate: string, today: string): Ore {
   const { startDate, terms } = contract;
   if (!startDate || !terms) return 0;
-  const counted = countedInstalments(contract, billed, today);
+  const counted = countedInstalments(contract, today);
   const used = monthsBegun(startDate, endDate, monthsOf(terms.plan));
   return instalmentsBetween(terms.plan, used, Math.max(used, counted));
 }

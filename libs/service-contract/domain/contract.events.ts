@@ -137,6 +137,26 @@ export type SuccessorApplied = {
   readonly data: Act & { readonly successorId: number };
 };
 
+/** A document billed months of the contract to the dealer, in advance, and took up what was to be credited. */
+export type InstalmentsBilled = {
+  readonly type: 'service-contract/InstalmentsBilled';
+  readonly data: Act & {
+    readonly number: number;
+    /** Months between the start of the contract and the first billed month. */
+    readonly from: number;
+    /** The first month that is not billed. */
+    readonly to: number;
+    readonly amount: Ore;
+    readonly credit: Ore;
+  };
+};
+
+/** A document billed the importer's subvention, for the whole term. */
+export type SubventionBilled = {
+  readonly type: 'service-contract/SubventionBilled';
+  readonly data: Act & { readonly number: number; readonly amount: Ore };
+};
+
 export type ContractNoteAdded = {
   readonly type: 'service-contract/NoteAdded';
   readonly data: Act & { readonly text: string };
@@ -157,6 +177,8 @@ export type ContractEvent =
   | ContractRestored
   | ContractEnded
   | SuccessorApplied
+  | InstalmentsBilled
+  | SubventionBilled
   | ContractNoteAdded;
 
 export const CONTRACT_CATEGORY = 'service-contract';

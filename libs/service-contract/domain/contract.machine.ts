@@ -41,7 +41,7 @@ export const contractMachine = setup({ types: { events: {} as { type: ContractSi
     converted: { meta: { statusCode: 2 }, on: { restored: 'active' } },
     active: {
       meta: { statusCode: 3 },
-      on: { changedActive: 'active', converted: 'converted', ended: 'ended' },
+      on: { changedActive: 'active', converted: 'converted', ended: 'ended', restored: 'active' },
     },
     ended: { meta: { statusCode: 4 } },
   },

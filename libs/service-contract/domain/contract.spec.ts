@@ -6,7 +6,7 @@ import * as t from './testing/contracts';
 
 const by = t.STAFF;
 const end = (endDate: string, over: Partial<d.End> = {}): d.End => ({
-  ...{ endDate, today: t.TODAY, by, isStaff: false, billed: 0 },
+  ...{ endDate, today: t.TODAY, by, isStaff: false },
   ...over,
 });
 const refusalOf = (decision: ReturnType<typeof d.endContract>) =>
@@ -88,6 +88,30 @@ describe('the approval of a service contract', () => {
   });
 });
 
+describe('the customer of a service contract', () => {
+  const customer = { ...t.toApply().customer, phone: '0709999999' };
+
+  test('can be changed, except the identity number, and then a contract that is not signed needs a new link', () => {
+    const change = { customer: { ...customer, identityNumber: '1' } as typeof customer, on: t.TODAY, by };
+    const state = t.after(t.linked(), (now) => d.changeCustomer(now, change));
+    expect([state.terms!.customer.phone, state.terms!.customer.identityNumber]).toEqual([
+      '0709999999',
+      customer.identityNumber,
+    ]);
+    expect(state.signing).toBeNull();
+    const link = { ...t.LINK, signingId: 'sign-2' };
+    const again = t.after(state, (now) => d.openSigning(now, link));
+    expect(t.factsOf(d.openSigning(again, link))).toEqual([]);
+    const late = { ...t.signature, signingId: 'sign-1' };
+    expect(t.factsOf(d.noteSigned(again, late))).toEqual([]);
+  });
+
+  test('keeps its signature when the contract awaits approval', () => {
+    const state = t.after(t.signed(), (now) => d.changeCustomer(now, { customer, on: t.TODAY, by }));
+    expect([state.status, state.signed?.documentId]).toEqual(['pending', 'doc-1']);
+  });
+});
+
 describe('the change of a service contract', () => {
   const longer = t.definition({ id: 8, duration: 48, price: 44_500 });
   const began = '2024-12-10';
@@ -96,7 +120,7 @@ describe('the change of a service contract', () => {
     ['2026-06-09', 18, 635_994, 45_000],
     ['2026-06-10', 19, 671_327, 45_334],
   ])('on %s divides what is left over the months that have not begun', (today, elapsed, invoiced, amount) => {
-    const amounts = d.changeAmounts(t.active(began, 501), longer, { billed: 0, today });
+    const amounts = d.changeAmounts(t.active(began, 501), longer, today);
     expect(amounts).toMatchObject({
       ...{ elapsed, totalInvoiced: invoiced, newAmount: amount, notInvoiced: 1_272_000 - invoiced },
       ...{ priceAmountNewContract: 2_136_000, newTotalPrice: 1_986_000, newMonthsRemaining: 48 - elapsed },
@@ -104,7 +128,7 @@ describe('the change of a service contract', () => {
   });
 
   test('divides the whole price over the new term when a contract changes before approval, and requires a new signature', () => {
-    const change = { definition: longer, expectedAmount: 41_375, billed: 0, on: t.TODAY, by };
+    const change = { definition: longer, expectedAmount: 41_375, on: t.TODAY, by };
     const state = t.after(t.signed(), (now) => d.changeContract(now, change));
     expect([state.status, state.signed, state.signing]).toEqual(['created', null, null]);
     expect(d.instalmentOf(state.terms!.plan, 0)).toBe(41_375);
@@ -112,9 +136,9 @@ describe('the change of a service contract', () => {
 
   test('refuses a change when the price is missing, the term is over, or more is invoiced than the new price', () => {
     const contract = t.active(began, 501);
-    const about = { billed: 0, today: '2027-12-09' };
+    const today = '2027-12-09';
     const problem = (definition: d.Definition | null) => {
-      const { newAmount, problem: found } = d.changeAmounts(contract, definition, about);
+      const { newAmount, problem: found } = d.changeAmounts(contract, definition, today);
       return [newAmount, found];
     };
     expect(problem(null)).toEqual([0, 'PRICE_MISSING']);
@@ -123,7 +147,7 @@ describe('the change of a service contract', () => {
   });
 
   test('refuses a change and returns the current instalment when the caller saw another instalment', () => {
-    const change = { definition: longer, expectedAmount: 45_000, billed: 0, on: '2026-06-10', by };
+    const change = { definition: longer, expectedAmount: 45_000, on: '2026-06-10', by };
     const decision = d.changeContract(t.active(began, 501), change);
     expect(decision).toEqual({
       ok: false,
@@ -147,9 +171,9 @@ describe('the change of a service contract', () => {
           for (const { days, duration, price } of changes) {
             const on = new Date(Date.UTC(2024, 0, 31 + days)).toISOString().slice(0, 10);
             const definition = t.definition({ duration, price });
-            const { newAmount, problem } = d.changeAmounts(state, definition, { billed: 0, today: on });
+            const { newAmount, problem } = d.changeAmounts(state, definition, on);
             if (problem) continue;
-            const change = { definition, expectedAmount: newAmount, billed: 0, on, by };
+            const change = { definition, expectedAmount: newAmount, on, by };
             state = t.after(state, (now) => d.changeContract(now, change));
             const { plan, total, subventions } = state.terms!;
             // Independent sum: price over the term less both subventions.
@@ -167,8 +191,8 @@ describe('the change of a service contract', () => {
 
 describe('the end of a service contract', () => {
   test('credits the instalment of a month that was billed in advance and has not begun', () => {
-    const contract = t.active('2026-06-10');
-    const facts = t.factsOf(d.changeEndDate(contract, end('2026-10-05', { today: '2026-10-05', billed: 5 })));
+    const contract = t.billedThrough('2026-10-31', t.active('2026-06-10'));
+    const facts = t.factsOf(d.changeEndDate(contract, end('2026-10-05', { today: '2026-10-05' })));
     expect(facts[0]!.data).toMatchObject({ endDate: '2026-10-05', credit: 35_333 });
   });
 
@@ -201,6 +225,8 @@ describe('the end of a service contract', () => {
     const continued = t.after(before, () => d.noteSuccessor(500_002, { on: t.TODAY, by }));
     const converted = t.after(continued, (now) => d.changeEndDate(now, end(t.TODAY)));
     expect([converted.status, converted.endDate]).toEqual(['converted', t.TODAY]);
+    const again = t.after(continued, (now) => d.restoreContract(now, { successorId: 500_002, on: t.TODAY }));
+    expect([again.status, again.endDate, again.successorId]).toEqual(['active', before.endDate, null]);
     const other = { successorId: 500_003, on: t.TODAY };
     expect(t.factsOf(d.restoreContract(converted, other))).toEqual([]);
     const restored = t.after(converted, (now) => d.restoreContract(now, { ...other, successorId: 500_002 }));

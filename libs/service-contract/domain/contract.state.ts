@@ -1,7 +1,8 @@
+import type { Ore } from '@floorplan/kernel';
 import type { ContractApplied, ContractEvent } from './contract.events';
 import { nextContractStatus, type ContractSignal, type ContractStatus } from './contract.machine';
 import type { SigningLink } from './contract.values';
-import { evenly, replanned, type Plan } from './instalments';
+import { evenly, monthsBegun, monthsOf, replanned, type Plan } from './instalments';
 
 /** Subject and price of a contract. Absent until the contract exists. */
 export type ContractTerms = Omit<ContractApplied['data'], 'startDate' | 'months' | 'on' | 'by'> & {
@@ -25,6 +26,11 @@ export interface ContractState {
   /** End date before the contract was converted. */
   readonly endBeforeConversion: string | null;
   readonly endReason: EndReason | null;
+  /** Number of months, from the first, whose instalments are billed. */
+  readonly billed: number;
+  /** Billed instalments that the next document credits, in öre. */
+  readonly credit: Ore;
+  readonly isSubventionBilled: boolean;
 }
 
 export const initialContract: ContractState = {
@@ -38,6 +44,9 @@ export const initialContract: ContractState = {
   successorId: null,
   endBeforeConversion: null,
   endReason: null,
+  billed: 0,
+  credit: 0,
+  isSubventionBilled: false,
 };
 
 /** Signal of a fact in a status; null for facts that are possible in every status and change none. */
@@ -66,6 +75,8 @@ export function contractSignalOf(status: ContractStatus, fact: ContractEvent): C
     case 'service-contract/CustomerChanged':
     case 'service-contract/EndDateChanged':
     case 'service-contract/SuccessorApplied':
+    case 'service-contract/InstalmentsBilled':
+    case 'service-contract/SubventionBilled':
     case 'service-contract/NoteAdded':
       return null;
   }
@@ -74,6 +85,19 @@ export function contractSignalOf(status: ContractStatus, fact: ContractEvent): C
 const withTerms = (state: ContractState, change: Partial<ContractTerms>): Partial<ContractState> => ({
   terms: { ...state.terms!, ...change },
 });
+
+/**
+ * Months whose instalments are credited count as not billed. If the last day is moved back, they are billed again.
+ * Nothing is credited here when a finance contract pays the instalments.
+ */
+function credited(
+  { startDate, terms, billed, credit, financeContractNumber }: ContractState,
+  ended: { readonly endDate: string; readonly credit: Ore },
+): Partial<ContractState> {
+  if (ended.credit === 0 || financeContractNumber !== null) return {};
+  const used = monthsBegun(startDate!, ended.endDate, monthsOf(terms!.plan));
+  return { billed: Math.min(billed, used), credit: credit + ended.credit };
+}
 
 /** Returns the parts of the state that a fact changes, without the status. */
 function changes(state: ContractState, fact: ContractEvent): Partial<ContractState> {
@@ -99,9 +123,13 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
     case 'service-contract/Rejected':
       return { endReason: 'rejected' };
     case 'service-contract/CustomerChanged':
-      return withTerms(state, { customer: fact.data.customer });
+      return {
+        ...withTerms(state, { customer: fact.data.customer }),
+        // The link is for a document with the earlier details.
+        ...(state.status === 'created' && { signing: null }),
+      };
     case 'service-contract/EndDateChanged':
-      return { endDate: fact.data.endDate };
+      return { endDate: fact.data.endDate, ...credited(state, fact.data) };
     case 'service-contract/Changed': {
       const { definition, total, elapsed, invoiced, endDate } = fact.data;
       const plan = replanned(state.terms!.plan, elapsed, definition.duration - elapsed, total - invoiced);
@@ -118,11 +146,19 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
       return { successorId, endDate, endBeforeConversion: state.endDate };
     }
     case 'service-contract/Restored':
-      return { successorId: null, endDate: state.endBeforeConversion, endBeforeConversion: null };
+      return {
+        successorId: null,
+        endDate: state.endBeforeConversion ?? state.endDate,
+        endBeforeConversion: null,
+      };
     case 'service-contract/Ended':
-      return { endDate: fact.data.endDate, endReason: fact.data.reason };
+      return { endDate: fact.data.endDate, endReason: fact.data.reason, ...credited(state, fact.data) };
     case 'service-contract/SuccessorApplied':
       return { successorId: fact.data.successorId };
+    case 'service-contract/InstalmentsBilled':
+      return { billed: fact.data.to, credit: state.credit - fact.data.credit };
+    case 'service-contract/SubventionBilled':
+      return { isSubventionBilled: true };
     case 'service-contract/NoteAdded':
       return {};
   }

@@ -3,10 +3,16 @@ import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
+import { BillApproval } from './billing/bill-approval';
 import { Approvals } from './contracts/approvals';
+import { ContractChangesController } from './contracts/changes.controller';
 import { ContractActs } from './contracts/contract-acts';
+import { ContractChanges } from './contracts/contract-changes';
+import { ContractDescriptions } from './contracts/contract-details';
+import { ContractEvents } from './contracts/contract-events';
 import { ContractList } from './contracts/contract-list';
 import { ContractsController } from './contracts/contracts.controller';
+import { Successors } from './contracts/successors';
 import { CustomerLookups, LOOKUP_KEY } from './lookups/customer-lookups';
 import { Definitions } from './lookups/definitions';
 import { LookupsController } from './lookups/lookups.controller';
@@ -15,9 +21,11 @@ import { VehicleLookups } from './lookups/vehicle-lookups';
 import { ContractPrices, ContractPricesController } from './prices';
 import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
+import { Offers } from './sale/offers';
 import { SaleController, SIGNING_KEY } from './sale/sale.controller';
 import { Sales } from './sale/sales';
 import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
+import { SigningLinks } from './signing/signing-links';
 import { SigningProvider } from './signing/signing-provider';
 import { Signings } from './signing/signings';
 
@@ -40,6 +48,7 @@ export interface ServiceContractSettings {
     LookupsController,
     SaleController,
     ContractsController,
+    ContractChangesController,
   ],
   providers: [
     ...[
@@ -54,7 +63,16 @@ export interface ServiceContractSettings {
       Signings,
       ContractActs,
       ContractList,
-      Approvals,
+      ...[
+        Approvals,
+        BillApproval,
+        ContractChanges,
+        ContractDescriptions,
+        ContractEvents,
+        Offers,
+        SigningLinks,
+      ],
+      Successors,
     ],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],

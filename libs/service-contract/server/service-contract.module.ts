@@ -1,3 +1,4 @@
+import { BillingSources } from '@floorplan/invoicing/billing';
 import { Registry } from '@floorplan/platform/event-store';
 import { MasterData, masterRows, recordEntity } from '@floorplan/platform/master-data';
 import {
@@ -7,6 +8,7 @@ import {
   contractPriceStream,
 } from '@floorplan/service-contract/domain';
 import { Module } from '@nestjs/common';
+import { InstalmentsSource } from './billing/instalments.source';
 import { contractProjection } from './contract.projection';
 
 const categoryEntity = recordEntity(contractCategory);
@@ -15,12 +17,18 @@ const priceEntity = recordEntity(contractPrice, undefined, [
 ]);
 
 /** Tables of contract categories and prices, for both hosts. */
-@Module({})
+@Module({ providers: [InstalmentsSource] })
 export class ServiceContractModule {
-  constructor(registry: Registry, masterData: MasterData) {
+  constructor(
+    registry: Registry,
+    masterData: MasterData,
+    sources: BillingSources,
+    instalments: InstalmentsSource,
+  ) {
     masterData.add(categoryEntity, priceEntity);
     registry.addInlineProjection(masterRows(categoryEntity, contractCategoryStream, ({ row }) => row));
     registry.addInlineProjection(contractProjection);
+    sources.add(instalments);
     registry.addInlineProjection(masterRows(priceEntity, contractPriceStream, ({ row }) => row));
   }
 }

@@ -3,11 +3,15 @@ import {
   ServiceContractModule,
   type SigningSettings,
 } from '@floorplan/service-contract/server';
+import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
+import { applyForContract, contractStream, type ContractToApply } from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
 import { DocumentsModule } from '../../../../libs/invoicing/server/documents/documents.module';
+import { DueTermsModule } from '../../../../libs/invoicing/server/due-terms';
 import { IssuerModule } from '../../../../libs/invoicing/server/issuer';
+import { toApply } from '../../../../libs/service-contract/domain/testing/contracts';
 import { masterDataApp, type MasterDataApp } from './master-data';
 
 const vehicles = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
@@ -34,6 +38,7 @@ export async function serviceContractApp(
   const app = await masterDataApp([
     DocumentsModule,
     IssuerModule.with(ISSUER),
+    DueTermsModule.with({}),
     VehiclesModule,
     ServiceContractModule,
     api,
@@ -41,4 +46,23 @@ export async function serviceContractApp(
   await app.save('/api/v1/makes', { Id: 1, UseServiceModule: true });
   await app.save('/api/v1/dealers/dealer_organizations', { Id: 11, UseServiceModule: true });
   return app;
+}
+
+/** Stores a contract, by default one that awaits approval: of make 1, sold by dealer 101 of the users deo and dea. */
+export async function storeContract(
+  t: MasterDataApp['t'],
+  contractId: number,
+  over: Partial<ContractToApply> = {},
+): Promise<void> {
+  const contract = toApply({
+    ...{ contractId, source: 'file', on: t.app.get(Clock).today() },
+    owner: { type: 'MAK', makeId: 1, importerId: 1 },
+    seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
+    ...over,
+  });
+  const context = { actor: contract.by, correlationId: 'contract', now: t.app.get(Clock).now() };
+  await t.app.get(Commands).run(context, (act, unitOfWork) => {
+    const { state } = unitOfWork.create(contractStream, contractId);
+    act.append(contractStream, contractId, factsOf(applyForContract(state, contract)));
+  });
 }

@@ -12,6 +12,15 @@ const SELLERS = '   200 200 200 403 200 200 403 403 403 401';
 const WITHOUT_QUERY = ' 400 400 400 403 400 400 403 403 403 401';
 const OF_MAKE_1 = ' 200 403 200 403 404 403 403 403 403 401';
 
+// The demo data of these tests have no contract, so those who may use the call find none.
+const READS_NONE = ' 404 404 404 403 404 404 403 403 403 401';
+const CHANGES_NONE = '404 403 404 403 404 404 403 403 403 401';
+const id = 500_001;
+const customer = {
+  ...{ firstName: 'Eva', lastName: 'Berg', address: 'Storgatan 1', zipCode: '72211', city: 'Västerås' },
+  ...{ phone: '0701234567', email: 'eva@example.se' },
+};
+
 export const access: AccessExpectations = {
   'GET /api/v1/additionalcontracts/additionalcontracttypes': { statuses: SELLERS },
   'POST /api/v1/additionalcontracts/additionalcontracttypes/export': {
@@ -42,6 +51,37 @@ export const access: AccessExpectations = {
   'GET /api/v1/service-contracts/models': { statuses: SELLERS },
   'GET /api/v1/service-contracts/modelversions': { statuses: SELLERS },
   'GET /api/v1/service-contracts/details': { statuses: WITHOUT_QUERY },
+  'GET /api/v1/additionalcontracts': { statuses: WITHOUT_QUERY },
+  'GET /api/v1/additionalcontracts/details': { statuses: WITHOUT_QUERY },
+  'GET /api/v1/additionalcontracts/{id}/events': { statuses: READS_NONE, ids: () => ({ id }) },
+  'POST /api/v1/additionalcontracts/{id}/events': {
+    statuses: CHANGES_NONE,
+    ids: () => ({ id }),
+    body: () => ({ Description: 'Ringde kunden' }),
+  },
+  'POST /api/v1/additionalcontracts/updateEndDate': {
+    statuses: CHANGES_NONE,
+    body: () => ({ id, EndDate: '2029-06-09' }),
+  },
+  'POST /api/v1/additionalcontracts/updateCustomer': {
+    statuses: CHANGES_NONE,
+    body: () => ({ id, customer }),
+  },
+  'POST /api/v1/additionalcontracts/updateContract': {
+    statuses: CHANGES_NONE,
+    body: () => ({ id, DefinitionId: 1, NewAmount: 395 }),
+  },
+  'POST /api/v1/additionalcontracts/endContract': {
+    statuses: CHANGES_NONE,
+    body: () => ({ id, EndDate: '2029-06-09' }),
+  },
+  'POST /api/v1/additionalcontracts/new_from_existing': {
+    statuses: CHANGES_NONE,
+    body: () => ({
+      ...{ OriginalAgreementId: id, NewDefinitionId: 1, MonthlyAmount: 395, MonthsRemaining: 30 },
+      ...{ StartDate: '2026-06-11', DealerId: 101, SalesPerson: 'Eva' },
+    }),
+  },
 };
 
 export const topics: TopicExpectations = {

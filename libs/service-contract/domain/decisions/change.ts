@@ -27,8 +27,6 @@ export interface Change extends Act {
   readonly definition: Definition | null;
   /** Instalment that the caller saw, in öre. */
   readonly expectedAmount: Ore;
-  /** Number of instalments that the billing runs have billed. */
-  readonly billed: number;
 }
 
 /**
@@ -36,8 +34,8 @@ export interface Change extends Act {
  * the one that the caller saw, or when the category has another owner.
  */
 export function changeContract(state: ContractState, change: Change): Decision<ContractEvent> {
-  const { definition, expectedAmount, billed, on, by } = change;
-  const amounts = changeAmounts(state, definition, { billed, today: on });
+  const { definition, expectedAmount, on, by } = change;
+  const amounts = changeAmounts(state, definition, on);
   if (amounts.problem || !definition) return refused(amounts.problem ?? 'PRICE_MISSING');
   if (amounts.newAmount !== expectedAmount)
     return refused('AMOUNT_CHANGED', { amount: amounts.newAmount / 100 });

@@ -10,8 +10,6 @@ export interface End {
   readonly today: string;
   readonly by: Actor;
   readonly isStaff: boolean;
-  /** Number of instalments that the billing runs have billed. */
-  readonly billed: number;
 }
 
 /**
@@ -28,7 +26,7 @@ export function changeEndDate(state: ContractState, end: End): Decision<Contract
   if (successorId !== null && endDate === on)
     return decided({ type: 'service-contract/Converted', data: { on, by, successorId, endDate } });
   if (endDate === state.endDate) return decided();
-  const credit = prepaidAfter(state, endDate, end);
+  const credit = prepaidAfter(state, endDate, on);
   return decided({ type: 'service-contract/EndDateChanged', data: { on, by, endDate, credit } });
 }
 
@@ -38,7 +36,7 @@ export function endContract(state: ContractState, end: End): Decision<ContractEv
   const { endDate: last } = state;
   if (!last) return refused('CONTRACT_NOT_EDITABLE');
   if (endDate < on || endDate > last) return refused('DATE_OUT_OF_RANGE', { from: on, to: last });
-  const credit = prepaidAfter(state, endDate, end);
+  const credit = prepaidAfter(state, endDate, on);
   return decided({ type: 'service-contract/Ended', data: { on, by, endDate, reason: 'user', credit } });
 }
 
@@ -49,11 +47,14 @@ export function endAfterTerm(state: ContractState, on: string, by: Actor): Decis
   return decided({ type: 'service-contract/Ended', data: { on, by, endDate, reason: 'term', credit: 0 } });
 }
 
-/** Makes a converted contract active again when its successor ended before it was approved. */
+/**
+ * Makes a converted contract active again when its successor ended before it was approved. A contract that is
+ * still active may then be continued by another one.
+ */
 export function restoreContract(
   { status, successorId }: ContractState,
   { successorId: ended, on }: { readonly successorId: number; readonly on: string },
 ): Decision<ContractEvent> {
-  if (status !== 'converted' || successorId !== ended) return decided();
+  if ((status !== 'converted' && status !== 'active') || successorId !== ended) return decided();
   return decided({ type: 'service-contract/Restored', data: { on, successorId: ended } });
 }

@@ -5,12 +5,13 @@ import type { ContractState } from '../contract.state';
 /** Days during which a link for signing is valid, after the day on which it was made. */
 export const SIGNING_DAYS = 14;
 
-/** Notes the link that the provider made. It replaces an earlier one. */
+/** Notes the link that the provider made. It replaces an earlier one; the same one again adds nothing. */
 export function openSigning(
-  { status }: ContractState,
+  { status, signing }: ContractState,
   link: { readonly signingId: string; readonly url: string; readonly on: string },
 ): Decision<ContractEvent> {
   if (status !== 'created') return refused('CONTRACT_NOT_EDITABLE');
+  if (signing?.signingId === link.signingId) return decided();
   const expiresOn = addDays(link.on, SIGNING_DAYS);
   return decided({ type: 'service-contract/SigningOpened', data: { ...link, expiresOn } });
 }

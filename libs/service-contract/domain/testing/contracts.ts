@@ -1,4 +1,5 @@
 import type { Actor, Decision } from '@floorplan/kernel';
+import { dueInstalments } from '../billing';
 import type { ContractEvent } from '../contract.events';
 import type { ContractStatus } from '../contract.machine';
 import { evolveContract, initialContract, type ContractState } from '../contract.state';
@@ -66,6 +67,14 @@ export const active = (startDate: string, financeContractNumber: number | null =
       ...{ on: startDate, by, isUnsignedConfirmed: false, financeContractNumber, otherActive: [] },
     }),
   );
+
+/** The contract after a document that billed what was due through a day. */
+export function billedThrough(through: string, contract: ContractState): ContractState {
+  const due = dueInstalments(contract, through);
+  if (!due) return contract;
+  const data = { ...due, number: 1, on: through, by };
+  return folded([{ type: 'service-contract/InstalmentsBilled', data }], contract);
+}
 
 const converted = (): ContractState =>
   folded(

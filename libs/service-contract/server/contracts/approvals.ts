@@ -1,4 +1,3 @@
-import type { UserScope } from '@floorplan/identity/domain';
 import { refused, type Decision, type Outcome } from '@floorplan/kernel';
 import {
   approveContract,
@@ -9,13 +8,8 @@ import {
 } from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { ContractActs } from './contract-acts';
+import { ContractActs, type ActedContract, type ContractCall } from './contract-acts';
 import { ContractList } from './contract-list';
-
-interface Caller {
-  readonly scope: UserScope;
-  readonly correlationId: string;
-}
 
 /** Approves and rejects service contracts. */
 @Injectable()
@@ -30,32 +24,36 @@ export class Approvals {
    * Approves a contract. Other active contracts of the plate do not prevent it; the fact names them.
    * @param isUnsignedConfirmed whether the caller confirmed that the customer has not signed
    */
-  approve(caller: Caller, contractId: number, isUnsignedConfirmed: boolean): Promise<Outcome<ContractState>> {
-    return this.acts.run(caller, contractId, 'approve', (contract, act) =>
-      this.decide(contract, { ...act, isUnsignedConfirmed }),
+  approve(
+    call: ContractCall,
+    contractId: number,
+    isUnsignedConfirmed: boolean,
+  ): Promise<Outcome<ActedContract>> {
+    return this.acts.run(call, contractId, 'approve', (contract, { on, by }) =>
+      this.decide(contract, { on, by, isUnsignedConfirmed }),
     );
   }
 
   /** Approves contracts that are signed, each by itself. @returns the refusals by contract, null when approved */
   async approveMany(
-    caller: Caller,
+    call: ContractCall,
     contractIds: readonly number[],
-  ): Promise<Map<number, Outcome<ContractState>>> {
-    const results = new Map<number, Outcome<ContractState>>();
-    for (const id of new Set(contractIds)) results.set(id, await this.approveSigned(caller, id));
+  ): Promise<Map<number, Outcome<ActedContract>>> {
+    const results = new Map<number, Outcome<ActedContract>>();
+    for (const id of new Set(contractIds)) results.set(id, await this.approveSigned(call, id));
     return results;
   }
 
-  reject(caller: Caller, contractId: number, comment: string): Promise<Outcome<ContractState>> {
-    return this.acts.run(caller, contractId, 'reject', (contract, act) =>
-      rejectContract(contract, { ...act, comment }),
+  reject(call: ContractCall, contractId: number, comment: string): Promise<Outcome<ActedContract>> {
+    return this.acts.run(call, contractId, 'reject', (contract, { on, by }) =>
+      rejectContract(contract, { on, by, comment }),
     );
   }
 
-  private approveSigned(caller: Caller, contractId: number): Promise<Outcome<ContractState>> {
-    return this.acts.run(caller, contractId, 'approve', (contract, act) =>
+  private approveSigned(call: ContractCall, contractId: number): Promise<Outcome<ActedContract>> {
+    return this.acts.run(call, contractId, 'approve', (contract, { on, by }) =>
       contract.status === 'pending'
-        ? this.decide(contract, { ...act, isUnsignedConfirmed: false })
+        ? this.decide(contract, { on, by, isUnsignedConfirmed: false })
         : refused('CONTRACT_NOT_EDITABLE'),
     );
   }

@@ -4,13 +4,14 @@ import { parsePlate, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
-import { answerOf, done, notFound, problemOf, requestContext, sendDocument } from '@floorplan/platform/http';
+import { answerOf, done, notFound, problemOf, sendDocument } from '@floorplan/platform/http';
 import {
   activeQuery,
   approveManyAnswer,
   approveManyRequest,
   approveRequest,
   byStatusQuery,
+  contractActQuery,
   CONTRACT_ROUTES,
   contractsAnswer,
   contractStatusAnswer,
@@ -21,26 +22,34 @@ import {
   type ApproveManyRequest,
   type ApproveRequest,
   type ByStatusQuery,
+  type ContractActQuery,
   type ContractsAnswer,
   type ContractStatusAnswer,
   type RejectRequest,
   type ValidateRequest,
 } from '@floorplan/service-contract/contracts';
-import { contractStatusCode, contractStream, type ContractState } from '@floorplan/service-contract/domain';
+import { contractStatusCode, contractStream } from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Signings } from '../signing/signings';
 import { Approvals } from './approvals';
+import type { ActedContract } from './contract-acts';
+import { contractCall, doneText } from './contract-call';
 import { ContractList } from './contract-list';
 import { canSeeContract } from './contract-scope';
 
-const answer = (message: string, outcome: Outcome<ContractState>): ContractStatusAnswer => {
-  const { status, terms } = answerOf(outcome);
-  return { Status: done(message), Id: terms!.contractId, StatusCode: contractStatusCode(status) };
+const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatusAnswer => {
+  const { contract } = answerOf(outcome);
+  return {
+    Status: done(message),
+    Id: contract.terms!.contractId,
+    StatusCode: contractStatusCode(contract.status),
+  };
 };
 
-const caller = (scope: UserScope) => ({ scope, correlationId: requestContext()!.correlationId });
+/** A call that is carried out at once. */
+const AT_ONCE: ContractActQuery = { dry_run: false };
 
 /** Lists of service contracts, and their approval. */
 @ApiTags('service contracts')
@@ -102,8 +111,10 @@ export class ContractsController {
   async approve(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: approveRequest }) { id, ConfirmUnsigned }: ApproveRequest,
+    @Query({ schema: contractActQuery }) query: ContractActQuery,
   ): Promise<ContractStatusAnswer> {
-    return answer('contract.msg_approved', await this.approvals.approve(caller(scope), id, ConfirmUnsigned));
+    const outcome = await this.approvals.approve(contractCall(scope, query), id, ConfirmUnsigned);
+    return answer(doneText('contract.msg_approved', query), outcome);
   }
 
   @Post(CONTRACT_ROUTES.reject)
@@ -113,8 +124,10 @@ export class ContractsController {
   async reject(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: rejectRequest }) { id, comment }: RejectRequest,
+    @Query({ schema: contractActQuery }) query: ContractActQuery,
   ): Promise<ContractStatusAnswer> {
-    return answer('contract.msg_rejected', await this.approvals.reject(caller(scope), id, comment));
+    const outcome = await this.approvals.reject(contractCall(scope, query), id, comment);
+    return answer(doneText('contract.msg_rejected', query), outcome);
   }
 
   @Post(CONTRACT_ROUTES.approveMany)
@@ -126,7 +139,7 @@ export class ContractsController {
     @Body({ schema: approveManyRequest }) rows: ApproveManyRequest,
   ): Promise<ApproveManyAnswer> {
     const results = await this.approvals.approveMany(
-      caller(scope),
+      contractCall(scope, AT_ONCE),
       rows.map(({ Id }) => Id),
     );
     const Rows = [...results].map(([Id, outcome]) => ({

@@ -23,6 +23,8 @@ import {
   serviceMake,
   serviceMakesAnswer,
   vehicleQuery,
+  type ChangeAmountsAnswer,
+  type ChangeQuery,
   type ContractVehicleAnswer,
   type CustomerAnswer,
   type CustomerQuery,
@@ -36,6 +38,8 @@ import {
 } from '@floorplan/service-contract/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { amountsAnswer } from '../contracts/amounts-answer';
+import { ContractChanges } from '../contracts/contract-changes';
 import { Register, RegisterUnavailable, type RegisteredCustomer } from '../register/register';
 import { CustomerLookups } from './customer-lookups';
 import { Definitions } from './definitions';
@@ -64,18 +68,22 @@ export class LookupsController {
     private readonly vehicles: VehicleLookups,
     private readonly register: Register,
     private readonly lookups: CustomerLookups,
+    private readonly changes: ContractChanges,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   @Get(SERVICE_CONTRACT_ROUTES.root)
-  @ApiOperation({ summary: 'Prices at which contracts can be sold today, one price, or a customer' })
+  @ApiOperation({
+    summary: 'Prices at which contracts can be sold today, one price, a customer, or the cost of a change',
+  })
   @ApiResponse({ status: 200, standardSchema: serviceContractsAnswer })
   async root(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: serviceContractsQuery }) query: ServiceContractsQuery,
   ): Promise<ServiceContractsAnswer> {
     if ('ssn' in query) return this.customer(scope, query);
+    if ('contractid' in query) return this.amounts(scope, query);
     if ('id' in query) {
       const found = await this.definitions.one(scope, query.id);
       if (!found) throw notFound();
@@ -153,6 +161,15 @@ export class LookupsController {
         textOf(`reason.${found.refusal.code}`, found.refusal.params),
       );
     return answerOf(found);
+  }
+
+  private async amounts(
+    scope: UserScope,
+    { contractid, categoryId, mileage, duration }: ChangeQuery,
+  ): Promise<ChangeAmountsAnswer> {
+    return amountsAnswer(
+      answerOf(await this.changes.amounts({ scope }, contractid, { categoryId, mileage, duration })),
+    );
   }
 
   /** The caller and a hash of the number are recorded before the register is asked. */

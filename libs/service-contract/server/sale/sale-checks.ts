@@ -20,7 +20,17 @@ export function wrongInput(
     wrong.set('customer.ssn', 'INVALID_IDENTITY_NUMBER');
   if (parsePhone(customer.phone) === null) wrong.set('customer.phone', 'INVALID_FORMAT');
   if (parseEmails(customer.email)?.length !== 1) wrong.set('customer.email', 'INVALID_EMAIL');
-  // Importers give their own subvention, dealers theirs; staff give both.
+  for (const [field, code] of wrongSubventions(scope, { importerSubvention, dealerSubvention }))
+    wrong.set(field, code);
+  return wrong;
+}
+
+/** Errors of the subventions of a caller. Importers give their own, dealers theirs; staff give both. */
+export function wrongSubventions(
+  scope: UserScope,
+  { importerSubvention, dealerSubvention }: Pick<ApplyRequest, 'importerSubvention' | 'dealerSubvention'>,
+): Wrong {
+  const wrong = new Map<string, FieldErrorCode>();
   const isImporter = scope.role === 'IMP';
   if (!isImporter && !seesAll(scope) && importerSubvention > 0)
     wrong.set('importerSubvention', 'NOT_FOR_ROLE');

@@ -10,12 +10,12 @@ import {
   type ApplyAnswer,
   type ApplyRequest,
 } from '@floorplan/service-contract/contracts';
-import { Body, Controller, Headers, HttpCode, Inject, Logger, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { isAuthentic } from '../signing/callback-signature';
-import { SigningUnavailable } from '../signing/signing-provider';
+import { SigningLinks } from '../signing/signing-links';
 import { Signings } from '../signing/signings';
 import { Sales } from './sales';
 
@@ -26,11 +26,10 @@ export const SIGNING_KEY = Symbol('SIGNING_KEY');
 @ApiTags('service contracts')
 @Controller()
 export class SaleController {
-  private readonly logger = new Logger(SaleController.name);
-
   constructor(
     private readonly sales: Sales,
     private readonly signings: Signings,
+    private readonly links: SigningLinks,
     private readonly clock: Clock,
     @Inject(SIGNING_KEY) private readonly key: string,
   ) {}
@@ -46,8 +45,8 @@ export class SaleController {
   ): Promise<ApplyAnswer> {
     const { correlationId } = requestContext()!;
     const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(unavailableRegister));
-    const url = await this.linkOf(Id);
-    const Status = done(url ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: Id });
+    const url = await this.links.open(Id);
+    const Status = done(url ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: String(Id) });
     return { Status, Id, SignDocumentURL: url };
   }
 
@@ -65,16 +64,5 @@ export class SaleController {
     if (!this.key || !isAuthentic(this.key, sent, this.clock.now())) throw unauthorized();
     await this.signings.refresh(Id);
     return {};
-  }
-
-  /** Blank while the provider is silent; the worker tries again. */
-  private async linkOf(contractId: number): Promise<string> {
-    try {
-      return (await this.signings.open(contractId)) ?? '';
-    } catch (error) {
-      if (!(error instanceof SigningUnavailable)) throw error;
-      this.logger.warn(`No link for contract ${contractId}: ${error.message}`);
-      return '';
-    }
   }
 }

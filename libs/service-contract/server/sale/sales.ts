@@ -1,4 +1,3 @@
-import { LISTED_MODELS, MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import {
   oreOfKronor,
@@ -11,45 +10,27 @@ import {
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, factsOf, Ids, outcomeOf } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
 import type { ApplyRequest } from '@floorplan/service-contract/contracts';
 import {
   applyForContract,
   contractStream,
   type ContractCustomer,
-  type ContractOwner,
   type ContractVehicle,
-  type Definition,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { Definitions } from '../lookups/definitions';
 import { VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
+import { Offers, type Offer } from './offers';
 import { maySell, wrongInput, wrongVehicle } from './sale-checks';
-
-const DEFINITION = `
-  select p.category_id as "categoryId", c.type_description as category, c.make_id as "makeId",
-         c.dealer_organization_id as "organisationId", coalesce(d.name, '') as model, p.model_variant as variant,
-         p.mileage_to as mileage, p.duration, p.price
-    from contract_price p join contract_category c on c.id = p.category_id
-    left join ${LISTED_MODELS} d on d.id = p.model_id
-   where p.id = $1`;
-
-interface Offer {
-  readonly owner: ContractOwner;
-  readonly definition: Definition;
-}
 
 /** Sells service contracts. */
 @Injectable()
 export class Sales {
   constructor(
-    private readonly definitions: Definitions,
+    private readonly offers: Offers,
     private readonly vehicles: VehicleLookups,
     private readonly register: Register,
-    private readonly makes: MakesReader,
     private readonly parties: PartiesReader,
-    private readonly database: Database,
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -63,7 +44,7 @@ export class Sales {
     const today = this.clock.today();
     const wrong = wrongInput(scope, request, today);
     if (wrong.size > 0) return refusedFields(wrong);
-    const offer = await this.offerOf(scope, request.definitionId);
+    const offer = await this.offers.forSale(scope, request.definitionId);
     if (!offer) return refused('DEFINITION_INVALID');
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === request.dealerId);
@@ -93,29 +74,6 @@ export class Sales {
         return contractId;
       }),
     );
-  }
-
-  /** The price with its owner, when the caller may sell at it today. */
-  private async offerOf(scope: UserScope, definitionId: number): Promise<Offer | null> {
-    if (!(await this.definitions.one(scope, definitionId))) return null;
-    const [row] = await this.database.query<{
-      categoryId: number;
-      category: string;
-      makeId: number | null;
-      organisationId: number | null;
-      model: string;
-      variant: string;
-      mileage: number;
-      duration: number;
-      price: number;
-    }>(DEFINITION, [definitionId]);
-    if (!row) return null;
-    const { makeId, organisationId, ...terms } = row;
-    const make = (await this.makes.makes()).find(({ id }) => id === makeId);
-    const owner: ContractOwner = make
-      ? { type: 'MAK', makeId: make.id, importerId: make.importerId }
-      : { type: 'DEO', organisationId: organisationId! };
-    return { owner, definition: { id: definitionId, makeId: make?.id ?? 0, ...terms } };
   }
 
   /** The customer as the register knows it now; null for an unknown or protected one. */

@@ -1,5 +1,5 @@
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { addDays, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { addDays, decided, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
@@ -77,6 +77,16 @@ export class Signings {
     if (state === 'declined' || state === 'expired')
       return this.act(found.id, (now) => noteSigningEnded(now, { on, signingId, outcome: state }));
     if (state === 'signed') await this.takeIn(found.id, signingId, on);
+    else await this.expire(found.id, signingId, on);
+  }
+
+  /** Ends a signing whose last day has passed. */
+  async expire(contractId: number, signingId: string, on: string): Promise<void> {
+    await this.act(contractId, (now) =>
+      now.signing && now.signing.expiresOn < on
+        ? noteSigningEnded(now, { on, signingId, outcome: 'expired' })
+        : decided(),
+    );
   }
 
   /** Stores the signed document with its hash, in the act that notes the signature. */

@@ -1,3 +1,4 @@
+import { dealerReceiver, importerReceiver } from '@floorplan/invoicing/billing';
 import {
   ACCOUNTS,
   BUY_BACK,
@@ -6,6 +7,7 @@ import {
   INSTALMENT,
   SUBVENTION,
   SUPPLIER,
+  vatRow,
   type InvoiceReceiver,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
@@ -21,8 +23,7 @@ import {
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
 import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
-import { dealerReceiver, importerReceiver } from './receivers';
-import { chargeRows, rowsOfLines, vatRow } from './rows-of-lines';
+import { chargeRows, rowsOfLines } from './rows-of-lines';
 
 /**
  * A document to issue for an action, with the charges and days of the vehicle that the document bills.

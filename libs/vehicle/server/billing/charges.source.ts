@@ -1,5 +1,7 @@
 import {
   chargesBill,
+  dealerReceiver,
+  importerReceiver,
   type BillContribution,
   type BillingGap,
   type BillingSource,
@@ -33,7 +35,7 @@ import {
   partsOfActs,
   unbilledActs,
 } from './earlier-acts';
-import { dealerReceiver, importerReceiver, invoicedVehicle } from './receivers';
+import { invoicedVehicle } from './receivers';
 import { unbilledCharges, type UnbilledCharges } from './unbilled-charges';
 
 /** Number of vehicles per slice. Calculating a slice takes some hundred milliseconds. */

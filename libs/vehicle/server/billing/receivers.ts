@@ -2,24 +2,6 @@ import type { InvoicedVehicle, InvoiceReceiver } from '@floorplan/invoicing/doma
 import type { Parties } from '@floorplan/parties/contracts';
 import { supplierInvoiceOf, type Vehicle } from '@floorplan/vehicle/domain';
 
-/** A dealer facility as receiver. @throws when it does not exist; parties are never deleted */
-export function dealerReceiver({ dealers }: Parties, dealerId: number): InvoiceReceiver {
-  const dealer = dealers.find(({ id }) => id === dealerId)!;
-  return {
-    ...{ side: 'DEA', id: dealer.id, organisationId: dealer.dealerOrganizationId, name: dealer.name },
-    organisationNumber: dealer.organizationNumber,
-  };
-}
-
-/** An importer as receiver. @throws when it does not exist */
-export function importerReceiver({ importers }: Parties, importerId: number): InvoiceReceiver {
-  const importer = importers.find(({ id }) => id === importerId)!;
-  return {
-    ...{ side: 'IMP', id: importer.id, organisationId: null, name: importer.name },
-    organisationNumber: importer.organizationNumber,
-  };
-}
-
 /** The vehicle data by which documents for the receiver identify the vehicle. */
 export function invoicedVehicle(
   vehicle: Vehicle,

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { ACCOUNTS, vatRow, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
 import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
 import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
 
@@ -33,13 +33,6 @@ function joined(a: InvoiceRow, b: InvoiceRow): InvoiceRow {
   if (a.from === undefined) return sum;
   return { ...sum, from: a.from < b.from! ? a.from : b.from!, to: a.to! > b.to! ? a.to! : b.to! };
 }
-
-/**
- * Returns one VAT row for net amounts with the same rate, or no row when there is no VAT. Öre; `rate` in
- * percent.
- */
-export const vatRow = (vat: number, base: number, rate: number): InvoiceRow[] =>
-  vat === 0 ? [] : [{ account: ACCOUNTS.vat, amount: vat, vat: { rate, base } }];
 
 const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
   ...{ account: accountOf(feeType), feeType, from, to, amount },

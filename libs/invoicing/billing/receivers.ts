@@ -1,6 +1,24 @@
 import type { InvoiceReceiver } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 
+/** A dealer facility as receiver. @throws when it does not exist; parties are never deleted */
+export function dealerReceiver({ dealers }: Parties, dealerId: number): InvoiceReceiver {
+  const dealer = dealers.find(({ id }) => id === dealerId)!;
+  return {
+    ...{ side: 'DEA', id: dealer.id, organisationId: dealer.dealerOrganizationId, name: dealer.name },
+    organisationNumber: dealer.organizationNumber,
+  };
+}
+
+/** An importer as receiver. @throws when it does not exist */
+export function importerReceiver({ importers }: Parties, importerId: number): InvoiceReceiver {
+  const importer = importers.find(({ id }) => id === importerId)!;
+  return {
+    ...{ side: 'IMP', id: importer.id, organisationId: null, name: importer.name },
+    organisationNumber: importer.organizationNumber,
+  };
+}
+
 /**
  * Receiver of the documents of a dealer organisation: of its active facilities, the one with the lowest
  * number at the provider. Null when the organisation has no active facility.

@@ -1,0 +1,28 @@
+import { JobQueues } from '@floorplan/platform/jobs';
+import { idOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { tendSigningJob } from '../jobs/contract-jobs';
+
+/** Has signings opened, replaced and cancelled at the provider as contracts change. */
+@Injectable()
+export class TendSigningWhenContractChanges {
+  static readonly readerName = 'tend-signing-when-contract-changes';
+  static readonly types: readonly string[] = [
+    'service-contract/Applied',
+    'service-contract/SigningOpened',
+    'service-contract/CustomerChanged',
+    'service-contract/Changed',
+    'service-contract/Approved',
+    'service-contract/Rejected',
+  ];
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    const jobs = events.map(({ stream, eventId }) => ({
+      payload: { contractId: Number(idOf(stream)) },
+      id: `tend-signing-${eventId}`,
+    }));
+    await this.queues.add(tendSigningJob, jobs);
+  }
+}

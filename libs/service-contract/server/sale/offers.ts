@@ -1,0 +1,91 @@
+import { LISTED_MODELS, MakesReader } from '@floorplan/catalogue/contracts';
+import type { UserScope } from '@floorplan/identity/domain';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, Where } from '@floorplan/platform/event-store';
+import type { ContractOwner, ContractState, Definition } from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { Definitions } from '../lookups/definitions';
+
+/** A price with the owner of its category. */
+export interface Offer {
+  readonly owner: ContractOwner;
+  readonly definition: Definition;
+}
+
+/** What a contract is to be changed to. */
+export interface WantedChange {
+  readonly categoryId: number;
+  readonly mileage: number;
+  readonly duration: number;
+}
+
+interface PriceRow extends Omit<Definition, 'makeId'> {
+  readonly makeId: number | null;
+  readonly organisationId: number | null;
+}
+
+const SELECT = `
+  select p.id, p.category_id as "categoryId", c.type_description as category, c.make_id as "makeId",
+         c.dealer_organization_id as "organisationId", coalesce(d.name, '') as model, p.model_variant as variant,
+         p.mileage_to as mileage, p.duration, p.price
+    from contract_price p join contract_category c on c.id = p.category_id
+    left join ${LISTED_MODELS} d on d.id = p.model_id`;
+
+/** Prices of today at which contracts are sold and changed. */
+@Injectable()
+export class Offers {
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly makes: MakesReader,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The price with its owner, when the caller may sell at it today. */
+  async forSale(scope: UserScope, definitionId: number): Promise<Offer | null> {
+    if (!(await this.definitions.one(scope, definitionId))) return null;
+    return this.read(new Where().and('p.id = ?', definitionId));
+  }
+
+  /** The price with the id, when the contract can be changed to it today. */
+  async ofContract(contract: ContractState, definitionId: number): Promise<Definition | null> {
+    const offer = await this.read(this.fitting(contract).and('p.id = ?', definitionId));
+    return offer?.definition ?? null;
+  }
+
+  /** The most specific price of today for the vehicle of a contract, in a category of the same owner. */
+  async forChange(contract: ContractState, wanted: WantedChange): Promise<Definition | null> {
+    const where = this.fitting(contract)
+      .and('c.id = ?', wanted.categoryId)
+      .and('p.mileage_to = ?', wanted.mileage)
+      .and('p.duration = ?', wanted.duration);
+    return (await this.read(where))?.definition ?? null;
+  }
+
+  private fitting({ terms }: ContractState): Where {
+    const { owner, vehicle, definition } = terms!;
+    const today = this.clock.today();
+    const where = new Where()
+      .and('?::date between p.valid_from and p.valid_to', today)
+      .and('?::date between c.valid_from and c.valid_to', today)
+      .and('(p.model_id is null or lower(d.name) = lower(?))', vehicle.model)
+      .and(`(p.model_variant = '' or lower(p.model_variant) = lower(?))`, definition.variant);
+    return owner.type === 'MAK'
+      ? where.and('c.make_id = ?', owner.makeId)
+      : where.and('c.dealer_organization_id = ?', owner.organisationId);
+  }
+
+  private async read(where: Where): Promise<Offer | null> {
+    const [row] = await this.database.query<PriceRow>(
+      `${SELECT} ${where.sql} order by p.model_variant = '', p.model_id is null, p.id limit 1`,
+      where.values,
+    );
+    if (!row) return null;
+    const { makeId, organisationId, ...terms } = row;
+    const make = (await this.makes.makes()).find(({ id }) => id === makeId);
+    const owner: ContractOwner = make
+      ? { type: 'MAK', makeId: make.id, importerId: make.importerId }
+      : { type: 'DEO', organisationId: organisationId! };
+    return { owner, definition: { makeId: make?.id ?? 0, ...terms } };
+  }
+}

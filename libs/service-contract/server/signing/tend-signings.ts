@@ -1,0 +1,59 @@
+import { Clock } from '@floorplan/platform/commands';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { contractStatusCode, contractStream, type SigningOpened } from '@floorplan/service-contract/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { SigningProvider, SigningUnavailable } from './signing-provider';
+import { Signings } from './signings';
+
+interface OpenSigning {
+  readonly id: number;
+  readonly signingId: string | null;
+}
+
+/** Keeps the signings at the provider as the contracts need them. */
+@Injectable()
+export class TendSignings {
+  private readonly logger = new Logger('signings');
+
+  constructor(
+    private readonly signings: Signings,
+    private readonly provider: SigningProvider,
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Cancels what was opened and is not needed, and opens what is missing. @throws SigningUnavailable */
+  async tend(contractId: number): Promise<void> {
+    const { state } = await this.log.load(contractStream, contractId);
+    const opened = await this.log.history(contractStream, contractId, ['service-contract/SigningOpened']);
+    const needed = state.status === 'created' ? state.signing?.signingId : undefined;
+    for (const { data } of opened) {
+      const { signingId } = data as SigningOpened['data'];
+      if (signingId !== needed) await this.provider.cancel(signingId);
+    }
+    if (state.status === 'created' && state.signing === null) await this.signings.open(contractId);
+  }
+
+  /** Asks about every contract that waits for a signature. @returns the number of contracts */
+  async askAll(): Promise<number> {
+    const waiting = await this.database.query<OpenSigning>(
+      `select id, signing_id as "signingId" from service_contract where status_code = $1 order by id`,
+      [contractStatusCode('created')],
+    );
+    for (const { id, signingId } of waiting) await this.ask(id, signingId);
+    return waiting.length;
+  }
+
+  private async ask(contractId: number, signingId: string | null): Promise<void> {
+    try {
+      if (signingId === null) await this.signings.open(contractId);
+      else await this.signings.refresh(signingId);
+    } catch (error) {
+      if (!(error instanceof SigningUnavailable)) throw error;
+      this.logger.warn(`The provider does not answer about contract ${contractId}: ${error.message}`);
+      // A link ends on its last day, whether the provider answers or not.
+      if (signingId !== null) await this.signings.expire(contractId, signingId, this.clock.today());
+    }
+  }
+}
