@@ -145,4 +145,25 @@ describe('the lists of service contracts', () => {
       ...{ CustomerName: '', LicenseNumber: 'BKD12A', Status: 1 },
     });
   });
+
+  // P3-SERVICE-14
+  test('are searched, sorted, summed and written to a file, with the status in words', async () => {
+    const [first, second] = [
+      await contract({ externalCode: 'EXT-77', subventions: { importer: 0, dealer: 0 } }),
+      await contract({ ...ofOrganisation, externalCode: 'EXT-78' }),
+    ];
+    const query = 'pending=true&text=ext%207&sort=CustomerCost';
+    expect(await idsOf(query, admin)).toEqual([second, first]);
+    expect(await idsOf(`${query}&descending=true`, admin)).toEqual([first, second]);
+    expect(await idsOf(`${query}&deo_id=11`, admin)).toEqual([second]);
+    const answer = (await admin.get(`${API}/bystatus?${query}`)).json<{ Sums: object }>();
+    expect(answer.Sums).toEqual({ TotalCost: 28_440, CustomerCost: 26_940 });
+    const file = await imp.post(`${API}/bystatus/export`, {
+      ...{ Format: 'csv', FileName: 'Avtal', Filter: { pending: true, text: 'EXT-7' } },
+      Columns: ['Id', 'Status', 'DealerNo'].map((Key) => ({ Key, Header: Key })),
+    });
+    const lines = file.body.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Inväntar godkännande');
+  });
 });

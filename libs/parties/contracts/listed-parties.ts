@@ -3,7 +3,7 @@
  * contract.
  */
 export const LISTED_DEALERS = `(
-  select d.id, d.name, d.city, d.is_active, d.next_inventory_date,
+  select d.id, d.name, d.city, d.is_active, d.next_inventory_date, d.financer_assigned_id,
          -- As maskedIdentityNumber() of the kernel.
          case length(d.organization_number) when 12 then left(d.organization_number, 8) || '-****'
            else left(d.organization_number, 6) || '-' || substr(d.organization_number, 7) end as organization_number,

@@ -1,10 +1,10 @@
-import { anyId, flag, kronor, listAnswer, status } from '@floorplan/kernel/wire';
+import { kronor, listAnswer, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
 const day = z.string();
 
-/** A contract in the portfolio. Kronor, net of VAT. */
+/** A contract. Kronor, net of VAT. */
 export const contractRow = z
   .object({
     Id: id,
@@ -37,18 +37,6 @@ export const contractRow = z
 export type ContractRow = z.infer<typeof contractRow>;
 export const contractsAnswer = listAnswer(contractRow);
 export type ContractsAnswer = z.infer<typeof contractsAnswer>;
-
-/** The flags are or-ed; without any there are no rows. */
-export const byStatusQuery = z.strictObject({
-  mak_id: anyId,
-  deo_id: anyId,
-  active: flag.default(false),
-  pending: flag.default(false),
-  ended: flag.default(false),
-  converted: flag.default(false),
-  created: flag.default(false),
-});
-export type ByStatusQuery = z.infer<typeof byStatusQuery>;
 
 export const approveRequest = z
   .strictObject({ id: z.int().positive(), ConfirmUnsigned: z.boolean().default(false) })

@@ -3,5 +3,7 @@ export * from './changes';
 export * from './contracts';
 export * from './details';
 export * from './lookups';
+export * from './portfolio';
+export * from './portfolio-list';
 export * from './routes';
 export * from './sale';

@@ -1,6 +1,6 @@
 import { recordTopic } from '@floorplan/kernel/records';
 import type { ContextManifest } from '@floorplan/platform/contexts';
-import { SERVICE_CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
+import { SERVICE_CONTRACT_ROUTES, SERVICE_CONTRACT_TOPICS } from '@floorplan/service-contract/contracts';
 import { contractCategory, contractPrice } from '@floorplan/service-contract/domain';
 import { ServiceContractApiModule } from './service-contract.api.module';
 import { SERVICE_CONTRACTS_QUEUE } from './jobs/contract-jobs';
@@ -18,7 +18,7 @@ const signingOf = ({ ESIGN_URL, ESIGN_KEY, PUBLIC_URL }: Environment): SigningSe
 export const manifest: ContextManifest = {
   name: 'service-contract',
   tables: ['contract_category', 'contract_price', 'customer_lookup', 'service_contract'],
-  topics: [contractCategory, contractPrice].map(recordTopic),
+  topics: [...[contractCategory, contractPrice].map(recordTopic), ...Object.values(SERVICE_CONTRACT_TOPICS)],
   queues: [SERVICE_CONTRACTS_QUEUE],
   shared: () => [ServiceContractModule],
   api: (environment) => [

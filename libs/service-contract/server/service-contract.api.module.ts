@@ -12,6 +12,7 @@ import { ContractDescriptions } from './contracts/contract-details';
 import { ContractEvents } from './contracts/contract-events';
 import { ContractList } from './contracts/contract-list';
 import { ContractsController } from './contracts/contracts.controller';
+import { ContractPortfolio, ContractPortfolioController } from './contracts/portfolio.list';
 import { Successors } from './contracts/successors';
 import { CustomerLookups, LOOKUP_KEY } from './lookups/customer-lookups';
 import { Definitions } from './lookups/definitions';
@@ -24,6 +25,7 @@ import { Register } from './register/register';
 import { Offers } from './sale/offers';
 import { SaleController, SIGNING_KEY } from './sale/sale.controller';
 import { Sales } from './sale/sales';
+import { ServiceContractLive } from './service-contract.live';
 import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
 import { SigningLinks } from './signing/signing-links';
 import { SigningProvider } from './signing/signing-provider';
@@ -47,6 +49,7 @@ export interface ServiceContractSettings {
     ContractPricesController,
     LookupsController,
     SaleController,
+    ContractPortfolioController,
     ContractsController,
     ContractChangesController,
   ],
@@ -73,6 +76,7 @@ export interface ServiceContractSettings {
         SigningLinks,
       ],
       Successors,
+      ...[ContractPortfolio, ServiceContractLive],
     ],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ListDescription } from './description';
+import { isSelectable, type ListDescription } from './description';
 import type { Selection, SelectionControl } from './selection';
 import { SelectionBar } from './selection-bar';
 import { servedSums, useSums } from './sums';
@@ -32,7 +32,7 @@ export function Chosen<Row>(props: {
     () =>
       selection.kind === 'keys' && selection.keys.size === 0
         ? []
-        : rows.filter((row) => control.has(description.rowKey(row))),
+        : rows.filter((row) => control.has(description.rowKey(row)) && isSelectable(description, row)),
     [rows, selection, control, description],
   );
   const ofSeen = useSums(description.columns, seen);

@@ -128,6 +128,13 @@ export interface ListDescription<Row> {
   readonly rowKey: (row: Row) => RowKey;
   /** Name of a row, used for its checkbox and its link. */
   readonly rowLabel: (row: Row) => string;
+  /**
+   * Text key of the reason why a row cannot be selected for actions; null when it can. By default every row
+   * can.
+   */
+  readonly whyNotSelectable?: (row: Row) => string | null;
+  /** Number of rows shown when the URL names none. The default is the smallest page size. */
+  readonly pageSize?: PageSize;
   /** URL of the row's page. */
   readonly rowPath?: (row: Row) => string;
   /** Key of the row whose details the side panel shows. */
@@ -143,6 +150,10 @@ export const headText = <Row>({ header, type }: Column<Row>, t: Translate): stri
   type === 'money' ? t('lbl.in_kr', { header: t(header) }) : t(header);
 
 export const pageSizes = [100, 500, 1000, 100_000] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export const isSelectable = <Row>({ whyNotSelectable }: ListDescription<Row>, row: Row): boolean =>
+  (whyNotSelectable?.(row) ?? null) === null;
 
 export const valueOf = <Row>(column: Column<Row>, row: Row, context: CellContext): CellValue =>
   column.value ? column.value(row, context) : ((row as Record<string, unknown>)[column.key] as CellValue);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 import { columnRoom } from './arrange';
-import type { ListDescription, RowKey } from './description';
+import { isSelectable, type ListDescription, type RowKey } from './description';
 import { rememberOrder } from './list-order';
 import { usePrinting } from '../print/printing';
 import { fittingColumns, useSpace } from './fitting';
@@ -87,7 +87,9 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     rows.length,
     active,
     setActive,
-    (index) => selection.toggle(order[index]!),
+    (index) => {
+      if (isSelectable(description, rows[index]!)) selection.toggle(order[index]!);
+    },
     (index) => open(rows[index]!),
     look && ((index) => look(rows[index]!)),
   );

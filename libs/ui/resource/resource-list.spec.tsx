@@ -98,6 +98,25 @@ describe('the table', () => {
     expect(screen.getByText('2 rader markerade')).toBeTruthy();
   });
 
+  test('does not select rows that the list excludes, by pointer, key or all at once', async () => {
+    const taken = (row: Car) => (row.Id === 1 ? 'list.failed' : null);
+    Object.assign(description, { whyNotSelectable: taken });
+    let chosen: readonly number[] = [];
+    const actions = ({ rows }: ChosenRows<Car>) => {
+      chosen = rows.map((row) => row.Id);
+      return null;
+    };
+    await showScreen(<List query={answered(cars(3))} actions={actions} />);
+    const excluded = screen.getByRole('checkbox', { name: /ABC 001\. / });
+    expect(excluded.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(excluded);
+    for (const key of ['j', 'j', 'x']) act(() => void fireEvent.keyDown(document.body, { key }));
+    expect(screen.queryByText(/markerade?$/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('Markera alla'));
+    expect(chosen).toEqual([0, 2]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Markera alla' }).checked).toBe(true);
+  });
+
   test('shows how many selected rows do not match the filter, and excludes those rows from actions', async () => {
     const offered: number[] = [];
     const actions = (rows: ChosenRows<Car>) => {
@@ -212,6 +231,14 @@ describe('the footer', () => {
   test('says that the sort covers only the loaded rows', async () => {
     await showScreen(<List query={answered(cars(3), 12_408)} />, { at: '/?sort=-Plate' });
     expect(footer()).toContain('Sorteringen gäller bara de rader som visas');
+  });
+
+  test("has the list's own page size at first, and saves another in the URL", async () => {
+    Object.assign(description, { pageSize: 500 });
+    const { router } = await showScreen(<List query={answered(cars(3), 12_408)} />);
+    fireEvent.click(screen.getByRole('combobox', { name: /^Visa högst/ }));
+    fireEvent.click(await screen.findByRole('option', { name: '100' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?rows=100'));
   });
 
   test('does not offer more rows when a text filters a list whose rows are all loaded', async () => {

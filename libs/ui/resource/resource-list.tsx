@@ -5,7 +5,7 @@ import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { BesidePanel, useBeside } from './beside';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { permittedColumns, type Column } from './description';
+import { isSelectable, permittedColumns, type Column } from './description';
 import { ExportButton, exportedColumns, tableSource } from './export-button';
 import { FilterBar } from './filter-bar';
 import { PrintButton, PrintedQuestion } from '../print/print-list';
@@ -59,8 +59,15 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   );
   const lookAt = useCallback((row: Row) => look(String(description.rowKey(row))), [look, description]);
   const order = useMemo(() => rows.map(description.rowKey), [rows, description]);
+  const selectable = useMemo(
+    () =>
+      description.whyNotSelectable
+        ? rows.filter((row) => isSelectable(description, row)).map(description.rowKey)
+        : order,
+    [rows, description, order],
+  );
   const question = JSON.stringify([state.filters, state.text]);
-  const selection = useSelection(order, question, place.selection);
+  const selection = useSelection(selectable, question, place.selection);
 
   return (
     <div className="list">

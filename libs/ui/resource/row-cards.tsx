@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Check } from '../form/check';
 import { useTexts } from '../i18n/i18n';
 import {
   textOf,
@@ -10,6 +9,7 @@ import {
   type ListDescription,
   type RowKey,
 } from './description';
+import { RowCheck } from './row-check';
 import type { SelectionControl } from './selection';
 import { useVirtual } from './use-virtual';
 
@@ -57,6 +57,7 @@ export function RowCards<Row>(props: {
           </>
         );
         const path = description.rowPath?.(row);
+        const whyNot = description.whyNotSelectable?.(row) ?? null;
         return (
           <li
             key={key}
@@ -74,10 +75,11 @@ export function RowCards<Row>(props: {
           >
             {selection && (
               <label className="card-select">
-                <Check
+                <RowCheck
                   checked={selection.has(key)}
-                  onChange={() => selection.toggle(key)}
-                  aria-label={`${t('list.select_row')}: ${description.rowLabel(row)}`}
+                  label={`${t('list.select_row')}: ${description.rowLabel(row)}`}
+                  reason={whyNot && t(whyNot)}
+                  onToggle={() => selection.toggle(key)}
                 />
               </label>
             )}

@@ -1,6 +1,5 @@
 import { memo, useCallback, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Check } from '../form/check';
 import {
   isNumeric,
   isWhole,
@@ -9,6 +8,7 @@ import {
   type Column,
   type ListDescription,
 } from './description';
+import { RowCheck } from './row-check';
 import type { SelectionControl } from './selection';
 
 interface TableRowProps {
@@ -43,6 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     0,
     columns.findIndex((column) => column.link),
   );
+  const whyNot = description.whyNotSelectable?.(row) ?? null;
   const current = description.current !== undefined && key === description.current;
   const look = [
     'table-row',
@@ -62,10 +63,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {selected !== null && (
         <td className="cell-select">
-          <Check
+          <RowCheck
             checked={selected}
-            onChange={(event) => toggle?.(key, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
-            aria-label={`${context.t('list.select_row')}: ${label}`}
+            label={`${context.t('list.select_row')}: ${label}`}
+            reason={whyNot && context.t(whyNot)}
+            onToggle={(extend) => toggle?.(key, extend)}
           />
         </td>
       )}

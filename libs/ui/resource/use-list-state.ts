@@ -58,7 +58,7 @@ const cleared = (known: readonly Filter[]): Record<string, null> =>
  */
 export function useListState<Row>(description: ListDescription<Row>): ListState {
   const [params, setParams] = useSearchParams();
-  const { filters: known, sort: initialSort } = description;
+  const { filters: known, sort: initialSort, pageSize = pageSizes[0] } = description;
 
   const write = useCallback(
     (values: Readonly<Record<string, string | null>>, replace: boolean) =>
@@ -85,7 +85,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
     const problems = filterProblems(known, filters);
     const asked = Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in problems)));
     const sort = readSort(params.get(SORT), description);
-    const size = Number(params.get(SIZE)) || pageSizes[0];
+    const size = Number(params.get(SIZE)) || pageSize;
     return {
       filters,
       asked,
@@ -108,7 +108,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
         const next = { key, descending: sort.key === key ? !sort.descending : false };
         write({ [SORT]: writeSort(next) === writeSort(initialSort) ? null : writeSort(next) }, false);
       },
-      setSize: (rows) => write({ [SIZE]: rows === pageSizes[0] ? null : String(rows) }, false),
+      setSize: (rows) => write({ [SIZE]: rows === pageSize ? null : String(rows) }, false),
       clear: () => write(cleared(known), false),
       only: (values) =>
         write(
@@ -119,7 +119,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
           false,
         ),
     };
-  }, [params, description, known, initialSort, write]);
+  }, [params, description, known, initialSort, pageSize, write]);
 }
 
 /** Sort parameters for the server. Undefined for the list's default order. */

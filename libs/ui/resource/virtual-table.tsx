@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/i18n';
 import {
   headText,
   isNumeric,
+  isSelectable,
   type CellContext,
   type Column,
   type ListDescription,
@@ -163,8 +164,8 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 function Head<Row>({ columns, sort, onSort, selection, rows, description }: VirtualTableProps<Row>) {
   const { t } = useTexts();
   const printing = usePrinting() !== null;
-  const all =
-    selection !== null && rows.length > 0 && rows.every((row) => selection.has(description.rowKey(row)));
+  const selectable = selection ? rows.filter((row) => isSelectable(description, row)) : [];
+  const all = selectable.length > 0 && selectable.every((row) => selection?.has(description.rowKey(row)));
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -44,6 +44,30 @@ export const access: AccessExpectations = {
     statuses: OF_MAKE_1,
     body: () => ({ Id: 1, ModelVariant: '' }),
   },
+  'GET /api/v1/additionalcontracts/active': { statuses: SELLERS },
+  'GET /api/v1/additionalcontracts/bystatus': { statuses: SELLERS },
+  'POST /api/v1/additionalcontracts/bystatus/export': {
+    statuses: SELLERS,
+    body: () => ({
+      ...{ Format: 'csv', FileName: 'Avtalsportfölj', Filter: { active: true } },
+      Columns: [{ Key: 'LicenseNumber', Header: 'Reg.nr' }],
+    }),
+  },
+  'POST /api/v1/additionalcontracts/validate_before_approval': {
+    statuses: SELLERS,
+    body: () => [{ Id: 1, LicenseNumber: 'BKD12A' }],
+  },
+  'POST /api/v1/additionalcontracts': { statuses: CHANGES_NONE, body: () => ({ id: 1 }) },
+  'POST /api/v1/additionalcontracts/reject': {
+    statuses: CHANGES_NONE,
+    body: () => ({ id: 1, comment: 'Fel pris' }),
+  },
+  // Each contract has its own result.
+  'POST /api/v1/additionalcontracts/approve_contracts': {
+    statuses: '200 403 200 403 200 200 403 403 403 401',
+    body: () => [{ Id: 1 }],
+  },
+  'GET /api/v1/additionalcontracts/{id}/document': { statuses: READS_NONE, ids: () => ({ id: 1 }) },
   'GET /api/v1/service-contracts': { statuses: SELLERS },
   'GET /api/v1/service-contracts/makes': { statuses: SELLERS },
   'GET /api/v1/service-contracts/make': { statuses: WITHOUT_QUERY },
@@ -89,5 +113,6 @@ export const topics: TopicExpectations = {
     () => 'service-contract.contract-category',
     'yes yes yes no yes no no',
   ],
+  'service-contract.portfolio': [() => 'service-contract.portfolio', 'yes yes yes no yes yes no'],
   'service-contract.contract-price': [() => 'service-contract.contract-price', 'yes yes yes no yes no no'],
 };

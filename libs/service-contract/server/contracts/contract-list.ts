@@ -1,8 +1,8 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Database, Where } from '@floorplan/platform/event-store';
-import type { ByStatusQuery, ContractRow } from '@floorplan/service-contract/contracts';
-import { contractStatusCode, type ContractStatus } from '@floorplan/service-contract/domain';
+import type { ContractRow } from '@floorplan/service-contract/contracts';
+import { contractStatusCode } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { contractsSeen } from './contract-scope';
 
@@ -21,34 +21,10 @@ const SELECT = `
     from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;
 const AMOUNTS = ['TotalCost', 'DealerSubvention', 'ImporterSubvention', 'CustomerCost', 'Amount'] as const;
 
-/** The statuses of each flag of the query. */
-const STATUSES: Readonly<
-  Record<Exclude<keyof ByStatusQuery, 'mak_id' | 'deo_id'>, readonly ContractStatus[]>
-> = {
-  active: ['active'],
-  pending: ['created', 'pending'],
-  ended: ['ended'],
-  converted: ['converted'],
-  created: ['created'],
-};
-
-/** Lists of service contracts, the newest signature first. */
+/** Active contracts, and plates with several of them. */
 @Injectable()
 export class ContractList {
   constructor(private readonly database: Database) {}
-
-  async byStatus(scope: UserScope, query: ByStatusQuery): Promise<ContractRow[]> {
-    const flags = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
-    const codes = new Set(
-      flags.filter((flag) => query[flag]).flatMap((flag) => STATUSES[flag].map(contractStatusCode)),
-    );
-    if (codes.size === 0) return [];
-    const where = this.seen(scope)
-      .oneOf('k.status_code', [...codes])
-      .andIf(query.mak_id, 'k.make_id = ?')
-      .andIf(query.deo_id, 'k.owner_organisation_id = ?');
-    return this.read(where);
-  }
 
   /** Active contracts of a plate, or of all plates. */
   async active(scope: UserScope, plate: string | null): Promise<ContractRow[]> {

@@ -10,7 +10,6 @@ import {
   approveManyAnswer,
   approveManyRequest,
   approveRequest,
-  byStatusQuery,
   contractActQuery,
   CONTRACT_ROUTES,
   contractsAnswer,
@@ -21,7 +20,6 @@ import {
   type ApproveManyAnswer,
   type ApproveManyRequest,
   type ApproveRequest,
-  type ByStatusQuery,
   type ContractActQuery,
   type ContractsAnswer,
   type ContractStatusAnswer,
@@ -51,7 +49,7 @@ const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatu
 /** A call that is carried out at once. */
 const AT_ONCE: ContractActQuery = { dry_run: false };
 
-/** Lists of service contracts, and their approval. */
+/** Active service contracts, and the approval of contracts. */
 @ApiTags('service contracts')
 @Controller()
 @RequiresFunction('fncContractPortfolio')
@@ -63,17 +61,6 @@ export class ContractsController {
     private readonly log: EventLog,
     private readonly store: DocumentStore,
   ) {}
-
-  @Get(CONTRACT_ROUTES.byStatus)
-  @ApiOperation({ summary: 'Contracts in the chosen statuses, the newest signature first' })
-  @ApiResponse({ status: 200, standardSchema: contractsAnswer })
-  async byStatus(
-    @UserScopeOf() scope: UserScope,
-    @Query({ schema: byStatusQuery }) query: ByStatusQuery,
-  ): Promise<ContractsAnswer> {
-    const Rows = await this.list.byStatus(scope, query);
-    return { Rows, Total: Rows.length };
-  }
 
   @Get(CONTRACT_ROUTES.active)
   @ApiOperation({ summary: 'Active contracts, of a plate or all' })

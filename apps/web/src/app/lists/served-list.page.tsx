@@ -64,6 +64,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   ) => ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Actions of the page that do not depend on selected rows. */
   readonly pageActions?: ReactNode;
+  /** Whether the actions take selected rows only, and not all rows that match the filter. */
+  readonly actsOnSelectedOnly?: true;
   /** Actions on the selected rows, or on all rows that match the filter. */
   readonly useActions?: (
     filter: FilterWithText<Filter>,
@@ -148,7 +150,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
         matching={isPartial ? counts?.Total : undefined}
         sums={isPartial ? counts?.Sums : undefined}
         inserted={inserted}
-        actsOnMatching={actions !== undefined}
+        actsOnMatching={actions !== undefined && !screen.actsOnSelectedOnly}
         actions={actions}
         exporting={exporting}
         toolbar={screen.toolbar?.(filter)}

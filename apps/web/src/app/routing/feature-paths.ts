@@ -5,6 +5,8 @@ import { paths as books } from '../../features/books/paths';
 import { paths as client } from '../../features/client/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as columnRights } from '../../features/column-rights/paths';
+import { paths as contractDetails } from '../../features/contract-details/paths';
+import { paths as contractPortfolio } from '../../features/contract-portfolio/paths';
 import { paths as contractPrices } from '../../features/contract-prices/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
@@ -40,6 +42,8 @@ export const featurePaths = {
   ...client,
   ...codeShowings,
   ...columnRights,
+  ...contractDetails,
+  ...contractPortfolio,
   ...contractPrices,
   ...dealer,
   ...dealerInventory,

@@ -5,6 +5,8 @@ import { screens as books } from '../../features/books/manifest';
 import { screens as client } from '../../features/client/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as columnRights } from '../../features/column-rights/manifest';
+import { screens as contractDetails } from '../../features/contract-details/manifest';
+import { screens as contractPortfolio } from '../../features/contract-portfolio/manifest';
 import { screens as contractPrices } from '../../features/contract-prices/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
@@ -40,6 +42,8 @@ export const FEATURES = {
   client,
   codeShowings,
   columnRights,
+  contractDetails,
+  contractPortfolio,
   contractPrices,
   dealer,
   dealerInventory,

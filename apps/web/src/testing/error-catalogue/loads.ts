@@ -1,4 +1,5 @@
 import { NO_CHARGES, period, PATH as VEHICLE, vehicle } from '../../features/vehicle/detail/testing';
+import { API as CONTRACTS, contract } from '../../features/contract-details/testing';
 import { PROGRAM } from '../../features/price-program/testing';
 import { rows, type Load } from './load';
 import { MASTER_DATA_LOADS } from './master-data-loads';
@@ -96,6 +97,28 @@ export const LOADS: readonly Load[] = [
     '/start/historiskt-lager',
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
+  ],
+  // Requests that load service contracts.
+  [
+    '/start/contract-portfolio',
+    `GET ${CONTRACTS}/bystatus`,
+    ['Avtalsportföljen kunde inte hämtas: {status}', 'Unable to load contract portfolio: {status}'],
+  ],
+  [
+    '/start/contract/500001',
+    `GET ${CONTRACTS}/details`,
+    ['Kunde inte hämta kontrakt: {status}', 'Unable to load contract: {status}'],
+  ],
+  [
+    '/start/contract/500001',
+    `GET ${CONTRACTS}/500001/events`,
+    ['Händelserna kunde inte hämtas: {status}', 'Unable to load events: {status}'],
+    { [`GET ${CONTRACTS}/details`]: contract() },
+  ],
+  [
+    '/start/contract_agreement_approval/500001',
+    `GET ${CONTRACTS}`,
+    ['Kunde inte hämta ansökan: {status}', 'Unable to load application: {status}'],
   ],
   // Requests that load stocktakes.
   [

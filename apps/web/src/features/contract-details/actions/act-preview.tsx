@@ -1,0 +1,54 @@
+import type { ContractDetails } from '@floorplan/service-contract/contracts';
+import { useTexts } from '@floorplan/ui';
+import { contractLooks, type ContractStatusCode } from '../../../app/contracts/contract.status';
+import { useContractAmount } from '../amounts';
+import type { ActAnswer } from './use-contract-act';
+
+/** What an action would change: each changed value before and after, and the amount that is credited. */
+export function ActPreview({ contract, answer }: { contract: ContractDetails; answer: Partial<ActAnswer> }) {
+  const { t, format } = useTexts();
+  const money = useContractAmount(contract);
+  const { Contract: after, Credit: credit = 0 } = answer;
+  if (!after) return null;
+  const date = (day: string | null) => (day ? format.date(day) : '–');
+  const values = (one: ContractDetails): readonly (readonly [label: string, value: string])[] => [
+    [t('portfolio.col_status'), t(contractLooks[one.Status as ContractStatusCode].text)],
+    [t('contract.category'), one.Category],
+    [t('contract.mileage'), format.number(one.Mileage)],
+    [t('contract.duration'), format.number(one.Duration)],
+    [t('contract.start_date'), date(one.StartDate)],
+    [t('contract.end_date'), date(one.EndDate)],
+    [t('contract.customer_cost'), money(one.CustomerCost)],
+  ];
+  const before = values(contract);
+  const changes = values(after).flatMap(([label, value], at) =>
+    value === before[at]![1] ? [] : [{ label, from: before[at]![1], to: value }],
+  );
+  if (changes.length === 0 && credit === 0) return null;
+  return (
+    <section className="preview" role="status" aria-label={t('action.preview')}>
+      <h3>{t('action.preview')}</h3>
+      {changes.length > 0 && (
+        <table className="plain-table before-after">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('lbl.before')}</th>
+              <th scope="col">{t('lbl.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, from, to }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{from}</td>
+                <td>{to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {credit !== 0 && <p>{t('contract.credit', { amount: money(credit) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ContractActionKey } from '@floorplan/service-contract/domain';
+import type { ComponentType } from 'react';
+import type { ActDialogProps } from './act-dialog-props';
+import { ApproveDialog } from './approve-dialog';
+import { ChangeDialog } from './change-dialog';
+import { CustomerDialog } from './customer-dialog';
+import { EndContractDialog, EndDateDialog } from './date-dialogs';
+import { NewContractDialog } from './new-contract-dialog';
+import { NoteDialog } from './note-dialog';
+import { RejectDialog } from './reject-dialog';
+
+/** An action on a contract, as the screen offers it. */
+export interface ContractActionOnScreen {
+  readonly key: ContractActionKey;
+  /** Text key of the button or menu item. */
+  readonly button: string;
+  readonly icon: string;
+  /** Text key of the menu group. */
+  readonly group: string;
+  /** Shown as a button when it is possible. */
+  readonly isPrimary?: true;
+  readonly isQuiet?: true;
+  readonly dialog: ComponentType<ActDialogProps>;
+}
+
+const CHANGE = 'contract.grp_change';
+const DECIDE = 'contract.grp_decide';
+const END = 'contract.grp_end';
+
+/** Actions that decide on an application. */
+export const DECISIONS: readonly ContractActionOnScreen[] = [
+  {
+    ...{ key: 'approve', button: 'approval.btn_approve', icon: 'check', group: DECIDE, isPrimary: true },
+    dialog: ApproveDialog,
+  },
+  {
+    ...{ key: 'reject', button: 'approval.btn_reject', icon: 'ban', group: DECIDE },
+    ...{ isPrimary: true, isQuiet: true, dialog: RejectDialog },
+  },
+];
+
+/** All actions with a dialog, in the order of the menu. */
+export const CONTRACT_ACTIONS_ON_SCREEN: readonly ContractActionOnScreen[] = [
+  ...DECISIONS,
+  {
+    ...{ key: 'updateContract', button: 'contract.btn_change', icon: 'sliders-h', group: CHANGE },
+    dialog: ChangeDialog,
+  },
+  {
+    ...{ key: 'updateEndDate', button: 'contract.btn_edit_end_date', icon: 'calendar', group: CHANGE },
+    dialog: EndDateDialog,
+  },
+  {
+    ...{ key: 'updateCustomer', button: 'contract.btn_edit_customer', icon: 'user-edit', group: CHANGE },
+    dialog: CustomerDialog,
+  },
+  {
+    ...{ key: 'addNote', button: 'contract.btn_add_event', icon: 'comment', group: CHANGE },
+    dialog: NoteDialog,
+  },
+  {
+    ...{ key: 'newFromExisting', button: 'contract.btn_new_from', icon: 'clone', group: END },
+    dialog: NewContractDialog,
+  },
+  {
+    ...{ key: 'endContract', button: 'contract.btn_end', icon: 'flag', group: END },
+    dialog: EndContractDialog,
+  },
+];

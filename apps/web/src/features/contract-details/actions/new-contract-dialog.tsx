@@ -1,0 +1,103 @@
+import { CONTRACT_ROUTES, type NewFromExistingAnswer } from '@floorplan/service-contract/contracts';
+import { stockholmDay, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { useNow } from '../../../app/browser/use-now';
+import { useDealerOptions } from '../../../app/data/reference-data';
+import type { ActDialogProps } from './act-dialog-props';
+import { ChangeAmounts } from './change-amounts';
+import { ContractDialog } from './contract-dialog';
+import { EndOldDialog } from './end-old-dialog';
+import { isPossible, presentPrice, useChangeAmounts, usePriceFields } from './use-change-amounts';
+
+const notNegative = (value: unknown) =>
+  typeof value === 'number' && value < 0 ? 'sale.err_subvention_negative' : null;
+
+function useFields(): readonly FormField[] {
+  const { t } = useTexts();
+  const dealers = useDealerOptions();
+  const required = 'form.err_required';
+  const wrong = (value: unknown) => {
+    const key = notNegative(value);
+    return key && t(key);
+  };
+  return [
+    { name: 'StartDate', label: 'contract.new_start', kind: 'date', required },
+    {
+      ...{ name: 'DealerSubvention', label: 'contract.new_dealer_subvention', kind: 'amount', initial: 0 },
+      wrong,
+    },
+    {
+      ...{
+        name: 'ImporterSubvention',
+        label: 'contract.new_importer_subvention',
+        kind: 'amount',
+        initial: 0,
+      },
+      wrong,
+    },
+    {
+      ...{ name: 'DealerId', label: 'sale.dealer', kind: 'choice', required },
+      options: dealers.map(({ value, label }) => ({ value: Number(value), label })),
+    },
+    { name: 'SalesPerson', label: 'contract.salesperson', kind: 'text', maxLength: 200, required },
+    { name: 'SalesPersonEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
+  ];
+}
+
+/**
+ * Dialog that makes a new contract of an active one, for the months that remain. Asks afterwards whether to end
+ * the old contract.
+ */
+export function NewContractDialog({ contract, onClose }: ActDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const today = stockholmDay(useNow());
+  const { DealerId, SalesPerson, SalesPersonEmail } = contract;
+  const [newId, setNewId] = useState<number | null>(null);
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...{ ...presentPrice(contract), StartDate: today, DealerSubvention: 0, ImporterSubvention: 0 },
+    ...{ DealerId, SalesPerson, SalesPersonEmail },
+  }));
+  const amounts = useChangeAmounts(contract, values);
+  const { data } = amounts;
+  const fields = [...usePriceFields(contract), ...useFields()];
+  if (newId !== null) return <EndOldDialog contract={contract} newId={newId} onClose={onClose} />;
+  return (
+    <ContractDialog<NewFromExistingAnswer>
+      contract={contract}
+      title={t('contract.new_question')}
+      confirm={t('contract.btn_new_from')}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      route={CONTRACT_ROUTES.newFromExisting}
+      body={
+        isPossible(data)
+          ? {
+              OriginalAgreementId: contract.Id,
+              NewDefinitionId: data.DefinitionId,
+              MonthlyAmount: data.NewAmount,
+              MonthsRemaining: data.NewMonthsRemaining,
+              StartDate: values['StartDate'],
+              DealerSubvention: values['DealerSubvention'] ?? 0,
+              ImporterSubvention: values['ImporterSubvention'] ?? 0,
+              DealerId: values['DealerId'],
+              SalesPerson: values['SalesPerson'],
+              SalesPersonEmail: values['SalesPersonEmail'] ?? '',
+            }
+          : null
+      }
+      failed="contract.err_create"
+      onDone={({ NewId }) => {
+        if (NewId) setNewId(NewId);
+        else {
+          toast({ tone: 'danger', text: t('contract.err_create') });
+          onClose();
+        }
+      }}
+      onClose={onClose}
+    >
+      <ChangeAmounts contract={contract} query={amounts} />
+    </ContractDialog>
+  );
+}

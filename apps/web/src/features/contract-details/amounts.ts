@@ -1,0 +1,19 @@
+import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import type { ContractDetails } from '@floorplan/service-contract/contracts';
+import { useTexts } from '@floorplan/ui';
+import { amountText } from '../../app/vehicles/field-values';
+
+const WITH_VAT = 1.25;
+
+/** Adds 25 % VAT to an amount in kronor, rounded half up to öre. */
+export const withVat = (kronor: number): number => kronorOfOre(Math.round(oreOfKronor(kronor) * WITH_VAT));
+
+/** Returns the amount as the customer sees it: with VAT for a private person, without for a company. */
+export const customerAmount = ({ IncVat }: Pick<ContractDetails, 'IncVat'>, net: number): number =>
+  IncVat === 1 ? withVat(net) : net;
+
+/** Returns the function that formats a net amount of the contract as the customer sees it. */
+export function useContractAmount(contract: Pick<ContractDetails, 'IncVat'>): (net: number) => string {
+  const { t, format } = useTexts();
+  return (net) => amountText(customerAmount(contract, net), t, format);
+}

@@ -1,0 +1,3 @@
+export const paths = {
+  contractPortfolio: '/start/contract-portfolio',
+} as const;
