@@ -8,7 +8,11 @@ export const UNKNOWN = ['Nonsense', 'constructor', 'prototype', '__proto__'];
 export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1/signin/oidc/callback']);
 
 /** Routes whose body is a list of rows. */
-export const OF_ROWS: ReadonlySet<string> = new Set(['POST /api/v1/dealergroups/vehicles_save_data_changes']);
+export const OF_ROWS: ReadonlySet<string> = new Set([
+  'POST /api/v1/additionalcontracts/approve_contracts',
+  'POST /api/v1/additionalcontracts/validate_before_approval',
+  'POST /api/v1/dealergroups/vehicles_save_data_changes',
+]);
 
 /**
  * Routes that ignore unknown fields of JSON. RFC 6749 requires this for tokens, and messages of partners may contain
