@@ -189,4 +189,72 @@ describe('the signature of a service contract', () => {
     expect((await stateOf(Id)).status).toBe('created');
     expect((await t.app.inject({ method: 'POST', url: CALLBACK, payload: [] })).statusCode).toBe(400);
   });
+
+  // P3-SERVICE-07
+  test('changes nothing by a genuine callback about a signing that the portal does not know', async () => {
+    const { Id } = await apply();
+    const stray = await fetch(`${urlOf(outside)}/esign/signings`, {
+      ...{ method: 'POST', headers: { authorization: `Bearer ${KEY}` } },
+      body: JSON.stringify({
+        ...{ Reference: 'stray', Title: 'x', Pdf: '', ValidUntil: '2026-12-31', Signer: { Name: 'x' } },
+        CallbackUrl: `${urlOf(callbacks)}/callback`,
+      }),
+    });
+    await decide(((await stray.json()) as { Url: string }).Url, 'sign');
+    expect((await call()).statusCode).toBe(200);
+    expect((await stateOf(Id)).status).toBe('created');
+  });
+});
+
+describe('a new link for signing', () => {
+  const sign = async (templateId: number, who = dea) => {
+    const answer = await who.post(`${API}/sign`, { templateId });
+    return { status: answer.statusCode, ...answer.json<Applied>() };
+  };
+
+  // P3-SERVICE-11
+  test('replaces the earlier link, by which nobody can sign any more', async () => {
+    const { Id, SignDocumentURL: old } = await apply();
+    const { status, SignDocumentURL } = await sign(Id);
+    expect([status, SignDocumentURL === old]).toEqual([200, false]);
+    expect((await stateOf(Id)).signing!.url).toBe(SignDocumentURL);
+    await decide(old, 'sign');
+    expect(sent).toEqual([]);
+    await decide(SignDocumentURL, 'sign');
+    await call();
+    expect((await stateOf(Id)).status).toBe('pending');
+  });
+
+  // P3-SERVICE-11
+  test('is made for the seller, for editors of the organisation and for staff, and for nobody else', async () => {
+    const { Id } = await apply();
+    for (const user of ['dea', 'deo', 'admin'] as const)
+      expect((await sign(Id, await t.as(user))).status).toBe(200);
+    const refusals = await Promise.all(
+      (['imp', 'dea2'] as const).map(async (user) => (await sign(Id, await t.as(user))).status),
+    );
+    expect(refusals).toEqual([404, 403]);
+    expect((await sign(999_999)).status).toBe(404);
+  });
+
+  // P3-SERVICE-11
+  test('is refused once the contract is signed or ended', async () => {
+    for (const decision of ['sign', 'decline'] as const) {
+      const { Id, SignDocumentURL } = await apply();
+      await decide(SignDocumentURL, decision);
+      await call();
+      const { status, Code } = await sign(Id);
+      expect([decision, status, Code]).toEqual([decision, 409, 'CONTRACT_NOT_EDITABLE']);
+    }
+  });
+
+  // P3-SERVICE-11
+  test('is refused while the provider of signatures is silent, and the earlier link still holds', async () => {
+    const { Id, SignDocumentURL } = await apply();
+    isSilent = true;
+    const { status, Code } = await sign(Id);
+    isSilent = false;
+    expect([status, Code]).toEqual([503, 'SIGN_UNAVAILABLE']);
+    expect((await stateOf(Id)).signing!.url).toBe(SignDocumentURL);
+  });
 });

@@ -103,6 +103,8 @@ export const definition = z
     Id: id,
     CategoryId: id,
     CategoryName: z.string(),
+    ForMakeId: id.describe('Make that owns the category; 0 for a dealer organisation'),
+    ForDeoId: id.describe('Dealer organisation that owns the category; 0 for a make'),
     Make: z.string().nullable(),
     Model: z.string().nullable().describe('null for every model'),
     ModelVariant: z.string(),

@@ -31,6 +31,7 @@ export type ApplyRequest = z.infer<typeof applyRequest>;
 export const signRequest = z
   .strictObject({ templateId: z.int().positive().describe('Id of the contract') })
   .meta({ id: 'SignRequest' });
+export type SignRequest = z.infer<typeof signRequest>;
 
 /** The contract and its link for signing, which is blank while the provider of signatures is silent. */
 export const applyAnswer = z

@@ -106,6 +106,20 @@ export const access: AccessExpectations = {
       ...{ StartDate: '2026-06-11', DealerId: 101, SalesPerson: 'Eva' },
     }),
   },
+  // An empty sale, and a contract that does not exist.
+  'POST /api/v1/service-contracts/apply': {
+    statuses: '400 403 400 403 400 400 403 403 403 401',
+    body: () => ({}),
+  },
+  'POST /api/v1/service-contracts/sign': {
+    statuses: '404 403 404 403 404 404 403 403 403 401',
+    body: () => ({ templateId: 999_999 }),
+  },
+  // The signature authorises the call, not the caller.
+  'POST /api/v1/esign/callback': {
+    statuses: '401 401 401 401 401 401 401 401 401 401',
+    body: () => ({ Id: 'forged', State: 'signed' }),
+  },
 };
 
 export const topics: TopicExpectations = {

@@ -8,6 +8,7 @@ import { soldBy } from '../category-scope';
 
 const SELECT = `
   select p.id as "Id", c.id as "CategoryId", c.type_description as "CategoryName",
+         coalesce(c.make_id, 0) as "ForMakeId", coalesce(c.dealer_organization_id, 0) as "ForDeoId",
          coalesce(m.name, dm.name) as "Make", d.name as "Model", p.model_variant as "ModelVariant",
          p.mileage_to as "Mileage", p.duration as "Duration", p.price / 100.0 as "Price"
     from contract_price p

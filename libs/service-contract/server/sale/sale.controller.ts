@@ -1,20 +1,36 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
-import { answerOf, done, Public, rawBodyOf, requestContext, unauthorized } from '@floorplan/platform/http';
+import {
+  answerOf,
+  done,
+  Problem,
+  problemOf,
+  Public,
+  rawBodyOf,
+  requestContext,
+  unauthorized,
+} from '@floorplan/platform/http';
+import { EventLog } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
 import {
   applyAnswer,
   applyRequest,
   SERVICE_CONTRACT_ROUTES,
   signingCallback,
+  signRequest,
   type ApplyAnswer,
   type ApplyRequest,
+  type SignRequest,
 } from '@floorplan/service-contract/contracts';
+import { contractStream } from '@floorplan/service-contract/domain';
 import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { reasonFor } from '../contracts/contract-acts';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { isAuthentic } from '../signing/callback-signature';
+import { SigningUnavailable } from '../signing/signing-provider';
 import { SigningLinks } from '../signing/signing-links';
 import { Signings } from '../signing/signings';
 import { Sales } from './sales';
@@ -30,6 +46,7 @@ export class SaleController {
     private readonly sales: Sales,
     private readonly signings: Signings,
     private readonly links: SigningLinks,
+    private readonly log: EventLog,
     private readonly clock: Clock,
     @Inject(SIGNING_KEY) private readonly key: string,
   ) {}
@@ -50,6 +67,24 @@ export class SaleController {
     return { Status, Id, SignDocumentURL: url };
   }
 
+  @Post(SERVICE_CONTRACT_ROUTES.sign)
+  @RequiresFunction('fncAdditionalContracts', 'fncContractPortfolio')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Make a new link on which the customer signs; the earlier link ends' })
+  @ApiResponse({ status: 200, standardSchema: applyAnswer })
+  async sign(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: signRequest }) { templateId: Id }: SignRequest,
+  ): Promise<ApplyAnswer> {
+    const { state } = await this.log.load(contractStream, Id);
+    const reason = reasonFor(scope, 'sign', state);
+    if (reason) throw problemOf(reason);
+    const url = await this.signings.open(Id).catch(unavailableSigning);
+    // Somebody else signed or decided the contract in the meantime.
+    if (url === null) throw problemOf({ code: 'CONTRACT_NOT_EDITABLE' });
+    return { Status: done('sale.msg_new_link', { id: Id }), Id, SignDocumentURL: url };
+  }
+
   @Post(SERVICE_CONTRACT_ROUTES.signingCallback)
   @Public()
   @HttpCode(200)
@@ -65,4 +100,9 @@ export class SaleController {
     await this.signings.refresh(Id);
     return {};
   }
+}
+
+function unavailableSigning(error: unknown): never {
+  if (!(error instanceof SigningUnavailable)) throw error;
+  throw new Problem(503, 'SIGN_UNAVAILABLE', textOf('problem.SIGN_UNAVAILABLE'));
 }

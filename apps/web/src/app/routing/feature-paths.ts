@@ -8,6 +8,7 @@ import { paths as columnRights } from '../../features/column-rights/paths';
 import { paths as contractDetails } from '../../features/contract-details/paths';
 import { paths as contractPortfolio } from '../../features/contract-portfolio/paths';
 import { paths as contractPrices } from '../../features/contract-prices/paths';
+import { paths as contractSale } from '../../features/contract-sale/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
 import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
@@ -45,6 +46,7 @@ export const featurePaths = {
   ...contractDetails,
   ...contractPortfolio,
   ...contractPrices,
+  ...contractSale,
   ...dealer,
   ...dealerInventory,
   ...demoVehicles,

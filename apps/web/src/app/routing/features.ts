@@ -8,6 +8,7 @@ import { screens as columnRights } from '../../features/column-rights/manifest';
 import { screens as contractDetails } from '../../features/contract-details/manifest';
 import { screens as contractPortfolio } from '../../features/contract-portfolio/manifest';
 import { screens as contractPrices } from '../../features/contract-prices/manifest';
+import { screens as contractSale } from '../../features/contract-sale/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
 import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
@@ -45,6 +46,7 @@ export const FEATURES = {
   contractDetails,
   contractPortfolio,
   contractPrices,
+  contractSale,
   dealer,
   dealerInventory,
   demoVehicles,

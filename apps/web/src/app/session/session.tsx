@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ApiClient } from './api-client';
+import { forgetDrafts, sweepDrafts } from './drafts';
 import { forgetSession } from './session-trace';
 import { SessionEnded, TokenSource } from './token-source';
 
@@ -81,6 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);
+    sweepDrafts(user.Id);
     // Set the live position before any page reads data. Otherwise the page would refetch everything when it
     // joins its topic.
     parts.live.beginAfter(user.LivePosition ?? null);
@@ -137,6 +139,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Sign out in the browser even if the server cannot be reached.
         await parts.api.get(identityRoutes.logout).catch(() => undefined);
         parts.tokens.forget(true);
+        forgetDrafts();
         end('login.signed_out');
       },
     }),

@@ -4,7 +4,7 @@ import { PRICE_ROUTES, type ContractPriceRow } from '@floorplan/service-contract
 import { contractPrice, DURATIONS, MILEAGES } from '@floorplan/service-contract/domain';
 import { stockholmDay, useTexts, type CellContext, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import {
   useModelOptions,
   useServiceMakeOptions,
@@ -15,7 +15,7 @@ import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/r
 import { RecordPage } from '../../app/records/record.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { useUser } from '../../app/session/session';
+import { hasFunction, useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
 import { mayKeep, useKeptCategories } from './owners';
 import { priceEntry } from './price-entry';
@@ -141,7 +141,20 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
 
 function Terms({ row }: { row: ContractPriceRow }) {
   const { t, format } = useTexts();
-  return t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration });
+  const user = useUser();
+  const today = stockholmDay(new Date());
+  const isValid = row.ValidFrom <= today && today <= row.ValidTo;
+  return (
+    <>
+      {t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration })}
+      {isValid && hasFunction(user, 'fncAdditionalContracts') && (
+        <>
+          {' · '}
+          <Link to={address(paths.contractSale, { id: row.Id })}>{t('acp.sell')}</Link>
+        </>
+      )}
+    </>
+  );
 }
 
 function useScreen() {

@@ -1,0 +1,89 @@
+import { useTexts } from '@floorplan/ui';
+import { subventionsOf, type SaleDraft } from './sale-draft';
+import { leftOf, salePrice } from './sale-price';
+import { useTermsLine } from './term-texts';
+
+/** What the customer pays, calculated from what is entered so far. */
+export function PricePanel(props: {
+  draft: SaleDraft;
+  onKind: (isLegalPerson: boolean) => void;
+  /** Whether the customer is known, whose number decides the kind. */
+  isKindKnown: boolean;
+}) {
+  const { t } = useTexts();
+  const { definition, isLegalPerson } = props.draft;
+  return (
+    <section className="panel sale-price" aria-labelledby="sale-price">
+      <header>
+        <h2 id="sale-price">{t('sale.sec_price')}</h2>
+        {props.isKindKnown ? (
+          <span className="soft">{t(isLegalPerson ? 'sale.company_customer' : 'sale.private_customer')}</span>
+        ) : (
+          <div className="tabs" role="group" aria-label={t('sale.customer_kind')}>
+            {([false, true] as const).map((isCompany) => (
+              <button
+                key={String(isCompany)}
+                type="button"
+                className="tab"
+                aria-pressed={isLegalPerson === isCompany}
+                onClick={() => props.onKind(isCompany)}
+              >
+                {t(isCompany ? 'sale.company_customer' : 'sale.private_customer')}
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      <div className="panel-body stack">
+        {definition ? <Amounts draft={props.draft} /> : <p className="soft">{t('sale.choose_price')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Amounts({ draft: { definition, values, isLegalPerson } }: { draft: SaleDraft }) {
+  const { t, format } = useTexts();
+  const line = useTermsLine();
+  const subventions = subventionsOf(values);
+  const price = salePrice(definition!, subventions, isLegalPerson);
+  const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount, 2) });
+  const isTooMuch = leftOf(definition!, subventions) < 0;
+  const rows = [
+    ['sale.price_month', price.listMonthly],
+    ['sale.total', price.listTotal],
+    ...(price.importerSubvention > 0
+      ? ([['sale.subvention_importer', -price.importerSubvention]] as const)
+      : []),
+    ...(price.dealerSubvention > 0 ? ([['sale.subvention_dealer', -price.dealerSubvention]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <p className="soft">{line(definition!)}</p>
+      <dl className="sale-amounts">
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{kronor(amount)}</dd>
+          </div>
+        ))}
+        <div className="sale-sum" aria-live="polite">
+          <dt>{t('sale.calc_price')}</dt>
+          <dd>{isTooMuch ? '–' : kronor(price.total)}</dd>
+        </div>
+        {!isTooMuch && (
+          <div>
+            <dt>{t('sale.monthly', { count: definition!.Duration })}</dt>
+            <dd>{kronor(price.monthly)}</dd>
+          </div>
+        )}
+        {!isTooMuch && price.last !== price.monthly && (
+          <div>
+            <dt>{t('sale.last_month')}</dt>
+            <dd>{kronor(price.last)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="soft">{t(isLegalPerson ? 'sale.net_hint' : 'sale.gross_hint')}</p>
+    </>
+  );
+}

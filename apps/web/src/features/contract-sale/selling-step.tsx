@@ -1,0 +1,113 @@
+import { seesChargesTo } from '@floorplan/identity/domain';
+import {
+  ActionButton,
+  formErrors,
+  FormFields,
+  shownValues,
+  useTexts,
+  type FormField,
+  type FormValues,
+} from '@floorplan/ui';
+import { useReadsOnly } from '../../app/session/reads-only';
+import { useUser } from '../../app/session/session';
+import { textOrNull } from './customer-step';
+import { OTHER_SELLER, wrongEmail, wrongSubvention, type SaleDraft } from './sale-draft';
+import { useFacilities, useSellers } from './use-sellers';
+import type { Sale } from './use-sale';
+
+const required = 'form.err_required';
+/** Subventions and the receivers of charges who give them. */
+const SUBVENTIONS = [
+  ['importerSubvention', 'sale.subvention_importer', 'IMP'],
+  ['dealerSubvention', 'sale.subvention_dealer', 'DEA'],
+] as const;
+
+/** Fields of the last step, with the values that the screen has preselected. */
+export function useSellingFields(draft: SaleDraft): {
+  readonly fields: readonly FormField[];
+  readonly values: FormValues;
+} {
+  const { t } = useTexts();
+  const user = useUser();
+  const facilities = useFacilities(draft.definition);
+  const facility: FormField = {
+    ...{ name: 'dealerId', label: 'sale.dealer', kind: 'choice', required: 'sale.err_dealer' },
+    ...{ options: facilities, nothing: 'sale.no_dealer' },
+  };
+  const dealerId = Number(shownValues([facility], draft.values)['dealerId'] ?? 0);
+  const sellers = useSellers(facilities.some(({ value }) => value === dealerId) ? dealerId : 0);
+  const seller: FormField =
+    sellers.length === 0
+      ? { name: 'seller', label: 'sale.salesperson', kind: 'text', required, maxLength: 200 }
+      : {
+          ...{ name: 'seller', label: 'sale.salesperson', kind: 'choice', required },
+          initial: sellers.includes(user.Name) ? user.Name : '',
+          options: [
+            ...sellers.map((name) => ({ value: name, label: name })),
+            { value: OTHER_SELLER, text: 'sale.other_seller' },
+          ],
+        };
+  const isOther = seller.kind === 'choice' && shownValues([seller], draft.values)['seller'] === OTHER_SELLER;
+  const fields: readonly FormField[] = [
+    facility,
+    seller,
+    ...(isOther
+      ? [
+          {
+            ...{ name: 'otherSeller', label: 'sale.other_seller_name', kind: 'text' as const, required },
+            maxLength: 200,
+          },
+        ]
+      : []),
+    {
+      ...{ name: 'sellerEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
+      ...{ help: 'sale.seller_email_help', wrong: (value) => textOrNull(t, wrongEmail(value)) },
+    },
+    ...SUBVENTIONS.filter(([, , receiver]) => seesChargesTo(user.Role, receiver)).map(
+      ([name, label]): FormField => ({
+        ...{ name, label, kind: 'amount', help: 'sale.subvention_help' },
+        initial: draft.values[name] ?? null,
+        wrong: (value) => textOrNull(t, wrongSubvention(draft, value)),
+      }),
+    ),
+  ];
+  return { fields, values: shownValues(fields, draft.values) };
+}
+
+/** Choice of facility, seller and subventions, and the button that sends the sale. */
+export function SellingStep(props: {
+  sale: Sale;
+  fields: readonly FormField[];
+  values: FormValues;
+  errors: ReadonlyMap<string, string>;
+  onSend: () => void;
+}) {
+  const { t } = useTexts();
+  const readsOnly = useReadsOnly();
+  const { dispatch, isSending } = props.sale;
+  const found = formErrors(props.fields, props.values, t);
+  // A subvention is wrong as soon as it exceeds the price, which the amounts beside show at once.
+  const shown = new Map([...[...found].filter(([name]) => name.endsWith('Subvention')), ...props.errors]);
+  return (
+    <>
+      <div className="record-fields">
+        <FormFields
+          fields={props.fields}
+          values={props.values}
+          errors={shown}
+          focusFirst={false}
+          onChange={(name, value) => dispatch({ type: 'SET', name, value })}
+        />
+      </div>
+      <div>
+        <ActionButton
+          icon="pi pi-send"
+          label={t('sale.btn_apply')}
+          loading={isSending}
+          reason={readsOnly}
+          onClick={props.onSend}
+        />
+      </div>
+    </>
+  );
+}

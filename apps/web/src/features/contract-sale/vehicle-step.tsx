@@ -1,0 +1,87 @@
+import { formatPlate } from '@floorplan/kernel';
+import type { DefinitionRow } from '@floorplan/service-contract/contracts';
+import { useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { LookUpField } from './look-up-field';
+import { NextButton } from './next-button';
+import { textOf, type SaleDraft } from './sale-draft';
+import { fittingPrice, misfit } from './sale-terms';
+import type { Sale } from './use-sale';
+
+/** Look-up of the vehicle by its plate. */
+export function VehicleStep(props: {
+  sale: Sale;
+  errors: ReadonlyMap<string, string>;
+  /** Prices among which the vehicle's own is searched. */
+  prices: readonly DefinitionRow[];
+  onPrice: (row: DefinitionRow) => void;
+}) {
+  const { t, format } = useTexts();
+  const { draft, dispatch, state, lookUp } = props.sale;
+  const { vehicle, definition } = draft;
+  return (
+    <>
+      <LookUpField
+        label="sale.license"
+        button="sale.fetch_vehicle"
+        value={textOf(draft.values, 'licenseNumber')}
+        maxLength={20}
+        error={props.errors.get('licenseNumber') ?? null}
+        busy={state.matches({ vehicle: 'asking' })}
+        onChange={(value) => dispatch({ type: 'SET', name: 'licenseNumber', value })}
+        isFound={vehicle !== null}
+        onLookUp={() => lookUp('vehicle')}
+      />
+      {vehicle && (
+        <dl className="facts" aria-live="polite">
+          <dt>{t('sale.license')}</dt>
+          <dd className="mono">{formatPlate(vehicle.LicenseNumber)}</dd>
+          <dt>{t('sale.make')}</dt>
+          <dd>{vehicle.Make}</dd>
+          <dt>{t('sale.model')}</dt>
+          <dd>{vehicle.Model}</dd>
+          <dt>{t('sale.chassis')}</dt>
+          <dd className="mono">{vehicle.ChassisNumber}</dd>
+          {vehicle.FirstTimeRegisteredDate && (
+            <>
+              <dt>{t('sale.first_registered')}</dt>
+              <dd>{format.date(vehicle.FirstTimeRegisteredDate)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <PriceOfModel {...{ draft, prices: props.prices, onPrice: props.onPrice }} />
+      {vehicle && definition && misfit(definition, vehicle) === null && <NextButton focused />}
+    </>
+  );
+}
+
+/** Offers the price of the vehicle's model when another one is chosen. */
+function PriceOfModel(props: {
+  draft: SaleDraft;
+  prices: readonly DefinitionRow[];
+  onPrice: (row: DefinitionRow) => void;
+}) {
+  const { t, format } = useTexts();
+  const { definition, vehicle } = props.draft;
+  const price = definition && vehicle && fittingPrice(props.prices, definition, vehicle);
+  if (!price) return null;
+  const amount = format.money(price.Price, 2);
+  return (
+    <p className="message tone-info">
+      <i className="pi pi-info-circle" aria-hidden="true" />
+      <span>
+        {price.Model === null
+          ? t('sale.price_of_every_model', { amount })
+          : t('sale.price_of_model', { model: price.Model, amount })}
+      </span>
+      <Button
+        type="button"
+        text
+        size="small"
+        label={t('sale.use_price')}
+        onClick={() => props.onPrice(price)}
+      />
+    </p>
+  );
+}
