@@ -6,7 +6,8 @@ import type {
   DefinitionRow,
 } from '@floorplan/service-contract/contracts';
 import type { Subventions } from '@floorplan/service-contract/domain';
-import { refusedFieldsOf, type FormValue, type FormValues } from '@floorplan/ui';
+import type { FieldError } from '@floorplan/kernel/wire';
+import type { FormValue, FormValues } from '@floorplan/ui';
 import { leftOf } from './sale-price';
 import { misfit } from './sale-terms';
 
@@ -155,8 +156,9 @@ export interface RefusedField {
 
 /** The form's fields that a refused sale names, in the order of the steps. */
 export function refusedOf(error: unknown): readonly RefusedField[] {
-  const code = (error as { readonly code?: string | null } | null)?.code ?? '';
-  const named = refusedFieldsOf(error).map(({ Field, Code }) => [Field, Code] as const);
+  const refusal = error as { readonly code?: string | null; readonly errors?: readonly FieldError[] } | null;
+  const code = refusal?.code ?? '';
+  const named = (refusal?.errors ?? []).map(({ Field, Code }) => [Field, Code] as const);
   const all = named.length > 0 ? named : [[FIELD_OF_CODE[code] ?? '', code] as const];
   return all
     .flatMap(([field, why]) => {
