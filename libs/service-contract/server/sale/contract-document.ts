@@ -33,7 +33,7 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
   const words = wordsIn('sv-SE');
   const { t } = words;
   const { contractId, customer, vehicle, definition, subventions, plan } = terms;
-  const title = t('contract.doc_title', { id: contractId });
+  const title = t('contract.doc_title', { id: String(contractId) });
   const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
   const address = [
     customer.address,

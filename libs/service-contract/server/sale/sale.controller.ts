@@ -82,7 +82,7 @@ export class SaleController {
     const url = await this.signings.open(Id).catch(unavailableSigning);
     // Somebody else signed or decided the contract in the meantime.
     if (url === null) throw problemOf({ code: 'CONTRACT_NOT_EDITABLE' });
-    return { Status: done('sale.msg_new_link', { id: Id }), Id, SignDocumentURL: url };
+    return { Status: done('sale.msg_new_link', { id: String(Id) }), Id, SignDocumentURL: url };
   }
 
   @Post(SERVICE_CONTRACT_ROUTES.signingCallback)

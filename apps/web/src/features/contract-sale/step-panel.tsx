@@ -47,7 +47,7 @@ export function StepPanel(props: {
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {!isOpen && summary && <p className="sale-summary">{summary}</p>}
+        {state === 'complete' && <p className="sale-summary">{summary}</p>}
         {state === 'complete' && (
           <Button
             text

@@ -1,4 +1,3 @@
-import { formatPlate } from '@floorplan/kernel';
 import type { DefinitionRow } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
@@ -34,8 +33,6 @@ export function VehicleStep(props: {
       />
       {vehicle && (
         <dl className="facts" aria-live="polite">
-          <dt>{t('sale.license')}</dt>
-          <dd className="mono">{formatPlate(vehicle.LicenseNumber)}</dd>
           <dt>{t('sale.make')}</dt>
           <dd>{vehicle.Make}</dd>
           <dt>{t('sale.model')}</dt>

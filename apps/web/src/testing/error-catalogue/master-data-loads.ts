@@ -152,6 +152,22 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     'GET /api/v1/additionalcontracts/definitions',
     ['Avtalspriserna kunde inte hämtas: {status}', 'Unable to load contract prices: {status}'],
   ],
+  [
+    '/start/service-contract/0',
+    'GET /api/v1/service-contracts',
+    ['Avtalen kunde inte hämtas: {status}', 'Unable to load the contracts to sell: {status}'],
+    { 'GET /api/v1/service-contracts/makes': rows({ Id: 1, Name: 'Nordvik', UseServiceModule: true }) },
+  ],
+  [
+    '/start/service-contract/0',
+    'GET /api/v1/service-contracts/makes',
+    ['Märkena kunde inte hämtas: {status}', 'Unable to load makes: {status}'],
+  ],
+  [
+    '/start/service-contract/7',
+    'GET /api/v1/service-contracts',
+    ['Priset kunde inte hämtas: {status}', 'Unable to load the price: {status}'],
+  ],
 
   // Requests that load users and their rights.
   [
