@@ -127,7 +127,9 @@ describe('unknown fields of all documented routes', () => {
   /** A caller who may use the route. */
   const callerOf = (route: string) => {
     const statuses = split(EXPECTATIONS[route]?.statuses ?? '200');
-    return callers.get(CALLERS[statuses.findIndex((status) => !['401', '403'].includes(status))]!)!;
+    const found = statuses.findIndex((status) => !['401', '403'].includes(status));
+    // A route that is authorised by a signature refuses all callers of this test.
+    return callers.get(CALLERS[Math.max(found, 0)]!)!;
   };
   type Answer = { Errors?: { Field: string; Code: string }[] };
   const namesField = (answer: { status: number; body: Answer }, field: string) =>

@@ -250,10 +250,11 @@ describe('the draft of a sale', () => {
 describe('other sellers', () => {
   // P3-SERVICE-12
   test('give the importer’s subvention as importers, both as staff, and must choose a facility', async () => {
-    for (const [user, labels] of [
-      [{ ...dealer, Role: 'IMP' as const, ValidDealers: [] }, ['importör']],
+    const sellers: readonly [CurrentUser, readonly string[]][] = [
+      [{ ...dealer, Role: 'IMP', ValidDealers: [] }, ['importör']],
       [{ ...admin, Functions: dealer.Functions }, ['importör', 'återförsäljare']],
-    ] as const) {
+    ];
+    for (const [user, labels] of sellers) {
       serve(user)
         .on(`GET ${API}/makes`, rows({ Id: 1, Name: 'Nordvik', UseServiceModule: true, ImporterPartyId: 1 }))
         .on(`GET ${API}`, ({ query }) =>
