@@ -8,7 +8,7 @@ export const screens: Screens<typeof paths> = {
   newContractSale: {
     functionKey,
     page,
-    menu: { group: 'financing', order: 70, title: 'menu.service_contracts', icon: 'file-edit' },
+    menu: { group: 'financing', order: 66, title: 'menu.service_contracts', icon: 'file-edit' },
   },
   contractSale: { functionKey, page },
 };

@@ -31,7 +31,7 @@ export function useSellingFields(draft: SaleDraft): {
   const user = useUser();
   const facilities = useFacilities(draft.definition);
   const facility: FormField = {
-    ...{ name: 'dealerId', label: 'sale.dealer', kind: 'choice', required: 'sale.err_dealer' },
+    ...{ name: 'dealerId', label: 'sale.site', kind: 'choice', required: 'sale.err_dealer' },
     ...{ options: facilities, nothing: 'sale.no_dealer' },
   };
   const dealerId = Number(shownValues([facility], draft.values)['dealerId'] ?? 0);
