@@ -23,6 +23,7 @@ const FLAGS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
 ];
 const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
+const ESIGN_KEY = 'a key shared with the provider, only in these tests';
 const PASSWORD = 'lager-demo';
 const WEB = resolve('apps/web/dist');
 const PICTURES = resolve('.cache/journeys');
@@ -74,11 +75,14 @@ export class Portal {
     const sandboxPort = await freePort();
     const sandbox = new AppProcess('sandbox', {
       ...OIDC,
+      ESIGN_KEY,
       PUBLIC_URL: url,
       SANDBOX_PORT: String(sandboxPort),
     });
+    const outside = `http://127.0.0.1:${sandboxPort}/sandbox`;
     const environment = {
       ...OIDC,
+      ...{ ESIGN_KEY, ESIGN_URL: `${outside}/esign`, REGISTER_URL: `${outside}/register` },
       PUBLIC_URL: url,
       WEB_ROOT: WEB,
       OIDC_ISSUER: `${url}/sandbox`,
