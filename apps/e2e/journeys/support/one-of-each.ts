@@ -1,6 +1,7 @@
 import type { BillingRunAnswer, RehearsalAnswer } from '@floorplan/invoicing/contracts';
 import { BATCH_ROUTES } from '@floorplan/kernel/batches';
 import { eventually } from '@floorplan/platform/testing';
+import { SERVICE_CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { VEHICLE_ROUTES, WHAT_IF_ROUTES } from '@floorplan/vehicle/contracts';
 import type { Client } from '../../support/client';
 import type { Portal } from './portal';
@@ -36,7 +37,12 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     await who.must(who.post(VEHICLE_ROUTES.endFinancings, { Vehicles: [{ VehicleId }] }));
   }
   for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
-  return [`/start/billing-rehearsal/${rehearsal}`, '/start/limits/11'];
+  const [price] = (await imp!.must(imp!.get<{ Rows: { Id: number }[] }>(SERVICE_CONTRACT_ROUTES.root))).Rows;
+  return [
+    `/start/billing-rehearsal/${rehearsal}`,
+    '/start/limits/11',
+    `/start/service-contract/${price!.Id}`,
+  ];
 }
 
 async function messages(portal: Portal): Promise<void> {

@@ -87,3 +87,17 @@ function Amounts({ draft: { definition, values, isLegalPerson } }: { draft: Sale
     </>
   );
 }
+
+/** The price of a sale above the button that sends it, on windows where the panel is below the steps. */
+export function NarrowTotal({ draft: { definition, values, isLegalPerson } }: { draft: SaleDraft }) {
+  const { t, format } = useTexts();
+  if (!definition) return null;
+  const { total } = salePrice(definition, subventionsOf(values), isLegalPerson);
+  if (total < 0) return null;
+  return (
+    <p className="sale-narrow-total">
+      <span className="soft">{t('sale.calc_price')}</span>
+      <strong>{t('lbl.amount_kr', { amount: format.money(total, 2) })}</strong>
+    </p>
+  );
+}

@@ -11,6 +11,7 @@ import {
 import { useReadsOnly } from '../../app/session/reads-only';
 import { useUser } from '../../app/session/session';
 import { textOrNull } from './customer-step';
+import { NarrowTotal } from './price-panel';
 import { OTHER_SELLER, wrongEmail, wrongSubvention, type SaleDraft } from './sale-draft';
 import { useFacilities, useSellers } from './use-sellers';
 import type { Sale } from './use-sale';
@@ -21,6 +22,8 @@ const SUBVENTIONS = [
   ['importerSubvention', 'sale.subvention_importer', 'IMP'],
   ['dealerSubvention', 'sale.subvention_dealer', 'DEA'],
 ] as const;
+
+const isSubvention = (name: string): boolean => SUBVENTIONS.some(([field]) => field === name);
 
 /** Fields of the last step, with the values that the screen has preselected. */
 export function useSellingFields(draft: SaleDraft): {
@@ -84,21 +87,24 @@ export function SellingStep(props: {
 }) {
   const { t } = useTexts();
   const readsOnly = useReadsOnly();
-  const { dispatch, isSending } = props.sale;
+  const { draft, dispatch, isSending } = props.sale;
   const found = formErrors(props.fields, props.values, t);
   // A subvention is wrong as soon as it exceeds the price, which the amounts beside show at once.
-  const shown = new Map([...[...found].filter(([name]) => name.endsWith('Subvention')), ...props.errors]);
+  const shown = new Map([...[...found].filter(([name]) => isSubvention(name)), ...props.errors]);
   return (
     <>
-      <div className="record-fields">
-        <FormFields
-          fields={props.fields}
-          values={props.values}
-          errors={shown}
-          focusFirst={false}
-          onChange={(name, value) => dispatch({ type: 'SET', name, value })}
-        />
-      </div>
+      {[false, true].map((ofSubventions) => (
+        <div className="record-fields" key={String(ofSubventions)}>
+          <FormFields
+            fields={props.fields.filter(({ name }) => isSubvention(name) === ofSubventions)}
+            values={props.values}
+            errors={shown}
+            focusFirst={false}
+            onChange={(name, value) => dispatch({ type: 'SET', name, value })}
+          />
+        </div>
+      ))}
+      <NarrowTotal draft={draft} />
       <div>
         <ActionButton
           icon="pi pi-send"
