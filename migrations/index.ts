@@ -71,6 +71,7 @@ import { RegisterDeviations1700000000187 } from './0187-register-deviations';
 import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 import { InventoryTakings1700000000182 } from './0182-inventory-takings';
 import { ServiceContracts1700000000192 } from './0192-service-contracts';
+import { PriceCorrections1700000000193 } from './0193-price-corrections';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -146,4 +147,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CustomerLookups1700000000191,
   InventoryTakings1700000000182,
   ServiceContracts1700000000192,
+  PriceCorrections1700000000193,
 ];

@@ -4,6 +4,8 @@ export * from './dates/bank-days';
 export * from './dates/business-date';
 export * from './dates/calendar';
 export * from './decision';
+export * from './files/file-cells';
+export * from './files/file-columns';
 export * from './identifiers/chassis-number';
 export * from './identifiers/contact';
 export * from './identifiers/identity-number';

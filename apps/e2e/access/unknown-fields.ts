@@ -29,4 +29,6 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   // These take a file and no JSON.
   'POST /api/v1/integrations/upload_vehicles/{importerId}',
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}',
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}',
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}',
 ]);

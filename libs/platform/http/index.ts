@@ -27,6 +27,7 @@ export { Public, PUBLIC_ROUTE } from './public';
 export { Readiness, type ReadinessCheck } from './readiness';
 export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
 export { requestContext, type RequestContext } from './request-context';
+export { FILE_BODY, unreadableFile } from './file-problems';
 export { fileIn, UploadedFile } from './uploaded-file';
 export { ContractPipe, errorsOf } from './validation';
 export { answerOf, problemOf, savedOf } from './refusals';

@@ -18,6 +18,15 @@ export const PRICE_ROUTES: RecordRoutes = {
   export: `${ADDITIONAL_CONTRACTS}/definitions/export`,
 };
 
+/** Routes that change many prices at once. POST of a file takes `multipart/form-data` with the field `file`. */
+export const PRICE_CHANGE_ROUTES = {
+  /** POST: corrects prices by a percentage; GET: the latest corrections. */
+  correction: `${ADDITIONAL_CONTRACTS}/priceCorrection`,
+  undo: `${ADDITIONAL_CONTRACTS}/priceCorrection/:correctionId/undo`,
+  upload: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id`,
+  template: `${ADDITIONAL_CONTRACTS}/upload_prices/template`,
+} as const;
+
 const SERVICE_CONTRACTS = '/api/v1/service-contracts';
 
 export const SERVICE_CONTRACT_ROUTES = {
@@ -31,6 +40,8 @@ export const SERVICE_CONTRACT_ROUTES = {
   vehicle: `${SERVICE_CONTRACTS}/details`,
   apply: `${SERVICE_CONTRACTS}/apply`,
   sign: `${SERVICE_CONTRACTS}/sign`,
+  importFile: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId`,
+  importTemplate: `${SERVICE_CONTRACTS}/import_from_file/template/:type`,
   signingCallback: '/api/v1/esign/callback',
 } as const;
 

@@ -12,3 +12,8 @@ export * from './instalments';
 export * from './contract-category.record';
 export * from './contract-price.record';
 export * from './service-contract.guard';
+export * from './corrections/price-correction';
+export * from './files/contract-file';
+export * from './files/file-rows';
+export * from './files/plan-price';
+export * from './files/price-file';

@@ -17,7 +17,7 @@ const signingOf = ({ ESIGN_URL, ESIGN_KEY, PUBLIC_URL }: Environment): SigningSe
 
 export const manifest: ContextManifest = {
   name: 'service-contract',
-  tables: ['contract_category', 'contract_price', 'customer_lookup', 'service_contract'],
+  tables: ['contract_category', 'contract_price', 'customer_lookup', 'price_correction', 'service_contract'],
   topics: [...[contractCategory, contractPrice].map(recordTopic), ...Object.values(SERVICE_CONTRACT_TOPICS)],
   queues: [SERVICE_CONTRACTS_QUEUE],
   shared: () => [ServiceContractModule],

@@ -14,6 +14,14 @@ import { ContractList } from './contracts/contract-list';
 import { ContractsController } from './contracts/contracts.controller';
 import { ContractPortfolio, ContractPortfolioController } from './contracts/portfolio.list';
 import { Successors } from './contracts/successors';
+import { CorrectionList } from './corrections/correction-list';
+import { PriceCorrections } from './corrections/price-corrections';
+import { PriceCorrectionsController } from './corrections/price-corrections.controller';
+import { ContractFiles } from './files/contract-files';
+import { FileOwners } from './files/file-owners';
+import { FilesController } from './files/files.controller';
+import { ImportContract } from './files/import-contract';
+import { PriceFiles } from './files/price-files';
 import { CustomerLookups, LOOKUP_KEY } from './lookups/customer-lookups';
 import { Definitions } from './lookups/definitions';
 import { LookupsController } from './lookups/lookups.controller';
@@ -52,6 +60,8 @@ export interface ServiceContractSettings {
     ContractPortfolioController,
     ContractsController,
     ContractChangesController,
+    PriceCorrectionsController,
+    FilesController,
   ],
   providers: [
     ...[
@@ -78,6 +88,7 @@ export interface ServiceContractSettings {
       Successors,
       ...[ContractPortfolio, ServiceContractLive],
     ],
+    ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })

@@ -10,6 +10,7 @@ import {
 import { Module } from '@nestjs/common';
 import { InstalmentsSource } from './billing/instalments.source';
 import { contractProjection } from './contract.projection';
+import { priceCorrectionProjection } from './corrections/price-correction.projection';
 
 const categoryEntity = recordEntity(contractCategory);
 const priceEntity = recordEntity(contractPrice, undefined, [
@@ -29,6 +30,7 @@ export class ServiceContractModule {
     registry.addInlineProjection(masterRows(categoryEntity, contractCategoryStream, ({ row }) => row));
     registry.addInlineProjection(contractProjection);
     sources.add(instalments);
+    registry.addInlineProjection(priceCorrectionProjection);
     registry.addInlineProjection(masterRows(priceEntity, contractPriceStream, ({ row }) => row));
   }
 }

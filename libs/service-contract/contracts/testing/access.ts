@@ -10,6 +10,7 @@ import {
 const SELLERS = '   200 200 200 403 200 200 403 403 403 401';
 /** The test sends no query, which these calls need. */
 const WITHOUT_QUERY = ' 400 400 400 403 400 400 403 403 403 401';
+const KEEPERS = '   200 200 200 403 200 403 403 403 403 401';
 const OF_MAKE_1 = ' 200 403 200 403 404 403 403 403 403 401';
 
 // The demo data of these tests have no contract, so those who may use the call find none.
@@ -68,6 +69,29 @@ export const access: AccessExpectations = {
     body: () => [{ Id: 1 }],
   },
   'GET /api/v1/additionalcontracts/{id}/document': { statuses: READS_NONE, ids: () => ({ id: 1 }) },
+  'POST /api/v1/additionalcontracts/priceCorrection': {
+    statuses: OF_MAKE_1,
+    body: () => ({ percentage: 0, ids: [1], customerPrice: true }),
+  },
+  'GET /api/v1/additionalcontracts/priceCorrection': { statuses: KEEPERS },
+  'POST /api/v1/additionalcontracts/priceCorrection/{correctionId}/undo': {
+    statuses: '404 403 404 403 404 403 403 403 403 401',
+    ids: () => ({ correctionId: 1 }),
+  },
+  // Callers with access send JSON instead of a file.
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}': {
+    statuses: '415 403 415 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1 }),
+  },
+  'GET /api/v1/additionalcontracts/upload_prices/template': { statuses: KEEPERS },
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}': {
+    statuses: '415 403 415 403 403 415 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+  },
+  'GET /api/v1/service-contracts/import_from_file/template/{type}': {
+    statuses: SELLERS,
+    ids: () => ({ type: 'MAK' }),
+  },
   'GET /api/v1/service-contracts': { statuses: SELLERS },
   'GET /api/v1/service-contracts/makes': { statuses: SELLERS },
   'GET /api/v1/service-contracts/make': { statuses: WITHOUT_QUERY },

@@ -10,6 +10,8 @@ export const LOOKUP_KEY = Symbol('LOOKUP_KEY');
 
 const HOUR = 3_600_000;
 
+const INSERT = 'insert into customer_lookup (user_id, at, number_hash, is_counted) values ($1, $2, $3, $4)';
+
 /** Records who looked up which customer, by a hash of the number, and limits the look-ups of each user. */
 @Injectable()
 export class CustomerLookups {
@@ -24,20 +26,27 @@ export class CustomerLookups {
   async record({ userId }: UserScope, digits: string): Promise<number | null> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - HOUR);
-    const hash = createHmac('sha256', this.key).update(`customer ${digits}`).digest('hex');
     return this.database.transaction(async (runner) => {
       // Parallel look-ups of one user wait for each other.
       await runner.query(`select pg_advisory_xact_lock(hashtext('customer_lookup'), $1::int)`, [userId]);
       const earlier = await runner.query<{ at: Date }>(
-        'select at from customer_lookup where user_id = $1 and at > $2 order by at desc limit $3',
+        'select at from customer_lookup where user_id = $1 and at > $2 and is_counted order by at desc limit $3',
         [userId, since.toISOString(), LOOKUPS_PER_HOUR],
       );
       const oldest = earlier[LOOKUPS_PER_HOUR - 1];
       if (oldest) return Math.ceil((oldest.at.getTime() + HOUR - now.getTime()) / 1_000);
-      await runner.query('insert into customer_lookup (user_id, at, number_hash) values ($1, $2, $3)', [
-        ...[userId, now.toISOString(), hash],
-      ]);
+      await runner.query(INSERT, [userId, now.toISOString(), this.hashOf(digits), true]);
       return null;
     });
+  }
+
+  /** Records the look-up of a row of a file. Files have a limit of rows of their own. */
+  async recordOfFile({ userId }: UserScope, digits: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.database.query(INSERT, [userId, at, this.hashOf(digits), false]);
+  }
+
+  private hashOf(digits: string): string {
+    return createHmac('sha256', this.key).update(`customer ${digits}`).digest('hex');
   }
 }

@@ -1,5 +1,5 @@
-import { parseChassisNumber } from '@floorplan/kernel';
-import { isWrong, readCell, type CellError, type CellValue } from './read-cell';
+import { isWrongCell, parseChassisNumber, type CellValue } from '@floorplan/kernel';
+import { readCell, type CellError } from './read-cell';
 import { uploadColumns, type UploadKey, type UploadKind } from './upload-columns';
 
 /** Cells of a row as they stand in the file, by column. */
@@ -25,8 +25,8 @@ function readRow(kind: UploadKind, row: FileRow): ReadRow {
   const errors: CellError[] = [];
   for (const column of uploadColumns(kind)) {
     const read = readCell(column, row.cells[column.key] ?? '');
-    values[column.key] = isWrong(read) ? null : read;
-    if (isWrong(read)) errors.push({ field: column.key, ...read });
+    values[column.key] = isWrongCell(read) ? null : read;
+    if (isWrongCell(read)) errors.push({ field: column.key, ...read });
     else if (read === null && column.required.includes(kind))
       errors.push({ field: column.key, code: 'REQUIRED' });
   }

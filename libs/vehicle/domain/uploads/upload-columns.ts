@@ -1,3 +1,5 @@
+import { findColumns, type FileColumn, type MappedColumns } from '@floorplan/kernel';
+
 /** Kinds of uploaded files: vehicles that an importer finances, and cars that a dealer owns. */
 export type UploadKind = 'financing' | 'dealer';
 
@@ -5,11 +7,8 @@ export type UploadKind = 'financing' | 'dealer';
 export type CellKind =
   'text' | 'plate' | 'chassis' | 'year' | 'miles' | 'amount' | 'vat' | 'date' | 'code' | 'fuel';
 
-export interface UploadColumn<Key extends string = string> {
-  readonly key: Key;
+export interface UploadColumn<Key extends string = string> extends FileColumn<Key> {
   readonly kind: CellKind;
-  /** Headers by which the column is recognised. The template has the first one in Swedish, the second in English. */
-  readonly headers: readonly [swedish: string, english: string, ...others: string[]];
   /** Kinds of files that must have the column, with a value in each row. */
   readonly required: readonly UploadKind[];
   /** Kinds of files that may have the column. */
@@ -66,40 +65,6 @@ export type UploadKey = (typeof ALL_COLUMNS)[number]['key'];
 export const uploadColumns = (kind: UploadKind): readonly UploadColumn<UploadKey>[] =>
   ALL_COLUMNS.filter(({ of }) => of.includes(kind));
 
-/** Compares headers without regard to case, spaces and punctuation. */
-const folded = (header: string): string =>
-  header
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-export interface MappedColumns {
-  /** Position of each column in the file. */
-  readonly at: ReadonlyMap<UploadKey, number>;
-  /** Headers that no column has. Their cells are not read. */
-  readonly unknown: readonly string[];
-  /** Swedish headers of the missing columns that the file must have. */
-  readonly missing: readonly string[];
-  /** Headers of columns that the file has more than once. */
-  readonly repeated: readonly string[];
-}
-
 /** Finds the columns of a file by its headers. */
-export function mapColumns(kind: UploadKind, headers: readonly string[]): MappedColumns {
-  const columns = uploadColumns(kind);
-  const byHeader = new Map(
-    columns.flatMap(({ key, headers: names }) => names.map((name) => [folded(name), key])),
-  );
-  const at = new Map<UploadKey, number>();
-  const unknown: string[] = [];
-  const repeated: string[] = [];
-  headers.forEach((header, position) => {
-    const key = byHeader.get(folded(header));
-    if (header.trim() === '') return;
-    if (key === undefined) unknown.push(header.trim());
-    else if (at.has(key)) repeated.push(header.trim());
-    else at.set(key, position);
-  });
-  const missing = columns.filter(({ key, required }) => required.includes(kind) && !at.has(key));
-  return { at, unknown, repeated, missing: missing.map(({ headers: [name] }) => name) };
-}
+export const mapColumns = (kind: UploadKind, headers: readonly string[]): MappedColumns<UploadKey> =>
+  findColumns(uploadColumns(kind), ({ required }) => required.includes(kind), headers);

@@ -33,7 +33,7 @@ export function RecordListPage<Row extends RecordRow>(props: {
 }) {
   const { screen } = props;
   const { t } = useTexts();
-  const { texts, useOptions = NO_OPTIONS } = screen;
+  const { texts, useOptions = NO_OPTIONS, Actions, Chosen } = screen;
   const description = useMemo(() => listOf(screen), [screen]);
   const remembered = useRememberedFilters(description.name);
   const views = useListViews(description.name);
@@ -60,7 +60,8 @@ export function RecordListPage<Row extends RecordRow>(props: {
       (screen.filters ?? []).every(({ key, belongs }) => !(key in filter) || belongs(row, filter[key]!)),
     isNew: useArrivals(description.columns, state.sort),
   });
-  const exporting = useListExport(description, { ...filter, ...(state.text && { text: state.text }) });
+  const narrowed = { ...filter, ...(state.text && { text: state.text }) };
+  const exporting = useListExport(description, narrowed);
   return (
     <Page
       title={t(texts.many)}
@@ -69,11 +70,14 @@ export function RecordListPage<Row extends RecordRow>(props: {
       context={remembered ? t('inv.restored') : undefined}
       actions={
         mayEdit && (
-          <Button
-            icon="pi pi-plus"
-            label={t(texts.make)}
-            onClick={() => void navigate(newPath(screen, filter))}
-          />
+          <>
+            {Actions && <Actions />}
+            <Button
+              icon="pi pi-plus"
+              label={t(texts.make)}
+              onClick={() => void navigate(newPath(screen, filter))}
+            />
+          </>
         )
       }
     >
@@ -89,6 +93,11 @@ export function RecordListPage<Row extends RecordRow>(props: {
         options={useOptions()}
         live={live}
         {...(exporting && { exporting })}
+        {...(mayEdit &&
+          Chosen && {
+            actions: (chosen: ChosenRows<Row>) => <Chosen chosen={chosen} filter={narrowed} />,
+            actsOnMatching: true,
+          })}
         {...(mayEdit &&
           screen.removal && {
             actions: ({ rows, clear }: ChosenRows<Row>) => (

@@ -9,6 +9,7 @@ import {
 } from '@floorplan/kernel/records';
 import type {
   CellContext,
+  ChosenRows,
   Column,
   ColumnType,
   Filter,
@@ -98,6 +99,13 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /** Fields of rows with the names of referenced records, by reference field. The default is the option's label. */
   readonly names?: Readonly<Record<string, keyof Row & string>>;
+  /** Further buttons of the list, before the one that creates a record. Shown to users who may edit. */
+  readonly Actions?: () => ReactNode;
+  /** Action on the chosen rows of the list, or on all rows that match the filter. */
+  readonly Chosen?: (props: {
+    readonly chosen: ChosenRows<Row>;
+    readonly filter: Readonly<Record<string, string>>;
+  }) => ReactNode;
   /** How the form differs from the stored fields. */
   readonly form?: RecordFormRules;
   /** Content below the fields. */

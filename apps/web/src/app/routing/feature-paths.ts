@@ -6,6 +6,7 @@ import { paths as client } from '../../features/client/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as columnRights } from '../../features/column-rights/paths';
 import { paths as contractDetails } from '../../features/contract-details/paths';
+import { paths as contractImport } from '../../features/contract-import/paths';
 import { paths as contractPortfolio } from '../../features/contract-portfolio/paths';
 import { paths as contractPrices } from '../../features/contract-prices/paths';
 import { paths as contractSale } from '../../features/contract-sale/paths';
@@ -44,6 +45,7 @@ export const featurePaths = {
   ...codeShowings,
   ...columnRights,
   ...contractDetails,
+  ...contractImport,
   ...contractPortfolio,
   ...contractPrices,
   ...contractSale,

@@ -6,6 +6,7 @@ import { screens as client } from '../../features/client/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as columnRights } from '../../features/column-rights/manifest';
 import { screens as contractDetails } from '../../features/contract-details/manifest';
+import { screens as contractImport } from '../../features/contract-import/manifest';
 import { screens as contractPortfolio } from '../../features/contract-portfolio/manifest';
 import { screens as contractPrices } from '../../features/contract-prices/manifest';
 import { screens as contractSale } from '../../features/contract-sale/manifest';
@@ -44,6 +45,7 @@ export const FEATURES = {
   codeShowings,
   columnRights,
   contractDetails,
+  contractImport,
   contractPortfolio,
   contractPrices,
   contractSale,

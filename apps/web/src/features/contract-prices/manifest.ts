@@ -17,6 +17,10 @@ export const screens: Screens<typeof paths> = {
     functionKey,
     page: () => import('./prices.screen').then((page) => page.ContractPriceListPage),
   },
+  priceCorrections: {
+    functionKey,
+    page: () => import('./corrections.page').then((page) => page.PriceCorrectionsPage),
+  },
   contractPrice: {
     functionKey,
     page: () => import('./prices.screen').then((page) => page.ContractPricePage),

@@ -17,8 +17,10 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { hasFunction, useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
+import { CorrectPrices } from './correct-prices';
 import { mayKeep, useKeptCategories } from './owners';
 import { priceEntry } from './price-entry';
+import { UploadPrices } from './upload-prices';
 
 const numbers = (values: readonly number[]): FilterOption[] =>
   values.map((value) => ({ value: String(value), label: formatNumber(value) }));
@@ -40,6 +42,8 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     notLoaded: 'ac.err_prices',
   },
   mayEdit: mayKeep,
+  Actions: UploadPrices,
+  Chosen: CorrectPrices,
   start: [
     { param: 'categoryid', field: 'CategoryId', filter: 'categoryId' },
     { param: 'modelid', field: 'ModelId', filter: 'modelId' },

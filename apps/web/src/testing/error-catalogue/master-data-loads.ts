@@ -168,6 +168,11 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     'GET /api/v1/service-contracts',
     ['Priset kunde inte hämtas: {status}', 'Unable to load the price: {status}'],
   ],
+  [
+    '/start/additional-contracts/corrections',
+    'GET /api/v1/additionalcontracts/priceCorrection',
+    ['Priskorrigeringarna kunde inte hämtas: {status}', 'Unable to load price corrections: {status}'],
+  ],
 
   // Requests that load users and their rights.
   [

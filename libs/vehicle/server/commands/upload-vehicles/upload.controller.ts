@@ -1,8 +1,15 @@
 import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
-import { UnreadableFile } from '@floorplan/platform/documents';
-import { fileIn, notFound, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
+import {
+  FILE_BODY,
+  fileIn,
+  notFound,
+  OutcomeNotKept,
+  Problem,
+  requestContext,
+  unreadableFile,
+} from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import {
@@ -14,35 +21,11 @@ import {
   type UploadQuery,
 } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-  type ApiBodyOptions,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { sentFinancings } from '../finance-vehicle/sent-financings';
 import { sentDealerVehicles } from '../register-dealer-vehicle/sent-dealer-vehicles';
 import { PartiesNow } from '../../reference/parties-now';
 import { VehicleUploads, type UploadParty } from './vehicle-uploads';
-
-const FILE: ApiBodyOptions = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
-  },
-};
-
-const STATUSES: Partial<Record<UnreadableFile['code'], number>> = {
-  FILE_TOO_LARGE: 413,
-  FILE_TYPE: 415,
-  FILE_PROTECTED: 415,
-};
-
-const problemOf = ({ code, params }: UnreadableFile): Problem =>
-  new Problem(STATUSES[code] ?? 422, code, textOf(`problem.${code}`, params));
 
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')
@@ -62,7 +45,7 @@ export class UploadController {
   @OutcomeNotKept()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE)
+  @ApiBody(FILE_BODY)
   @ApiOperation({ summary: 'Upload a file with vehicles to finance: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async financing(
@@ -93,7 +76,7 @@ export class UploadController {
   @OutcomeNotKept()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE)
+  @ApiBody(FILE_BODY)
   @ApiOperation({ summary: 'Upload a file with a dealer’s own cars: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async dealer(
@@ -119,12 +102,9 @@ export class UploadController {
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
     const { bytes } = fileIn(body);
-    try {
-      if (dryRun === 'true') return await this.uploads.preview(scope, party, bytes);
-      const { correlationId } = requestContext()!;
-      return await this.uploads.upload(scope, party, bytes, { correlationId, withinMs: wait * 1_000 });
-    } catch (error) {
-      throw error instanceof UnreadableFile ? problemOf(error) : error;
-    }
+    if (dryRun === 'true') return this.uploads.preview(scope, party, bytes).catch(unreadableFile);
+    const { correlationId } = requestContext()!;
+    const how = { correlationId, withinMs: wait * 1_000 };
+    return this.uploads.upload(scope, party, bytes, how).catch(unreadableFile);
   }
 }

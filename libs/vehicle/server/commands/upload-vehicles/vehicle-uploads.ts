@@ -7,7 +7,7 @@ import {
   type MessageOutcome,
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
-import { readTable, UnreadableFile } from '@floorplan/platform/documents';
+import { readNamedCells } from '@floorplan/platform/documents';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
@@ -19,10 +19,8 @@ import {
   readRows,
   UPLOAD_LIMITS,
   type CellError,
-  type FileRow,
   type PartyReference,
   type ReadRow,
-  type RowCells,
   type UploadKind,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -147,18 +145,11 @@ export class VehicleUploads {
   }
 }
 
-/** Reads a file of a kind. The order of the file's columns does not matter. */
 async function readFile(kind: UploadKind, bytes: Buffer): Promise<ReadFile> {
-  const { headers, rows } = await readTable(bytes, UPLOAD_LIMITS);
-  const { at, unknown, missing, repeated } = mapColumns(kind, headers);
-  if (missing.length > 0) throw new UnreadableFile('FILE_COLUMNS', { columns: missing.join(', ') });
-  if (repeated.length > 0)
-    throw new UnreadableFile('FILE_COLUMNS', { context: 'repeated', columns: repeated.join(', ') });
-  const fileRows = rows.map(({ row, cells }): FileRow => {
-    const named = [...at].map(([key, position]) => [key, cells[position]?.trim() ?? ''] as const);
-    return { row, cells: Object.fromEntries(named.filter(([, text]) => text !== '')) as RowCells };
-  });
-  return { rows: readRows(kind, fileRows), unknown };
+  const { rows, unknown } = await readNamedCells(bytes, UPLOAD_LIMITS, (headers) =>
+    mapColumns(kind, headers),
+  );
+  return { rows: readRows(kind, rows), unknown };
 }
 
 const wireError = ({ field, code, params }: CellError): WireCellError => ({

@@ -1,10 +1,11 @@
-import type { UploadKind } from '@floorplan/vehicle/domain';
+import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
+import { UPLOAD_LIMITS, type UploadKind } from '@floorplan/vehicle/domain';
 import { Choice, Field, useTexts } from '@floorplan/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { FilePicker } from '../../../app/files/file-picker';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { withQuery } from '../../../app/session/api-client';
-import { FilePicker } from './file-picker';
 import { LatestUploads } from './latest-uploads';
 import { UploadResult } from './upload-result';
 import { UploadSheet } from './upload-sheet';
@@ -20,6 +21,11 @@ interface FileRegistrationProps {
   readonly kind: UploadKind;
   readonly parties: readonly UploadPartyOption[];
 }
+
+const TEMPLATES = {
+  financing: UPLOAD_ROUTES.financingTemplate,
+  dealer: UPLOAD_ROUTES.dealerTemplate,
+} as const;
 
 const NAMES = {
   financing: { label: 'reg.importer', choose: 'reg.upload_err_importer', none: 'reg.no_importer' },
@@ -80,7 +86,14 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
                 />
               )}
             </Field>
-            <FilePicker kind={kind} busy={upload.isReading} error={upload.error} onFile={setWaiting} />
+            <FilePicker
+              label={t('reg.upload_file')}
+              limits={UPLOAD_LIMITS}
+              template={{ path: TEMPLATES[kind], name: t(`upload.file_${kind}`) }}
+              busy={upload.isReading}
+              error={upload.error}
+              onFile={setWaiting}
+            />
           </div>
         </section>
       )}

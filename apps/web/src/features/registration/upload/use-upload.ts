@@ -6,7 +6,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { address, ApiError, type ApiClient } from '../../../app/session/api-client';
+import { sendFile } from '../../../app/files/send-file';
+import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { checkRows, countOf, csvOf, isSendable, rowsOf } from './sheet-rows';
 import { uploadMachine } from './upload.machine';
@@ -48,14 +49,8 @@ export function useUpload(kind: UploadKind) {
     uploadMachine.provide({
       actors: {
         read: fromPromise(async ({ input: { file, partyId } }) => {
-          // A server that refuses a large file closes the connection, which the browser reports as no answer.
-          if (file.size > UPLOAD_LIMITS.bytes) {
-            const message = text.current('problem.FILE_TOO_LARGE', { most: UPLOAD_LIMITS.megabytes });
-            throw new ApiError(413, message, 'FILE_TOO_LARGE', [], null, null);
-          }
-          const preview = await post<UploadPreview>(api, routeOf(kind, partyId), file, file.name, {
-            dry_run: 'true',
-          });
+          const sent = { file, limits: UPLOAD_LIMITS, query: { dry_run: 'true' } };
+          const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
           return { rows: rowsOf(preview), unknown: preview.UnknownColumns };
         }),
         send: fromPromise(({ input: { partyId, rows } }) =>

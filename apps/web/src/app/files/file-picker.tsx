@@ -1,26 +1,25 @@
-import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
-import { UPLOAD_LIMITS, type UploadKind } from '@floorplan/vehicle/domain';
 import { failureOf, nameFrom, saveFile, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useId, useRef, useState } from 'react';
-import { withQuery } from '../../../app/session/api-client';
-import { useApi } from '../../../app/session/session';
+import { withQuery } from '../session/api-client';
+import { useApi } from '../session/session';
 
-const TEMPLATES = {
-  financing: UPLOAD_ROUTES.financingTemplate,
-  dealer: UPLOAD_ROUTES.dealerTemplate,
-} as const;
+export interface FilePickerProps {
+  readonly label: string;
+  readonly limits: { readonly rows: number; readonly megabytes: number };
+  /** Route of the empty file with the columns, and its name without an extension. */
+  readonly template: { readonly path: string; readonly name: string };
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Name of the chosen file, when it is not read at once. */
+  readonly chosen?: string | undefined;
+  /** Called with the chosen file. */
+  readonly onFile: (file: File) => void;
+}
 
 /** Area in which a file is dropped or chosen, and links to empty files with the columns. */
-export function FilePicker(props: {
-  kind: UploadKind;
-  busy: boolean;
-  error: unknown;
-  /** Called with the chosen file. */
-  onFile: (file: File) => void;
-}) {
+export function FilePicker({ label, limits, template, busy, error, chosen, onFile }: FilePickerProps) {
   const { t } = useTexts();
-  const { kind, busy, error, onFile } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -46,9 +45,9 @@ export function FilePicker(props: {
         }}
       >
         <i className="pi pi-upload" aria-hidden="true" />
-        <label htmlFor={id}>{t('reg.upload_file')}</label>
+        <label htmlFor={id}>{label}</label>
         <p className="soft" id={`${id}-hint`}>
-          {t('reg.upload_hint', { rows: UPLOAD_LIMITS.rows, size: UPLOAD_LIMITS.megabytes })}
+          {t('reg.upload_hint', { rows: limits.rows, size: limits.megabytes })}
         </p>
         <input
           ref={input}
@@ -62,31 +61,38 @@ export function FilePicker(props: {
         />
         <Button
           type="button"
+          outlined={chosen !== undefined}
           icon="pi pi-file"
-          label={t(busy ? 'upload.reading' : 'upload.btn_choose')}
+          label={t(busy ? 'upload.reading' : chosen === undefined ? 'upload.btn_choose' : 'upload.btn_other')}
           loading={busy}
           onClick={() => input.current?.click()}
         />
-        <p className="soft upload-drop-hint">{t('upload.drop')}</p>
+        {chosen === undefined ? (
+          <p className="soft upload-drop-hint">{t('upload.drop')}</p>
+        ) : (
+          <p className="upload-name" role="status">
+            {t('upload.chosen', { name: chosen })}
+          </p>
+        )}
       </div>
       {error !== null && error !== undefined && (
         <p className="field-error" role="alert">
           <i className="pi pi-exclamation-circle" aria-hidden="true" /> {failureOf(error).message}
         </p>
       )}
-      <Templates kind={kind} />
+      <Templates {...template} />
     </div>
   );
 }
 
-function Templates({ kind }: { kind: UploadKind }) {
+function Templates({ path, name }: FilePickerProps['template']) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const download = async (format: 'xlsx' | 'csv') => {
     try {
-      const response = await api.document(withQuery(TEMPLATES[kind], { format }));
-      saveFile(await response.blob(), nameFrom(response) ?? `${t(`upload.file_${kind}`)}.${format}`);
+      const response = await api.document(withQuery(path, { format }));
+      saveFile(await response.blob(), nameFrom(response) ?? `${name}.${format}`);
     } catch (error) {
       toast(savingFailure(t('export.failed'), error, t));
     }

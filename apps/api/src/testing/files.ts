@@ -1,0 +1,21 @@
+import type { SignedIn } from '@floorplan/identity/testing';
+import type { MasterDataApp } from './master-data';
+
+const BOUNDARY = 'boundary-of-a-test';
+
+/** A CSV file with a header and rows, as Excel writes it in Sweden. */
+export const csvFile = (header: string, ...rows: readonly string[]): Buffer =>
+  Buffer.from([header, ...rows].map((line) => `${line}\r\n`).join(''));
+
+/** Sends a file in the field `file` as a user. */
+export function sendFile(t: MasterDataApp['t'], who: SignedIn, url: string, bytes: Buffer) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="fil.csv"\r\n\r\n`;
+  return t.app.inject({
+    ...{ method: 'POST', url },
+    headers: {
+      authorization: `Bearer ${who.accessToken}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  });
+}

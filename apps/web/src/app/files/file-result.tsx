@@ -1,0 +1,87 @@
+import type { PriceFileRow } from '@floorplan/service-contract/contracts';
+import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusTable } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+type FileRow = PriceFileRow & { readonly LicenseNumber?: string };
+
+const LOOKS: StatusTable<PriceFileRow['Status']> = {
+  0: { tone: 'success', icon: 'check-circle', text: 'sc.row_0' },
+  1: { tone: 'danger', icon: 'times-circle', text: 'sc.row_1' },
+  2: { tone: 'danger', icon: 'question-circle', text: 'sc.row_2' },
+  [-1]: { tone: 'warning', icon: 'exclamation-triangle', text: 'sc.row_-1' },
+};
+
+const SHOWN = 100;
+
+export const isRead = ({ Status }: FileRow): boolean => Status === 0;
+
+/** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
+export function FileResult<Row extends FileRow>(props: {
+  title: string;
+  rows: readonly Row[];
+  unknown: readonly string[];
+  /** Columns between the row's number and its outcome. */
+  columns?: readonly SmallColumn<Row>[];
+  message?: (row: Row) => string;
+}) {
+  const { t, format } = useTexts();
+  const { rows, unknown, columns = [], message = (row) => row.StatusMessage } = props;
+  const [shown, setShown] = useState(SHOWN);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [rows]);
+  const sorted = useMemo(
+    () => [...rows].sort((a, b) => Number(isRead(a)) - Number(isRead(b)) || a.Row - b.Row),
+    [rows],
+  );
+  const read = rows.filter(isRead).length;
+  const failed = rows.length - read;
+  return (
+    <section className="panel">
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {props.title}
+        </h2>
+        <p className="upload-counts" role="status">
+          {failed > 0 && (
+            <strong className="tone-danger">{t('reg.upload_row_errors', { count: failed })}</strong>
+          )}
+          <span>{t('upload.count_read', { count: read })}</span>
+        </p>
+      </header>
+      <div className="panel-body stack">
+        {unknown.length > 0 && (
+          <p className="message tone-warning">
+            <i className="pi pi-exclamation-triangle" aria-hidden="true" />
+            <span>{t('reg.upload_unknown_columns', { columns: unknown.join(', ') })}</span>
+          </p>
+        )}
+        <SmallTable<Row>
+          label={props.title}
+          columns={[
+            {
+              ...{ key: 'row', header: 'upload.col_row', align: 'right', whole: true },
+              cell: ({ Row: row }) => format.number(row),
+            },
+            ...columns,
+            {
+              ...{ key: 'outcome', header: 'sc.col_outcome', whole: true },
+              cell: ({ Status }) => <StatusTag table={LOOKS} status={Status} />,
+            },
+            { key: 'message', header: 'sc.col_message', cell: message },
+          ]}
+          rows={sorted.slice(0, shown)}
+          rowKey={({ Row: row }) => row}
+        />
+        {sorted.length > shown && (
+          <Button
+            type="button"
+            outlined
+            label={t('upload.btn_more')}
+            onClick={() => setShown((before) => before + SHOWN)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

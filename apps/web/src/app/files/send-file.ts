@@ -1,0 +1,29 @@
+import type { Translate } from '@floorplan/ui';
+import { ApiError, type ApiClient, type ApiOptions } from '../session/api-client';
+
+/**
+ * Sends a file in the field `file`.
+ * @throws ApiError, also for a file that is too large, whose refusal the browser would report as a lost connection
+ */
+export function sendFile<Answer>(
+  api: ApiClient,
+  t: Translate,
+  path: string,
+  {
+    file,
+    limits,
+    query,
+  }: {
+    readonly file: File;
+    readonly limits: { readonly bytes: number; readonly megabytes: number };
+    readonly query?: ApiOptions['query'];
+  },
+): Promise<Answer> {
+  if (file.size > limits.bytes) {
+    const message = t('problem.FILE_TOO_LARGE', { most: limits.megabytes });
+    return Promise.reject(new ApiError(413, message, 'FILE_TOO_LARGE', [], null, null));
+  }
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return api.post<Answer>(path, form, query ? { query } : {});
+}

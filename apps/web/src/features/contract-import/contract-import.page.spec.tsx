@@ -1,0 +1,103 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import type { Server } from '../../testing/server';
+import { ContractImportPage } from './contract-import.page';
+import { paths } from './paths';
+
+const API = '/api/v1/service-contracts';
+const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
+const userOf = (Role: 'IMP' | 'DEA' | 'DEO', EnableServiceModuleAdmin: boolean): CurrentUser => ({
+  ...{ ...admin, Role, RoleId: 1, RoleCode: 0, EnableServiceModuleAdmin },
+  Functions: [{ FnKey2: 'fncAdditionalContracts', RoleCode: 0 }],
+});
+let server: Server;
+
+async function show(user: CurrentUser, makes: readonly object[] = [{ Id: 7, Name: 'Nordvik' }]) {
+  server = serverFor(user)
+    .on(`GET ${API}/makes`, rows(...makes))
+    .on(
+      'GET /api/v1/dealers/dealer_organizations',
+      rows(
+        { Id: 11, Name: 'Mälarbil', UseServiceModule: true },
+        { Id: 12, Name: 'Annan bil', UseServiceModule: false },
+      ),
+    );
+  await showPage(<ContractImportPage />, paths.contractImport);
+}
+const choose = () =>
+  fireEvent.change(screen.getByLabelText('Fil med avtal'), {
+    target: { files: [new File(['x'], 'avtal.csv')] },
+  });
+const upload = () => fireEvent.click(screen.getByRole('button', { name: 'Läs in filen' }));
+
+// P3-SERVICE-21
+test('reads a file for the chosen receiver, and shows the outcome of each contract', async () => {
+  await show(admin);
+  await screen.findByRole('combobox', { name: /^Märke/ });
+  choose();
+  upload();
+  await screen.findByText('Ingen mottagare ÅF / GA vald!');
+  expect(server.calls.filter(({ method, path }) => method === 'POST' && path !== '/token')).toEqual([]);
+  server.on(`POST ${API}/import_from_file/MAK/7`, {
+    json: {
+      Rows: [
+        { Row: 2, Status: 0, StatusMessage: 'Inläst', LicenseNumber: 'ABC12D', ContractId: 500_001 },
+        {
+          Row: 3,
+          Status: 2,
+          StatusMessage: 'Kunden hittades inte',
+          LicenseNumber: 'BKD123',
+          ContractId: null,
+        },
+      ],
+      ...{ Total: 2, UnknownColumns: [] },
+    },
+  });
+  fireEvent.click(screen.getByRole('combobox', { name: /^Märke/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Nordvik' }));
+  upload();
+  await screen.findByText('1 avtal är inläst');
+  const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts[1]).toMatch(/^3BKD 123Okänd.*Avtalet kunde inte läsas in: BKD 123\. Kunden hittades inte/);
+  expect(texts[2]).toMatch(/^2ABC 12DInläst.*Avtalet är inläst: ABC 12D \(500001\)/);
+});
+
+// P3-SERVICE-21
+test.each([
+  ['an importer', userOf('IMP', true), ['Märke']],
+  ['a dealer without the admin flag', userOf('DEA', false), ['Märke']],
+  ['a dealer with the admin flag', userOf('DEA', true), ['Återförsäljarorganisation']],
+  ['staff', admin, ['Märke', 'Återförsäljarorganisation']],
+] as const)('offers %s the receivers with service contracts', async (_, user, expected) => {
+  await show(user);
+  await screen.findByLabelText('Fil med avtal');
+  await screen.findAllByRole('combobox');
+  const labels = screen
+    .getAllByRole('combobox')
+    .map(({ id }) => document.querySelector(`label[for="${id}"]`));
+  expect(labels.map((label) => label?.textContent)).toEqual(expected);
+});
+
+// P3-SERVICE-21
+test('says that there is no receiver', async () => {
+  await show(userOf('IMP', false), []);
+  await screen.findByText(/^Det finns inget märke och ingen organisation/);
+});
+
+// P3-SERVICE-21
+test('asks for a file, and says why one was refused', async () => {
+  await show(userOf('IMP', false));
+  await screen.findByRole('combobox');
+  upload();
+  await screen.findByText('Välj en fil', { selector: '.field-error' });
+  server.on(`POST ${API}/import_from_file/MAK/7`, {
+    status: 415,
+    json: { Code: 'FILE_TYPE', Message: 'Fel typ' },
+  });
+  choose();
+  upload();
+  await screen.findByText('Filen kunde inte läsas in');
+  screen.getByText('Fel typ', { selector: '.field-error' });
+});

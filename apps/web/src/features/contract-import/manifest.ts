@@ -1,0 +1,10 @@
+import type { Screens } from '../../app/routing/screens';
+import type { paths } from './paths';
+
+export const screens: Screens<typeof paths> = {
+  contractImport: {
+    functionKey: 'fncAdditionalContracts',
+    page: () => import('./contract-import.page').then((page) => page.ContractImportPage),
+    menu: { group: 'financing', order: 78, title: 'sc.import_file', icon: 'file-import' },
+  },
+};

@@ -1,0 +1,1 @@
+export const paths = { contractImport: '/start/service-contracts' } as const;

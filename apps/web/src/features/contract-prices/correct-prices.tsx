@@ -1,0 +1,193 @@
+import {
+  PRICE_CHANGE_ROUTES,
+  PRICE_ROUTES,
+  type ContractPriceRow,
+  type PriceCorrectionAnswer,
+} from '@floorplan/service-contract/contracts';
+import { CORRECTION_BOUNDS, MOST_CORRECTED } from '@floorplan/service-contract/domain';
+import {
+  ActionButton,
+  AskDialog,
+  failureOf,
+  FormFields,
+  formErrors,
+  Notice,
+  savingFailure,
+  shownValues,
+  Skeleton,
+  useTexts,
+  useToast,
+  type ChosenRows,
+  type FormField,
+  type FormValues,
+  type RowsAnswer,
+  type Translate,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useUser } from '../../app/session/session';
+import { CorrectedPrices } from './corrected-prices';
+import { mayKeep } from './owners';
+import { useReadPricesAgain, useUndoCorrection } from './use-undo-correction';
+
+interface CorrectProps {
+  readonly chosen: ChosenRows<ContractPriceRow>;
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds that the toast with the button to undo stays. */
+const UNDO_WITHIN = 15_000;
+
+/** Button that opens the dialog in which the chosen prices are corrected. */
+export function CorrectPrices({ chosen, filter }: CorrectProps) {
+  const { t } = useTexts();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const reason =
+    chosen.count > MOST_CORRECTED
+      ? t('action.reason_max', { count: MOST_CORRECTED })
+      : chosen.rows.some((row) => !mayKeep(user, row))
+        ? t('ac.corr_reason_other')
+        : null;
+  return (
+    <>
+      <ActionButton
+        size="small"
+        icon="pi pi-percentage"
+        label={t('ac.btn_price_correction_count', { count: chosen.count })}
+        reason={reason}
+        onClick={() => setOpen(true)}
+      />
+      {open && <CorrectionDialog chosen={chosen} filter={filter} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The chosen prices. When all matching rows are chosen, reads those that match now; null while reading. */
+function useChosen({ chosen, filter }: CorrectProps): readonly ContractPriceRow[] | null {
+  const api = useApi();
+  const matching = chosen.selection.kind === 'matching';
+  // Keep the prices that were chosen when the dialog opened.
+  const [rows] = useState(chosen.rows);
+  const { data } = useQuery({
+    queryKey: ['chosen-contract-prices', filter],
+    queryFn: () =>
+      api.get<RowsAnswer<ContractPriceRow>>(PRICE_ROUTES.list, {
+        query: { ...filter, limit: MOST_CORRECTED },
+      }),
+    enabled: matching,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return matching ? (data?.Rows ?? null) : rows;
+}
+
+const isPercentage = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  value >= CORRECTION_BOUNDS.min &&
+  value <= CORRECTION_BOUNDS.max &&
+  Number(value.toFixed(2)) === value;
+
+const fieldsFor = (t: Translate): readonly FormField[] => [
+  {
+    ...{ name: 'percentage', label: 'ac.corr_percent', kind: 'percent', help: 'ac.corr_percent_help' },
+    wrong: (value) => (value === null || isPercentage(value) ? null : t('ac.corr_err_percent')),
+  },
+  {
+    ...{ name: 'price', label: 'ac.corr_which', kind: 'choice', initial: 'customer' },
+    options: [
+      { value: 'customer', text: 'ac.corr_customer_price' },
+      { value: 'purchase', text: 'ac.corr_purchase_price' },
+    ],
+  },
+];
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** The prices before and after the correction, as the server would correct them. */
+function useDryRun(ids: readonly number[] | null, percentage: unknown, customerPrice: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['price-correction', ids, percentage, customerPrice],
+    queryFn: ({ signal }) =>
+      api.post<PriceCorrectionAnswer>(
+        PRICE_CHANGE_ROUTES.correction,
+        { percentage, ids, customerPrice },
+        { query: { dry_run: true }, signal },
+      ),
+    enabled: ids !== null && isPercentage(percentage) && percentage !== 0,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose: () => void }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const readAgain = useReadPricesAgain();
+  const { undo } = useUndoCorrection();
+  const rows = useChosen({ chosen, filter });
+  const [typed, setTyped] = useState<FormValues>({});
+  const [isLeft, setIsLeft] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fields = fieldsFor(t);
+  const values = shownValues(fields, typed);
+  const customerPrice = values['price'] === 'customer';
+  const [ids, percentage] = [rows && rows.map(({ Id }) => Id), values['percentage']];
+  const dryRun = useDryRun(ids, percentage, customerPrice);
+  const isAsked = isPercentage(percentage) && percentage !== 0;
+  const changes = (isAsked && dryRun.data?.Rows) || [];
+  const count = changes.filter(({ Before, After }) => Before !== After).length;
+
+  const correct = async () => {
+    setBusy(true);
+    try {
+      const { Status, CorrectionId } = await api.post<PriceCorrectionAnswer>(
+        PRICE_CHANGE_ROUTES.correction,
+        { percentage, ids, customerPrice },
+        { query: { seen: dryRun.data?.Seen } },
+      );
+      const action = { label: t('ac.corr_undo'), run: () => void undo(CorrectionId!) };
+      toast({
+        ...{ tone: 'success', text: Status.Message, about: 'price-correction', goneAfter: UNDO_WITHIN },
+        ...(CorrectionId !== null && { action }),
+      });
+      readAgain();
+      chosen.clear();
+      onClose();
+    } catch (error) {
+      const text = t('ac.err_correction', { status: failureOf(error).message ?? '' });
+      toast({ ...savingFailure(text, error, t), about: 'price-correction' });
+      void dryRun.refetch();
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      wide
+      title={t('ac.corr_title', { count: rows?.length ?? chosen.count })}
+      confirm={t('ac.btn_price_correction_count', { count })}
+      busy={busy}
+      disabled={count === 0 || dryRun.isFetching}
+      onConfirm={() => void correct()}
+      onCancel={onClose}
+    >
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={isLeft ? formErrors(fields, values, t) : NO_ERRORS}
+        onLeave={() => setIsLeft(true)}
+        onChange={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+      />
+      {!isAsked ? null : dryRun.error ? (
+        <Notice kind="failed" title={failureOf(dryRun.error).message ?? ''} />
+      ) : dryRun.data && rows ? (
+        <CorrectedPrices prices={rows} changes={dryRun.data.Rows} />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+    </AskDialog>
+  );
+}

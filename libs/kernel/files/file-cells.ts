@@ -1,0 +1,65 @@
+import { isKeptDate } from '../dates/business-date';
+import { normalisePlate, parsePlate } from '../identifiers/plate';
+import { isKronor } from '../money/money';
+import { parseNumber } from '../numbers/number-text';
+
+/** Value of a cell: text, a number, or null for an empty cell. */
+export type CellValue = string | number | null;
+
+/** A wrong cell. The text of its code has the key `upload.err_CODE`. */
+export interface WrongCell<Code extends string = string> {
+  readonly code: Code;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export const wrongCell = <Code extends string>(
+  code: Code,
+  params?: WrongCell['params'],
+): WrongCell<Code> => ({ code, ...(params && { params }) });
+
+export const isWrongCell = <Code extends string>(
+  read: CellValue | WrongCell<Code>,
+): read is WrongCell<Code> => typeof read === 'object' && read !== null;
+
+/** Text of a cell with single spaces; empty for a blank cell. */
+export const cellText = (given: string): string => given.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
+
+/**
+ * Whether the text is a formula of a spreadsheet program, or an error value such as #N/A, in English or
+ * Swedish.
+ */
+const isFormula = (text: string): boolean => /^([=@+]|#(N\/A|[\p{Lu}/0]+[!?])$)/u.test(text);
+
+const UNSTORABLE = /[\p{Cc}\p{Bidi_Control}\ufffd]/u;
+
+/** Error of a text that no column accepts; null otherwise. */
+export function unusableCell(text: string): WrongCell<'FORMULA' | 'INVALID_CHARACTERS'> | null {
+  if (isFormula(text)) return wrongCell('FORMULA');
+  return UNSTORABLE.test(text) || !text.isWellFormed() ? wrongCell('INVALID_CHARACTERS') : null;
+}
+
+/** Reads an amount in kronor. */
+export function amountCell(
+  text: string,
+  { least, most }: { readonly least: 'above 0' | 0; readonly most: number },
+): number | WrongCell<'INVALID_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
+  const value = parseNumber(text);
+  if (value === null) return wrongCell('INVALID_NUMBER');
+  if (!isKronor(value)) return wrongCell('TOO_MANY_DECIMALS', { count: 2 });
+  if (value < 0 || (least !== 0 && value === 0)) return wrongCell('TOO_SMALL');
+  return value > most ? wrongCell('TOO_LARGE') : value;
+}
+
+const DATE = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]00:00(?::00)?)?$/;
+
+export function dateCell(text: string): string | WrongCell<'INVALID_DATE'> {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isKeptDate(date) ? date : wrongCell('INVALID_DATE');
+}
+
+export const plateCell = (text: string): string | WrongCell<'INVALID_LICENSE'> =>
+  parsePlate(text) ?? wrongCell('INVALID_LICENSE', { reg: normalisePlate(text) });
+
+export const textCell = (text: string, most: number): string | WrongCell<'TOO_LONG'> =>
+  text.length > most ? wrongCell('TOO_LONG', { most }) : text;

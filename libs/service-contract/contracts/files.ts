@@ -1,0 +1,39 @@
+import { CATEGORY_TYPES, ROW_STATUS } from '@floorplan/service-contract/domain';
+import { z } from 'zod';
+
+const id = z.number().int();
+
+/** Owner of the categories of a file. */
+export const ownerType = z.enum(CATEGORY_TYPES).describe('MAK: a make; DEO: a dealer organisation');
+
+/** Id of the owner. 0 stands for none, and then nothing is done. */
+export const ownerId = z.coerce.number().int().min(0);
+
+export const fileTemplateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
+export type FileTemplateQuery = z.infer<typeof fileTemplateQuery>;
+
+const rowStatus = z
+  .literal(Object.values(ROW_STATUS))
+  .describe('0 read, 1 row wrong, 2 customer or vehicle unknown, −1 not read for a technical reason');
+
+const fileAnswer = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    Rows: z.array(row),
+    Total: id,
+    UnknownColumns: z.array(z.string()).describe('Headers of columns that were not read'),
+  });
+
+/** `Row` is the number of the row in the file; the headers are row 1. */
+export const priceFileRow = z
+  .object({ Row: id, Status: rowStatus, StatusMessage: z.string() })
+  .meta({ id: 'PriceFileRow' });
+export type PriceFileRow = z.infer<typeof priceFileRow>;
+export const priceFileAnswer = fileAnswer(priceFileRow).meta({ id: 'PriceFileAnswer' });
+export type PriceFileAnswer = z.infer<typeof priceFileAnswer>;
+
+export const contractFileRow = priceFileRow
+  .extend({ LicenseNumber: z.string(), ContractId: id.nullable() })
+  .meta({ id: 'ContractFileRow' });
+export type ContractFileRow = z.infer<typeof contractFileRow>;
+export const contractFileAnswer = fileAnswer(contractFileRow).meta({ id: 'ContractFileAnswer' });
+export type ContractFileAnswer = z.infer<typeof contractFileAnswer>;

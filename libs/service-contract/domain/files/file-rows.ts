@@ -1,0 +1,79 @@
+import {
+  amountCell,
+  cellText,
+  isWrongCell,
+  parseNumber,
+  unusableCell,
+  wrongCell,
+  type CellValue,
+  type FileColumn,
+  type WrongCell,
+} from '@floorplan/kernel';
+import { DURATIONS, MILEAGES } from '../contract.values';
+
+/** Limit of the size of a file. */
+export const FILE_SIZE = { megabytes: 5, bytes: 5 * 1024 * 1024 } as const;
+
+/** Codes of the rows of a file: read, wrong, customer or vehicle unknown, not read for a technical reason. */
+export const ROW_STATUS = { read: 0, wrong: 1, unknown: 2, technical: -1 } as const;
+export type RowStatus = (typeof ROW_STATUS)[keyof typeof ROW_STATUS];
+
+/** A column with the way in which its cells are read. */
+export interface ReadColumn<Key extends string> extends FileColumn<Key> {
+  readonly isRequired: boolean;
+  /** Whether a text may begin with a plus, as a telephone number does; otherwise that is a formula. */
+  readonly mayBeginWithPlus?: true;
+  /** Reads the text of a cell that is not blank. */
+  readonly read: (text: string) => CellValue | WrongCell;
+}
+
+/** A wrong value of a row, with the column that has it. */
+export interface WrongValue extends WrongCell {
+  /** Swedish and English header of the column. */
+  readonly headers: FileColumn['headers'];
+}
+
+export type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
+export type Values<Key extends string> = Readonly<Record<Key, CellValue>>;
+
+/** Reads the cells of a row. A blank cell is null; a required one must not be blank. */
+export function readCells<Key extends string>(
+  columns: readonly ReadColumn<Key>[],
+  cells: Cells<Key>,
+): { readonly values: Values<Key>; readonly wrong: readonly WrongValue[] } {
+  const values: Partial<Record<Key, CellValue>> = {};
+  const wrong: WrongValue[] = [];
+  for (const { key, headers, isRequired, mayBeginWithPlus, read } of columns) {
+    const text = cellText(cells[key] ?? '');
+    const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
+    const found = text === '' ? null : (unusableCell(checked) ?? read(text));
+    values[key] = isWrongCell(found) ? null : found;
+    if (isWrongCell(found)) wrong.push({ headers, ...found });
+    else if (found === null && isRequired) wrong.push({ headers, code: 'REQUIRED' });
+  }
+  return { values: values as Values<Key>, wrong };
+}
+
+const KILOMETRES_PER_MIL = 10;
+/** Smallest number that is read as kilometres; smaller ones are Swedish miles. */
+const LEAST_KILOMETRES = 30_000;
+
+/** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
+export function distanceCell(text: string): number | WrongCell {
+  const value = parseNumber(text);
+  if (value === null) return wrongCell('INVALID_NUMBER');
+  const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
+  return MILEAGES.some((one) => one === kilometres) ? kilometres : wrongCell('INVALID_DISTANCE');
+}
+
+export function durationCell(text: string): number | WrongCell {
+  const value = parseNumber(text);
+  if (value === null) return wrongCell('INVALID_NUMBER');
+  return DURATIONS.some((one) => one === value) ? value : wrongCell('INVALID_DURATION');
+}
+
+const MOST_KRONOR = 50_000;
+
+/** Reads a price per month in kronor. */
+export const priceCell = (text: string): number | WrongCell =>
+  amountCell(text, { least: 'above 0', most: MOST_KRONOR });

@@ -1,0 +1,115 @@
+import {
+  dateCell,
+  findColumns,
+  oreOfKronor,
+  textCell,
+  type MappedColumns,
+  type Ore,
+} from '@floorplan/kernel';
+import { uniqueKey } from '@floorplan/kernel/records';
+import {
+  distanceCell,
+  durationCell,
+  FILE_SIZE,
+  priceCell,
+  readCells,
+  type Cells,
+  type ReadColumn,
+  type WrongValue,
+} from './file-rows';
+
+export const PRICE_FILE_LIMITS = { ...FILE_SIZE, rows: 5_000 } as const;
+
+export type PriceKey =
+  | 'Category'
+  | 'Model'
+  | 'ModelVariant'
+  | 'Mileage'
+  | 'Duration'
+  | 'Price'
+  | 'PurchasePrice'
+  | 'ValidFrom'
+  | 'ValidTo';
+
+const required = { isRequired: true } as const;
+const optional = { isRequired: false } as const;
+
+/** Columns of a file with prices, in the order of the template. */
+export const PRICE_COLUMNS: readonly ReadColumn<PriceKey>[] = [
+  { key: 'Category', headers: ['Kategori', 'Category'], ...required, read: (text) => textCell(text, 60) },
+  { key: 'Model', headers: ['Modell', 'Model'], ...optional, read: (text) => textCell(text, 100) },
+  {
+    key: 'ModelVariant',
+    headers: ['Variant', 'Model variant'],
+    ...optional,
+    read: (text) => textCell(text, 50),
+  },
+  { key: 'Mileage', headers: ['Miltal', 'Mileage'], ...required, read: distanceCell },
+  { key: 'Duration', headers: ['Löptid', 'Term'], ...required, read: durationCell },
+  { key: 'Price', headers: ['Pris', 'Price'], ...required, read: priceCell },
+  { key: 'PurchasePrice', headers: ['Inköpspris', 'Purchase price'], ...optional, read: priceCell },
+  { key: 'ValidFrom', headers: ['Giltig från', 'Valid from'], ...optional, read: dateCell },
+  { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, read: dateCell },
+];
+
+export const priceColumnsOf = (headers: readonly string[]): MappedColumns<PriceKey> =>
+  findColumns<PriceKey, ReadColumn<PriceKey>>(PRICE_COLUMNS, ({ isRequired }) => isRequired, headers);
+
+/** A correct row of a file with prices. Amounts in öre per month. */
+export interface PriceRow {
+  readonly category: string;
+  /** Null for every model. */
+  readonly model: string | null;
+  /** Blank for every variant. */
+  readonly variant: string;
+  readonly mileageTo: number;
+  readonly duration: number;
+  readonly price: Ore;
+  readonly purchasePrice: Ore | null;
+  /** Null for today. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+export interface ReadPriceRow {
+  readonly row: number;
+  /** Null for a wrong row. */
+  readonly price: PriceRow | null;
+  readonly wrong: readonly WrongValue[];
+}
+
+const keyOf = ({ category, model, variant, mileageTo, duration, validFrom }: PriceRow): string =>
+  JSON.stringify([
+    uniqueKey(category),
+    uniqueKey(model ?? ''),
+    uniqueKey(variant),
+    mileageTo,
+    duration,
+    validFrom,
+  ]);
+
+/** Reads the rows of a file. A row with the key and the first day of an earlier row is wrong. */
+export function readPriceRows(
+  rows: readonly { readonly row: number; readonly cells: Cells<PriceKey> }[],
+): ReadPriceRow[] {
+  const first = new Map<string, number>();
+  return rows.map(({ row, cells }): ReadPriceRow => {
+    const { values, wrong } = readCells(PRICE_COLUMNS, cells);
+    if (wrong.length > 0) return { row, price: null, wrong };
+    const ore = (kronor: unknown): Ore => oreOfKronor(kronor as number);
+    const price: PriceRow = {
+      ...{ category: String(values.Category), variant: String(values.ModelVariant ?? '') },
+      model: values.Model === null ? null : String(values.Model),
+      ...{ mileageTo: Number(values.Mileage), duration: Number(values.Duration), price: ore(values.Price) },
+      purchasePrice: values.PurchasePrice === null ? null : ore(values.PurchasePrice),
+      ...{ validFrom: values.ValidFrom as string | null, validTo: values.ValidTo as string | null },
+    };
+    const earlier = first.get(keyOf(price));
+    if (earlier === undefined) first.set(keyOf(price), row);
+    else {
+      const { headers } = PRICE_COLUMNS[0]!;
+      return { row, price: null, wrong: [{ headers, code: 'DUPLICATE_IN_FILE', params: { row: earlier } }] };
+    }
+    return { row, price, wrong };
+  });
+}

@@ -1,0 +1,98 @@
+import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { formatNumber, type Outcome } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { readNamedCells } from '@floorplan/platform/documents';
+import { CostlyWork } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import type { ContractFileAnswer, ContractFileRow } from '@floorplan/service-contract/contracts';
+import {
+  CONTRACT_FILE_LIMITS,
+  contractColumnsOf,
+  readContractRows,
+  ROW_STATUS,
+  type ContractOwner,
+  type ReadContractRow,
+  type RowStatus,
+} from '@floorplan/service-contract/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { FileOwners } from './file-owners';
+import { wrongText } from './file-texts';
+import { ImportContract, type ImportedContract, type Importing } from './import-contract';
+
+/** Rows whose customers and vehicles are looked up at the same time. */
+const ROWS_AT_ONCE = 8;
+
+interface Uploading {
+  readonly scope: UserScope;
+  readonly owner: ContractOwner;
+  readonly correlationId: string;
+}
+
+/** Codes of rows whose customer or vehicle no register knows. */
+const UNKNOWN: readonly string[] = ['UNKNOWN_CUSTOMER', 'UNKNOWN_LICENSE'];
+
+/** Reads files with signed contracts, which wait for approval. */
+@Injectable()
+export class ContractFiles {
+  private readonly logger = new Logger(ContractFiles.name);
+
+  constructor(
+    private readonly owners: FileOwners,
+    private readonly parties: PartiesReader,
+    private readonly contract: ImportContract,
+    private readonly costly: CostlyWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a contract of each correct row. A row that was read before answers with its first contract.
+   * @throws UnreadableFile when the whole file is refused
+   */
+  async upload({ scope, owner, correlationId }: Uploading, bytes: Buffer): Promise<ContractFileAnswer> {
+    const today = this.clock.today();
+    const { rows, unknown } = await this.costly.inTurn(async () => {
+      const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today));
+      return { rows: readContractRows(owner.type, table.rows, today), unknown: table.unknown };
+    });
+    const importing: Importing = {
+      ...{ scope, owner, correlationId, today, by: actorOf(scope) },
+      categories: await this.owners.categories(owner),
+      dealers: (await this.parties.parties()).dealers,
+    };
+    const Rows: ContractFileRow[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      Rows.push(
+        ...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map((row) => this.row(importing, row)))),
+      );
+    return { Rows, Total: Rows.length, UnknownColumns: [...unknown] };
+  }
+
+  private async row(
+    importing: Importing,
+    { row: Row, licenseNumber: LicenseNumber, contract, wrong }: ReadContractRow,
+  ): Promise<ContractFileRow> {
+    const answer = (Status: RowStatus, StatusMessage: string, ContractId: number | null = null) => ({
+      ...{ Row, LicenseNumber, Status, StatusMessage, ContractId },
+    });
+    if (!contract) return answer(ROW_STATUS.wrong, wrongText(wrong, languageOfScope(importing.scope)));
+    let outcome: Outcome<ImportedContract>;
+    try {
+      outcome = await this.contract.run(importing, contract);
+    } catch (error) {
+      this.logger.error(error);
+      return answer(ROW_STATUS.technical, textOf('sc.row_technical'));
+    }
+    if (outcome.ok) {
+      const { contractId, isNew } = outcome.answer;
+      return answer(ROW_STATUS.read, textOf(isNew ? 'sc.row_read' : 'sc.row_exists'), contractId);
+    }
+    const { code, params } = outcome.refusal;
+    const { category, mileage, duration } = contract;
+    const words = { category, mileage: formatNumber(mileage), months: duration, ...params };
+    return answer(
+      UNKNOWN.includes(code) ? ROW_STATUS.unknown : ROW_STATUS.wrong,
+      textOf(`sc.row_${code}`, words),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@floorplan/kernel';
+import { fileNameOf, MEDIA_TYPES, writeSheet, type SheetColumn } from '@floorplan/platform/documents';
+import { textOf } from '@floorplan/platform/texts';
+import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
+import { DURATIONS, MILEAGES, type ReadColumn, type WrongValue } from '@floorplan/service-contract/domain';
+import { StreamableFile } from '@nestjs/common';
+
+const CHOICES: Readonly<Record<string, string>> = {
+  INVALID_DISTANCE: MILEAGES.map((kilometres) => kilometres / 10).join(', '),
+  INVALID_DURATION: DURATIONS.join(', '),
+};
+
+const headerIn = ([swedish, english]: WrongValue['headers'], language: Language): string =>
+  language === 'en-GB' ? english : swedish;
+
+/** Text of the wrong values of a row, each with its column. */
+export const wrongText = (wrong: readonly WrongValue[], language: Language): string =>
+  wrong
+    .map(({ headers, code, params }) => {
+      const text = textOf(`upload.err_${code}`, { choices: CHOICES[code], ...params });
+      return `${headerIn(headers, language)}: ${text}`;
+    })
+    .join('. ');
+
+async function* noRows(): AsyncGenerator<never> {
+  yield* [];
+}
+
+/** An empty file with the columns. */
+export function templateOf(
+  title: string,
+  columns: readonly ReadColumn<string>[],
+  { format }: FileTemplateQuery,
+  language: Language,
+): StreamableFile {
+  const shown = columns.map(({ headers }): SheetColumn => ({
+    header: headerIn(headers, language),
+    type: 'text',
+  }));
+  const sheet = writeSheet(format, { title, language, columns: shown, batches: noRows() });
+  return new StreamableFile(sheet, {
+    type: MEDIA_TYPES[format],
+    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(title, format))}`,
+  });
+}

@@ -1,0 +1,128 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { Clock } from '@floorplan/platform/commands';
+import {
+  FILE_BODY,
+  fileIn,
+  forbidden,
+  notFound,
+  OutcomeNotKept,
+  requestContext,
+  unreadableFile,
+} from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import {
+  contractFileAnswer,
+  fileTemplateQuery,
+  mayImportContracts,
+  ownerId,
+  ownerType,
+  PRICE_CHANGE_ROUTES,
+  priceFileAnswer,
+  SERVICE_CONTRACT_ROUTES,
+  type ContractFileAnswer,
+  type FileTemplateQuery,
+  type PriceFileAnswer,
+} from '@floorplan/service-contract/contracts';
+import { contractColumns, PRICE_COLUMNS, type CategoryType } from '@floorplan/service-contract/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { mayKeepOf } from '../category-scope';
+import { Sellers } from '../lookups/sellers';
+import { ContractFiles } from './contract-files';
+import { FileOwners } from './file-owners';
+import { templateOf } from './file-texts';
+import { PriceFiles } from './price-files';
+
+const NOTHING = { Rows: [], Total: 0, UnknownColumns: [] };
+
+/** Files with prices and with contracts, and empty files with their columns. */
+@ApiTags('service contracts')
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly owners: FileOwners,
+    private readonly makes: MakesReader,
+    private readonly sellers: Sellers,
+    private readonly prices: PriceFiles,
+    private readonly contracts: ContractFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post(PRICE_CHANGE_ROUTES.upload)
+  @RequiresFunction('fncAdditionalContractAdmin')
+  @TakesBody('file')
+  // The same file changes nothing, so a repeated request needs no stored outcome.
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_BODY)
+  @ApiOperation({ summary: 'Upload a file with prices: CSV or Excel, up to 5 000 rows and 5 MiB' })
+  @ApiResponse({ status: 200, standardSchema: priceFileAnswer })
+  async uploadPrices(
+    @UserScopeOf() scope: UserScope,
+    @Param('type', { schema: ownerType }) type: CategoryType,
+    @Param('id', { schema: ownerId }) id: number,
+    @Body() body: unknown,
+  ): Promise<PriceFileAnswer> {
+    if (id === 0) return NOTHING;
+    const owner = await this.owners.find(type, id);
+    const kept = {
+      makeId: owner?.type === 'MAK' ? owner.makeId : null,
+      dealerOrganizationId: owner?.type === 'DEO' ? owner.organisationId : null,
+    };
+    if (!owner || !(await mayKeepOf(scope, kept, this.makes))) throw notFound();
+    const { correlationId } = requestContext()!;
+    return this.prices.upload({ scope, owner, correlationId }, fileIn(body).bytes).catch(unreadableFile);
+  }
+
+  @Get(PRICE_CHANGE_ROUTES.template)
+  @RequiresFunction('fncAdditionalContractAdmin')
+  @ApiOperation({ summary: 'An empty file with the columns of prices' })
+  priceTemplate(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: fileTemplateQuery }) query: FileTemplateQuery,
+  ): StreamableFile {
+    return templateOf(textOf('acp.file_prices'), PRICE_COLUMNS, query, languageOfScope(scope));
+  }
+
+  @Post(SERVICE_CONTRACT_ROUTES.importFile)
+  @RequiresFunction('fncAdditionalContracts')
+  @TakesBody('file')
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_BODY)
+  @ApiOperation({ summary: 'Upload a file with signed contracts: CSV or Excel, up to 500 rows and 5 MiB' })
+  @ApiResponse({ status: 200, standardSchema: contractFileAnswer })
+  async importContracts(
+    @UserScopeOf() scope: UserScope,
+    @Param('type', { schema: ownerType }) type: CategoryType,
+    @Param('senderId', { schema: ownerId }) senderId: number,
+    @Body() body: unknown,
+  ): Promise<ContractFileAnswer> {
+    if (!mayImportContracts(scope.role, scope.administersServices === true, type)) throw forbidden();
+    const owner = await this.owners.find(type, senderId);
+    const isSeen =
+      type === 'DEO'
+        ? await this.sellers.sellsFor(scope, senderId)
+        : (await this.sellers.makesOf(scope)).some(({ id }) => id === senderId);
+    if (!owner || !isSeen) throw notFound();
+    const { correlationId } = requestContext()!;
+    return this.contracts.upload({ scope, owner, correlationId }, fileIn(body).bytes).catch(unreadableFile);
+  }
+
+  @Get(SERVICE_CONTRACT_ROUTES.importTemplate)
+  @RequiresFunction('fncAdditionalContracts')
+  @ApiOperation({ summary: 'An empty file with the columns of contracts' })
+  contractTemplate(
+    @UserScopeOf() scope: UserScope,
+    @Param('type', { schema: ownerType }) type: CategoryType,
+    @Query({ schema: fileTemplateQuery }) query: FileTemplateQuery,
+  ): StreamableFile {
+    const columns = contractColumns(type, this.clock.today());
+    return templateOf(textOf('sc.file_contracts'), columns, query, languageOfScope(scope));
+  }
+}

@@ -1,0 +1,194 @@
+import { LISTED_MAKES, LISTED_MODELS } from '@floorplan/catalogue/contracts';
+import { model } from '@floorplan/catalogue/domain';
+import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { changeOf, type Decision } from '@floorplan/kernel';
+import { uniqueKey } from '@floorplan/kernel/records';
+import { readNamedCells } from '@floorplan/platform/documents';
+import {
+  Clock,
+  Commands,
+  factsOf,
+  guardVersions,
+  holdsAll,
+  Ids,
+  type Act,
+  type UnitOfWork,
+} from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { CostlyWork } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/contracts';
+import {
+  contractPrice,
+  contractPriceStream,
+  planPrice,
+  PRICE_FILE_LIMITS,
+  priceColumnsOf,
+  readPriceRows,
+  ROW_STATUS,
+  SERVICE_CONTRACT_GUARD,
+  type ContractOwner,
+  type ContractPrice,
+  type ContractPriceSaved,
+  type PriceRow,
+  type ReadPriceRow,
+} from '@floorplan/service-contract/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { FileOwners } from './file-owners';
+import { wrongText } from './file-texts';
+import { PriceBook, type PriceKeyOf } from './price-book';
+
+/** Rows that are written in one transaction. What is written stays when a later part of the file fails. */
+const ROWS_AT_ONCE = 200;
+
+interface Uploading {
+  readonly scope: UserScope;
+  readonly owner: ContractOwner;
+  readonly correlationId: string;
+}
+
+/** Model ids by name, and by make and name. A name that several makes have stands for none of them. */
+type Models = ReadonlyMap<string, number | null>;
+
+/** Reads files with prices of an owner's categories. */
+@Injectable()
+export class PriceFiles {
+  private readonly logger = new Logger(PriceFiles.name);
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly costly: CostlyWork,
+    private readonly owners: FileOwners,
+  ) {}
+
+  /**
+   * Saves the correct rows. The same file again changes nothing, also after the first reading was broken off.
+   * @throws UnreadableFile when the whole file is refused
+   */
+  async upload(uploading: Uploading, bytes: Buffer): Promise<PriceFileAnswer> {
+    const { rows, unknown } = await this.costly.inTurn(async () => {
+      const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf);
+      return { rows: readPriceRows(table.rows), unknown: table.unknown };
+    });
+    const Rows: PriceFileRow[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
+    return { Rows, Total: Rows.length, UnknownColumns: [...unknown] };
+  }
+
+  private async part(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {
+    const { scope, correlationId } = uploading;
+    const context = { actor: actorOf(scope), correlationId, now: this.clock.now() };
+    try {
+      return await this.commands.run(context, (act, unitOfWork) =>
+        this.write(act, unitOfWork, uploading, rows),
+      );
+    } catch (error) {
+      this.logger.error(error);
+      const StatusMessage = textOf('sc.row_technical');
+      return rows.map(({ row }) => ({ Row: row, Status: ROW_STATUS.technical, StatusMessage }));
+    }
+  }
+
+  private async write(
+    act: Act,
+    unitOfWork: UnitOfWork,
+    { scope, owner }: Uploading,
+    rows: readonly ReadPriceRow[],
+  ): Promise<PriceFileRow[]> {
+    const versions = await guardVersions(this.database, [SERVICE_CONTRACT_GUARD, model.guard]);
+    const categories = await this.owners.categories(owner);
+    const models = await this.models(owner);
+    const keyed = rows.map((row) => ({ ...row, ...keyOf(row.price, categories, models) }));
+    const book = await PriceBook.read(
+      this.database,
+      keyed.flatMap(({ key }) => (key ? [key] : [])),
+    );
+    const today = this.clock.today();
+    const results: PriceFileRow[] = [];
+    for (const { row: Row, price, wrong, key, code } of keyed) {
+      const refusedWith = (StatusMessage: string) =>
+        results.push({ Row, Status: ROW_STATUS.wrong, StatusMessage });
+      if (!price || !key) {
+        refusedWith(
+          price ? textOf(`acp.row_${code!}`, { ...price }) : wrongText(wrong, languageOfScope(scope)),
+        );
+        continue;
+      }
+      const plan = planPrice(price, book.of(key), today);
+      if (plan.kind === 'refused') {
+        refusedWith(textOf(`acp.row_${plan.code}`, { date: plan.from }));
+        continue;
+      }
+      let StatusMessage = textOf(plan.kind === 'unchanged' ? 'ac.row_unchanged' : 'sc.row_read');
+      const amounts = { price: price.price, purchasePrice: price.purchasePrice };
+      if (plan.kind === 'changed') book.change(key, plan.id, { ...amounts, validTo: plan.validTo });
+      if (plan.kind === 'new') {
+        const { ended, validFrom, validTo } = plan;
+        if (ended) book.change(key, ended.id, { validTo: ended.validTo });
+        if (ended) StatusMessage = textOf('ac.row_replaced', { date: ended.validTo });
+        book.add(key, await this.ids.next('contract_price_id'), { ...amounts, validFrom, validTo });
+      }
+      results.push({ Row, Status: ROW_STATUS.read, StatusMessage });
+    }
+    await this.save(act, unitOfWork, book);
+    if (book.changed.size > 0) {
+      holdsAll(act, versions);
+      act.bump(SERVICE_CONTRACT_GUARD);
+    }
+    return results;
+  }
+
+  private async save(act: Act, unitOfWork: UnitOfWork, { changed }: PriceBook): Promise<void> {
+    const known = [...changed].filter(([, { isNew }]) => !isNew);
+    await unitOfWork.preload(known.map(([id]) => ({ type: contractPriceStream, id })));
+    for (const [id, { key, isNew, ...validity }] of changed) {
+      const { state } = isNew
+        ? unitOfWork.create(contractPriceStream, id)
+        : unitOfWork.get(contractPriceStream, id);
+      const { fact } = contractPrice;
+      const after = { ...(state.row ?? newPrice(key)), ...validity, id } as ContractPrice;
+      const saved = changeOf(fact, id, state.row, after, act.context.actor);
+      act.append(contractPriceStream, id, factsOf(saved as Decision<ContractPriceSaved>));
+    }
+  }
+
+  private async models(owner: ContractOwner): Promise<Models> {
+    const rows = await this.database.query<{ id: number; name: string; make: string }>(
+      `select d.id, d.name, m.name as make from ${LISTED_MODELS} d join ${LISTED_MAKES} m on m.id = d.make_id
+        where $1::bigint is null or d.make_id = $1`,
+      [owner.type === 'MAK' ? owner.makeId : null],
+    );
+    const byName = new Map<string, number | null>();
+    for (const { id, name } of rows) byName.set(uniqueKey(name), byName.has(uniqueKey(name)) ? null : id);
+    for (const { id, name, make } of rows) byName.set(uniqueKey(`${make} ${name}`), id);
+    return byName;
+  }
+}
+
+const newPrice = ({ categoryId, modelId, variant, mileageTo, duration }: PriceKeyOf) => ({
+  ...{ categoryId, modelId, modelVariant: variant, mileageTo, duration },
+});
+
+type Keyed =
+  | { readonly key: PriceKeyOf; readonly code: null }
+  | { readonly key: null; readonly code: 'UNKNOWN_CATEGORY' | 'UNKNOWN_MODEL' | 'AMBIGUOUS_MODEL' | null };
+
+/** Category and model of a row, or why they are unknown. */
+function keyOf(
+  price: PriceRow | null,
+  categories: ReadonlyMap<string, { readonly id: number }>,
+  models: Models,
+): Keyed {
+  if (!price) return { key: null, code: null };
+  const category = categories.get(uniqueKey(price.category));
+  if (!category) return { key: null, code: 'UNKNOWN_CATEGORY' };
+  const modelId = price.model === null ? null : models.get(uniqueKey(price.model));
+  if (modelId === undefined) return { key: null, code: 'UNKNOWN_MODEL' };
+  if (modelId === null && price.model !== null) return { key: null, code: 'AMBIGUOUS_MODEL' };
+  const { variant, mileageTo, duration } = price;
+  return { key: { categoryId: category.id, modelId, variant, mileageTo, duration }, code: null };
+}
