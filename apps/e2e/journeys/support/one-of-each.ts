@@ -37,11 +37,13 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     await who.must(who.post(VEHICLE_ROUTES.endFinancings, { Vehicles: [{ VehicleId }] }));
   }
   for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
-  const [price] = (await imp!.must(imp!.get<{ Rows: { Id: number }[] }>(SERVICE_CONTRACT_ROUTES.root))).Rows;
+  const { price, contract } = await serviceContract(imp!, dea!);
   return [
     `/start/billing-rehearsal/${rehearsal}`,
     '/start/limits/11',
-    `/start/service-contract/${price!.Id}`,
+    `/start/service-contract/${price}`,
+    `/start/contract/${contract}`,
+    `/start/contract_agreement_approval/${contract}`,
   ];
 }
 
@@ -51,6 +53,20 @@ async function messages(portal: Portal): Promise<void> {
   await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
   await sender.send(portal.messages.next({ DealerParty: { FinancerAssignedId: '30991' } }));
   await sender.quiet();
+}
+
+/** A dealer sells a contract of the importer's make. @returns ids of the price and of the contract */
+async function serviceContract(imp: Client, dea: Client): Promise<{ price: number; contract: number }> {
+  const { Rows } = await imp.must(imp.get<{ Rows: { Id: number }[] }>(SERVICE_CONTRACT_ROUTES.root));
+  const price = Rows[0]!.Id;
+  const sold = await dea.must(
+    dea.post<{ Id: number }>(SERVICE_CONTRACT_ROUTES.apply, {
+      ...{ definitionId: price, dealerId: 101, salesPerson: 'Erik Lundmark' },
+      customer: { ssn: '850715-2380', isLegalPerson: false, phone: '070-123 45 67', email: 'eva@example.se' },
+      vehicle: { LicenseNumber: 'BKD12E' },
+    }),
+  );
+  return { price, contract: sold.Id };
 }
 
 /** Bills the month. Returns the id of a rehearsal of a later month. */
