@@ -4,7 +4,12 @@ import {
   type SigningSettings,
 } from '@floorplan/service-contract/server';
 import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
-import { applyForContract, contractStream, type ContractToApply } from '@floorplan/service-contract/domain';
+import {
+  applyForContract,
+  contractStream,
+  openSigning,
+  type ContractToApply,
+} from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
@@ -65,4 +70,19 @@ export async function storeContract(
     const { state } = unitOfWork.create(contractStream, contractId);
     act.append(contractStream, contractId, factsOf(applyForContract(state, contract)));
   });
+}
+
+/** Notes a link for signing on a contract. */
+export async function signingOf(
+  t: MasterDataApp['t'],
+  contractId: number,
+  link: { readonly signingId: string; readonly url: string; readonly on: string },
+): Promise<void> {
+  const actor = { kind: 'system', id: 'worker', name: 'worker' } as const;
+  await t.app
+    .get(Commands)
+    .run({ actor, correlationId: 'link', now: t.app.get(Clock).now() }, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(contractStream, contractId);
+      act.append(contractStream, contractId, factsOf(openSigning(state, link)));
+    });
 }

@@ -38,11 +38,11 @@ export class HttpSigningProvider extends SigningProvider {
     return { signingId: Id, url: Url };
   }
 
-  async stateOf(signingId: string): Promise<SigningState> {
+  async stateOf(signingId: string): Promise<SigningState | 'unknown'> {
     const answer = await this.call(`signings/${encodeURIComponent(signingId)}`);
     if (answer.status !== 404) return (await read(answer, state)).State;
     await answer.body?.cancel();
-    return 'expired';
+    return 'unknown';
   }
 
   async signedPdf(signingId: string): Promise<Buffer> {

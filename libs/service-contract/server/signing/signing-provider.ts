@@ -26,8 +26,8 @@ export class SigningUnavailable extends Error {}
  */
 export abstract class SigningProvider {
   abstract open(request: SigningRequest): Promise<OpenedSigning>;
-  /** State of a signing; `expired` when the provider no longer knows it. */
-  abstract stateOf(signingId: string): Promise<SigningState>;
+  /** State of a signing; `unknown` when the provider does not know it. */
+  abstract stateOf(signingId: string): Promise<SigningState | 'unknown'>;
   /** The signed document as PDF. */
   abstract signedPdf(signingId: string): Promise<Buffer>;
   /** Ends a signing that is still open. */

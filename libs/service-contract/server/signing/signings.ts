@@ -77,6 +77,8 @@ export class Signings {
     if (state === 'declined' || state === 'expired')
       return this.act(found.id, (now) => noteSigningEnded(now, { on, signingId, outcome: state }));
     if (state === 'signed') await this.takeIn(found.id, signingId, on);
+    // A provider that has lost the signing gets the document again.
+    else if (state === 'unknown') await this.open(found.id);
     else await this.expire(found.id, signingId, on);
   }
 

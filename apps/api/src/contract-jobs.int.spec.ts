@@ -1,0 +1,81 @@
+import { addDays, addMonths } from '@floorplan/kernel';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { contractStream } from '@floorplan/service-contract/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { InstalmentsSource } from '../../../libs/service-contract/server/billing/instalments.source';
+import { EndTerms } from '../../../libs/service-contract/server/jobs/end-terms';
+import { Signings } from '../../../libs/service-contract/server/signing/signings';
+import { SigningProvider } from '../../../libs/service-contract/server/signing/signing-provider';
+import { TendSignings } from '../../../libs/service-contract/server/signing/tend-signings';
+import type { MasterDataApp } from './testing/master-data';
+import { serviceContractApp, signingOf, storeContract } from './testing/service-contracts';
+
+const API = '/api/v1/additionalcontracts';
+
+let t: MasterDataApp['t'];
+let admin: MasterDataApp['admin'];
+let today: string;
+
+beforeAll(async () => {
+  ({ t, admin } = await serviceContractApp());
+  today = t.app.get(Clock).today();
+});
+afterAll(() => t.close());
+
+const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
+
+describe('the terms of service contracts', () => {
+  // P3-SERVICE-29
+  test('end in the night after the last day, once, also after a missed night', async () => {
+    await storeContract(t, 501_001);
+    await admin.post(API, { id: 501_001 });
+    const { endDate } = await stateOf(501_001);
+    const endedOn = (day: string) =>
+      new EndTerms(t.app.get(Database), t.app.get(Commands), new Clock(day)).run();
+    expect(await endedOn(endDate!)).toBe(0);
+    expect([await endedOn(addDays(endDate!, 5)), await endedOn(addDays(endDate!, 5))]).toEqual([1, 0]);
+    expect(await stateOf(501_001)).toMatchObject({ status: 'ended', endReason: 'term', endDate });
+  });
+});
+
+describe('links for signing', () => {
+  // P3-SERVICE-28
+  test('are dead after their last day, even when the provider does not answer', async () => {
+    await storeContract(t, 501_002, { source: 'sale' });
+    await signingOf(t, 501_002, { signingId: 'sign-501002', url: 'https://sign.example/1', on: today });
+    const on = (day: string) =>
+      new TendSignings(
+        t.app.get(Signings),
+        t.app.get(SigningProvider),
+        t.app.get(EventLog),
+        t.app.get(Database),
+        new Clock(day),
+      ).askAll();
+    await on(addDays(today, 14));
+    expect((await stateOf(501_002)).status).toBe('created');
+    await on(addDays(today, 15));
+    expect(await stateOf(501_002)).toMatchObject({ status: 'ended', endReason: 'expired' });
+  });
+});
+
+describe('the billing of service contracts', () => {
+  // P3-SERVICE-23
+  test('shows the instalments of a dealer that begin in the month after the run’s, with the VAT of their sum', async () => {
+    for (const id of [501_011, 501_012]) {
+      await storeContract(t, id, {
+        seller: { dealerId: 102, organisationId: 11, salesPerson: 'Eva', salesPersonEmail: '' },
+      });
+      await admin.post(API, { id });
+    }
+    const month = today.slice(0, 7);
+    const span = { month, through: addDays(addMonths(`${month}-01`, 1), -1), today };
+    const source = t.app.get(InstalmentsSource);
+    expect(await source.slices(span)).toContainEqual({ key: '102', count: 2 });
+    const { parts } = await source.preview(span, '102');
+    // 2 × 353,33 = 706,66, and VAT of 176,665 rounded up.
+    expect(parts).toMatchObject([
+      { bill: 'DEA:102:service', category: 13, subject: 102, net: 70_666, vat: 17_667, total: 88_333 },
+    ]);
+  });
+});
