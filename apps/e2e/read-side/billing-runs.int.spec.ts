@@ -10,12 +10,23 @@ import type {
   RehearsalAnswer,
 } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
+import { Commands, factsOf } from '@floorplan/platform/commands';
 import { eventually } from '@floorplan/platform/testing';
+import {
+  applyForContract,
+  approveContract,
+  contractStream,
+  dueInstalments,
+  type ContractEvent,
+  type ContractState,
+} from '@floorplan/service-contract/domain';
 import type { Client } from '../support/client';
+import { within } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { toApply } from '../../../libs/service-contract/domain/testing/contracts';
 import { FactWriter } from '../support/fact-writer';
 
 // Tests a billing run over HTTP: the month is calculated, shown and issued once, even when several users
@@ -70,6 +81,7 @@ beforeAll(async () => {
   await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', sent));
   await sender.quiet();
   await endedBeforeInvoices();
+  await contractSold();
 });
 afterAll(() => system.stop());
 
@@ -102,6 +114,33 @@ async function endedBeforeInvoices(): Promise<void> {
   await facts.close();
 }
 
+const CONTRACT = 500_900;
+
+/** Stores a service contract of 353,33 a month since 10 February, whose first two months are billed. */
+async function contractSold(): Promise<void> {
+  const on = '2026-03-10';
+  const sold = toApply({
+    ...{ contractId: CONTRACT, source: 'file', on, startDate: '2026-02-10' },
+    owner: { type: 'MAK', makeId: 1, importerId: 1 },
+    seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
+  });
+  const { by } = sold;
+  const approval = { on, by, isUnsignedConfirmed: false, financeContractNumber: null, otherActive: [] };
+  await within(system, (app) =>
+    app
+      .get(Commands, { strict: false })
+      .run({ actor: by, correlationId: 'contract', now: new Date() }, (act, unitOfWork) => {
+        const { state } = unitOfWork.create(contractStream, CONTRACT);
+        const applied = act.append(contractStream, CONTRACT, factsOf(applyForContract(state, sold)));
+        const approved = act.append(contractStream, CONTRACT, factsOf(approveContract(applied, approval)));
+        const data = { ...dueInstalments(approved, on)!, on, by, number: 1 };
+        act.append<ContractState, ContractEvent>(contractStream, CONTRACT, [
+          { type: 'service-contract/InstalmentsBilled', data },
+        ]);
+      }),
+  );
+}
+
 test('rehearses a billing run for a future date, and issues no invoice', async () => {
   const { Id } = await admin.must(
     admin.post<{ Id: string }>('/api/v1/billing/rehearsals', { Date: '2026-06-01' }),
@@ -111,7 +150,7 @@ test('rehearses a billing run for a future date, and issues no invoice', async (
     return now.State === 'complete' && now;
   });
   expect(found).toMatchObject({ Month: '2026-05', Through: '2026-05-31', Date: '2026-06-01', Missing: [] });
-  expect(found.Categories.map(({ InvoiceCategory }) => InvoiceCategory.Enum)).toEqual([1, 2, 6, 9]);
+  expect(found.Categories.map(({ InvoiceCategory }) => InvoiceCategory.Enum)).toEqual([1, 2, 6, 9, 13]);
   expect(await billed()).toEqual([]);
 });
 
@@ -194,6 +233,19 @@ describe('billing run of March', () => {
     });
     const subventions = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 9);
     expect(subventions).toMatchObject([{ TotalAmount: 12_500 }]);
+  });
+
+  // P3-SERVICE-23
+  test('bills the dealer the month of a service contract that begins after the month of the run', async () => {
+    const invoices = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 13);
+    expect(invoices).toMatchObject([{ ReceiverId: 101, TotalAmount: 441.66, CategoryName: 'Serviceavtal' }]);
+    const { Specification } = await admin.must(
+      admin.get<InvoiceDetail>(`/api/v1/invoices/${invoices[0]!.Id}`),
+    );
+    expect(Specification[0]).toMatchObject({
+      ...{ Text: `Serviceavtal · ${CONTRACT} BKD12A`, NetAmount: 353.33 },
+      ...{ From: '2026-04-10', To: '2026-05-09' },
+    });
   });
 
   // P1-BILL-12
