@@ -116,6 +116,23 @@ test('contains messages about financed vehicles, of which some succeeded and one
   ]);
 });
 
+test('contains service contracts in every status, some of them paid by a finance contract', async () => {
+  const found = await rows<{ status: number; reason: string; count: number; financed: number }>(
+    `select status_code as status, coalesce(end_reason, '') as reason, count(*)::int as count,
+            count(finance_contract_number)::int as financed
+       from service_contract group by 1, 2 order by 1, 2`,
+  );
+  expect(found.map(({ status, reason }) => `${status} ${reason}`.trim())).toEqual([
+    ...['0', '1', '2', '3', '4 declined', '4 expired', '4 rejected'],
+  ]);
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(50);
+  expect(found[3]!.financed).toBeGreaterThan(0);
+  const [signed] = await rows<{ documents: number }>(
+    `select count(*)::int as documents from stored_document where owner like 'service-contract:%'`,
+  );
+  expect(signed!.documents).toBeGreaterThan(30);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

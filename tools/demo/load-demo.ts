@@ -7,7 +7,7 @@ import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
-import { SERVICE_CONTRACT_PROVIDERS } from '@floorplan/service-contract/server';
+import { CONTRACT_PROVIDERS, SERVICE_CONTRACT_PROVIDERS } from '@floorplan/service-contract/server';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { PARTY_PROVIDERS } from '@floorplan/parties/server';
 import { CoreModule } from '@floorplan/platform/commands';
@@ -20,6 +20,8 @@ import { Global, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
+import { ContractSandbox } from './contract-sandbox';
+import { demoContracts } from './contracts';
 import { dealerCars } from './dealer-cars';
 import { DemoClock } from './demo-clock';
 import { sendVehicleMessages } from './demo-vehicle-messages';
@@ -58,7 +60,8 @@ export async function loadDemo(
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
   const clock = new DemoClock();
-  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock), {
+  const sandbox = await ContractSandbox.start();
+  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock, sandbox), {
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
@@ -80,7 +83,10 @@ export async function loadDemo(
       vehicles: count,
     });
     const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
-    if (count > 0) later.add(demoStocktakes(app, { clock, people, today }));
+    if (count > 0) {
+      later.add(demoStocktakes(app, { clock, people, today }));
+      later.add(demoContracts(app, { people, today, sandbox }));
+    }
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
       if (Date.now() - told < 5_000) return;
@@ -101,6 +107,7 @@ export async function loadDemo(
     await database.query(`insert into demo_loaded default values`);
   } finally {
     await app.close();
+    await sandbox.stop();
   }
 }
 
@@ -145,7 +152,12 @@ async function isLoaded(url: string): Promise<boolean> {
 class WithoutHttp {}
 
 /** Module with everything the demo's commands need, on one database. */
-export function demoModule(databaseUrl: string, codeKey: string, clock: DemoClock) {
+export function demoModule(
+  databaseUrl: string,
+  codeKey: string,
+  clock: DemoClock,
+  sandbox?: ContractSandbox,
+) {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl, applicationName: 'lagerportalen-demo', clock }),
@@ -160,6 +172,7 @@ export function demoModule(databaseUrl: string, codeKey: string, clock: DemoCloc
       ...CATALOGUE_PROVIDERS,
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
+      ...(sandbox ? [...CONTRACT_PROVIDERS, ...sandbox.providers()] : []),
       Users,
       Scopes,
     ],

@@ -41,6 +41,12 @@ import { Signings } from './signing/signings';
 
 export const SERVICE_CONTRACT_PROVIDERS = [ContractCategories, ContractPrices];
 
+/** Commands on service contracts. They need a `Register` and a `SigningProvider`. */
+export const CONTRACT_PROVIDERS = [
+  ...[Definitions, VehicleLookups, Offers, Sales, Signings],
+  ...[ContractActs, ContractList, Approvals, BillApproval, ContractChanges, Successors],
+];
+
 /** Settings of the outside parties. */
 export interface ServiceContractSettings {
   /** Address of the registers. */
@@ -64,30 +70,8 @@ export interface ServiceContractSettings {
     FilesController,
   ],
   providers: [
-    ...[
-      RowSaver,
-      RecordTools,
-      Lists,
-      CustomerLookups,
-      Definitions,
-      Sellers,
-      VehicleLookups,
-      Sales,
-      Signings,
-      ContractActs,
-      ContractList,
-      ...[
-        Approvals,
-        BillApproval,
-        ContractChanges,
-        ContractDescriptions,
-        ContractEvents,
-        Offers,
-        SigningLinks,
-      ],
-      Successors,
-      ...[ContractPortfolio, ServiceContractLive],
-    ],
+    ...[RowSaver, RecordTools, Lists, CustomerLookups, Sellers, ContractPortfolio, ServiceContractLive],
+    ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
