@@ -68,7 +68,7 @@ const columns: readonly Column<PortfolioRow>[] = [
   value('StartDate', 'col_start_date', 'date', CHOSEN),
   code('DealerNo', 'col_dealer_no', CHOSEN),
   text('SalesPerson', 'col_salesperson', CHOSEN),
-  value('TotalCost', 'col_total_cost', 'money', { ...CHOSEN, sum: true }),
+  value('TotalCost', 'col_total_cost', 'money', CHOSEN),
   value('DealerSubvention', 'col_subvention', 'money', CHOSEN),
   value('ImporterSubvention', 'col_importer_subvention', 'money', CHOSEN),
   code('FinanceContractNumber', 'col_finance_no', {
@@ -94,11 +94,12 @@ const cardOf = (row: PortfolioRow, { t, format }: CellContext): Card => ({
 /** Kinds of owners of contracts that the user can filter by. */
 export type OwnerFilter = 'mak_id' | 'deo_id';
 
-const ownerFilter = (key: OwnerFilter): Filter => ({
+const ownerFilter = (key: OwnerFilter, place: 'front' | 'more'): Filter => ({
   key,
   label: key === 'mak_id' ? 'portfolio.filter_make' : 'portfolio.filter_dealer_org',
   kind: 'choice',
   hasBlankRows: true,
+  place,
 });
 /** Statuses shown when the URL names none. */
 const initially = (flag: PortfolioFlag): string => (flag === 'active' ? 'true' : '');
@@ -119,7 +120,8 @@ export const portfolioList = (
     ...PORTFOLIO_FLAGS.map((flag): Filter => ({
       ...{ key: flag, label: `portfolio.st_${flag}`, kind: 'flag', initial: isEmpty ? '' : initially(flag) },
     })),
-    ...owners.map(ownerFilter),
+    // With two filters of owners the bar would not fit on one line.
+    ...owners.map((key) => ownerFilter(key, owners.length > 1 ? 'more' : 'front')),
   ],
   sort: PORTFOLIO_ORDER,
   rowKey: ({ Id }) => Id,

@@ -99,6 +99,7 @@ test.each([
 ] as const)('lets %s filter by the owners of the role', async (_, user, labels) => {
   await show([ACTIVE], PATH, who(user));
   await screen.findByText('1 avtal');
+  for (const more of screen.queryAllByRole('button', { name: 'Fler filter' })) fireEvent.click(more);
   for (const label of labels) await screen.findByRole('combobox', { name: label });
   expect(
     ['Märke', 'Återförsäljarorganisation'].filter((name) => screen.queryByRole('combobox', { name })),

@@ -24,6 +24,8 @@ export function ActPreview({ contract, answer }: { contract: ContractDetails; an
   const changes = values(after).flatMap(([label, value], at) =>
     value === before[at]![1] ? [] : [{ label, from: before[at]![1], to: value }],
   );
+  // Months that are billed and do not begin before the new last day are credited.
+  const endsEarlier = (after.EndDate ?? '') < (contract.EndDate ?? '');
   if (changes.length === 0 && credit === 0) return null;
   return (
     <section className="preview" role="status" aria-label={t('action.preview')}>
@@ -48,7 +50,7 @@ export function ActPreview({ contract, answer }: { contract: ContractDetails; an
           </tbody>
         </table>
       )}
-      {credit !== 0 && <p>{t('contract.credit', { amount: money(credit) })}</p>}
+      {(credit !== 0 || endsEarlier) && <p>{t('contract.credit', { amount: money(credit) })}</p>}
     </section>
   );
 }

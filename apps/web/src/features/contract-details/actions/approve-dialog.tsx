@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { useApi } from '../../../app/session/session';
 import { shownPlate } from '../../../app/texts/identifiers';
+import { useContractAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
 import { ContractDialog } from './contract-dialog';
 
@@ -17,6 +18,7 @@ const UNCONFIRMED: FormValues = { ConfirmUnsigned: false, ConfirmActive: false }
  */
 export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
   const { t } = useTexts();
+  const money = useContractAmount(contract);
   const [values, setValues] = useState<FormValues>(UNCONFIRMED);
   const checked = useOtherActive(contract);
   const isUnsigned = contract.Status === UNSIGNED;
@@ -30,7 +32,7 @@ export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
       contract={contract}
       title={hasOther ? t('portfolio.confirm_title') : t('approval.approve_title')}
       confirm={t('approval.btn_approve')}
-      text={t('approval.text')}
+      text={t('approval.approve_text', { amount: money(contract.Amount) })}
       fields={[
         ...(isUnsigned ? [confirmed('ConfirmUnsigned', 'approval.confirm_unsigned')] : []),
         ...(hasOther ? [confirmed('ConfirmActive', 'approval.confirm_active')] : []),

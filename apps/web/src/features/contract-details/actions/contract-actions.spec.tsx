@@ -187,12 +187,14 @@ test('makes a new contract of an old one, ends the old one today and goes to the
   server.on(`GET ${API}/details`, ({ query }) => ({
     json: contract({ Id: Number(query.get('contractId')) }),
   }));
+  type(/^Subvention återförsäljare/, '1500');
+  await waitFor(() => expect(texts('row').at(-1)).toBe('Månadskostnad i det nya avtalet400,00 kr'));
   await confirm('Skapa nytt avtal');
   await screen.findByText('Avtalet är skapat. Vill du avsluta det gamla avtalet och gå till det nya?');
   const today = stockholmDay(new Date());
   expect(sent(server, `${API}/new_from_existing`)[0]!.body).toEqual({
     ...{ OriginalAgreementId: 500_001, NewDefinitionId: 12, MonthlyAmount: 450, MonthsRemaining: 30 },
-    ...{ StartDate: today, DealerSubvention: 0, ImporterSubvention: 0, DealerId: 2 },
+    ...{ StartDate: today, DealerSubvention: 1_500, ImporterSubvention: 0, DealerId: 2 },
     ...{ SalesPerson: 'Erik Lund', SalesPersonEmail: 'erik@example.se' },
   });
   await confirm('Avsluta det gamla och gå vidare');

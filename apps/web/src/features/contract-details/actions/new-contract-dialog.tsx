@@ -97,7 +97,14 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
       }}
       onClose={onClose}
     >
-      <ChangeAmounts contract={contract} query={amounts} />
+      <ChangeAmounts
+        contract={contract}
+        query={amounts}
+        subventions={['DealerSubvention', 'ImporterSubvention'].reduce(
+          (sum, name) => sum + (Number(values[name]) || 0),
+          0,
+        )}
+      />
     </ContractDialog>
   );
 }

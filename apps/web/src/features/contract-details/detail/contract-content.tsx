@@ -12,58 +12,64 @@ import { InstalmentPanel, PricePanel } from './amount-panels';
 import { Panel } from './panel';
 
 /** All fields of a contract, grouped. */
-export const ContractContent = ({ contract }: { contract: ContractDetails }) => (
+export const ContractContent = ({
+  contract,
+  children,
+}: {
+  contract: ContractDetails;
+  children?: ReactNode;
+}) => (
   <>
     <Head contract={contract} />
     <div className="stack">
       <div className="panels">
         <TermsPanel contract={contract} />
         <CustomerPanel contract={contract} />
-        <VehiclePanel contract={contract} />
-        <DealerPanel contract={contract} />
+        <div className="stack">
+          <VehiclePanel contract={contract} />
+          <DealerPanel contract={contract} />
+        </div>
       </div>
       <div className="panels">
         <PricePanel contract={contract} />
         <InstalmentPanel contract={contract} />
       </div>
+      {children}
     </div>
   </>
 );
 
-type Figure = readonly [label: string, value: ReactNode];
+const ACTIVE = 3;
 
-/** Monthly cost and last day, and below them what is invoiced and what remains. */
+/** Monthly cost, total and last day; of an active contract also what is invoiced and what remains. */
 function Head({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
   const money = useContractAmount(contract);
-  const main: readonly Figure[] = [
+  const isActive = contract.Status === ACTIVE;
+  const figures: readonly (readonly [label: string, value: string | false | null])[] = [
     [t('contract.monthly'), money(contract.Amount)],
-    [t('contract.end_date'), contract.EndDate ? format.date(contract.EndDate) : '–'],
-  ];
-  const more: readonly Figure[] = [
     [t('contract.customer_cost'), money(contract.CustomerCost)],
-    [t('contract.invoiced_so_far'), money(contract.Invoiced)],
-    [t('contract.not_invoiced'), money(contract.CustomerCost - contract.Invoiced)],
+    [t('contract.invoiced_so_far'), isActive && money(contract.Invoiced)],
+    [t('contract.not_invoiced'), isActive && money(contract.CustomerCost - contract.Invoiced)],
+    [t('contract.end_date'), contract.EndDate && format.date(contract.EndDate)],
   ];
   return (
     <section className="status-bar" aria-label={t('contract.sec_head')}>
-      <Figures rows={main} look="summary summary-main" />
-      <Figures rows={more} look="summary" />
-      <p className="soft">{t(contract.IncVat === 1 ? 'contract.incl_vat' : 'contract.excl_vat')}</p>
+      <dl className="summary summary-main">
+        {figures.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="page-count">{t(contract.IncVat === 1 ? 'contract.incl_vat' : 'contract.excl_vat')}</p>
     </section>
   );
 }
-
-const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
-  <dl className={look}>
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function TermsPanel({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
@@ -85,12 +91,7 @@ function TermsPanel({ contract }: { contract: ContractDetails }) {
           [t('contract.finance_no'), contract.FinanceContractNumber?.toString(), true],
           [t('contract.predecessor'), other(contract.PredecessorId) || null],
           [t('contract.successor'), other(contract.SuccessorId) || null],
-          [
-            t('contract.sign_url'),
-            contract.SignURL && contract.SignValidTo
-              ? t('contract.link_valid', { date: format.date(contract.SignValidTo) })
-              : null,
-          ],
+          [t('contract.sign_valid'), contract.SignURL && date(contract.SignValidTo)],
         ]}
       />
     </Panel>

@@ -101,7 +101,7 @@ test('copies the link for signing, says how long it is valid, and links contract
   const clipboard = { writeText: (value: string) => Promise.resolve(void copied.push(value)) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   await open({ SignURL: 'https://sign.example/1', SignValidTo: '2026-06-24', PredecessorId: 500_000 });
-  screen.getByText('Länken gäller till och med 2026-06-24');
+  expect(panel('Avtal')).toContain('Signeringslänk t.o.m.2026-06-24');
   expect(screen.getByRole('link', { name: '500000' }).getAttribute('href')).toBe('/start/contract/500000');
   fireEvent.click((await menu()).getByRole('menuitem', { name: 'Kopiera signeringslänk' }));
   await screen.findByText('Signeringslänken är kopierad');

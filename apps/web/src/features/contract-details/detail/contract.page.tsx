@@ -38,8 +38,9 @@ function Loaded({ id }: { id: number }) {
           flow
         >
           {stale}
-          <ContractContent contract={contract} />
-          <ContractEvents id={id} />
+          <ContractContent contract={contract}>
+            <ContractEvents id={id} />
+          </ContractContent>
         </Page>
       )}
     </LoadedContract>
