@@ -47,8 +47,10 @@ create table service_contract (
 );
 create index service_contract_signed on service_contract (signed_on desc nulls last, id desc);
 create index service_contract_status on service_contract (status_code);
-create index service_contract_plate on service_contract (license_number);
-create index service_contract_chassis on service_contract (chassis_number);
+create index service_contract_number on service_contract ((id::text) text_pattern_ops);
+create index service_contract_plate on service_contract (license_number text_pattern_ops);
+create index service_contract_chassis on service_contract (chassis_number text_pattern_ops);
+create index service_contract_chassis_end on service_contract (reverse(chassis_number) text_pattern_ops);
 create index service_contract_billing on service_contract (dealer_id, next_instalment_on) where next_instalment_on is not null;
 create index service_contract_term on service_contract (end_date) where status_code = 3;
 create unique index service_contract_signing on service_contract (signing_id) where signing_id is not null;

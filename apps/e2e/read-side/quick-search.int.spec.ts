@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { QuickSearchAnswer, SearchAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import { Commands, factsOf } from '@floorplan/platform/commands';
+import { applyForContract, contractStream } from '@floorplan/service-contract/domain';
+import { toApply } from '../../../libs/service-contract/domain/testing/contracts';
 import type { Client } from '../support/client';
+import { within } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -45,8 +49,28 @@ beforeAll(async () => {
   const number = Rows.find(({ Source }) => Source === 'internal')!.Id;
   const { Ocr } = await admin.must(admin.get<{ Ocr: string }>(`/api/v1/invoices/${number}`));
   buyout = { number, ocr: Ocr };
+  await contractSold();
 });
 afterAll(() => system?.stop());
+
+const CONTRACT = 500_950;
+
+/** Stores a service contract of make 1, sold by dealer 101 to a company. */
+async function contractSold(): Promise<void> {
+  const { customer, ...rest } = toApply();
+  const sold = {
+    ...{ ...rest, contractId: CONTRACT, owner: { type: 'MAK', makeId: 1, importerId: 1 } as const },
+    customer: { ...customer, isLegalPerson: true, name: 'Tallbergs Transport AB' },
+    seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
+  };
+  const context = { actor: sold.by, correlationId: 'contract', now: new Date() };
+  await within(system, (app) =>
+    app.get(Commands, { strict: false }).run(context, (act, unitOfWork) => {
+      const { state } = unitOfWork.create(contractStream, CONTRACT);
+      act.append(contractStream, CONTRACT, factsOf(applyForContract(state, sold)));
+    }),
+  );
+}
 
 const search = (by: Client, type: string, text: string) =>
   by.get<SearchAnswer>(
@@ -61,6 +85,37 @@ const groups = async (by: Client, text: string) =>
     )
   ).Groups;
 const kinds = async (by: Client, text: string) => (await groups(by, text)).map(({ Kind }) => Kind);
+
+// P3-SERVICE-30
+describe('search for service contracts', () => {
+  test.each(['500950', '50095', 'BKD 12A', 'bkd1', '000001', 'YV1ZZZ00XTZ000001', 'tallberg', 'Transport'])(
+    'finds a contract by %s, for those who may see it',
+    async (text) => {
+      const by = async (name: Name) =>
+        (await groups(clients[name], text)).find(({ Kind }) => Kind === 'CON')?.Rows.map(({ Id }) => Id);
+      for (const name of ['admin', 'imp', 'dea', 'deo'] as const)
+        expect([name, await by(name)]).toEqual([name, [CONTRACT]]);
+      for (const name of ['imp2', 'dea2'] as const) expect([name, await by(name)]).toEqual([name, undefined]);
+    },
+  );
+
+  test('lists category, status and customer when the search is limited to contracts', async () => {
+    const { additional_contract, Rows, Total } = await found(clients.dea, 'RVG', 'tallberg');
+    expect([Rows.length, Total, additional_contract]).toEqual([
+      ...[1, 1],
+      [
+        {
+          Id: CONTRACT,
+          Category: 'Service Plus',
+          StatusText: 'Skapat',
+          CustomerName: 'Tallbergs Transport AB',
+        },
+      ],
+    ]);
+    expect((await found(clients.admin, 'RVG', 'finns inte')).Rows).toEqual([]);
+    expect((await search(clients.dea2, 'RVG', 'tallberg')).status).toBe(200);
+  });
+});
 
 // P1-SEARCH-04
 describe('search for invoices', () => {

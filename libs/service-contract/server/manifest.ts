@@ -4,6 +4,7 @@ import { SERVICE_CONTRACT_ROUTES, SERVICE_CONTRACT_TOPICS } from '@floorplan/ser
 import { contractCategory, contractPrice } from '@floorplan/service-contract/domain';
 import { ServiceContractApiModule } from './service-contract.api.module';
 import { SERVICE_CONTRACTS_QUEUE } from './jobs/contract-jobs';
+import { ContractSearchModule } from './search/contract-search.module';
 import { ServiceContractModule } from './service-contract.module';
 import { ServiceContractWorkerModule } from './service-contract.worker.module';
 import type { SigningSettings } from './signing/http-signing-provider';
@@ -22,6 +23,7 @@ export const manifest: ContextManifest = {
   queues: [SERVICE_CONTRACTS_QUEUE],
   shared: () => [ServiceContractModule],
   api: (environment) => [
+    ContractSearchModule,
     ServiceContractApiModule.with({
       ...{ registerUrl: environment.REGISTER_URL, lookupKey: environment.CODE_KEY },
       signing: signingOf(environment),

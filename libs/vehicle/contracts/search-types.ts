@@ -8,7 +8,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const SEARCH_FUNCTIONS = {
   VEH: ['fncInventory'],
   INV: ['fncImporterInvoices', 'fncDealerInvoices'],
-  RVG: ['fncResidualValueContracts'],
+  RVG: ['fncResidualValueContracts', 'fncContractPortfolio'],
 } as const;
 
 /**
@@ -20,4 +20,5 @@ export const HIT_FUNCTIONS = {
   INV: SEARCH_FUNCTIONS.INV,
   MES: ['fncProcesses'],
   PAR: ['fncImporters', 'fncDealerOrganizations'],
+  CON: ['fncContractPortfolio'],
 } as const;

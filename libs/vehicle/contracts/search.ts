@@ -3,6 +3,7 @@ import { messageHit } from '@floorplan/job-process/contracts';
 import { listAnswer } from '@floorplan/kernel/wire';
 import { partyHit } from '@floorplan/parties/contracts';
 import { z } from 'zod';
+import { contractHit } from './contract-hits';
 import { SEARCH_TYPES } from './search-types';
 
 /** Maximum number of hits in an answer. `Total` counts further hits too. */
@@ -12,7 +13,7 @@ const text = z.string().max(100).default('');
 
 export const searchQuery = z.strictObject({
   search_string: text,
-  /** VEH: vehicles, INV: invoices, RVG: residual value contracts. */
+  /** VEH: vehicles, INV: invoices, RVG: contracts. */
   search_type: z.enum(SEARCH_TYPES).default('VEH'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
@@ -47,9 +48,9 @@ export type VehicleHit = z.infer<typeof vehicleHit>;
 /**
  * Search result. `vehicle` and `invoice` contain the only hit of that type, or the only exact hit; otherwise
  * null. Rows are sorted by match: equal to the text, starting with it, ending with it, containing it. `Total`
- * counts at most 1 000 hits. There are no contracts yet.
+ * counts at most 1 000 hits. `additional_contract` contains the service contracts among the rows.
  */
-export const searchAnswer = listAnswer(z.discriminatedUnion('Kind', [vehicleHit, invoiceHit]))
+export const searchAnswer = listAnswer(z.discriminatedUnion('Kind', [vehicleHit, invoiceHit, contractHit]))
   .extend({
     vehicle: z.object({ Id: z.number().int() }).nullable(),
     additional_contract: z.array(
@@ -83,6 +84,7 @@ export const hitGroup = z.discriminatedUnion('Kind', [
   group('INV', invoiceHit),
   group('MES', messageHit),
   group('PAR', partyHit),
+  group('CON', contractHit),
 ]);
 export type HitGroup = z.infer<typeof hitGroup>;
 

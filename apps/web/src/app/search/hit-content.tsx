@@ -2,15 +2,16 @@ import type { InvoiceHit } from '@floorplan/invoicing/contracts';
 import type { MessageHit } from '@floorplan/job-process/contracts';
 import type { PartyHit } from '@floorplan/parties/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
-import type { VehicleHit } from '@floorplan/vehicle/contracts';
+import type { ContractHit, VehicleHit } from '@floorplan/vehicle/contracts';
 import { invoiceLooks } from '../invoices/invoice.status';
 import { shownStatusLooks } from '../messages/status-looks';
 import { shownPlate } from '../texts/identifiers';
 import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
+import { contractLooks, type ContractStatusCode } from '../contracts/contract.status';
 import type { Hit } from './hits';
 
 const PARTY_ICONS = { IMP: 'globe', DEA: 'building', ORG: 'sitemap' } as const;
-const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope' } as const;
+const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope', CON: 'file' } as const;
 
 /** Icon, identity, status and details of a hit. */
 export function HitContent({ hit }: { hit: Hit }) {
@@ -22,6 +23,7 @@ export function HitContent({ hit }: { hit: Hit }) {
       {hit.Kind === 'INV' && <Invoice hit={hit} />}
       {hit.Kind === 'MES' && <Message hit={hit} />}
       {hit.Kind === 'PAR' && <Party hit={hit} />}
+      {hit.Kind === 'CON' && <Contract hit={hit} />}
     </>
   );
 }
@@ -78,6 +80,16 @@ function Message({ hit }: { hit: MessageHit }) {
           hit.DealerName,
         )}
       </span>
+    </>
+  );
+}
+
+function Contract({ hit }: { hit: ContractHit }) {
+  return (
+    <>
+      <strong className="mono">{hit.Id}</strong>
+      <StatusTag table={contractLooks} status={hit.StatusCode as ContractStatusCode} />
+      <span className="soft">{joined(hit.Category, hit.CustomerName, shownPlate(hit.LicenseNumber))}</span>
     </>
   );
 }

@@ -16,6 +16,7 @@ export const GROUP_TITLES: Readonly<Record<HitGroup['Kind'], string>> = {
   INV: 'search.grp_invoices',
   MES: 'search.grp_messages',
   PAR: 'search.grp_parties',
+  CON: 'search.grp_contracts',
 };
 
 /** Hits to show of a group. */
@@ -44,6 +45,8 @@ export function pathOf(hit: Hit): string {
       return `${address(paths.jobProcess, { id: hit.ProcessId })}?row=${hit.Id}`;
     case 'PAR':
       return PARTY_PATHS[hit.Type](hit.Id);
+    case 'CON':
+      return address(paths.contract, { id: hit.Id });
   }
 }
 

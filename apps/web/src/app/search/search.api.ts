@@ -35,9 +35,9 @@ export const mayQuickSearch = (user: CurrentUser): boolean =>
 
 /** Hits of one record type as a group. */
 function groupOf(type: SearchType, { vehicle, invoice, Rows, Total }: SearchAnswer): readonly HitGroup[] {
-  if (type === 'RVG' || Rows.length === 0) return [];
+  if (Rows.length === 0) return [];
   const Exact = (vehicle ?? invoice) && Total > 1 ? 1 : 0;
-  return [{ Kind: type, Rows, Total, Exact } as HitGroup];
+  return [{ Kind: type === 'RVG' ? 'CON' : type, Rows, Total, Exact } as HitGroup];
 }
 
 /** @param inside also searches inside numbers, which takes longer */

@@ -20,8 +20,8 @@ export function recognisedKinds(text: string): readonly HitKind[] {
   const number = numberText(trimmed);
   if (MESSAGE_ID.test(trimmed)) return ['MES', 'VEH'];
   if (/^\d+$/.test(number))
-    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'MES', 'PAR'];
-  if (parsePlate(number)) return ['VEH', 'INV', 'MES'];
-  if (/\d/.test(number)) return ['VEH', 'INV', 'MES', 'PAR'];
-  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'VEH', 'MES'];
+    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'CON', 'MES', 'PAR'];
+  if (parsePlate(number)) return ['VEH', 'CON', 'INV', 'MES'];
+  if (/\d/.test(number)) return ['VEH', 'INV', 'CON', 'MES', 'PAR'];
+  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'CON', 'VEH', 'MES'];
 }

@@ -6,6 +6,7 @@ import { PartySearch } from '@floorplan/parties/contracts';
 import { forbidden } from '@floorplan/platform/http';
 import { Searches } from '@floorplan/platform/load';
 import {
+  ContractSearch,
   HIT_FUNCTIONS,
   quickSearchAnswer,
   quickSearchQuery,
@@ -48,11 +49,12 @@ export class SearchController {
     private readonly invoices: InvoiceSearch,
     private readonly messages: MessageSearch,
     private readonly parties: PartySearch,
+    private readonly contracts: ContractSearch,
   ) {}
 
   @Get(VEHICLE_ROUTES.search)
   @RequiresFunction(...Object.values(SEARCH_FUNCTIONS).flat())
-  @ApiOperation({ summary: 'Find a vehicle of any status, or an invoice, by a number of its own' })
+  @ApiOperation({ summary: 'Find a vehicle of any status, an invoice or a contract, by a number of its own' })
   @ApiResponse({ status: 200, standardSchema: searchAnswer })
   search(
     @UserScopeOf() scope: UserScope,
@@ -64,7 +66,7 @@ export class SearchController {
 
   @Get(VEHICLE_ROUTES.quickSearch)
   @RequiresFunction(...Object.values(HIT_FUNCTIONS).flat())
-  @ApiOperation({ summary: 'Find vehicles, invoices, messages and parties while the user types' })
+  @ApiOperation({ summary: 'Find vehicles, invoices, messages, parties and contracts while the user types' })
   @ApiResponse({ status: 200, standardSchema: quickSearchAnswer })
   async quickSearch(
     @UserScopeOf() scope: UserScope,
@@ -85,7 +87,7 @@ export class SearchController {
   }
 
   private async ofType(scope: UserScope, type: SearchType, text: string): Promise<SearchAnswer> {
-    if (type === 'RVG') return NONE;
+    if (type === 'RVG') return this.contractsOf(scope, text);
     if (type === 'VEH') {
       const found = await this.queryBus.execute(new SearchVehicles(scope, text));
       const one = singleHit(found);
@@ -95,6 +97,15 @@ export class SearchController {
     const one = singleHit({ Rows, ...found });
     const invoice = one && { Id: one.Id, Source: one.Source, DealerPartyId: one.ReceiverId };
     return { ...NONE, invoice, Rows: [...Rows], Total: found.Total };
+  }
+
+  private async contractsOf(scope: UserScope, text: string): Promise<SearchAnswer> {
+    if (!holdsOne(scope, HIT_FUNCTIONS.CON)) return NONE;
+    const { Rows, Total } = await this.contracts.find(scope, text);
+    const additional_contract = Rows.map(({ Id, Category, StatusText, CustomerName }) => ({
+      ...{ Id, Category, StatusText, CustomerName },
+    }));
+    return { ...NONE, additional_contract, Rows: [...Rows], Total };
   }
 
   private async ofKind(
@@ -112,6 +123,8 @@ export class SearchController {
         return groupOf(Kind, await this.messages.find(scope, text, depth));
       case 'PAR':
         return groupOf(Kind, await this.parties.find(scope, text));
+      case 'CON':
+        return groupOf(Kind, await this.contracts.find(scope, text, depth));
     }
   }
 }
