@@ -1,6 +1,8 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { EventLog } from '@floorplan/platform/event-store';
 import { DocumentStore } from '@floorplan/platform/document-store';
+import { parseIdentityNumber } from '@floorplan/kernel';
+import { LOOKUPS_PER_HOUR } from '@floorplan/service-contract/contracts';
 import { contractStream } from '@floorplan/service-contract/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
@@ -139,6 +141,21 @@ describe('the sale of a service contract', () => {
     expect((await apply({}, await t.as('dea2'))).status).toBe(403);
     const imp = await apply({ dealerSubvention: 0 }, await t.as('imp'));
     expect([imp.status, imp.Code]).toEqual([409, 'DEFINITION_INVALID']);
+  });
+
+  // P3-SERVICE-06
+  test('counts the look-up of a customer whom the seller has not looked up', async () => {
+    const numbers = Array.from({ length: 500 }, (_, serial) => `850715-${3_000 + serial}`)
+      .filter((ssn) => parseIdentityNumber(ssn, '2026-06-17') !== null)
+      .slice(0, LOOKUPS_PER_HOUR + 1);
+    const admin = await t.as('admin');
+    const statuses: number[] = [];
+    const about = (ssn: string) => ({
+      ...{ customer: { ...sale().customer, ssn }, vehicle: { LicenseNumber: 'BKD100' } },
+    });
+    for (const ssn of numbers) statuses.push((await apply(about(ssn), admin)).status);
+    expect(statuses).toEqual([...Array<number>(LOOKUPS_PER_HOUR).fill(400), 429]);
+    expect((await apply(about(numbers[0]!), admin)).status).toBe(400);
   });
 
   // P3-SERVICE-07

@@ -9,8 +9,18 @@ import { createHmac } from 'node:crypto';
 export const LOOKUP_KEY = Symbol('LOOKUP_KEY');
 
 const HOUR = 3_600_000;
+/** Milliseconds during which a sale may use an earlier look-up of its customer. */
+const USABLE_FOR = 24 * HOUR;
 
 const INSERT = 'insert into customer_lookup (user_id, at, number_hash, is_counted) values ($1, $2, $3, $4)';
+
+/** The user has looked up as many customers as are allowed in an hour. */
+export class TooManyLookups extends Error {
+  /** @param seconds seconds to wait */
+  constructor(readonly seconds: number) {
+    super('too many look-ups of customers');
+  }
+}
 
 /** Records who looked up which customer, by a hash of the number, and limits the look-ups of each user. */
 @Injectable()
@@ -38,6 +48,21 @@ export class CustomerLookups {
       await runner.query(INSERT, [userId, now.toISOString(), this.hashOf(digits), true]);
       return null;
     });
+  }
+
+  /**
+   * Records the look-up of the customer of a sale, which counts unless the user has just looked the customer up.
+   * Otherwise a sale would find out without limit which customers exist.
+   * @throws TooManyLookups
+   */
+  async recordOfSale(scope: UserScope, digits: string): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - USABLE_FOR).toISOString();
+    const [earlier] = await this.database.query(
+      'select 1 from customer_lookup where user_id = $1 and at > $2 and number_hash = $3 limit 1',
+      [scope.userId, since, this.hashOf(digits)],
+    );
+    const wait = earlier ? null : await this.record(scope, digits);
+    if (wait !== null) throw new TooManyLookups(wait);
   }
 
   /** Records the look-up of a row of a file. Files have a limit of rows of their own. */

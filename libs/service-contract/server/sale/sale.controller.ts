@@ -12,6 +12,7 @@ import {
   unauthorized,
 } from '@floorplan/platform/http';
 import { EventLog } from '@floorplan/platform/event-store';
+import { tooMany } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import {
   applyAnswer,
@@ -28,6 +29,7 @@ import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { reasonFor } from '../contracts/contract-acts';
+import { TooManyLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { isAuthentic } from '../signing/callback-signature';
 import { SigningUnavailable } from '../signing/signing-provider';
@@ -61,7 +63,7 @@ export class SaleController {
     @Body({ schema: applyRequest }) body: ApplyRequest,
   ): Promise<ApplyAnswer> {
     const { correlationId } = requestContext()!;
-    const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(unavailableRegister));
+    const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(refusedLookUp));
     const url = await this.links.open(Id);
     const Status = done(url ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: String(Id) });
     return { Status, Id, SignDocumentURL: url };
@@ -100,6 +102,11 @@ export class SaleController {
     await this.signings.refresh(Id);
     return {};
   }
+}
+
+function refusedLookUp(error: unknown): never {
+  if (error instanceof TooManyLookups) throw tooMany(error.seconds);
+  unavailableRegister(error);
 }
 
 function unavailableSigning(error: unknown): never {

@@ -24,6 +24,24 @@ export interface SaleDraft {
   readonly customer: CustomerAnswer | null;
 }
 
+/** A kept sale, with the key under which it was sent, so that a repeated attempt sells nothing twice. */
+export interface KeptSale {
+  readonly draft: SaleDraft;
+  readonly sent: { readonly content: string; readonly key: string };
+}
+
+/** What the browser kept as a sale; null for anything else, such as what an earlier version kept. */
+export function keptSaleOf(kept: unknown): KeptSale | null {
+  const { draft, sent } = (kept ?? {}) as Partial<KeptSale>;
+  const isSale =
+    typeof draft?.values === 'object' &&
+    draft.values !== null &&
+    [draft.definition, draft.vehicle, draft.customer].every((part) => typeof part === 'object') &&
+    typeof sent?.content === 'string' &&
+    typeof sent.key === 'string';
+  return isSale ? { draft: draft as SaleDraft, sent: sent! } : null;
+}
+
 export const EMPTY_SALE: SaleDraft = {
   ...{ values: {}, isLegalPerson: false, definition: null, vehicle: null, customer: null },
 };

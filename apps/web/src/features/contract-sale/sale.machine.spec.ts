@@ -7,7 +7,7 @@ import type {
 } from '@floorplan/service-contract/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { EMPTY_SALE, type SaleDraft } from './sale-draft';
+import { EMPTY_SALE, keptSaleOf, type SaleDraft } from './sale-draft';
 import { saleMachine } from './sale.machine';
 
 const PRICE: DefinitionRow = {
@@ -237,6 +237,17 @@ describe('a sale that is refused', () => {
 });
 
 describe('a draft', () => {
+  // P3-SERVICE-13
+  test('is read only when it is a whole sale', () => {
+    const sent = { content: '', key: '' };
+    const kept: unknown = JSON.parse(JSON.stringify({ draft: COMPLETE, sent }));
+    expect(keptSaleOf(kept)?.draft).toEqual(COMPLETE);
+    const { values: _, ...without } = COMPLETE;
+    for (const other of [null, undefined, 7, 'x', {}, { draft: {} }, { draft: without, sent }])
+      expect(keptSaleOf(other)).toBeNull();
+    expect(keptSaleOf({ draft: COMPLETE })).toBeNull();
+  });
+
   // P3-SERVICE-13
   test('opens at the first step that is not complete', () => {
     expect(sale({}, { ...COMPLETE, vehicle: null }).at()).toEqual({ vehicle: 'entry' });

@@ -34,8 +34,8 @@ export function useSellingFields(draft: SaleDraft): {
   const user = useUser();
   const facilities = useFacilities(draft.definition);
   const facility: FormField = {
-    ...{ name: 'dealerId', label: 'sale.site', kind: 'choice', required: 'sale.err_dealer' },
-    ...{ options: facilities, nothing: 'sale.no_dealer' },
+    ...{ name: 'dealerId', label: 'sale.site', kind: 'choice', options: facilities },
+    required: facilities.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',
   };
   const dealerId = Number(shownValues([facility], draft.values)['dealerId'] ?? 0);
   const sellers = useSellers(facilities.some(({ value }) => value === dealerId) ? dealerId : 0);

@@ -64,6 +64,11 @@ export function StepPanel(props: {
           ref={form}
           className="panel-body stack"
           noValidate
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             onSubmit();

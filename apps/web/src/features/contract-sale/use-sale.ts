@@ -14,15 +14,18 @@ import { fromPromise } from 'xstate';
 import { paths } from '../../app/routing/paths';
 import { dropDraft, keepDraft, readDraft } from '../../app/session/drafts';
 import { useApi, useUser } from '../../app/session/session';
-import { EMPTY_SALE, isOrganisation, refusedOf, textOf, type SaleDraft, type Step } from './sale-draft';
+import {
+  EMPTY_SALE,
+  isOrganisation,
+  keptSaleOf,
+  refusedOf,
+  textOf,
+  type SaleDraft,
+  type Step,
+} from './sale-draft';
 import { saleMachine } from './sale.machine';
 import { openSigningWindow, type SigningWindow } from './signing-window';
 
-/** A kept sale, with the key under which it was sent, so that a repeated attempt sells nothing twice. */
-interface KeptSale {
-  readonly draft: SaleDraft;
-  readonly sent: { readonly content: string; readonly key: string };
-}
 const NOT_SENT = { content: '', key: '' };
 
 /**
@@ -37,7 +40,8 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
   const { t } = useTexts();
   const [kept] = useState(() => {
     const found = readDraft(user.Id, name);
-    return found && { ...(found.value as KeptSale), at: found.at };
+    const sale = keptSaleOf(found?.value);
+    return found && sale && { ...sale, at: found.at };
   });
   const sent = useRef(kept?.sent ?? NOT_SENT);
   const signing = useRef<SigningWindow | null>(null);
