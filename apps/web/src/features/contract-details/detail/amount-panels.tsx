@@ -52,6 +52,7 @@ export function InstalmentPanel({ contract }: { contract: ContractDetails }) {
     Monthly === Last || Months === 1
       ? t('contract.plan_equal', { count: Months, amount: money(Last) })
       : t('contract.plan_last', { count: Months - 1, amount: money(Monthly), last: money(Last) });
+  const isRounded = Instalments.some(({ Monthly, Last }) => Monthly !== Last);
   const total = kronorOfOre(Instalments.reduce((ore, part) => ore + oreOfKronor(sumOf(part)), 0));
   return (
     <Panel title={t('contract.sec_plan')}>
@@ -72,7 +73,9 @@ export function InstalmentPanel({ contract }: { contract: ContractDetails }) {
           [t('contract.plan_sum', { count: Duration }), money(total)],
         ]}
       />
-      <p className="soft">{t('contract.plan_hint')}</p>
+      <p className="soft">
+        {t('contract.plan_hint')} {isRounded && t('contract.plan_rounding')}
+      </p>
     </Panel>
   );
 }
