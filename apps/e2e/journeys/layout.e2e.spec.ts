@@ -12,12 +12,14 @@ import {
   smallTargets,
   WIDE_FONT,
 } from './support/measure';
+import { sellContract } from './support/contracts';
 import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
 
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
 const INVOICES = '/start/invoices/IMP?date_from=2026-01-01';
+const PORTFOLIO = '/start/contract-portfolio?created=true';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -38,6 +40,7 @@ function everyWidth(): void {
       await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
       await portal.dealerCar();
       await sender.quiet();
+      await sellContract(await portal.system.user('admin'), 'WXY99Z', 101);
     });
     afterEach(async () => {
       await portal.picture('layout');
@@ -51,7 +54,7 @@ function everyWidth(): void {
     };
 
     // addresses.e2e.spec.ts measures the other widths.
-    test.each([INVENTORY, DEALER_INVENTORY, LIST, INVOICES])(
+    test.each([INVENTORY, DEALER_INVENTORY, LIST, INVOICES, PORTFOLIO])(
       'shows dates, times, amounts, plates and chassis numbers in full in %s in the widest window',
       async (path) => {
         const page = await portal.signedIn('admin', path, SIZES.at(-1));
@@ -89,7 +92,7 @@ function everyWidth(): void {
       expect(await page.evaluate<number>(empty)).toBeLessThan(2);
     });
 
-    test.each([INVENTORY, LIST])(
+    test.each([INVENTORY, LIST, PORTFOLIO])(
       'shows the first rows of %s within the upper third of the window',
       async (path) => {
         const page = await portal.signedIn('admin', path);
