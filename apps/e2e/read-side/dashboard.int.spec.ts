@@ -96,6 +96,7 @@ describe('GET /dashboards', () => {
         ['job_pending.NEWFINANCING', 1],
         ['overdue', 0],
         ['payments', 0],
+        ['contract_approvals', 0],
         ['stocktake', 0],
       ],
       ...[
@@ -111,10 +112,12 @@ describe('GET /dashboards', () => {
       [FAILED, 1],
       ['job_pending.NEWFINANCING', 1],
       ['overdue', 0],
+      ['contract_approvals', 0],
       ['demo', 0],
     ]);
     const expected = [
       ['overdue', 0],
+      ['contract_links', 0],
       ['stocktake', 0],
       ['demo', 0],
       ['financing', 1],

@@ -15,6 +15,7 @@ export const DASHBOARD_TOPICS = {
   messages: 'dashboard.messages',
   overdue: 'dashboard.overdue',
   payments: 'dashboard.payments',
+  serviceContracts: 'dashboard.service-contracts',
   stocktakes: 'dashboard.stocktakes',
   vehicles: 'dashboard.vehicles',
 } as const;

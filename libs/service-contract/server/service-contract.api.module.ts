@@ -1,3 +1,4 @@
+import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
@@ -22,6 +23,7 @@ import { FileOwners } from './files/file-owners';
 import { FilesController } from './files/files.controller';
 import { ImportContract } from './files/import-contract';
 import { PriceFiles } from './files/price-files';
+import { ContractGroups } from './dashboard/contract-groups';
 import { CustomerLookups, LOOKUP_KEY } from './lookups/customer-lookups';
 import { Definitions } from './lookups/definitions';
 import { LookupsController } from './lookups/lookups.controller';
@@ -70,13 +72,26 @@ export interface ServiceContractSettings {
     FilesController,
   ],
   providers: [
-    ...[RowSaver, RecordTools, Lists, CustomerLookups, Sellers, ContractPortfolio, ServiceContractLive],
+    ...[
+      RowSaver,
+      RecordTools,
+      Lists,
+      CustomerLookups,
+      Sellers,
+      ContractPortfolio,
+      ServiceContractLive,
+      ContractGroups,
+    ],
     ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })
 export class ServiceContractApiModule {
+  constructor(sources: DashboardSources, groups: ContractGroups) {
+    sources.add(groups);
+  }
+
   static with({ registerUrl, lookupKey, signing }: ServiceContractSettings): DynamicModule {
     return {
       module: ServiceContractApiModule,

@@ -3,6 +3,7 @@ import {
   ServiceContractModule,
   type SigningSettings,
 } from '@floorplan/service-contract/server';
+import { DashboardApiModule, DashboardModule } from '@floorplan/dashboard/server';
 import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
 import {
   applyForContract,
@@ -44,6 +45,8 @@ export async function serviceContractApp(
     DocumentsModule,
     IssuerModule.with(ISSUER),
     DueTermsModule.with({}),
+    DashboardModule,
+    DashboardApiModule,
     VehiclesModule,
     ServiceContractModule,
     api,

@@ -23,6 +23,7 @@ export const topics: TopicExpectations = {
   'dashboard.overdue': [() => 'dashboard.overdue', 'yes yes yes yes yes yes yes'],
   'dashboard.messages': [() => 'dashboard.messages', 'yes yes yes yes no no no'],
   'dashboard.payments': [() => 'dashboard.payments', 'yes yes no no no no no'],
+  'dashboard.service-contracts': [() => 'dashboard.service-contracts', 'yes yes yes no yes yes no'],
   'dashboard.stocktakes': [() => 'dashboard.stocktakes', 'yes yes yes yes yes yes yes'],
   'dashboard.vehicles': [() => 'dashboard.vehicles', 'yes yes yes yes yes yes yes'],
 };

@@ -1,0 +1,53 @@
+import { addDays } from '@floorplan/kernel';
+import type { DashboardAnswer } from '@floorplan/dashboard/contracts';
+import type { SignedIn } from '@floorplan/identity/testing';
+import { Clock } from '@floorplan/platform/commands';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { MasterDataApp } from './testing/master-data';
+import { serviceContractApp, signingOf, storeContract } from './testing/service-contracts';
+
+let t: MasterDataApp['t'];
+let admin: SignedIn;
+let today: string;
+
+beforeAll(async () => {
+  ({ t, admin } = await serviceContractApp());
+  today = t.app.get(Clock).today();
+});
+afterAll(() => t.close());
+
+/** Contracts of a group on the dashboard of a user. */
+const itemsOf = async (who: SignedIn, query: string, kind: string) => {
+  const answer = await who.get(`/api/v1/dashboards?${query}`);
+  return answer
+    .json<DashboardAnswer>()
+    .Groups.find(({ Kind }) => Kind === kind)
+    ?.Rows.map(({ Id, StatusMessage }) => [Id, StatusMessage]);
+};
+
+// P3-SERVICE-31
+test('shows contracts that await approval to staff and the importer of the make', async () => {
+  await storeContract(t, 502_001);
+  await storeContract(t, 502_002, { owner: { type: 'DEO', organisationId: 11 } });
+  const kind = 'contract_approvals';
+  expect((await itemsOf(admin, '', kind))!.map(([id]) => id)).toEqual([502_001, 502_002]);
+  expect((await itemsOf(await t.as('imp'), 'role=IMP&id=1', kind))!.map(([id]) => id)).toEqual([502_001]);
+  expect(await itemsOf(await t.as('imp2'), 'role=IMP&id=2', kind)).toBeUndefined();
+  expect(await itemsOf(await t.as('deo'), 'role=DEO&id=11', kind)).toBeUndefined();
+});
+
+// P3-SERVICE-31
+test('shows links for signing that end within three days to the sellers', async () => {
+  const links = [
+    [502_011, addDays(today, -11)],
+    [502_012, addDays(today, -10)],
+  ] as const;
+  for (const [id, on] of links) {
+    await storeContract(t, id, { source: 'sale', on });
+    await signingOf(t, id, { signingId: `sign-${id}`, url: 'https://sign.example/1', on });
+  }
+  const shown = [[502_011, ` kan signera till och med ${addDays(today, 3)}`]];
+  expect(await itemsOf(await t.as('dea'), 'role=DEO&id=11', 'contract_links')).toEqual(shown);
+  expect(await itemsOf(await t.as('deo'), 'role=DEO&id=11', 'contract_links')).toEqual(shown);
+  expect(await itemsOf(admin, '', 'contract_links')).toBeUndefined();
+});

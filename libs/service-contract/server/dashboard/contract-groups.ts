@@ -1,0 +1,142 @@
+import {
+  ITEMS_SHOWN,
+  type DashboardGroup,
+  type DashboardItem,
+  type DashboardSource,
+  type DashboardView,
+  type PendingItems,
+} from '@floorplan/dashboard/contracts';
+import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { addDays, daysBetween } from '@floorplan/kernel';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
+import { textIn } from '@floorplan/platform/texts';
+import { CONTRACT_CATEGORY, contractStatusCode } from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { contractsSeen } from '../contracts/contract-scope';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly license_number: string;
+  readonly customer_name: string;
+  readonly dealer_name: string;
+  readonly since: string;
+  readonly date: string;
+}
+
+/** Days before the end of a link for signing from which it is shown. */
+const LINK_DAYS = 3;
+
+const APPROVALS = 'contract_approvals';
+const LINKS = 'contract_links';
+const GROUPS = [APPROVALS, LINKS] as const;
+type Group = (typeof GROUPS)[number];
+
+const DATES: Readonly<Record<Group, string>> = {
+  [APPROVALS]: 'coalesce(k.signed_on, k.applied_on)',
+  [LINKS]: 'k.signing_expires_on',
+};
+
+const selectOf = (group: Group): string => `
+  select k.id, k.license_number, k.customer_name, d.name as dealer_name,
+         coalesce(k.signed_on, k.applied_on)::text as since, ${DATES[group]}::text as date
+    from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;
+const orderOf = (group: Group): string => `order by ${DATES[group]}, k.id`;
+
+/**
+ * Service contracts on the dashboard: those that await approval to staff and the importer of the make, and links for
+ * signing that end soon to the organisation that sells.
+ */
+@Injectable()
+export class ContractGroups implements DashboardSource {
+  readonly name = 'service-contracts';
+  readonly categories = [CONTRACT_CATEGORY];
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  mayFollow(scope: UserScope): boolean {
+    return hasFunction(scope, 'fncContractPortfolio');
+  }
+
+  async groups(view: DashboardView): Promise<readonly DashboardGroup[]> {
+    const found: DashboardGroup[] = [];
+    for (const group of GROUPS) {
+      const where = this.pendingIn(view, group);
+      if (where) found.push(await this.group(view, group, where));
+    }
+    return found;
+  }
+
+  async pending(view: DashboardView, name: string): Promise<PendingItems | undefined> {
+    const group = GROUPS.find((one) => one === name);
+    const where = group && this.pendingIn(view, group);
+    return where && { total: await this.total(where), batches: this.batches(view, group, where) };
+  }
+
+  /** Undefined, because the items cannot be marked. */
+  basisOf(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  private async group(view: DashboardView, group: Group, where: Where): Promise<DashboardGroup> {
+    const sql = `${selectOf(group)} ${where.sql} ${orderOf(group)} limit ${ITEMS_SHOWN}`;
+    const rows = await this.database.query<Row>(sql, where.values);
+    const Rows = rows.map((row) => this.item(row, view, group));
+    return {
+      ...{ Type: group, Kind: group, MessageType: null },
+      Name: textIn(languageOfScope(view.scope), `dash.grp_${group}`),
+      ...{ CanBeProcessed: false, Rows, Total: await this.total(where), Processed: [], Causes: [] },
+      MaxDays: Math.max(0, ...Rows.map(({ DaysWaited }) => DaysWaited)),
+    };
+  }
+
+  private pendingIn({ scope, role, id }: DashboardView, group: Group): Where | undefined {
+    if (!this.mayFollow(scope)) return undefined;
+    if (group === APPROVALS) return role === 'DEO' ? undefined : this.approvals(scope, id);
+    return role === 'DEO' ? this.links(scope, id) : undefined;
+  }
+
+  private approvals(scope: UserScope, importerId: number | null): Where {
+    return new Where()
+      .and(contractsSeen(scope, 'k'))
+      .and('k.status_code = ?', contractStatusCode('pending'))
+      .andIf(importerId ?? 0, 'k.importer_id = ?');
+  }
+
+  private links(scope: UserScope, organisationId: number | null): Where {
+    return new Where()
+      .and(contractsSeen(scope, 'k'))
+      .and('k.status_code = ?', contractStatusCode('created'))
+      .and('k.signing_expires_on <= ?::date', addDays(this.clock.today(), LINK_DAYS))
+      .andIf(organisationId ?? 0, 'k.organisation_id = ?');
+  }
+
+  private async total(where: Where): Promise<number> {
+    const sql = `select count(*)::int as n from service_contract k ${where.sql}`;
+    return (await this.database.query<{ n: number }>(sql, where.values))[0]!.n;
+  }
+
+  private async *batches(view: DashboardView, group: Group, where: Where) {
+    const sql = `${selectOf(group)} ${where.sql} ${orderOf(group)}`;
+    for await (const rows of rowBatches<Row>(this.database, sql, where.values))
+      yield rows.map((row) => this.item(row, view, group));
+  }
+
+  private item(row: Row, { scope }: DashboardView, group: Group): DashboardItem {
+    return {
+      ...{ Id: row.id, VehicleId: null, ProcessId: null, MessageType: null },
+      ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
+      Identification: `${row.id} ${row.license_number}`,
+      StatusMessage: textIn(languageOfScope(scope), `dash.${group}_item`, {
+        customer: row.customer_name,
+        date: row.date,
+      }),
+      Date: row.date,
+      DaysWaited: Math.max(0, daysBetween(row.since, this.clock.today())),
+    };
+  }
+}
