@@ -67,9 +67,11 @@ const prefixes = new Set([
 ]);
 const usedByServer = new Set(
   onServer.flatMap((text) =>
-    [...text.matchAll(/text(?:Of\(|In\([^,']+,\s*)'([^']+)'|'((?:[a-z_]+\.(?:msg|said)_|doc\.)\w+)'/g)].map(
-      (match) => (match[1] ?? match[2])!,
-    ),
+    [
+      ...text.matchAll(
+        /(?:text(?:Of\(|In\([^,']+,\s*)|\bt\()'([^']+)'|'((?:[a-z_]+\.(?:msg|said|doc)_|doc\.)\w+)'/g,
+      ),
+    ].map((match) => (match[1] ?? match[2])!),
   ),
 );
 

@@ -1,12 +1,10 @@
-import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
+import { kronorOfOre, oreOfKronor, vatOnNet } from '@floorplan/kernel';
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { amountText } from '../../app/vehicles/field-values';
 
-const WITH_VAT = 1.25;
-
 /** Adds 25 % VAT to an amount in kronor, rounded half up to öre. */
-export const withVat = (kronor: number): number => kronorOfOre(Math.round(oreOfKronor(kronor) * WITH_VAT));
+export const withVat = (kronor: number): number => kronorOfOre(vatOnNet(oreOfKronor(kronor)).total);
 
 /** Returns the amount as the customer sees it: with VAT for a private person, without for a company. */
 export const customerAmount = ({ IncVat }: Pick<ContractDetails, 'IncVat'>, net: number): number =>
