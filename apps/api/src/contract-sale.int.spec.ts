@@ -26,6 +26,8 @@ let dea: SignedIn;
 let outside: Server;
 let callbacks: Server;
 let isSilent = false;
+/** Whether the provider fails to end signings. */
+let keepsSignings = false;
 let definitionId: number;
 /** Callbacks of the provider, as they were sent. */
 const sent: { body: string; headers: Record<string, string> }[] = [];
@@ -48,6 +50,7 @@ beforeAll(async () => {
   outside.on('request', (request, response) => {
     const party = register.owns(request.url ?? '') ? register : signatures;
     if (isSilent && party === signatures) return void response.writeHead(503).end();
+    if (keepsSignings && request.url?.endsWith('/cancel')) return void response.writeHead(503).end();
     void party.handle(request, response);
   });
   ({ t, save } = await serviceContractApp(`${urlOf(outside)}/register`, {
@@ -240,6 +243,18 @@ describe('a new link for signing', () => {
     await decide(SignDocumentURL, 'sign');
     await call();
     expect((await stateOf(Id)).status).toBe('pending');
+  });
+
+  // P3-SERVICE-11
+  test('is answered even when the provider does not end the earlier one, whose signature counts for nothing', async () => {
+    const { Id, SignDocumentURL: old } = await apply();
+    keepsSignings = true;
+    const { status, SignDocumentURL } = await sign(Id);
+    keepsSignings = false;
+    expect([status, (await stateOf(Id)).signing!.url]).toEqual([200, SignDocumentURL]);
+    await decide(old, 'sign');
+    expect((await call()).statusCode).toBe(200);
+    expect((await stateOf(Id)).status).toBe('created');
   });
 
   // P3-SERVICE-11

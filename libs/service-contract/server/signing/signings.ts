@@ -18,7 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { contractDocument } from '../sale/contract-document';
-import { SigningProvider } from './signing-provider';
+import { SigningProvider, SigningUnavailable } from './signing-provider';
 
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
@@ -61,8 +61,17 @@ export class Signings {
     });
     await this.act(contractId, (now) => openSigning(now, { signingId, url, on }));
     const { signing } = state;
-    if (signing && signing.signingId !== signingId) await this.provider.cancel(signing.signingId);
+    if (signing && signing.signingId !== signingId) await this.cancelled(signing.signingId);
     return url;
+  }
+
+  /** Ends a replaced signing at once. While the provider is silent, the worker ends it later. */
+  private async cancelled(signingId: string): Promise<void> {
+    try {
+      await this.provider.cancel(signingId);
+    } catch (error) {
+      if (!(error instanceof SigningUnavailable)) throw error;
+    }
   }
 
   /** Fetches the state of a signing, and the signed document, from the provider. @throws SigningUnavailable */

@@ -60,6 +60,7 @@ export function useStepErrors(
 function refusalText(code: string, t: ReturnType<typeof useTexts>['t']): string {
   if (code === 'UNKNOWN_CUSTOMER') return t('sale.err_customer');
   if (code === 'SUBVENTION_EXCEEDS_PRICE') return t('sale.err_subvention');
+  if (code === 'OTHER_MAKE') return t('sale.err_other_make');
   if (code === 'DEFINITION_INVALID') return t('reason.DEFINITION_INVALID');
   return t(`field.err_${code}`);
 }
