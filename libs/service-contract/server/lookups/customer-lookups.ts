@@ -14,14 +14,6 @@ const USABLE_FOR = 24 * HOUR;
 
 const INSERT = 'insert into customer_lookup (user_id, at, number_hash, is_counted) values ($1, $2, $3, $4)';
 
-/** The user has looked up as many customers as are allowed in an hour. */
-export class TooManyLookups extends Error {
-  /** @param seconds seconds to wait */
-  constructor(readonly seconds: number) {
-    super('too many look-ups of customers');
-  }
-}
-
 /** Records who looked up which customer, by a hash of the number, and limits the look-ups of each user. */
 @Injectable()
 export class CustomerLookups {
@@ -53,16 +45,15 @@ export class CustomerLookups {
   /**
    * Records the look-up of the customer of a sale, which counts unless the user has just looked the customer up.
    * Otherwise a sale would find out without limit which customers exist.
-   * @throws TooManyLookups
+   * @returns null when the look-up is allowed, otherwise the seconds to wait
    */
-  async recordOfSale(scope: UserScope, digits: string): Promise<void> {
+  async recordOfSale(scope: UserScope, digits: string): Promise<number | null> {
     const since = new Date(this.clock.now().getTime() - USABLE_FOR).toISOString();
     const [earlier] = await this.database.query(
       'select 1 from customer_lookup where user_id = $1 and at > $2 and number_hash = $3 limit 1',
       [scope.userId, since, this.hashOf(digits)],
     );
-    const wait = earlier ? null : await this.record(scope, digits);
-    if (wait !== null) throw new TooManyLookups(wait);
+    return earlier ? null : this.record(scope, digits);
   }
 
   /** Records the look-up of a row of a file. Files have a limit of rows of their own. */

@@ -1,5 +1,6 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
+import { parseIdentityNumber } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import {
   answerOf,
@@ -29,7 +30,7 @@ import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { reasonFor } from '../contracts/contract-acts';
-import { TooManyLookups } from '../lookups/customer-lookups';
+import { CustomerLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { isAuthentic } from '../signing/callback-signature';
 import { SigningUnavailable } from '../signing/signing-provider';
@@ -46,6 +47,7 @@ export const SIGNING_KEY = Symbol('SIGNING_KEY');
 export class SaleController {
   constructor(
     private readonly sales: Sales,
+    private readonly lookups: CustomerLookups,
     private readonly signings: Signings,
     private readonly links: SigningLinks,
     private readonly log: EventLog,
@@ -63,7 +65,10 @@ export class SaleController {
     @Body({ schema: applyRequest }) body: ApplyRequest,
   ): Promise<ApplyAnswer> {
     const { correlationId } = requestContext()!;
-    const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(refusedLookUp));
+    const number = parseIdentityNumber(body.customer.ssn, this.clock.today());
+    const wait = number && (await this.lookups.recordOfSale(scope, number.digits));
+    if (wait) throw tooMany(wait);
+    const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(unavailableRegister));
     const url = await this.links.open(Id);
     const Status = done(url ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: String(Id) });
     return { Status, Id, SignDocumentURL: url };
@@ -102,11 +107,6 @@ export class SaleController {
     await this.signings.refresh(Id);
     return {};
   }
-}
-
-function refusedLookUp(error: unknown): never {
-  if (error instanceof TooManyLookups) throw tooMany(error.seconds);
-  unavailableRegister(error);
 }
 
 function unavailableSigning(error: unknown): never {

@@ -18,7 +18,6 @@ import {
   type ContractVehicle,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { CustomerLookups } from '../lookups/customer-lookups';
 import { VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { Offers, type Offer } from './offers';
@@ -31,7 +30,6 @@ export class Sales {
     private readonly offers: Offers,
     private readonly vehicles: VehicleLookups,
     private readonly register: Register,
-    private readonly lookups: CustomerLookups,
     private readonly parties: PartiesReader,
     private readonly commands: Commands,
     private readonly clock: Clock,
@@ -40,7 +38,7 @@ export class Sales {
 
   /**
    * Makes a contract that waits for the customer's signature. Customer, price and subventions stay as they are now.
-   * @returns the id of the contract @throws RegisterUnavailable @throws TooManyLookups
+   * @returns the id of the contract @throws RegisterUnavailable
    */
   async apply(scope: UserScope, request: ApplyRequest, correlationId: string): Promise<Outcome<number>> {
     const today = this.clock.today();
@@ -51,7 +49,7 @@ export class Sales {
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === request.dealerId);
     if (!maySell(scope, dealer, offer.owner)) return refusedFields(new Map([['dealerId', 'UNKNOWN_RECORD']]));
-    const customer = await this.customerOf(scope, request, today);
+    const customer = await this.customerOf(request, today);
     if (!customer) return refusedFields(new Map([['customer.ssn', 'UNKNOWN_CUSTOMER']]));
     const vehicle = await this.vehicleOf(request, offer);
     if (!vehicle.ok) return vehicle;
@@ -79,13 +77,8 @@ export class Sales {
   }
 
   /** The customer as the register knows it now; null for an unknown or protected one. */
-  private async customerOf(
-    scope: UserScope,
-    { customer }: ApplyRequest,
-    today: string,
-  ): Promise<ContractCustomer | null> {
+  private async customerOf({ customer }: ApplyRequest, today: string): Promise<ContractCustomer | null> {
     const { digits } = parseIdentityNumber(customer.ssn, today)!;
-    await this.lookups.recordOfSale(scope, digits);
     const found = await this.register.customer(digits);
     if (!found || found.isProtected) return null;
     const { isLegalPerson, reference } = customer;
