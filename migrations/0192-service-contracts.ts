@@ -33,6 +33,7 @@ create table service_contract (
   dealer_subvention       bigint not null,
   customer_cost           bigint not null,
   amount                  bigint not null,
+  billed                  bigint not null,
   applied_on              date not null,
   signed_on               date,
   start_date              date,

@@ -9,6 +9,7 @@ import * as limits from '../../../libs/limits/contracts/testing/access';
 import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
 import * as pricing from '../../../libs/pricing/contracts/testing/access';
+import * as reports from '../../../libs/reports/contracts/testing/access';
 import * as serviceContract from '../../../libs/service-contract/contracts/testing/access';
 import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
 import * as platform from './platform.access';
@@ -26,6 +27,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...netSale.access,
   ...parties.access,
   ...pricing.access,
+  ...reports.access,
   ...serviceContract.access,
   ...vehicle.access,
   ...platform.access,
@@ -43,6 +45,7 @@ export const TOPICS: TopicExpectations = {
   ...netSale.topics,
   ...parties.topics,
   ...pricing.topics,
+  ...reports.topics,
   ...serviceContract.topics,
   ...vehicle.topics,
   ...platform.topics,

@@ -2,6 +2,7 @@ import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   contractStatusCode,
   contractStream,
+  instalmentsBetween,
   nextInstalmentOn,
   totalPrice,
   type ContractEvent,
@@ -41,6 +42,7 @@ export const contractProjection: InlineProjection<ContractState, ContractEvent> 
         ...{ importer_subvention: subventions.importer, dealer_subvention: subventions.dealer },
         ...{ applied_on: terms.appliedOn, signed_on: after.signed?.on ?? null },
         ...{ start_date: after.startDate, end_date: after.endDate, end_reason: after.endReason },
+        billed: instalmentsBetween(plan, 0, after.billed),
         finance_contract_number: after.financeContractNumber,
         ...{ external_code: terms.externalCode, signing_id: after.signing?.signingId ?? null },
         signing_expires_on: after.signing?.expiresOn ?? null,

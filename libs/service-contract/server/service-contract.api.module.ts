@@ -2,6 +2,7 @@ import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
 import { BillApproval } from './billing/bill-approval';
@@ -32,6 +33,7 @@ import { VehicleLookups } from './lookups/vehicle-lookups';
 import { ContractPrices, ContractPricesController } from './prices';
 import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
+import { AdditionalContractReport } from './reports/additional-contract.report';
 import { Offers } from './sale/offers';
 import { SaleController, SIGNING_KEY } from './sale/sale.controller';
 import { Sales } from './sale/sales';
@@ -81,6 +83,7 @@ export interface ServiceContractSettings {
       ContractPortfolio,
       ServiceContractLive,
       ContractGroups,
+      AdditionalContractReport,
     ],
     ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
@@ -88,8 +91,14 @@ export interface ServiceContractSettings {
   ],
 })
 export class ServiceContractApiModule {
-  constructor(sources: DashboardSources, groups: ContractGroups) {
-    sources.add(groups);
+  constructor(
+    dashboard: DashboardSources,
+    groups: ContractGroups,
+    reports: ReportSources,
+    report: AdditionalContractReport,
+  ) {
+    dashboard.add(groups);
+    reports.add(report);
   }
 
   static with({ registerUrl, lookupKey, signing }: ServiceContractSettings): DynamicModule {

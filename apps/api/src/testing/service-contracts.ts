@@ -11,6 +11,7 @@ import {
   openSigning,
   type ContractToApply,
 } from '@floorplan/service-contract/domain';
+import { ReportsApiModule, ReportsModule } from '@floorplan/reports/server';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
@@ -47,6 +48,8 @@ export async function serviceContractApp(
     DueTermsModule.with({}),
     DashboardModule,
     DashboardApiModule,
+    ReportsModule,
+    ReportsApiModule,
     VehiclesModule,
     ServiceContractModule,
     api,

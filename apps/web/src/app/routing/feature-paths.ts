@@ -32,6 +32,7 @@ import { paths as paymentTerms } from '../../features/payment-terms/paths';
 import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as registration } from '../../features/registration/paths';
+import { paths as reports } from '../../features/reports/paths';
 import { paths as user } from '../../features/user/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
@@ -71,6 +72,7 @@ export const featurePaths = {
   ...payments,
   ...priceProgram,
   ...registration,
+  ...reports,
   ...user,
   ...vehicle,
   ...whatIf,

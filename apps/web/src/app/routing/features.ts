@@ -32,6 +32,7 @@ import { screens as paymentTerms } from '../../features/payment-terms/manifest';
 import { screens as payments } from '../../features/payments/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
 import { screens as registration } from '../../features/registration/manifest';
+import { screens as reports } from '../../features/reports/manifest';
 import { screens as user } from '../../features/user/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
 import { screens as whatIf } from '../../features/what-if/manifest';
@@ -71,6 +72,7 @@ export const FEATURES = {
   payments,
   priceProgram,
   registration,
+  reports,
   user,
   vehicle,
   whatIf,

@@ -43,6 +43,7 @@ test.each([
       'menu.contract_portfolio',
       'sc.import_file',
       'menu.additional_contract_admin',
+      'menu.fncServiceReports',
       'imp.title',
       'make.title',
       'model.title',
@@ -82,6 +83,7 @@ test.each([
       'menu.contract_portfolio',
       'sc.import_file',
       'menu.additional_contract_admin',
+      'menu.fncServiceReports',
     ],
   ],
   [
@@ -105,6 +107,7 @@ test.each([
       'menu.contract_portfolio',
       'sc.import_file',
       'menu.additional_contract_admin',
+      'menu.fncServiceReports',
     ],
   ],
   [
@@ -125,6 +128,7 @@ test.each([
       'menu.contract_portfolio',
       'sc.import_file',
       'menu.additional_contract_admin',
+      'menu.fncServiceReports',
     ],
   ],
 ] as const)("shows %s the menu entries of the user's function keys", (role, entries) => {

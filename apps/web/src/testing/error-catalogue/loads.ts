@@ -120,6 +120,11 @@ export const LOADS: readonly Load[] = [
     `GET ${CONTRACTS}`,
     ['Kunde inte hämta ansökan: {status}', 'Unable to load application: {status}'],
   ],
+  [
+    '/start/service_reports/AdditionalContract',
+    'GET /api/v1/reports',
+    ['Rapporterna kunde inte hämtas: {status}', 'Unable to load reports: {status}'],
+  ],
   // Requests that load stocktakes.
   [
     '/start/inventorytakings',

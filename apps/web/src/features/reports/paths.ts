@@ -1,0 +1,3 @@
+export const paths = {
+  serviceReports: '/start/service_reports/:type',
+} as const;

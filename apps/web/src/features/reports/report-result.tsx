@@ -1,0 +1,97 @@
+import {
+  REPORTS_ROUTE,
+  type HeaderType,
+  type ReportResult,
+  type RunReportRequest,
+} from '@floorplan/reports/contracts';
+import {
+  failureOf,
+  ResourceList,
+  useListState,
+  useTexts,
+  type ColumnType,
+  type ListDescription,
+} from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTableExport } from '../../app/lists/list-export';
+import { useApi } from '../../app/session/session';
+
+interface ResultRow {
+  readonly at: number;
+  readonly values: readonly (string | number | null)[];
+}
+
+const TYPES: Readonly<Record<HeaderType, ColumnType>> = {
+  text: 'text',
+  number: 'number',
+  amount: 'money',
+  percent: 'number',
+  date: 'date',
+};
+
+const NO_HEADERS: ReportResult['Headers'] = [];
+
+const listOf = (headers: ReportResult['Headers']): ListDescription<ResultRow> => ({
+  name: 'report',
+  columns: headers.map(({ Name, Type }, at) => ({
+    ...{ key: `c${at}`, header: Name, type: TYPES[Type] },
+    value: ({ values }) => values[at] ?? null,
+    ...(Type === 'amount' && { withOre: true, sum: true }),
+    ...(at === 0 && { telling: 1 as const }),
+  })),
+  leaves: headers.map((_, at) => `c${at}`).reverse(),
+  filters: [],
+  sort: { key: '', descending: false },
+  rowKey: ({ at }) => at,
+  rowLabel: ({ values }) => String(values[0] ?? ''),
+});
+
+/** Result of a run: a table to sort, search, export and print. */
+export function ReportResultList({
+  title,
+  run,
+}: {
+  title: string;
+  run: RunReportRequest & { readonly at: number };
+}) {
+  const { t } = useTexts();
+  const api = useApi();
+  const exportTable = useTableExport();
+  const { at, ...request } = run;
+  const query = useQuery({
+    queryKey: ['reports', 'run', at, request],
+    queryFn: ({ signal }) => api.post<ReportResult>(REPORTS_ROUTE, request, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data } = query;
+  const description = useMemo(() => listOf(data?.Headers ?? NO_HEADERS), [data]);
+  const state = useListState(description);
+  const answer = useMemo(
+    () =>
+      data && {
+        Rows: data.Rows.map(({ Fields }, row) => ({ at: row, values: Fields.map(({ Value }) => Value) })),
+        Total: data.Rows.length,
+      },
+    [data],
+  );
+  return (
+    <>
+      {data?.Truncated && (
+        <p className="message tone-warning">{t('report.truncated', { count: data.Rows.length })}</p>
+      )}
+      <ResourceList
+        description={description}
+        state={state}
+        query={{ ...query, data: answer }}
+        title={t('report.file_name')}
+        textLabel={t('report.filter_text')}
+        empty={{ title: t('report.empty') }}
+        failed={`${t('report.err_run')}: ${query.error ? failureOf(query.error).message : title}`}
+        exportTable={exportTable}
+        whole
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './report-sources';
+export * from './reports';
+export * from './routes';

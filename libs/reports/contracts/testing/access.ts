@@ -1,0 +1,22 @@
+import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
+
+// Every user holds a function of reports; a report of service contracts needs the module.
+export const access: AccessExpectations = {
+  'GET /api/v1/reports': { statuses: '400 400 400 400 400 400 400 403 403 401' },
+  'POST /api/v1/reports': {
+    statuses: '200 200 200 404 200 404 404 403 403 401',
+    body: () => ({
+      Key: 'ADDITIONAL_CONTRACT',
+      Parameters: [
+        ...[
+          { Key: 'MAK', Value: '0' },
+          { Key: 'DEO', Value: '0' },
+          { Key: 'CONTRACT_STATUS', Value: '0' },
+        ],
+        { Key: 'SIGNED', Value: '2026-01-01', Value1: '2026-03-31' },
+      ],
+    }),
+  },
+};
+
+export const topics: TopicExpectations = {};

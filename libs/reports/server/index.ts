@@ -1,0 +1,2 @@
+export { manifest } from './manifest';
+export { ReportsApiModule, ReportsModule } from './reports.module';

@@ -1,0 +1,41 @@
+import { fieldErrorsOf } from '@floorplan/kernel/wire';
+import type { Parameter } from '@floorplan/reports/contracts';
+import { expect, test } from '@jest/globals';
+import { valuesOf } from './report-values';
+
+const PARAMETERS: readonly Parameter[] = [
+  { key: 'MAK', type: 'List', choices: () => Promise.resolve([]) },
+  { key: 'SIGNED', type: 'Date', preset: 'last30' },
+  { key: 'LEAST', type: 'decimal', value: '0' },
+];
+const sent = (over: Record<string, [string, string?]> = {}) =>
+  Object.entries({ MAK: ['0'], SIGNED: ['2026-05-01', '2026-06-10'], LEAST: ['12.5'], ...over }).map(
+    ([Key, [Value, Value1 = '']]) => ({ Key, Value: Value as string, Value1 }),
+  );
+
+// P3-SERVICE-32
+test('gives the values of a run', () => {
+  const values = valuesOf(PARAMETERS, sent());
+  if (!values.ok) throw new Error(values.refusal.code);
+  const { answer } = values;
+  expect([answer.id('MAK'), answer.days('SIGNED'), answer.number('LEAST')]).toEqual([
+    ...[0, { from: '2026-05-01', to: '2026-06-10' }, 12.5],
+  ]);
+});
+
+// P3-SERVICE-32
+test.each<[Record<string, [string, string?]>, string, string]>([
+  [{ MAK: [''] }, 'MAK', 'REQUIRED'],
+  [{ SIGNED: ['2026-05-01'] }, 'SIGNED', 'REQUIRED'],
+  [{ MAK: ['x'] }, 'MAK', 'INVALID_TYPE'],
+  [{ LEAST: ['1,5'] }, 'LEAST', 'INVALID_TYPE'],
+  [{ SIGNED: ['2026-02-30', '2026-06-10'] }, 'SIGNED', 'INVALID_DATE'],
+  [{ SIGNED: ['2026-06-10', '2026-06-09'] }, 'SIGNED', 'DATES_REVERSED'],
+  [{ SIGNED: ['2025-01-01', '2026-06-10'] }, 'SIGNED', 'PERIOD_TOO_LONG'],
+  [{ OTHER: ['1'] }, 'OTHER', 'UNKNOWN_FIELD'],
+])('names the parameter that is wrong: %j', (over, field, code) => {
+  const values = valuesOf(PARAMETERS, sent(over));
+  expect(!values.ok && fieldErrorsOf(values.refusal).map(({ Field, Code }) => [Field, Code])).toEqual([
+    [field, code],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import type { UserScope } from '@floorplan/identity/domain';
+import { LISTED_DEALERS, PartiesReader } from '@floorplan/parties/contracts';
+import { Where } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
+import type { Choice, ReportDescription, Values } from '@floorplan/reports/contracts';
+import { CONTRACT_STATUSES, contractStatusCode } from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { contractsSeen } from '../contracts/contract-scope';
+import { Sellers } from '../lookups/sellers';
+
+const kronor = (column: string) => `(k.${column} / 100.0)::float8`;
+
+/** The id 0 stands for every status, so the id of a status is its code and 1. */
+const statusId = (code: number): number => code + 1;
+
+const codes = CONTRACT_STATUSES.filter((status) => status !== 'absent').map(contractStatusCode);
+
+/** Text of a status in the caller's language, as SQL. */
+const statusText = (where: Where): string =>
+  `case k.status_code ${codes.map((code) => `when ${code} then ${where.value(textOf(`contract.status_${code}`))}`).join(' ')} end`;
+
+/** Service contracts by make or organisation, days of signing and status. */
+@Injectable()
+export class AdditionalContractReport implements ReportDescription {
+  readonly key = 'ADDITIONAL_CONTRACT';
+  readonly type = 'AdditionalContract';
+  readonly functionKey = 'fncServiceReports';
+  readonly columns = [
+    { header: 'report.col_contract', type: 'text' },
+    { header: 'contract.category', type: 'text' },
+    { header: 'report.col_make', type: 'text' },
+    { header: 'report.col_model', type: 'text' },
+    { header: 'report.col_plate', type: 'text' },
+    { header: 'contract.sec_customer', type: 'text' },
+    { header: 'report.col_dealer', type: 'text' },
+    { header: 'contract.salesperson', type: 'text' },
+    { header: 'contract.sign_date', type: 'date' },
+    { header: 'report.col_begin', type: 'date' },
+    { header: 'contract.end_date', type: 'date' },
+    { header: 'report.col_status', type: 'text' },
+    { header: 'contract.total_cost', type: 'amount' },
+    { header: 'contract.new_importer_subvention', type: 'amount' },
+    { header: 'contract.new_dealer_subvention', type: 'amount' },
+    { header: 'contract.customer_cost', type: 'amount' },
+    { header: 'contract.total_invoiced', type: 'amount' },
+  ] as const;
+  readonly parameters: ReportDescription['parameters'];
+
+  constructor(sellers: Sellers, makes: MakesReader, parties: PartiesReader) {
+    this.parameters = [
+      { key: 'MAK', type: 'List', choices: (scope) => makesOf(scope, sellers, makes) },
+      { key: 'DEO', type: 'List', choices: (scope) => organisationsOf(scope, parties) },
+      { key: 'SIGNED', type: 'Date', preset: 'last30' },
+      { key: 'CONTRACT_STATUS', type: 'List', choices: () => Promise.resolve(statuses()) },
+    ];
+  }
+
+  select(scope: UserScope, values: Values): { sql: string; where: Where } {
+    const { from, to } = values.days('SIGNED');
+    const where = new Where()
+      .and(contractsSeen(scope, 'k'))
+      .and('k.signed_on >= ?::date', from)
+      .and('k.signed_on <= ?::date', to);
+    const [make, organisation] = [values.id('MAK'), values.id('DEO')];
+    const owners = [
+      ...(make ? [`k.make_id = ${where.value(make)}`] : []),
+      ...(organisation ? [`k.owner_organisation_id = ${where.value(organisation)}`] : []),
+    ];
+    if (owners.length > 0) where.and(`(${owners.join(' or ')})`);
+    const status = values.id('CONTRACT_STATUS');
+    if (status) where.and('k.status_code = ?', status - 1);
+    const name = statusText(where);
+    const sql = `
+      select k.id::text as c1, k.category as c2, k.vehicle_make as c3, k.vehicle_model as c4, k.license_number as c5,
+             k.customer_name as c6, coalesce(d.name, '') as c7, k.sales_person as c8, k.signed_on as c9,
+             k.start_date as c10, k.end_date as c11, ${name} as c12, ${kronor('total_cost')} as c13,
+             ${kronor('importer_subvention')} as c14, ${kronor('dealer_subvention')} as c15,
+             ${kronor('customer_cost')} as c16, ${kronor('billed')} as c17
+        from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id ${where.sql}
+       order by k.signed_on desc, k.id desc`;
+    return { sql, where };
+  }
+}
+
+const statuses = (): Choice[] =>
+  codes.map((code) => ({ id: statusId(code), name: textOf(`contract.status_${code}`) }));
+
+/** Makes of the importer, or that the user may sell contracts for. */
+async function makesOf(scope: UserScope, sellers: Sellers, makes: MakesReader): Promise<Choice[]> {
+  const own =
+    scope.role === 'DEA' || scope.role === 'DEO' ? await sellers.makesOf(scope) : await makes.makes();
+  return own
+    .filter(
+      ({ useServiceModule, importerId }) =>
+        useServiceModule &&
+        (scope.importerIds === 'all' || scope.role !== 'IMP' || scope.importerIds.includes(importerId)),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
+
+async function organisationsOf(scope: UserScope, parties: PartiesReader): Promise<Choice[]> {
+  if (scope.role === 'IMP') return [];
+  const { organisations } = await parties.parties();
+  return organisations
+    .filter(
+      ({ id, useServiceModule }) =>
+        useServiceModule && (scope.organisationIds === 'all' || scope.organisationIds.includes(id)),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
