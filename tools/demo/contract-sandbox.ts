@@ -1,6 +1,7 @@
 import { Register as HttpRegisterServer } from '../../apps/sandbox/src/register';
 import { Signatures } from '../../apps/sandbox/src/signatures';
 import {
+  CONTRACT_CONDITIONS,
   HttpRegister,
   HttpSigningProvider,
   Register,
@@ -48,6 +49,7 @@ export class ContractSandbox {
     return [
       { provide: Issuer, useValue: ISSUER },
       { provide: Register, useFactory: () => new HttpRegister(`${this.url}/register`) },
+      { provide: CONTRACT_CONDITIONS, useValue: undefined },
       { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
     ];
   }

@@ -82,6 +82,7 @@ const Variables = z.object({
   REGISTER_URL: address('the registers of customers and vehicles', WEB).optional(),
   ESIGN_URL: address('the provider of electronic signatures', WEB).optional(),
   ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SERVICE_CONTRACT_CONDITIONS: z.string().max(4_000, 'must have at most 4000 characters').optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
   FORGOT_PASSWORD_URL: address('the page for forgotten passwords', /^(https?|mailto)$/).optional(),

@@ -17,5 +17,5 @@ export {
 } from './service-contract.api.module';
 export { ServiceContractModule } from './service-contract.module';
 export { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
-export { SigningProvider } from './signing/signing-provider';
+export { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
 export { Signings } from './signing/signings';

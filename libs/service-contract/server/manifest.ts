@@ -11,8 +11,13 @@ import type { SigningSettings } from './signing/http-signing-provider';
 
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 
-const signingOf = ({ ESIGN_URL, ESIGN_KEY, PUBLIC_URL }: Environment): SigningSettings => ({
-  ...{ url: ESIGN_URL, key: ESIGN_KEY },
+const signingOf = ({
+  ESIGN_URL,
+  ESIGN_KEY,
+  PUBLIC_URL,
+  SERVICE_CONTRACT_CONDITIONS: conditions,
+}: Environment): SigningSettings => ({
+  ...{ url: ESIGN_URL, key: ESIGN_KEY, conditions },
   callbackUrl: `${PUBLIC_URL}${SERVICE_CONTRACT_ROUTES.signingCallback}`,
 });
 

@@ -40,7 +40,7 @@ import { Sales } from './sale/sales';
 import { ServiceContractLive } from './service-contract.live';
 import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
 import { SigningLinks } from './signing/signing-links';
-import { SigningProvider } from './signing/signing-provider';
+import { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
 import { Signings } from './signing/signings';
 
 export const SERVICE_CONTRACT_PROVIDERS = [ContractCategories, ContractPrices];
@@ -108,6 +108,7 @@ export class ServiceContractApiModule {
         { provide: Register, useFactory: () => new HttpRegister(registerUrl) },
         { provide: LOOKUP_KEY, useValue: lookupKey },
         { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
+        { provide: CONTRACT_CONDITIONS, useValue: signing.conditions },
         { provide: SIGNING_KEY, useValue: signing.key ?? '' },
       ],
     };

@@ -6,7 +6,7 @@ import { MailSellerWhenDecided, PORTAL_ADDRESS } from './policies/mail-seller-wh
 import { RestoreContractWhenSuccessorEnds } from './policies/restore-contract-when-successor-ends.policy';
 import { TendSigningWhenContractChanges } from './policies/tend-signing-when-contract-changes.policy';
 import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
-import { SigningProvider } from './signing/signing-provider';
+import { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
 import { Signings } from './signing/signings';
 import { TendSignings } from './signing/tend-signings';
 
@@ -30,6 +30,7 @@ export class ServiceContractWorkerModule implements OnModuleInit {
       module: ServiceContractWorkerModule,
       providers: [
         { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
+        { provide: CONTRACT_CONDITIONS, useValue: signing.conditions },
         { provide: PORTAL_ADDRESS, useValue: portal },
       ],
     };

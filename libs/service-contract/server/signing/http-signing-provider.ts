@@ -21,6 +21,8 @@ export interface SigningSettings {
   readonly key: string | undefined;
   /** Address that the provider calls when a state changes. */
   readonly callbackUrl: string;
+  /** Conditions that the document states; the general ones when there are none. */
+  readonly conditions?: string | undefined;
 }
 
 /** A provider over HTTP: `POST <url>/signings`, `GET <url>/signings/<id>`, `…/pdf` and `POST …/cancel`. */

@@ -15,13 +15,15 @@ import {
   type ContractState,
   type ContractTerms,
 } from '@floorplan/service-contract/domain';
-import { Injectable } from '@nestjs/common';
+import { textIn } from '@floorplan/platform/texts';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { contractDocument } from '../sale/contract-document';
-import { SigningProvider, SigningUnavailable } from './signing-provider';
+import { CONTRACT_CONDITIONS, SigningProvider, SigningUnavailable } from './signing-provider';
 
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
+const LANGUAGE = 'sv-SE';
 const NO_TERM: Pick<ContractState, 'startDate' | 'endDate'> = { startDate: null, endDate: null };
 const fileNameOf = (contractId: number): string => `Serviceavtal-${contractId}.pdf`;
 
@@ -40,6 +42,7 @@ export class Signings {
     private readonly database: Database,
     private readonly commands: Commands,
     private readonly clock: Clock,
+    @Inject(CONTRACT_CONDITIONS) private readonly conditions: string | undefined,
   ) {}
 
   /**
@@ -127,7 +130,13 @@ export class Signings {
   private async rendered(terms: ContractTerms, date: string, term = NO_TERM): Promise<Buffer> {
     const { dealers } = await this.parties.parties();
     const seller = dealers.find(({ id }) => id === terms.seller.dealerId)?.name ?? '';
-    const frame = { issuer: this.issuer, seller, conditions: '', date, ...term };
+    const frame = {
+      issuer: this.issuer,
+      seller,
+      conditions: this.conditions ?? textIn(LANGUAGE, 'contract.doc_general_conditions'),
+      date,
+      ...term,
+    };
     return (await this.renderer.render(contractDocument(terms, frame))).bytes;
   }
 

@@ -1,3 +1,3 @@
 export const paths = {
-  serviceReports: '/start/service_reports/:type',
+  serviceReports: '/start/service_reports/AdditionalContract',
 } as const;

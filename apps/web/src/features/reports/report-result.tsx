@@ -10,6 +10,7 @@ import {
   useListState,
   useTexts,
   type ColumnType,
+  type Format,
   type ListDescription,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -32,18 +33,40 @@ const TYPES: Readonly<Record<HeaderType, ColumnType>> = {
 
 const NO_HEADERS: ReportResult['Headers'] = [];
 
+/** Card on a narrow screen: the first texts, and the last amount with its name. */
+function cardOf(
+  headers: ReportResult['Headers'],
+  values: ResultRow['values'],
+  format: Format,
+): { title: string; lines: string[] } {
+  const texts = headers.flatMap(({ Type }, at) =>
+    Type === 'text' && values[at] ? [String(values[at])] : [],
+  );
+  const last = headers.findLastIndex(({ Type }) => Type === 'amount');
+  return {
+    title: texts[0] ?? '',
+    lines: [
+      ...[texts.slice(1, 4).join(' · '), texts.slice(4, 7).join(' · ')],
+      ...(last < 0 ? [] : [`${headers[last]!.Name}: ${format.money(Number(values[last]), 2)}`]),
+    ].filter(Boolean),
+  };
+}
+
 const listOf = (headers: ReportResult['Headers']): ListDescription<ResultRow> => ({
   name: 'report',
   columns: headers.map(({ Name, Type }, at) => ({
     ...{ key: `c${at}`, header: Name, type: TYPES[Type] },
     value: ({ values }) => values[at] ?? null,
     ...(Type === 'amount' && { withOre: true, sum: true }),
+    // Texts are shown whole: the table of a report scrolls sideways.
+    ...(Type === 'text' && { frame: 0 }),
     ...(at === 0 && { telling: 1 as const }),
   })),
-  leaves: headers.map((_, at) => `c${at}`).reverse(),
+  leaves: [],
   filters: [],
   sort: { key: '', descending: false },
   rowKey: ({ at }) => at,
+  card: ({ values }, { format }) => cardOf(headers, values, format),
   rowLabel: ({ values }) => String(values[0] ?? ''),
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import { ServiceReportsPage } from './service-reports.page';
@@ -29,12 +28,7 @@ const RESULT = {
 };
 async function show(rows: readonly object[] = [REPORT]) {
   const server = serverFor(admin).on(`GET ${PATH}`, { json: { Rows: rows, Total: rows.length } });
-  const routes = (
-    <Routes>
-      <Route path={paths.serviceReports} element={<ServiceReportsPage />} />
-    </Routes>
-  );
-  await showPage(routes, '/start/service_reports/AdditionalContract');
+  await showPage(<ServiceReportsPage />, paths.serviceReports);
   return server;
 }
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Kör rapporten' }));

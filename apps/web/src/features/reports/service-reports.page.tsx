@@ -1,7 +1,7 @@
 import {
   REPORTS_ROUTE,
-  REPORT_TYPES,
   type Report,
+  type ReportType,
   type ReportsAnswer,
   type RunReportRequest,
 } from '@floorplan/reports/contracts';
@@ -20,25 +20,20 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
-import { NotFoundPage } from '../../app/pages/not-found.page';
 import { useApi } from '../../app/session/session';
 import { fieldsOf, runOf } from './report-fields';
 import { ReportResultList } from './report-result';
 
-/** Page with the reports of a type: one is chosen, its parameters are filled in, and it is run. */
-export function ServiceReportsPage() {
-  const { type = '' } = useParams();
-  return REPORT_TYPES.some((known) => known === type) ? <ReportsOfType type={type} /> : <NotFoundPage />;
-}
+const TYPE: ReportType = 'AdditionalContract';
 
-function ReportsOfType({ type }: { type: string }) {
+/** Page with the reports of service contracts: one is chosen, its parameters are filled in, and it is run. */
+export function ServiceReportsPage() {
   const { t } = useTexts();
   const api = useApi();
   const query = useQuery({
-    queryKey: ['reports', type],
-    queryFn: ({ signal }) => api.get<ReportsAnswer>(REPORTS_ROUTE, { query: { type }, signal }),
+    queryKey: ['reports', TYPE],
+    queryFn: ({ signal }) => api.get<ReportsAnswer>(REPORTS_ROUTE, { query: { type: TYPE }, signal }),
   });
   const { data, error } = query;
   return (
