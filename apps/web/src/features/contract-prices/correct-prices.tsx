@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import {
   PRICE_CHANGE_ROUTES,
   PRICE_ROUTES,
@@ -46,7 +47,7 @@ export function CorrectPrices({ chosen, filter }: CorrectProps) {
   const reason =
     chosen.count > MOST_CORRECTED
       ? t('action.reason_max', { count: MOST_CORRECTED })
-      : chosen.rows.some((row) => !mayKeep(user, row))
+      : hasOthers(user, chosen.rows)
         ? t('ac.corr_reason_other')
         : null;
   return (
@@ -62,6 +63,10 @@ export function CorrectPrices({ chosen, filter }: CorrectProps) {
     </>
   );
 }
+
+/** Whether some of the prices are those of owners whose prices the user may not change. */
+const hasOthers = (user: CurrentUser, rows: readonly ContractPriceRow[]): boolean =>
+  rows.some((row) => !mayKeep(user, row));
 
 /** The chosen prices. When all matching rows are chosen, reads those that match now; null while reading. */
 function useChosen({ chosen, filter }: CorrectProps): readonly ContractPriceRow[] | null {
@@ -134,7 +139,9 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
   const fields = fieldsFor(t);
   const values = shownValues(fields, typed);
   const customerPrice = values['price'] === 'customer';
-  const [ids, percentage] = [rows && rows.map(({ Id }) => Id), values['percentage']];
+  const isRefused = hasOthers(useUser(), rows ?? []);
+  const percentage = values['percentage'];
+  const ids = rows && !isRefused ? rows.map(({ Id }) => Id) : null;
   const dryRun = useDryRun(ids, percentage, customerPrice);
   const isAsked = isPercentage(percentage) && percentage !== 0;
   const changes = (isAsked && dryRun.data?.Rows) || [];
@@ -181,7 +188,9 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
         onLeave={() => setIsLeft(true)}
         onChange={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
       />
-      {!isAsked ? null : dryRun.error ? (
+      {isRefused ? (
+        <Notice kind="forbidden" title={t('ac.corr_reason_other')} />
+      ) : !isAsked ? null : dryRun.error ? (
         <Notice kind="failed" title={failureOf(dryRun.error).message ?? ''} />
       ) : dryRun.data && rows ? (
         <CorrectedPrices prices={rows} changes={dryRun.data.Rows} />
