@@ -15,7 +15,12 @@ import {
   wordsIn,
   type PdfDocument,
 } from '@floorplan/platform/pdf';
-import { instalmentOf, totalPrice, type ContractTerms } from '@floorplan/service-contract/domain';
+import {
+  instalmentOf,
+  subventionSum,
+  totalPrice,
+  type ContractTerms,
+} from '@floorplan/service-contract/domain';
 
 /** What the document says besides the contract. */
 export interface DocumentFrame {
@@ -33,6 +38,8 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
   const words = wordsIn('sv-SE');
   const { t } = words;
   const { contractId, customer, vehicle, definition, subventions, plan } = terms;
+  // Invoiced by the contract that this one continues, and the subventions of that contract.
+  const settled = totalPrice(definition) - subventionSum(subventions) - terms.total;
   const title = t('contract.doc_title', { id: String(contractId) });
   const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
   const address = [
@@ -81,6 +88,9 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
           [t('contract.total_cost'), amount(totalPrice(definition))],
           [t('contract.new_importer_subvention'), amount(-subventions.importer)],
           [t('contract.new_dealer_subvention'), amount(-subventions.dealer)],
+          ...(settled === 0 || terms.predecessorId === null
+            ? []
+            : [[t('contract.settled_from', { id: String(terms.predecessorId) }), amount(-settled)]]),
           [t('contract.doc_monthly'), amount(instalmentOf(plan, 0))],
           [t('contract.customer_cost'), amount(terms.total)],
         ],

@@ -13,6 +13,14 @@ export function PricePanel({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
   const money = useContractAmount(contract);
   const { TotalCost, Duration, ImporterSubvention, DealerSubvention, CustomerCost } = contract;
+  const { PredecessorId } = contract;
+  // Invoiced by the contract that this one continues, and the subventions of that contract.
+  const settled = kronorOfOre(
+    oreOfKronor(TotalCost) -
+      oreOfKronor(ImporterSubvention) -
+      oreOfKronor(DealerSubvention) -
+      oreOfKronor(CustomerCost),
+  );
   const deducted = (net: number) => (net === 0 ? money(0) : `${MINUS}${money(net)}`);
   return (
     <Panel title={t('contract.sec_price')}>
@@ -28,6 +36,9 @@ export function PricePanel({ contract }: { contract: ContractDetails }) {
           ],
           [t('contract.new_importer_subvention'), deducted(ImporterSubvention)],
           [t('contract.new_dealer_subvention'), deducted(DealerSubvention)],
+          ...(PredecessorId !== null && settled !== 0
+            ? [[t('contract.settled_from', { id: String(PredecessorId) }), deducted(settled)] as const]
+            : []),
           [t('contract.customer_cost'), money(CustomerCost)],
         ]}
       />
