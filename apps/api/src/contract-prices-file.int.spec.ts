@@ -2,6 +2,7 @@ import type { SignedIn } from '@floorplan/identity/testing';
 import { Database } from '@floorplan/platform/event-store';
 import type { PriceFileAnswer } from '@floorplan/service-contract/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
 import { csvFile, sendFile } from './testing/files';
 import { rowsOf, type MasterDataApp } from './testing/master-data';
 import { serviceContractApp } from './testing/service-contracts';
@@ -116,6 +117,23 @@ describe('a file with prices', () => {
     expect(texts[6]).toBe('Giltig till är före Giltig från');
     expect(texts[7]).toBe('Kategori: Samma värde finns på rad 2');
     expect(await prices()).toHaveLength(2);
+  });
+
+  // P3-SERVICE-19
+  test('may be an Excel workbook with numbers and dates', async () => {
+    const workbook = new ExcelJS.Workbook();
+    const sheet = workbook.addWorksheet('Priser');
+    sheet.addRow(HEADER.split(';'));
+    const from = new Date(Date.UTC(2026, 6, 1));
+    sheet.addRow([category, '', '', 6_000, 36, 395.5, 300, from, '']);
+    sheet.addRow([category, '', '', 6_000, 48, { formula: 'F2+50', result: 445.5 }, '', '', '']);
+    const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
+    const answer = await sendFile(t, imp, `${API}/upload_prices/MAK/1`, bytes);
+    expect(outcomes(answer.json<PriceFileAnswer>())).toEqual([
+      [2, 0, 'Inläst'],
+      [3, 1, 'Pris: Formler räknas inte. Skriv värdet.'],
+    ]);
+    expect(await prices()).toEqual([[null, '', 60_000, 36, 395.5, 300, '2026-07-01', '2031-07-01']]);
   });
 
   // P3-SERVICE-19
