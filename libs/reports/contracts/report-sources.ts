@@ -1,5 +1,4 @@
 import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
-import type { Where } from '@floorplan/platform/event-store';
 import type { HeaderType, Preset } from './reports';
 import type { ReportType } from './routes';
 
@@ -38,7 +37,10 @@ export interface ReportDescription {
    * SQL whose columns are those of the report, in order, with amounts in kronor. Its conditions limit the rows to
    * what the caller may see.
    */
-  readonly select: (scope: UserScope, values: Values) => { readonly sql: string; readonly where: Where };
+  readonly select: (
+    scope: UserScope,
+    values: Values,
+  ) => { readonly sql: string; readonly parameters: readonly unknown[] };
 }
 
 /** Registry of the reports of all contexts. */

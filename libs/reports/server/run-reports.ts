@@ -42,15 +42,14 @@ export class RunReports {
   }
 
   private async rowsOf(scope: UserScope, { select }: ReportDescription, values: Values) {
-    const { sql, where } = select(scope, values);
+    const { sql, parameters } = select(scope, values);
     try {
       return await this.database.transaction(async (runner) => {
         await runner.query('set transaction read only');
         await runner.query(`set local statement_timeout = ${WITHIN_MS}`);
-        return runner.query<Record<string, string | number | null>>(
-          `${sql} limit ${MOST_ROWS + 1}`,
-          where.values,
-        );
+        return runner.query<Record<string, string | number | null>>(`${sql} limit ${MOST_ROWS + 1}`, [
+          ...parameters,
+        ]);
       });
     } catch (error) {
       if ((error as { code?: string }).code === TOO_LONG) throw new ReportTooSlow();

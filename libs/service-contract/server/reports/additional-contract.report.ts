@@ -56,7 +56,7 @@ export class AdditionalContractReport implements ReportDescription {
     ];
   }
 
-  select(scope: UserScope, values: Values): { sql: string; where: Where } {
+  select(scope: UserScope, values: Values): { sql: string; parameters: readonly unknown[] } {
     const { from, to } = values.days('SIGNED');
     const where = new Where()
       .and(contractsSeen(scope, 'k'))
@@ -79,7 +79,7 @@ export class AdditionalContractReport implements ReportDescription {
              ${kronor('customer_cost')} as c16, ${kronor('billed')} as c17
         from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id ${where.sql}
        order by k.signed_on desc, k.id desc`;
-    return { sql, where };
+    return { sql, parameters: where.values };
   }
 }
 

@@ -53,8 +53,7 @@ export function FilePicker({ label, limits, template, busy, error, chosen, onFil
           ref={input}
           id={id}
           type="file"
-          className="sr-only"
-          tabIndex={-1}
+          hidden
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={`${id}-hint`}
           onChange={(event) => take(event.target.files)}
