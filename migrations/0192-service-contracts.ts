@@ -46,8 +46,8 @@ create table service_contract (
   -- First day of the month that is billed next; null when nothing is left to bill here.
   next_instalment_on      date
 );
-create index service_contract_signed on service_contract (signed_on desc nulls last, id desc);
-create index service_contract_status on service_contract (status_code);
+create index service_contract_signed on service_contract (signed_on, id);
+create index service_contract_status on service_contract (status_code, signed_on, id);
 create index service_contract_number on service_contract ((id::text) text_pattern_ops);
 create index service_contract_plate on service_contract (license_number text_pattern_ops);
 create index service_contract_chassis on service_contract (chassis_number text_pattern_ops);

@@ -47,7 +47,7 @@ export class PriceCorrectionsController {
     const outcome = await this.corrections.correct(caller(scope), request, { isPreview, seen });
     const { correctionId: CorrectionId, rows, seen: Seen } = answerOf(outcome);
     const count = rows.filter(({ Before, After }) => Before !== After).length;
-    const Status = isPreview ? saved() : done('ac.corr_done', { count });
+    const Status = isPreview ? saved() : done('ac.msg_corrected', { count });
     return { Status, CorrectionId, Rows: [...rows], Total: rows.length, Seen };
   }
 
@@ -68,6 +68,6 @@ export class PriceCorrectionsController {
     @Param('correctionId', { schema: idParam }) correctionId: number,
   ): Promise<UndoCorrectionAnswer> {
     const rows = answerOf(await this.corrections.undo(caller(scope), correctionId));
-    return { Status: done('ac.corr_undone'), Rows: [...rows], Total: rows.length };
+    return { Status: done('ac.msg_undone'), Rows: [...rows], Total: rows.length };
   }
 }
