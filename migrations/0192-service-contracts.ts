@@ -18,6 +18,8 @@ create table service_contract (
   organisation_id         bigint not null,
   sales_person            text not null,
   definition_id           bigint not null,
+  -- All prices that the contract was sold at or changed to.
+  definition_ids          bigint[] not null,
   vehicle_make_id         bigint not null,
   vehicle_make            text not null,
   vehicle_model           text not null,
@@ -49,6 +51,7 @@ create table service_contract (
 create index service_contract_signed on service_contract (signed_on, id);
 create index service_contract_status on service_contract (status_code, signed_on, id);
 create index service_contract_number on service_contract ((id::text) text_pattern_ops);
+create index service_contract_definitions on service_contract using gin (definition_ids);
 create index service_contract_plate on service_contract (license_number text_pattern_ops);
 create index service_contract_chassis on service_contract (chassis_number text_pattern_ops);
 create index service_contract_chassis_end on service_contract (reverse(chassis_number) text_pattern_ops);

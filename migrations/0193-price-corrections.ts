@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const SQL = `
 create sequence price_correction_id;
 
--- The prices of a correction stand with their versions after it, so that a later change is found.
+-- The prices of a correction stand with their amounts after it in öre, so that a later change is found.
 create table price_correction (
   id                bigint primary key,
   version           int not null,
@@ -13,15 +13,12 @@ create table price_correction (
   is_customer_price boolean not null,
   category_ids      bigint[] not null,
   price_ids         bigint[] not null,
-  price_versions    int[] not null,
+  price_amounts     bigint[] not null,
   undone_at         timestamptz,
   undone_by_name    text not null
 );
 select make_row_writer('price_correction');
 grant usage on sequence price_correction_id to floorplan_app;
-
--- Finds contracts that were sold at a price.
-create index service_contract_definition on service_contract (definition_id);
 
 -- Look-ups of imported files are recorded, and do not count for the limit of an hour.
 alter table customer_lookup add column is_counted boolean not null default true;
@@ -38,7 +35,6 @@ export class PriceCorrections1700000000193 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query(
       `alter table customer_lookup drop column is_counted;
-       drop index service_contract_definition;
        drop table price_correction; drop sequence price_correction_id;
        drop function project_price_correction(jsonb)`,
     );

@@ -195,6 +195,24 @@ describe('one service contract', () => {
   });
 
   // P3-SERVICE-27
+  test('gets no importer’s subvention when a dealer organisation owns its category', async () => {
+    const id = await active({ owner: { type: 'DEO', organisationId: 11 } });
+    const answer = await admin.post(`${API}/new_from_existing`, {
+      ...{
+        OriginalAgreementId: id,
+        NewDefinitionId: 1,
+        MonthlyAmount: 1,
+        MonthsRemaining: 1,
+        StartDate: today,
+      },
+      ...{ ImporterSubvention: 100, DealerId: 101, SalesPerson: 'Eva' },
+    });
+    expect(answer.json<{ Errors: { Field: string; Code: string }[] }>().Errors).toMatchObject([
+      { Field: 'ImporterSubvention', Code: 'NO_IMPORTER' },
+    ]);
+  });
+
+  // P3-SERVICE-27
   test('is continued by a new one, and converted when the user says yes', async () => {
     const id = await active({ startDate: addMonths(today, -17) });
     const { NewAmount, DefinitionId, NewMonthsRemaining } = await amountsOf(id, 48, deo);

@@ -131,7 +131,7 @@ describe('a file with prices', () => {
     const answer = await sendFile(t, imp, `${API}/upload_prices/MAK/1`, bytes);
     expect(outcomes(answer.json<PriceFileAnswer>())).toEqual([
       [2, 0, 'Inläst'],
-      [3, 1, 'Pris: Formler räknas inte. Skriv värdet.'],
+      [3, 1, 'Pris: Formler räknas inte. Skriv värdet'],
     ]);
     expect(await prices()).toEqual([[null, '', 60_000, 36, 395.5, 300, '2026-07-01', '2031-07-01']]);
   });

@@ -89,6 +89,10 @@ test('lists the contracts of the caller with costs, subventions and what is bill
   expect((await idsOf(await t.as('deo'))).sort()).toEqual(['503001', '503002']);
   expect(await idsOf(admin, { DEO: '11' })).toEqual(['503002']);
   expect((await idsOf(admin, { MAK: '1', DEO: '11' })).length).toBe(3);
+  await storeContract(t, 503_004);
+  await storeContract(t, 503_005, { source: 'sale' });
+  expect((await idsOf(admin)).slice(0, 2)).toEqual(['503005', '503004']);
+  expect(await idsOf(admin, { CONTRACT_STATUS: '1' })).toEqual(['503005']);
   expect(await idsOf(admin, { SIGNED: addDays(today, 1), SIGNED1: addDays(today, 2) })).toEqual([]);
 });
 

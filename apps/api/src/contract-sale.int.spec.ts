@@ -120,6 +120,7 @@ describe('the sale of a service contract', () => {
     [{ dealerId: 102 }, 400, 'UNKNOWN_RECORD', 'dealerId'],
     [{ dealerId: 999 }, 400, 'UNKNOWN_RECORD', 'dealerId'],
     [{ importerSubvention: 1 }, 400, 'NOT_FOR_ROLE', 'importerSubvention'],
+    [{ salesPersonEmail: 'a@example.se, b@example.se' }, 400, 'INVALID_EMAIL', 'salesPersonEmail'],
     [{ dealerSubvention: -1 }, 400, 'TOO_SMALL', 'dealerSubvention'],
     [{ dealerSubvention: 14_220.01 }, 409, 'SUBVENTION_EXCEEDS_PRICE', undefined],
     [{ vehicle: { LicenseNumber: 'BKD100' } }, 400, 'UNKNOWN_LICENSE', 'vehicle.LicenseNumber'],
@@ -137,6 +138,28 @@ describe('the sale of a service contract', () => {
     const answer = await apply(over);
     const named = answer.Errors?.map(({ Field, Code }) => [Field, Code]);
     expect([answer.status, field ? named : answer.Code]).toEqual([status, field ? [[field, code]] : code]);
+  });
+
+  // P3-SERVICE-08
+  test('takes the price of the vehicle’s model before that of every model', async () => {
+    const { vehicle } = (await stateOf((await apply()).Id)).terms!;
+    const models = (await (await t.as('admin')).get('/api/v1/models')).json<{
+      Rows: { Id: number; Name: string }[];
+    }>();
+    const model = models.Rows.find(({ Name }) => Name.toLowerCase() === vehicle.model.toLowerCase());
+    const ModelId = model?.Id ?? (await save('/api/v1/models', { Name: vehicle.model, MakeId: 1 }));
+    const [category] = (await dea.get(`${API}?forDeoId=11`)).json<{ Rows: { CategoryId: number }[] }>().Rows;
+    const own = await save('/api/v1/additionalcontracts/register/price', {
+      ...{ CategoryId: category!.CategoryId, ModelId, MileageTo: 60_000, Duration: 36, Price: 495 },
+    });
+    expect((await apply()).Code).toBe('DEFINITION_INVALID');
+    const sold = await apply({ definitionId: own });
+    expect([sold.status, (await stateOf(sold.Id)).terms!.definition.price]).toEqual([200, 49_500]);
+    await save('/api/v1/additionalcontracts/register/price', {
+      Id: own,
+      ValidTo: '2026-01-01',
+      ValidFrom: '2026-01-01',
+    });
   });
 
   // P3-SERVICE-08
@@ -207,7 +230,7 @@ describe('the signature of a service contract', () => {
     ])
       expect((await call(real, change)).statusCode).toBe(401);
     expect((await stateOf(Id)).status).toBe('created');
-    expect((await t.app.inject({ method: 'POST', url: CALLBACK, payload: [] })).statusCode).toBe(400);
+    expect((await t.app.inject({ method: 'POST', url: CALLBACK, payload: [] })).statusCode).toBe(401);
   });
 
   // P3-SERVICE-07

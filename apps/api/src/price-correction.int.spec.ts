@@ -179,6 +179,15 @@ describe('undoing a correction', () => {
   });
 
   // P3-SERVICE-18
+  test('goes back through corrections that build on each other', async () => {
+    const [first, second] = [await correct(3.5), await correct(10)];
+    expect(await undo(first.CorrectionId)).toMatchObject({ status: 409, Code: 'PRICE_CHANGED_SINCE' });
+    expect((await undo(second.CorrectionId)).status).toBe(200);
+    expect((await undo(first.CorrectionId)).status).toBe(200);
+    expect(await pricesNow()).toEqual([395, 445]);
+  });
+
+  // P3-SERVICE-18
   test('is refused once one of the prices was changed', async () => {
     const { CorrectionId } = await correct(3.5);
     await save(`${API}/register/price`, { Id: ids[0], Price: 410 });

@@ -39,6 +39,7 @@ export const FIELD_ERROR_TEXTS = {
   DAYS_WANTED: 'Choose DAY: this finance type counts in days',
   MONTHS_WANTED: 'Choose MONTH: this finance type counts in months',
   NOT_FOR_ROLE: 'The value does not fit the role',
+  NO_IMPORTER: 'A contract of a dealer organisation has no importer',
   OWN_RIGHTS: 'Nobody can take the administration of users away from himself',
   LAST_ADMINISTRATOR: 'One active user who administers users must remain',
   CATEGORY_OWNER:

@@ -68,8 +68,14 @@ describe('the billing of a service contract', () => {
     expect(d.dueInstalments(ended, '2029-06-30')!.amount).toBe(1_272_000);
   });
 
-  test('leaves what was not billed to the contract that replaces a converted one', () => {
+  test('leaves what was not billed to the contract that continues it, unless that one does not come about', () => {
     expect(d.dueInstalments(t.CONTRACTS.converted(), '2026-12-31')).toBeNull();
+    const contract = t.billedThrough('2026-06-10', t.active('2026-06-10'));
+    const continued = t.after(contract, () => d.noteSuccessor(500_002, { on: t.TODAY, by }));
+    expect([d.dueInstalments(continued, '2026-12-31'), d.nextInstalmentOn(continued)]).toEqual([null, null]);
+    const ended = { successorId: 500_002, on: '2026-08-01' };
+    const restored = t.after(continued, (now) => d.restoreContract(now, ended));
+    expect(d.dueInstalments(restored, '2026-08-31')).toMatchObject({ from: 1, to: 3 });
   });
 
   test('bills the instalments of the months that begin until the last day, whatever the order of runs and ends', () => {

@@ -14,13 +14,13 @@ export interface DueInstalments {
 
 /**
  * Instalments of the months that begin on a day or before, as long as the contract lasts, and that are not billed.
- * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. The total of
- * the contract that replaces a converted one contains what was not billed.
+ * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. The total of a
+ * contract that continues another one contains what was not billed, so that the other one is not billed any more.
  */
 export function dueInstalments(contract: ContractState, through: string): DueInstalments | null {
-  const { status, startDate, endDate, terms, billed, credit } = contract;
+  const { startDate, endDate, terms, billed, credit } = contract;
   if (!terms || !startDate || !endDate || contract.financeContractNumber !== null) return null;
-  const most = status === 'converted' ? billed : monthsOf(terms.plan);
+  const most = contract.successorId === null ? monthsOf(terms.plan) : billed;
   const last = through < endDate ? through : endDate;
   let to = billed;
   while (to < most && monthBegin(startDate, to) <= last) to++;
@@ -34,7 +34,7 @@ export function nextInstalmentOn(contract: ContractState): string | null {
   if (!startDate || !endDate || contract.financeContractNumber !== null) return null;
   if (credit > 0) return startDate;
   const next = monthBegin(startDate, billed);
-  if (contract.status === 'converted' || billed >= monthsOf(terms!.plan) || next > endDate) return null;
+  if (contract.successorId !== null || billed >= monthsOf(terms!.plan) || next > endDate) return null;
   return next;
 }
 

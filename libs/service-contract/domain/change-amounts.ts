@@ -1,12 +1,13 @@
-import { divHalfUp, safeOre, type Ore } from '@floorplan/kernel';
+import type { Ore } from '@floorplan/kernel';
 import type { ContractState } from './contract.state';
 import { subventionSum, totalPrice, type Definition } from './contract.values';
-import { instalmentsBetween, monthsBegun, monthsOf } from './instalments';
+import { evenly, instalmentsBetween, monthsBegun, monthsOf } from './instalments';
 
 /** Why a contract cannot be changed to a definition. */
-export type ChangeProblem = 'PRICE_MISSING' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE';
+export type ChangeProblem =
+  'PRICE_MISSING' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE' | 'SUBVENTION_EXCEEDS_PRICE';
 
-/** Cost of a contract if it had another definition. Öre, net of VAT. */
+/** Cost of a contract if it had another definition, less what an earlier contract has settled. Öre, net of VAT. */
 export interface ChangeAmounts {
   readonly definitionId: number | null;
   /** Instalment of each month that is left; 0 when the change is not possible. */
@@ -38,19 +39,19 @@ export function changeAmounts(
   definition: Definition | null,
   today: string,
 ): ChangeAmounts {
-  const { plan, total, subventions } = contract.terms!;
+  const { plan, total, subventions, settled } = contract.terms!;
   const counted = countedInstalments(contract, today);
   const begun = contract.startDate ? monthsBegun(contract.startDate, today, monthsOf(plan)) : 0;
   const elapsed = Math.max(begun, counted);
   const totalInvoiced = instalmentsBetween(plan, 0, counted);
   const priceAmountNewContract = definition ? totalPrice(definition) : 0;
-  const newTotalPrice = definition ? priceAmountNewContract - subventionSum(subventions) : 0;
-  const newMonthsRemaining = definition ? definition.duration - elapsed : 0;
+  const newTotalPrice = definition ? priceAmountNewContract - subventionSum(subventions) - settled.amount : 0;
+  const newMonthsRemaining = definition ? definition.duration - settled.months - elapsed : 0;
   const rest = newTotalPrice - totalInvoiced;
-  const problem = problemOf(definition, newMonthsRemaining, rest);
+  const problem = problemOf(definition, { months: newMonthsRemaining, rest, totalInvoiced });
   return {
     definitionId: definition?.id ?? null,
-    newAmount: problem ? 0 : safeOre(divHalfUp(BigInt(rest), BigInt(newMonthsRemaining))),
+    newAmount: problem ? 0 : evenly(rest, newMonthsRemaining).monthly,
     priceAmountNewContract,
     newTotalPrice,
     totalInvoiced,
@@ -61,10 +62,18 @@ export function changeAmounts(
   };
 }
 
-function problemOf(definition: Definition | null, months: number, rest: Ore): ChangeProblem | null {
+function problemOf(
+  definition: Definition | null,
+  {
+    months,
+    rest,
+    totalInvoiced,
+  }: { readonly months: number; readonly rest: Ore; readonly totalInvoiced: Ore },
+): ChangeProblem | null {
   if (!definition) return 'PRICE_MISSING';
   if (months <= 0) return 'CONTRACT_TOO_SHORT';
-  return rest < 0 ? 'INVOICED_EXCEEDS_PRICE' : null;
+  if (rest >= 0) return null;
+  return totalInvoiced > 0 ? 'INVOICED_EXCEEDS_PRICE' : 'SUBVENTION_EXCEEDS_PRICE';
 }
 
 /**

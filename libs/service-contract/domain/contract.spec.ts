@@ -144,6 +144,8 @@ describe('the change of a service contract', () => {
     expect(problem(null)).toEqual([0, 'PRICE_MISSING']);
     expect(problem(t.definition({ duration: 36, price: 50_000 }))).toEqual([0, 'CONTRACT_TOO_SHORT']);
     expect(problem(t.definition({ duration: 48, price: 10_000 }))).toEqual([0, 'INVOICED_EXCEEDS_PRICE']);
+    const unbilled = d.changeAmounts(t.signed(), t.definition({ duration: 36, price: 1_000 }), today);
+    expect([unbilled.newAmount, unbilled.problem]).toEqual([0, 'SUBVENTION_EXCEEDS_PRICE']);
   });
 
   test('refuses a change and returns the current instalment when the caller saw another instalment', () => {
@@ -153,6 +155,23 @@ describe('the change of a service contract', () => {
       ok: false,
       refusal: { code: 'AMOUNT_CHANGED', params: { amount: 453.34 } },
     });
+  });
+
+  test('of a contract that continues another one keeps what that one has settled', () => {
+    // 19 860,00 − 6 359,94 invoiced − 1 500 new subventions = 12 000,06 over 30 of 48 months.
+    const successor = t.applied({
+      ...{ source: 'successor', definition: longer, months: 30, total: 1_200_006, predecessorId: 500_000 },
+      subventions: { importer: 0, dealer: 150_000 },
+    });
+    expect(d.changeAmounts(successor, longer, t.TODAY)).toMatchObject({
+      ...{ newTotalPrice: 1_200_006, newMonthsRemaining: 30, newAmount: 40_000 },
+    });
+    const shorter = t.definition({ id: 9, duration: 36, price: 44_500 });
+    const change = { definition: shorter, expectedAmount: 37_000, on: t.TODAY, by };
+    const changed = t.after(successor, (now) => d.changeContract(now, change));
+    expect(d.monthsOf(changed.terms!.plan)).toBe(18);
+    // Twelve months of 445 kronor less than before.
+    expect(d.instalmentsBetween(changed.terms!.plan, 0, 48)).toBe(1_200_006 - 12 * 44_500);
   });
 
   test('keeps the sum of all instalments equal to the total after any change, whatever was invoiced', () => {
@@ -223,6 +242,7 @@ describe('the end of a service contract', () => {
   test('converts a contract that another one continues, and restores it when that one ends unapproved', () => {
     const before = t.active('2025-01-10');
     const continued = t.after(before, () => d.noteSuccessor(500_002, { on: t.TODAY, by }));
+    expect(refusalOf(d.changeEndDate(continued, end('2026-06-11')))).toBe('DATE_OUT_OF_RANGE');
     const converted = t.after(continued, (now) => d.changeEndDate(now, end(t.TODAY)));
     expect([converted.status, converted.endDate]).toEqual(['converted', t.TODAY]);
     const again = t.after(continued, (now) => d.restoreContract(now, { successorId: 500_002, on: t.TODAY }));

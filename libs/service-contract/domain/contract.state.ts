@@ -1,12 +1,19 @@
 import type { Ore } from '@floorplan/kernel';
 import type { ContractApplied, ContractEvent } from './contract.events';
 import { nextContractStatus, type ContractSignal, type ContractStatus } from './contract.machine';
-import type { SigningLink } from './contract.values';
+import { subventionSum, totalPrice, type SigningLink } from './contract.values';
 import { evenly, monthsBegun, monthsOf, replanned, type Plan } from './instalments';
 
 /** Subject and price of a contract. Absent until the contract exists. */
 export type ContractTerms = Omit<ContractApplied['data'], 'startDate' | 'months' | 'on' | 'by'> & {
   readonly plan: Plan;
+  /**
+   * What the contract that this one continues has settled: months of the term, and öre of the price (invoiced, and
+   * the subventions of that contract). Zero for other contracts.
+   */
+  readonly settled: { readonly months: number; readonly amount: Ore };
+  /** Ids of all prices that the contract was sold at or changed to. */
+  readonly definitionIds: readonly number[];
   readonly requestedStart: string | null;
   readonly appliedOn: string;
 };
@@ -22,6 +29,8 @@ export interface ContractState {
   /** Link of the open signing; null before the provider made one and after the signing ended. */
   readonly signing: SigningLink | null;
   readonly signed: { readonly on: string; readonly documentId: string; readonly hash: string } | null;
+  /** Day on which a contract that was signed elsewhere was read from a file; null when it has to be signed here. */
+  readonly readSignedOn: string | null;
   readonly successorId: number | null;
   /** End date before the contract was converted. */
   readonly endBeforeConversion: string | null;
@@ -41,6 +50,7 @@ export const initialContract: ContractState = {
   financeContractNumber: null,
   signing: null,
   signed: null,
+  readSignedOn: null,
   successorId: null,
   endBeforeConversion: null,
   endReason: null,
@@ -104,7 +114,18 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
   switch (fact.type) {
     case 'service-contract/Applied': {
       const { startDate: requestedStart, months, on: appliedOn, by: _, ...terms } = fact.data;
-      return { terms: { ...terms, appliedOn, requestedStart, plan: [evenly(terms.total, months)] } };
+      const { definition, subventions, total } = terms;
+      const settled = {
+        months: definition.duration - months,
+        amount: totalPrice(definition) - subventionSum(subventions) - total,
+      };
+      return {
+        terms: {
+          ...{ ...terms, appliedOn, requestedStart, settled, definitionIds: [definition.id] },
+          plan: [evenly(total, months)],
+        },
+        readSignedOn: terms.source === 'file' ? appliedOn : null,
+      };
     }
     case 'service-contract/SigningOpened': {
       const { on: _, ...signing } = fact.data;
@@ -132,13 +153,15 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
       return { endDate: fact.data.endDate, ...credited(state, fact.data) };
     case 'service-contract/Changed': {
       const { definition, total, elapsed, invoiced, endDate } = fact.data;
-      const plan = replanned(state.terms!.plan, elapsed, definition.duration - elapsed, total - invoiced);
+      const { settled, definitionIds } = state.terms!;
+      const months = definition.duration - settled.months - elapsed;
+      const plan = replanned(state.terms!.plan, elapsed, months, total - invoiced);
       const isApproved = state.status === 'active';
       return {
-        ...withTerms(state, { definition, total, plan }),
+        ...withTerms(state, { definition, total, plan, definitionIds: [...definitionIds, definition.id] }),
         endDate,
         // The customer has to sign the changed contract.
-        ...(!isApproved && { signed: null, signing: null }),
+        ...(!isApproved && { signed: null, readSignedOn: null, signing: null }),
       };
     }
     case 'service-contract/Converted': {
@@ -174,3 +197,7 @@ export function evolveContract(state: ContractState, fact: ContractEvent): Contr
   if (status === null) throw new Error(`${fact.type} cannot follow in status ${state.status}`);
   return { ...state, ...changes(state, fact), status };
 }
+
+/** Day of the signature. A contract from a file was signed before, and counts from the day on which it was read. */
+export const signedOn = ({ signed, readSignedOn }: ContractState): string | null =>
+  signed?.on ?? readSignedOn;

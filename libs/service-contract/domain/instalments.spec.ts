@@ -13,6 +13,17 @@ describe('instalments of a service contract', () => {
     expect(d.instalmentsBetween(plan, 0, 36)).toBe(1_272_000);
   });
 
+  test.each([
+    [18, 36],
+    [10_718, 36],
+    [0, 60],
+  ])('divides %s öre over %s months without a negative instalment', (total, months) => {
+    const plan = whole(total, months);
+    const all = Array.from({ length: months }, (_, month) => d.instalmentOf(plan, month));
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(0);
+    expect(d.instalmentsBetween(plan, 0, months)).toBe(total);
+  });
+
   test('divides what is left after 18 months into 29 instalments of 450 and one of 450.06', () => {
     const plan = d.replanned(whole(1_272_000, 36), 18, 30, 1_350_006);
     expect([17, 18, 46, 47].map((month) => d.instalmentOf(plan, month))).toEqual([

@@ -14,9 +14,13 @@ export interface PlanPart {
 /** Instalments of a contract, one for each month, in advance. */
 export type Plan = readonly PlanPart[];
 
-/** Divides a total evenly over months, rounded to öre. The last instalment takes the rest. */
+/**
+ * Divides a total evenly over months, rounded to öre. The last instalment takes the rest, which is never negative:
+ * a total of few öre is rounded down.
+ */
 export function evenly(total: Ore, months: number, from = 0): PlanPart {
-  const monthly = safeOre(divHalfUp(BigInt(total), BigInt(months)));
+  const rounded = safeOre(divHalfUp(BigInt(total), BigInt(months)));
+  const monthly = rounded * (months - 1) > total ? Math.floor(total / months) : rounded;
   return { from, months, monthly, last: total - monthly * (months - 1) };
 }
 

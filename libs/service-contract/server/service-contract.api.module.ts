@@ -35,7 +35,8 @@ import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
 import { AdditionalContractReport } from './reports/additional-contract.report';
 import { Offers } from './sale/offers';
-import { SaleController, SIGNING_KEY } from './sale/sale.controller';
+import { SaleController } from './sale/sale.controller';
+import { AuthenticCallback, SIGNING_KEY } from './signing/authentic-callback';
 import { Sales } from './sale/sales';
 import { ServiceContractLive } from './service-contract.live';
 import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
@@ -85,7 +86,7 @@ export interface ServiceContractSettings {
       ContractGroups,
       AdditionalContractReport,
     ],
-    ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
+    ...[ContractDescriptions, ContractEvents, SigningLinks, AuthenticCallback, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],

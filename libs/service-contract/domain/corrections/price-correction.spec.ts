@@ -7,7 +7,7 @@ const corrected = priceCorrectionStream.evolve(priceCorrectionStream.initialStat
   type: 'service-contract/PricesCorrected',
   data: {
     ...{ correctionId: 7, percentage: 3.5, isCustomerPrice: true, categoryIds: [3], ...act },
-    changes: [{ priceId: 9, before: 39_500, after: 40_900, version: 2 }],
+    changes: [{ priceId: 9, before: 39_500, after: 40_900 }],
   },
 });
 const UNTOUCHED = { isChanged: false, isSold: false };

@@ -11,8 +11,6 @@ export interface PriceChange {
   readonly priceId: number;
   readonly before: Ore;
   readonly after: Ore;
-  /** Version of the price's stream after the correction. */
-  readonly version: number;
 }
 
 export interface Correction {

@@ -40,7 +40,8 @@ export function changeContract(state: ContractState, change: Change): Decision<C
   if (amounts.newAmount !== expectedAmount)
     return refused('AMOUNT_CHANGED', { amount: amounts.newAmount / 100 });
   const { newTotalPrice: total, elapsed, totalInvoiced: invoiced } = amounts;
-  const endDate = state.startDate && endAfter(state.startDate, definition.duration);
+  const months = definition.duration - state.terms!.settled.months;
+  const endDate = state.startDate && endAfter(state.startDate, months);
   return decided({
     type: 'service-contract/Changed',
     data: { on, by, definition, total, elapsed, invoiced, endDate },

@@ -13,8 +13,8 @@ export interface End {
 }
 
 /**
- * Moves the last day of a contract. Only staff set a day before today. With the day of today, a contract that
- * another one continues is converted.
+ * Moves the last day of a contract. Only staff set a day before today. A contract that another one continues accepts
+ * only today, and is then converted: the total of the other one counts what was invoiced.
  */
 export function changeEndDate(state: ContractState, end: End): Decision<ContractEvent> {
   const { endDate, today: on, by, isStaff } = end;
@@ -22,8 +22,9 @@ export function changeEndDate(state: ContractState, end: End): Decision<Contract
   if (!startDate) return refused('CONTRACT_NOT_EDITABLE');
   const first = isStaff || startDate > on ? startDate : on;
   const last = addMonths(startDate, YEARS_AFTER_START * 12);
+  if (successorId !== null && endDate !== on) return refused('DATE_OUT_OF_RANGE', { from: on, to: on });
   if (endDate < first || endDate > last) return refused('DATE_OUT_OF_RANGE', { from: first, to: last });
-  if (successorId !== null && endDate === on)
+  if (successorId !== null)
     return decided({ type: 'service-contract/Converted', data: { on, by, successorId, endDate } });
   if (endDate === state.endDate) return decided();
   const credit = prepaidAfter(state, endDate, on);

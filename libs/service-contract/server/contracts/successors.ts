@@ -13,7 +13,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { Offers } from '../sale/offers';
-import { maySell, wrongSubventions } from '../sale/sale-checks';
+import { maySell, wrongImporter, wrongSeller, wrongSubventions } from '../sale/sale-checks';
 import { ContractActs, type ContractAct, type ContractCall } from './contract-acts';
 
 /** Days from today in which a contract that continues another one may start. */
@@ -32,9 +32,13 @@ export class Successors {
   /** @returns the id of the new contract, which waits for a signature; 0 for a dry run */
   async make(call: ContractCall, request: NewFromExistingRequest): Promise<Outcome<number>> {
     const { DealerSubvention: dealerSubvention, ImporterSubvention: importerSubvention } = request;
-    const wrong = wrongSubventions(call.scope, { dealerSubvention, importerSubvention });
-    if (wrong.size > 0)
-      return refusedFields(new Map([...wrong].map(([field, code]) => [WIRE_NAMES[field]!, code])));
+    const wrong = new Map([
+      ...[...wrongSubventions(call.scope, { dealerSubvention, importerSubvention })].map(
+        ([field, code]) => [WIRE_NAMES[field]!, code] as const,
+      ),
+      ...wrongSeller(request.SalesPersonEmail, 'SalesPersonEmail'),
+    ]);
+    if (wrong.size > 0) return refusedFields(wrong);
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === request.DealerId);
     const contractId = call.isDryRun ? 0 : await this.ids.next('service_contract_id');
@@ -45,6 +49,8 @@ export class Successors {
       async (contract, act) => {
         if (!maySell(call.scope, dealer, contract.terms!.owner))
           return refusedFields(new Map([['DealerId', 'UNKNOWN_RECORD']]));
+        const noImporter = wrongImporter(contract.terms!.owner, importerSubvention, 'ImporterSubvention');
+        if (noImporter.size > 0) return refusedFields(noImporter);
         const successor = await this.successorOf(contract, request, act);
         if (!successor.ok) return successor;
         const seller = {

@@ -18,8 +18,10 @@ const latest = (scope: UserScope) => `
          r.is_customer_price as "CustomerPrice", cardinality(r.price_ids) as "Count", r.undone_at as "undoneAt",
          r.undone_by_name as "UndoneByName",
          r.undone_at is null and ${soldSince('r.id', 'r.price_ids')} as "isSold",
-         exists (select from unnest(r.price_ids, r.price_versions) as after(id, version)
-                   join contract_price p on p.id = after.id where p.version <> after.version) as "isChanged"
+         exists (select from unnest(r.price_ids, r.price_amounts) as after(id, amount)
+                   join contract_price p on p.id = after.id
+                  where case when r.is_customer_price then p.price else p.purchase_price end
+                        is distinct from after.amount) as "isChanged"
     from latest r order by r.id desc`;
 
 interface Row extends Omit<PriceCorrectionRow, 'CreatedDT' | 'UndoneDT' | 'Code' | 'Reason'> {

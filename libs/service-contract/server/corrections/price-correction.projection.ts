@@ -18,7 +18,7 @@ export const priceCorrectionProjection: InlineProjection<PriceCorrectionState, P
         ...{ percentage: correction.percentage, is_customer_price: correction.isCustomerPrice },
         category_ids: correction.categoryIds,
         price_ids: correction.changes.map(({ priceId }) => priceId),
-        price_versions: correction.changes.map((change) => change.version),
+        price_amounts: correction.changes.map((change) => change.after),
         ...{ undone_at: undone?.at ?? null, undone_by_name: undone?.by.name ?? '' },
       },
     ];

@@ -1,7 +1,7 @@
 import { ReadsOnlyWhen, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
-import { answerOf, done, requestContext, saved } from '@floorplan/platform/http';
+import { answerOf, done, requestContext } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
 import {
   PRICE_CHANGE_ROUTES,
@@ -47,7 +47,7 @@ export class PriceCorrectionsController {
     const outcome = await this.corrections.correct(caller(scope), request, { isPreview, seen });
     const { correctionId: CorrectionId, rows, seen: Seen } = answerOf(outcome);
     const count = rows.filter(({ Before, After }) => Before !== After).length;
-    const Status = isPreview ? saved() : done('ac.msg_corrected', { count });
+    const Status = isPreview ? done('action.msg_preview') : done('ac.msg_corrected', { count });
     return { Status, CorrectionId, Rows: [...rows], Total: rows.length, Seen };
   }
 

@@ -93,7 +93,8 @@ export class PriceCorrections {
           unitOfWork,
           changes.map(({ priceId }) => priceId),
         );
-        const isChanged = changes.some(({ priceId, version }) => prices.get(priceId)!.version !== version);
+        const field = fieldOf(isCustomerPrice);
+        const isChanged = changes.some(({ priceId, after }) => prices.get(priceId)!.price[field] !== after);
         const isSold = await isSoldSince(this.database, correctionId, [...prices.keys()]);
         const made = { at: this.clock.now().toISOString(), by };
         const facts = factsOf(undoCorrection(state, { isChanged, isSold }, made));
@@ -131,11 +132,10 @@ export class PriceCorrections {
       refuse(refused('CHANGED_MEANWHILE', { context: 'prices' }).refusal);
     const field = fieldOf(customerPrice);
     const changes: PriceChange[] = [];
-    const rows = [...prices].map(([priceId, { price, version }]): CorrectedPriceRow => {
+    const rows = [...prices].map(([priceId, { price }]): CorrectedPriceRow => {
       const before = price[field];
       const after = before === null || percentage === 0 ? before : correctedPrice(before, percentage);
-      if (before !== null && after !== null && after !== before)
-        changes.push({ priceId, before, after, version: version + 1 });
+      if (before !== null && after !== null && after !== before) changes.push({ priceId, before, after });
       return { Id: priceId, Before: kronor(before), After: kronor(after) };
     });
     const isOutOfRange = ({ after }: PriceChange) => after < PRICE_BOUNDS.min || after > PRICE_BOUNDS.max;

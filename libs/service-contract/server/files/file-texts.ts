@@ -18,7 +18,7 @@ export const wrongText = (wrong: readonly WrongValue[], language: Language): str
   wrong
     .map(({ headers, code, params }) => {
       const text = textOf(`upload.err_${code}`, { choices: CHOICES[code], ...params });
-      return `${headerIn(headers, language)}: ${text}`;
+      return `${headerIn(headers, language)}: ${text.replace(/\.$/, '')}`;
     })
     .join('. ');
 

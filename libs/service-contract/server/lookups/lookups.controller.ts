@@ -128,10 +128,14 @@ export class LookupsController {
   @Get(SERVICE_CONTRACT_ROUTES.models)
   @ApiOperation({ summary: 'Models of a make' })
   @ApiResponse({ status: 200, standardSchema: namedAnswer })
-  async models(@Query({ schema: modelsQuery }) { makeId }: { makeId: number }): Promise<NamedAnswer> {
+  models(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: modelsQuery }) { makeId }: { makeId: number },
+  ): Promise<NamedAnswer> {
     return this.named(
+      scope,
       `select d.id as "Id", d.name as "Name" from ${LISTED_MODELS} d
-      where $1::bigint = 0 or d.make_id = $1 order by lower(d.name), d.id`,
+      where ($1::bigint = 0 or d.make_id = $1) and d.make_id = any($2::bigint[]) order by lower(d.name), d.id`,
       makeId,
     );
   }
@@ -139,12 +143,14 @@ export class LookupsController {
   @Get(SERVICE_CONTRACT_ROUTES.modelVersions)
   @ApiOperation({ summary: 'Versions of a model' })
   @ApiResponse({ status: 200, standardSchema: namedAnswer })
-  async modelVersions(
+  modelVersions(
+    @UserScopeOf() scope: UserScope,
     @Query({ schema: modelVersionsQuery }) { forModelId }: { forModelId: number },
   ): Promise<NamedAnswer> {
     return this.named(
-      `select v.id as "Id", v.name as "Name" from ${LISTED_MODEL_VERSIONS} v
-      where $1::bigint = 0 or v.model_id = $1 order by lower(v.name), v.id`,
+      scope,
+      `select v.id as "Id", v.name as "Name" from ${LISTED_MODEL_VERSIONS} v join ${LISTED_MODELS} d on d.id = v.model_id
+      where ($1::bigint = 0 or v.model_id = $1) and d.make_id = any($2::bigint[]) order by lower(v.name), v.id`,
       forModelId,
     );
   }
@@ -201,8 +207,10 @@ export class LookupsController {
     return makeRow(found);
   }
 
-  private async named(sql: string, id: number): Promise<NamedAnswer> {
-    const Rows = await this.database.query<NamedAnswer['Rows'][number]>(sql, [id]);
+  /** Rows of the makes in the caller's scope. */
+  private async named(scope: UserScope, sql: string, id: number): Promise<NamedAnswer> {
+    const makes = (await this.sellers.makesInScope(scope)).map((make) => make.id);
+    const Rows = await this.database.query<NamedAnswer['Rows'][number]>(sql, [id, makes]);
     return { Rows, Total: Rows.length };
   }
 }

@@ -14,7 +14,12 @@ export class Sellers {
 
   /** Makes with service contracts: of the importer, or sold by the user's dealers. */
   async makesOf(scope: UserScope): Promise<readonly Make[]> {
-    const makes = (await this.makesReader.makes()).filter(({ useServiceModule }) => useServiceModule);
+    return (await this.makesInScope(scope)).filter(({ useServiceModule }) => useServiceModule);
+  }
+
+  /** Makes of the importer, or sold by the user's dealers. An organisation sells its own contracts for any of them. */
+  async makesInScope(scope: UserScope): Promise<readonly Make[]> {
+    const makes = await this.makesReader.makes();
     if (seesAll(scope)) return makes;
     if (scope.importerIds !== 'all')
       return makes.filter(({ importerId }) => canSeeImporter(scope, importerId));

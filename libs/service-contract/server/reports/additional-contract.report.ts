@@ -20,7 +20,10 @@ const codes = CONTRACT_STATUSES.filter((status) => status !== 'absent').map(cont
 const statusText = (where: Where): string =>
   `case k.status_code ${codes.map((code) => `when ${code} then ${where.value(textOf(`contract.status_${code}`))}`).join(' ')} end`;
 
-/** Service contracts by make or organisation, days of signing and status. */
+/**
+ * Service contracts by make or organisation, days of signing and status. A contract that nobody has signed counts by the
+ * day on which it was made.
+ */
 @Injectable()
 export class AdditionalContractReport implements ReportDescription {
   readonly key = 'ADDITIONAL_CONTRACT';
@@ -60,8 +63,8 @@ export class AdditionalContractReport implements ReportDescription {
     const { from, to } = values.days('SIGNED');
     const where = new Where()
       .and(contractsSeen(scope, 'k'))
-      .and('k.signed_on >= ?::date', from)
-      .and('k.signed_on <= ?::date', to);
+      .and('coalesce(k.signed_on, k.applied_on) >= ?::date', from)
+      .and('coalesce(k.signed_on, k.applied_on) <= ?::date', to);
     const [make, organisation] = [values.id('MAK'), values.id('DEO')];
     const owners = [
       ...(make ? [`k.make_id = ${where.value(make)}`] : []),
@@ -78,7 +81,7 @@ export class AdditionalContractReport implements ReportDescription {
              ${kronor('importer_subvention')} as c14, ${kronor('dealer_subvention')} as c15,
              ${kronor('customer_cost')} as c16, ${kronor('billed')} as c17
         from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id ${where.sql}
-       order by k.signed_on desc, k.id desc`;
+       order by coalesce(k.signed_on, k.applied_on) desc, k.id desc`;
     return { sql, parameters: where.values };
   }
 }

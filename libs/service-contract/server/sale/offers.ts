@@ -47,29 +47,51 @@ export class Offers {
     return this.read(new Where().and('p.id = ?', definitionId));
   }
 
-  /** The price with the id, when the contract can be changed to it today. */
+  /**
+   * Whether a price is the most specific one of today for a model, in its category and for its distance and duration.
+   * The variant is that of the price, since registers do not know it.
+   */
+  async isMostSpecific({ owner, definition }: Offer, model: string): Promise<boolean> {
+    const { variant, categoryId, mileage, duration } = definition;
+    const best = await this.best(owner, { model, variant }, { categoryId, mileage, duration });
+    return best?.id === definition.id;
+  }
+
+  /** The price with the id, when it is the one that the contract can be changed to today. */
   async ofContract(contract: ContractState, definitionId: number): Promise<Definition | null> {
-    const offer = await this.read(this.fitting(contract).and('p.id = ?', definitionId));
-    return offer?.definition ?? null;
+    const offer = await this.read(new Where().and('p.id = ?', definitionId));
+    const best = offer && (await this.forChange(contract, offer.definition));
+    return best?.id === definitionId ? best : null;
   }
 
   /** The most specific price of today for the vehicle of a contract, in a category of the same owner. */
-  async forChange(contract: ContractState, wanted: WantedChange): Promise<Definition | null> {
-    const where = this.fitting(contract)
+  forChange({ terms }: ContractState, wanted: WantedChange): Promise<Definition | null> {
+    const { owner, vehicle, definition } = terms!;
+    return this.best(owner, { model: vehicle.model, variant: definition.variant }, wanted);
+  }
+
+  private async best(
+    owner: ContractOwner,
+    car: { readonly model: string; readonly variant: string },
+    wanted: WantedChange,
+  ): Promise<Definition | null> {
+    const where = this.fitting(owner, car)
       .and('c.id = ?', wanted.categoryId)
       .and('p.mileage_to = ?', wanted.mileage)
       .and('p.duration = ?', wanted.duration);
     return (await this.read(where))?.definition ?? null;
   }
 
-  private fitting({ terms }: ContractState): Where {
-    const { owner, vehicle, definition } = terms!;
+  private fitting(
+    owner: ContractOwner,
+    { model, variant }: { readonly model: string; readonly variant: string },
+  ): Where {
     const today = this.clock.today();
     const where = new Where()
       .and('?::date between p.valid_from and p.valid_to', today)
       .and('?::date between c.valid_from and c.valid_to', today)
-      .and('(p.model_id is null or lower(d.name) = lower(?))', vehicle.model)
-      .and(`(p.model_variant = '' or lower(p.model_variant) = lower(?))`, definition.variant);
+      .and('(p.model_id is null or lower(d.name) = lower(?))', model)
+      .and(`(p.model_variant = '' or lower(p.model_variant) = lower(?))`, variant);
     return owner.type === 'MAK'
       ? where.and('c.make_id = ?', owner.makeId)
       : where.and('c.dealer_organization_id = ?', owner.organisationId);

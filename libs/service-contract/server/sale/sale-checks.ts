@@ -11,7 +11,7 @@ export type Wrong = ReadonlyMap<string, FieldErrorCode>;
 /** Errors of the fields that can be checked without asking a register. */
 export function wrongInput(
   scope: UserScope,
-  { customer, importerSubvention, dealerSubvention }: ApplyRequest,
+  { customer, importerSubvention, dealerSubvention, salesPersonEmail }: ApplyRequest,
   today: string,
 ): Wrong {
   const wrong = new Map<string, FieldErrorCode>();
@@ -20,10 +20,19 @@ export function wrongInput(
     wrong.set('customer.ssn', 'INVALID_IDENTITY_NUMBER');
   if (parsePhone(customer.phone) === null) wrong.set('customer.phone', 'INVALID_FORMAT');
   if (parseEmails(customer.email)?.length !== 1) wrong.set('customer.email', 'INVALID_EMAIL');
+  for (const [field, code] of wrongSeller(salesPersonEmail, 'salesPersonEmail')) wrong.set(field, code);
   for (const [field, code] of wrongSubventions(scope, { importerSubvention, dealerSubvention }))
     wrong.set(field, code);
   return wrong;
 }
+
+/** Error of the importer's subvention of a contract that has no importer. */
+export const wrongImporter = (owner: ContractOwner, importerSubvention: number, field: string): Wrong =>
+  new Map(owner.type === 'DEO' && importerSubvention > 0 ? [[field, 'NO_IMPORTER']] : []);
+
+/** Error of the salesperson's mail address, which may be blank. */
+export const wrongSeller = (email: string, field: string): Wrong =>
+  new Map(email.trim() === '' || parseEmails(email)?.length === 1 ? [] : [[field, 'INVALID_EMAIL']]);
 
 /** Errors of the subventions of a caller. Importers give their own, dealers theirs; staff give both. */
 export function wrongSubventions(

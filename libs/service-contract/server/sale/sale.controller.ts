@@ -2,16 +2,7 @@ import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseIdentityNumber } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import {
-  answerOf,
-  done,
-  Problem,
-  problemOf,
-  Public,
-  rawBodyOf,
-  requestContext,
-  unauthorized,
-} from '@floorplan/platform/http';
+import { answerOf, done, Problem, problemOf, Public, requestContext } from '@floorplan/platform/http';
 import { EventLog } from '@floorplan/platform/event-store';
 import { tooMany } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
@@ -26,20 +17,16 @@ import {
   type SignRequest,
 } from '@floorplan/service-contract/contracts';
 import { contractStream } from '@floorplan/service-contract/domain';
-import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { reasonFor } from '../contracts/contract-acts';
 import { CustomerLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
-import { isAuthentic } from '../signing/callback-signature';
+import { AuthenticCallback } from '../signing/authentic-callback';
 import { SigningUnavailable } from '../signing/signing-provider';
 import { SigningLinks } from '../signing/signing-links';
 import { Signings } from '../signing/signings';
 import { Sales } from './sales';
-
-/** Injection token of the secret that is shared with the provider of signatures. */
-export const SIGNING_KEY = Symbol('SIGNING_KEY');
 
 /** The sale of a service contract, and the callback of the provider of signatures. */
 @ApiTags('service contracts')
@@ -52,7 +39,6 @@ export class SaleController {
     private readonly links: SigningLinks,
     private readonly log: EventLog,
     private readonly clock: Clock,
-    @Inject(SIGNING_KEY) private readonly key: string,
   ) {}
 
   @Post(SERVICE_CONTRACT_ROUTES.apply)
@@ -94,17 +80,11 @@ export class SaleController {
 
   @Post(SERVICE_CONTRACT_ROUTES.signingCallback)
   @Public()
+  @UseGuards(AuthenticCallback)
   @HttpCode(200)
   @ApiOperation({ summary: 'Told by the provider of signatures, with an HMAC of time and body' })
-  async callback(
-    @Req() request: FastifyRequest,
-    @Headers('x-esign-timestamp') timestamp = '',
-    @Headers('x-esign-signature') signature = '',
-    @Body({ schema: signingCallback }) { Id }: { Id: string },
-  ): Promise<object> {
-    const sent = { timestamp, signature, body: rawBodyOf(request) };
-    if (!this.key || !isAuthentic(this.key, sent, this.clock.now())) throw unauthorized();
-    await this.signings.refresh(Id);
+  async callback(@Body({ schema: signingCallback }) { Id }: { Id: string }): Promise<object> {
+    await this.signings.refresh(Id).catch(unavailableSigning);
     return {};
   }
 }

@@ -21,7 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { Offers, type Offer } from './offers';
-import { maySell, wrongInput, wrongVehicle } from './sale-checks';
+import { maySell, wrongImporter, wrongInput, wrongVehicle } from './sale-checks';
 
 /** Sells service contracts. */
 @Injectable()
@@ -46,6 +46,8 @@ export class Sales {
     if (wrong.size > 0) return refusedFields(wrong);
     const offer = await this.offers.forSale(scope, request.definitionId);
     if (!offer) return refused('DEFINITION_INVALID');
+    const noImporter = wrongImporter(offer.owner, request.importerSubvention, 'importerSubvention');
+    if (noImporter.size > 0) return refusedFields(noImporter);
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === request.dealerId);
     if (!maySell(scope, dealer, offer.owner)) return refusedFields(new Map([['dealerId', 'UNKNOWN_RECORD']]));
@@ -53,6 +55,8 @@ export class Sales {
     if (!customer) return refusedFields(new Map([['customer.ssn', 'UNKNOWN_CUSTOMER']]));
     const vehicle = await this.vehicleOf(request, offer);
     if (!vehicle.ok) return vehicle;
+    if (!(await this.offers.isMostSpecific(offer, vehicle.answer.model)))
+      return refused('DEFINITION_INVALID');
     const by = actorOf(scope);
     const contractId = await this.ids.next('service_contract_id');
     const contract = {

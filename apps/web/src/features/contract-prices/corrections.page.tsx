@@ -58,7 +58,7 @@ function Corrections({ rows }: { rows: readonly PriceCorrectionRow[] }) {
     },
     { key: 'by', header: 'ac.corr_col_by', cell: ({ CreatedByName }) => CreatedByName },
     {
-      ...{ key: 'price', header: 'ac.corr_which' },
+      ...{ key: 'price', header: 'ac.corr_col_price' },
       cell: ({ CustomerPrice }) => t(CustomerPrice ? 'ac.corr_customer_price' : 'ac.corr_purchase_price'),
     },
     {

@@ -66,13 +66,15 @@ export function useSellingFields(draft: SaleDraft): {
       ...{ name: 'sellerEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
       ...{ help: 'sale.seller_email_help', wrong: (value) => textOrNull(t, wrongEmail(value)) },
     },
-    ...SUBVENTIONS.filter(([, , receiver]) => seesChargesTo(user.Role, receiver)).map(
-      ([name, label]): FormField => ({
-        ...{ name, label, kind: 'amount', help: 'sale.subvention_help' },
-        initial: draft.values[name] ?? null,
-        wrong: (value) => textOrNull(t, wrongSubvention(draft, value)),
-      }),
-    ),
+    ...SUBVENTIONS.filter(
+      // A dealer organisation's own contract has no importer.
+      ([, , receiver]) =>
+        seesChargesTo(user.Role, receiver) && (receiver === 'DEA' || !draft.definition?.ForDeoId),
+    ).map(([name, label]): FormField => ({
+      ...{ name, label, kind: 'amount', help: 'sale.subvention_help' },
+      initial: draft.values[name] ?? null,
+      wrong: (value) => textOrNull(t, wrongSubvention(draft, value)),
+    })),
   ];
   return { fields, values: shownValues(fields, draft.values) };
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { LookUpField } from './look-up-field';
 import { NextButton } from './next-button';
-import { textOf, type SaleDraft } from './sale-draft';
+import { textOf } from './sale-draft';
 import { fittingPrice, misfit } from './sale-terms';
 import type { Sale } from './use-sale';
 
@@ -18,6 +18,7 @@ export function VehicleStep(props: {
   const { t, format } = useTexts();
   const { draft, dispatch, state, lookUp } = props.sale;
   const { vehicle, definition } = draft;
+  const price = definition && vehicle && fittingPrice(props.prices, definition, vehicle);
   return (
     <>
       <LookUpField
@@ -47,22 +48,15 @@ export function VehicleStep(props: {
           )}
         </dl>
       )}
-      <PriceOfModel {...{ draft, prices: props.prices, onPrice: props.onPrice }} />
-      {vehicle && definition && misfit(definition, vehicle) === null && <NextButton focused />}
+      {price && <PriceOfModel price={price} onPrice={props.onPrice} />}
+      {vehicle && definition && !price && misfit(definition, vehicle) === null && <NextButton focused />}
     </>
   );
 }
 
-/** Offers the price of the vehicle's model when another one is chosen. */
-function PriceOfModel(props: {
-  draft: SaleDraft;
-  prices: readonly DefinitionRow[];
-  onPrice: (row: DefinitionRow) => void;
-}) {
+/** The price that applies to the vehicle's model, in place of the chosen one. */
+function PriceOfModel({ price, onPrice }: { price: DefinitionRow; onPrice: (row: DefinitionRow) => void }) {
   const { t, format } = useTexts();
-  const { definition, vehicle } = props.draft;
-  const price = definition && vehicle && fittingPrice(props.prices, definition, vehicle);
-  if (!price) return null;
   const amount = format.money(price.Price, 2);
   return (
     <p className="message tone-info">
@@ -72,13 +66,7 @@ function PriceOfModel(props: {
           ? t('sale.price_of_every_model', { amount })
           : t('sale.price_of_model', { model: price.Model, amount })}
       </span>
-      <Button
-        type="button"
-        text
-        size="small"
-        label={t('sale.use_price')}
-        onClick={() => props.onPrice(price)}
-      />
+      <Button type="button" text size="small" label={t('sale.use_price')} onClick={() => onPrice(price)} />
     </p>
   );
 }

@@ -1,8 +1,14 @@
-import { CONTRACT_ROUTES, type NewFromExistingAnswer } from '@floorplan/service-contract/contracts';
+import { seesChargesTo } from '@floorplan/identity/domain';
+import {
+  CONTRACT_ROUTES,
+  type ContractDetails,
+  type NewFromExistingAnswer,
+} from '@floorplan/service-contract/contracts';
 import { stockholmDay, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
 import { useNow } from '../../../app/browser/use-now';
 import { useDealerOptions } from '../../../app/data/reference-data';
+import { useUser } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
 import { ChangeAmounts } from './change-amounts';
 import { ContractDialog } from './contract-dialog';
@@ -12,8 +18,16 @@ import { isPossible, presentPrice, useChangeAmounts, usePriceFields } from './us
 const notNegative = (value: unknown) =>
   typeof value === 'number' && value < 0 ? 'sale.err_subvention_negative' : null;
 
-function useFields(): readonly FormField[] {
+const subvention = (name: string, label: string, wrong: FormField['wrong']): FormField => ({
+  ...{ name, label, kind: 'amount', initial: 0, help: 'sale.subvention_help' },
+  ...(wrong && { wrong }),
+});
+
+/** A contract of a dealer organisation has no importer who could give a subvention. */
+function useFields({ CategoryType }: ContractDetails): readonly FormField[] {
   const { t } = useTexts();
+  const { Role } = useUser();
+  const givesImporters = CategoryType === 'MAK' && seesChargesTo(Role, 'IMP');
   const dealers = useDealerOptions();
   const required = 'form.err_required';
   const wrong = (value: unknown) => {
@@ -22,19 +36,10 @@ function useFields(): readonly FormField[] {
   };
   return [
     { name: 'StartDate', label: 'contract.new_start', kind: 'date', required },
-    {
-      ...{ name: 'DealerSubvention', label: 'contract.new_dealer_subvention', kind: 'amount', initial: 0 },
-      wrong,
-    },
-    {
-      ...{
-        name: 'ImporterSubvention',
-        label: 'contract.new_importer_subvention',
-        kind: 'amount',
-        initial: 0,
-      },
-      wrong,
-    },
+    ...(seesChargesTo(Role, 'DEA')
+      ? [subvention('DealerSubvention', 'contract.new_dealer_subvention', wrong)]
+      : []),
+    ...(givesImporters ? [subvention('ImporterSubvention', 'contract.new_importer_subvention', wrong)] : []),
     {
       ...{ name: 'DealerId', label: 'sale.dealer', kind: 'choice', required },
       options: dealers.map(({ value, label }) => ({ value: Number(value), label })),
@@ -60,7 +65,7 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
   }));
   const amounts = useChangeAmounts(contract, values);
   const { data } = amounts;
-  const fields = [...usePriceFields(contract), ...useFields()];
+  const fields = [...usePriceFields(contract), ...useFields(contract)];
   if (newId !== null) return <EndOldDialog contract={contract} newId={newId} onClose={onClose} />;
   return (
     <ContractDialog<NewFromExistingAnswer>

@@ -53,7 +53,7 @@ const sumOf = ({ Months, Monthly, Last }: Part): number =>
 export function InstalmentPanel({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
   const money = useContractAmount(contract);
-  const { Instalments, StartDate, Duration } = contract;
+  const { Instalments, StartDate } = contract;
   const periodOf = ({ From, Months }: Part) => {
     if (!StartDate) return t('contract.plan_months', { from: From + 1, to: From + Months });
     const last = addDays(addMonths(StartDate, From + Months), -1);
@@ -64,6 +64,7 @@ export function InstalmentPanel({ contract }: { contract: ContractDetails }) {
       ? t('contract.plan_equal', { count: Months, amount: money(Last) })
       : t('contract.plan_last', { count: Months - 1, amount: money(Monthly), last: money(Last) });
   const isRounded = Instalments.some(({ Monthly, Last }) => Monthly !== Last);
+  const months = Instalments.reduce((sum, { Months }) => sum + Months, 0);
   const total = kronorOfOre(Instalments.reduce((ore, part) => ore + oreOfKronor(sumOf(part)), 0));
   return (
     <Panel title={t('contract.sec_plan')}>
@@ -81,7 +82,7 @@ export function InstalmentPanel({ contract }: { contract: ContractDetails }) {
                 money(sumOf(part)),
               ] as const,
           ),
-          [t('contract.plan_sum', { count: Duration }), money(total)],
+          [t('contract.plan_sum', { count: months }), money(total)],
         ]}
       />
       <p className="soft">
