@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Register } from '../../sandbox/src/register';
 import { Signatures } from '../../sandbox/src/signatures';
+import { callbackSignature } from '../../../libs/service-contract/server/signing/callback-signature';
 import type { MasterDataApp } from './testing/master-data';
 import { serviceContractApp } from './testing/service-contracts';
 
@@ -231,6 +232,26 @@ describe('the signature of a service contract', () => {
       expect((await call(real, change)).statusCode).toBe(401);
     expect((await stateOf(Id)).status).toBe('created');
     expect((await t.app.inject({ method: 'POST', url: CALLBACK, payload: [] })).statusCode).toBe(401);
+  });
+
+  // P3-SERVICE-07
+  test('refuses unknown fields and parameters of an authentic callback', async () => {
+    const timestamp = String(Date.now());
+    const authentic = (content: object, path = CALLBACK) => {
+      const payload = JSON.stringify(content);
+      const signature = callbackSignature(KEY, timestamp, payload);
+      return t.app.inject({
+        ...{ method: 'POST', url: path, payload },
+        headers: {
+          'content-type': 'application/json',
+          ...{ 'x-esign-timestamp': timestamp, 'x-esign-signature': signature },
+        },
+      });
+    };
+    const known = { Id: 'unknown', State: 'signed' };
+    expect((await authentic(known)).statusCode).toBe(200);
+    expect((await authentic({ ...known, Nonsense: 1 })).statusCode).toBe(400);
+    expect((await authentic(known, `${CALLBACK}?Nonsense=1`)).statusCode).toBe(400);
   });
 
   // P3-SERVICE-07
