@@ -1,0 +1,2 @@
+export * from './extension';
+export * from './settlement';
