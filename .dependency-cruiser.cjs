@@ -24,6 +24,7 @@ const CONTEXT_ORDER = [
   'job-process',
   'vehicle',
   'service-contract',
+  'residual-value',
   'inventory-taking',
 ];
 const NONE = '(?!)';

@@ -10,6 +10,7 @@ import { manifest as netSale } from '@floorplan/net-sale/server';
 import { manifest as parties } from '@floorplan/parties/server';
 import { manifest as pricing } from '@floorplan/pricing/server';
 import { manifest as reports } from '@floorplan/reports/server';
+import { manifest as residualValue } from '@floorplan/residual-value/server';
 import { manifest as serviceContract } from '@floorplan/service-contract/server';
 import { manifest as vehicle } from '@floorplan/vehicle/server';
 import type { ContextManifest } from '@floorplan/platform/contexts';
@@ -27,6 +28,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   parties,
   pricing,
   reports,
+  residualValue,
   serviceContract,
   vehicle,
 ];

@@ -10,6 +10,7 @@ import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
 import * as pricing from '../../../libs/pricing/contracts/testing/access';
 import * as reports from '../../../libs/reports/contracts/testing/access';
+import * as residualValue from '../../../libs/residual-value/contracts/testing/access';
 import * as serviceContract from '../../../libs/service-contract/contracts/testing/access';
 import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
 import * as platform from './platform.access';
@@ -28,6 +29,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...parties.access,
   ...pricing.access,
   ...reports.access,
+  ...residualValue.access,
   ...serviceContract.access,
   ...vehicle.access,
   ...platform.access,
@@ -46,6 +48,7 @@ export const TOPICS: TopicExpectations = {
   ...parties.topics,
   ...pricing.topics,
   ...reports.topics,
+  ...residualValue.topics,
   ...serviceContract.topics,
   ...vehicle.topics,
   ...platform.topics,
