@@ -1,1 +1,4 @@
+export * from './acts';
+export * from './contracts';
+export * from './lists';
 export * from './routes';

@@ -1,5 +1,49 @@
 const RESIDUAL_VALUE = '/api/v1/residualvalue_contracts';
+const ONE = `${RESIDUAL_VALUE}/:contractNo`;
 
 export const RESIDUAL_VALUE_ROUTES = {
   list: RESIDUAL_VALUE,
+  available: `${RESIDUAL_VALUE}/available`,
+  extended: `${RESIDUAL_VALUE}/extended`,
+  releasing: `${RESIDUAL_VALUE}/releasing`,
+  financed: `${RESIDUAL_VALUE}/financed`,
+  one: ONE,
+  events: `${ONE}/events`,
+  document: `${ONE}/document`,
+  /** POST of a file takes `multipart/form-data` with the field `file`. */
+  uploadFile: `${RESIDUAL_VALUE}/upload_file/:contractNo/:residualValue`,
+  uploadSettlement: `${RESIDUAL_VALUE}/upload_settlement_file/:contractNo`,
+  message: '/api/v1/integrations/residual_value/contracts',
+  reminder: '/api/v1/residualvalue_contract_reminder/:contractNo',
+  requestPrice: '/api/v1/residualvalue_contract_request_price/:contractNo',
 } as const;
+
+/** Actions on one contract: POST to `<contract>/<name>`. */
+export const RESIDUAL_VALUE_ACTS = [
+  'update_endprice',
+  'reset_status',
+  'update_dealer',
+  'add_note',
+  'remove_document',
+  'update_invoiced',
+  'update_status',
+  'stop_for_traffic',
+  'change_owner_to_dnb',
+  'end_contract',
+  'request_end_contract_price',
+  'request_extend_contract',
+  'extend_contract',
+  'releasing',
+  'reserve_vehicle',
+  'start_financing',
+  'customer_cost',
+  'send_to_trading_company',
+  'send_customer_invoice',
+] as const;
+export type ResidualValueAct = (typeof RESIDUAL_VALUE_ACTS)[number];
+
+export const actRoute = (act: ResidualValueAct): string => `${ONE}/${act}`;
+
+export const RESIDUAL_VALUE_FUNCTION = 'fncResidualValueContracts';
+
+export const RESIDUAL_VALUE_TOPICS = { contracts: 'residual-value.contracts' } as const;

@@ -39,7 +39,9 @@ describe('the settlement of a residual-value contract', () => {
     fc.assert(
       fc.property(any, (one) => {
         const sum = BigInt(one.endPrice) + BigInt(one.importerSupport) + BigInt(d.totalWithdrawal(one));
-        expect(BigInt(d.aggregatedAmount(d.settlementLines(one, invoiced)))).toBe(sum - BigInt(one.residualValue));
+        expect(BigInt(d.aggregatedAmount(d.settlementLines(one, invoiced)))).toBe(
+          sum - BigInt(one.residualValue),
+        );
       }),
       cases(),
     );
@@ -57,8 +59,12 @@ describe('the extension of a residual-value contract', () => {
   });
 
   test('rounds the new residual value down to whole kronor, and depreciation and interest apart', () => {
-    const { residualValue, depreciation, interest } = d.extension({ ...contract, residualValue: 12_345_678 }, 3, 475);
-    expect([residualValue % 100, residualValue <= (12_345_678 * 0.955)]).toEqual([0, true]);
+    const { residualValue, depreciation, interest } = d.extension(
+      { ...contract, residualValue: 12_345_678 },
+      3,
+      475,
+    );
+    expect([residualValue % 100, residualValue <= 12_345_678 * 0.955]).toEqual([0, true]);
     expect(Math.abs(depreciation * 3 - (12_345_678 - residualValue))).toBeLessThanOrEqual(2);
     expect(interest).toBe(48_868);
   });

@@ -39,7 +39,11 @@ export const totalWithdrawal = ({ overMileage, weardown, customerCost }: Custome
   overMileage + weardown + customerCost;
 
 /** The customer's invoice. Wear and damage are compensation, which bears no VAT. Öre. */
-export function customerInvoice(costs: CustomerCosts): { readonly net: Ore; readonly vat: Ore; readonly total: Ore } {
+export function customerInvoice(costs: CustomerCosts): {
+  readonly net: Ore;
+  readonly vat: Ore;
+  readonly total: Ore;
+} {
   const net = totalWithdrawal(costs);
   const { vat } = vatOnNet(costs.overMileage);
   return { net, vat, total: net + vat };
@@ -62,7 +66,10 @@ export function settlementLines(
   settlement: Settlement,
   invoiced: { readonly overMileage: boolean; readonly weardown: boolean },
 ): readonly SettlementLine[] {
-  const line = (part: keyof Settlement, sign: 1 | -1 = 1): SettlementLine => ({ part, amount: sign * settlement[part] });
+  const line = (part: keyof Settlement, sign: 1 | -1 = 1): SettlementLine => ({
+    part,
+    amount: sign * settlement[part],
+  });
   return [
     ...[line('endPrice'), line('importerSupport')],
     ...(invoiced.overMileage ? [line('overMileage')] : []),

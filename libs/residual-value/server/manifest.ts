@@ -4,7 +4,7 @@ import { ResidualValueModule } from './residual-value.module';
 
 export const manifest: ContextManifest = {
   name: 'residual-value',
-  tables: [],
+  tables: ['residual_value_contract'],
   shared: () => [ResidualValueModule],
   api: () => [ResidualValueApiModule],
 };
