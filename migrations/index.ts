@@ -72,6 +72,7 @@ import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 import { InventoryTakings1700000000182 } from './0182-inventory-takings';
 import { ServiceContracts1700000000192 } from './0192-service-contracts';
 import { PriceCorrections1700000000193 } from './0193-price-corrections';
+import { ResidualValueContracts1700000000194 } from './0194-residual-value-contracts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -148,4 +149,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   InventoryTakings1700000000182,
   ServiceContracts1700000000192,
   PriceCorrections1700000000193,
+  ResidualValueContracts1700000000194,
 ];
