@@ -1,0 +1,297 @@
+import type { Ore } from '@floorplan/kernel';
+import type { ResidualEvent } from './contract.events';
+import { nextResidualStatus, type ResidualSignal, type ResidualStatus } from './contract.machine';
+import type {
+  DocumentKind,
+  EndPrice,
+  Facility,
+  LeaseTerms,
+  Pickup,
+  RegisterMatter,
+  RegisterOrder,
+  Responsible,
+  TransportStatus,
+  UploadedDocument,
+  WearRow,
+} from './contract.values';
+import type { Extended, ExtensionMonths } from './extension';
+import { nextSettlement, type SettlementSignal, type SettlementStatus } from './settlement.machine';
+
+export interface Extension {
+  readonly months: ExtensionMonths;
+  readonly askedOn: string;
+  readonly askedBy: string;
+  readonly response: 'WAITING' | 'YES' | 'NO';
+  readonly terms: Extended;
+}
+
+export interface SavedCosts {
+  readonly overMileageKm: number;
+  readonly overMileage: Ore;
+  readonly weardown: readonly WearRow[];
+  readonly customerCost: Ore;
+  readonly isSaved: boolean;
+}
+
+export interface Transport {
+  readonly companyId: number;
+  readonly company: string;
+  readonly status: TransportStatus;
+}
+
+export interface DocumentOfContract extends UploadedDocument {
+  readonly uploadedOn: string;
+  readonly uploadedBy: string;
+}
+
+export interface ResidualState {
+  readonly status: ResidualStatus;
+  readonly settlement: SettlementStatus;
+  readonly id: number;
+  readonly contractNo: string;
+  /** Null until the contract exists. */
+  readonly terms: LeaseTerms | null;
+  readonly facility: Facility;
+  readonly isLimitFlagged: boolean;
+  readonly endPrice: EndPrice;
+  /** Latest request for an end price since the last reset; null without one, and after the mail was refused. */
+  readonly priceRequest: { readonly mailId: string; readonly on: string; readonly isSent: boolean } | null;
+  /** Whether staff saved a price since the last reset. */
+  readonly isPriced: boolean;
+  readonly documents: Readonly<Record<DocumentKind, DocumentOfContract | null>>;
+  readonly invoiced: { readonly overMileage: boolean; readonly weardown: boolean };
+  readonly costs: SavedCosts;
+  readonly transport: Transport | null;
+  readonly register: Readonly<Record<RegisterMatter, RegisterOrder>>;
+  readonly ended: {
+    readonly on: string;
+    readonly responsible: Responsible;
+    readonly buyerNumber: string | null;
+    readonly pickup: Pickup | null;
+  } | null;
+  readonly invoices: readonly { readonly number: number; readonly category: number }[];
+  /** Latest request for an extension. */
+  readonly extension: Extension | null;
+  readonly isExtended: boolean;
+  readonly reservedOn: string | null;
+  readonly vehicleId: number | null;
+  readonly isCustomerInvoiced: boolean;
+  /** Reminders by the days before the end and the last day that they named. */
+  readonly reminded: readonly string[];
+}
+
+const NOT_ORDERED: RegisterOrder = { status: 0, orderedOn: null, reason: '', order: 0 };
+const NO_COSTS: SavedCosts = {
+  overMileageKm: 0,
+  overMileage: 0,
+  weardown: [],
+  customerCost: 0,
+  isSaved: false,
+};
+
+export const initialResidual: ResidualState = {
+  ...{ status: 'absent', settlement: 'undecided', id: 0, contractNo: '', terms: null, isLimitFlagged: false },
+  facility: { dealerId: 0, organisationId: 0 },
+  endPrice: {
+    ...{ price: null, releasingPrice: null, importerSupport: 0, currentMileage: null, comment: '' },
+    isExtensionDisabled: false,
+  },
+  ...{ priceRequest: null, isPriced: false, documents: { inspection: null, settlement: null } },
+  ...{ invoiced: { overMileage: false, weardown: false }, costs: NO_COSTS, transport: null },
+  register: { trafficStop: NOT_ORDERED, ownerChange: NOT_ORDERED },
+  ...{ ended: null, invoices: [], extension: null, isExtended: false, reservedOn: null, vehicleId: null },
+  ...{ isCustomerInvoiced: false, reminded: [] },
+};
+
+/** The sign of a reminder: the same days before a moved end count as another reminder. */
+export const reminderKey = (daysBefore: number, endDate: string): string => `${daysBefore}/${endDate}`;
+
+/** Responsible whose vehicle is bought; the others are returned. */
+const isBoughtBy = (responsible: Responsible): boolean => responsible === 'AF';
+
+/** Signals of a fact to the machines of the contract and of its settlement; null when it is no signal. */
+export function residualSignalsOf(fact: ResidualEvent): {
+  readonly contract: ResidualSignal | null;
+  readonly settlement: SettlementSignal | null;
+} {
+  const signals = (contract: ResidualSignal | null, settlement: SettlementSignal | null = null) => ({
+    contract,
+    settlement,
+  });
+  switch (fact.type) {
+    case 'residual-value/Registered':
+      return signals('registered');
+    case 'residual-value/Corrected':
+      return signals('corrected');
+    case 'residual-value/Ended': {
+      const { responsible } = fact.data;
+      return signals(isBoughtBy(responsible) ? 'bought' : 'returned', `ended${responsible}`);
+    }
+    case 'residual-value/Financed':
+      return signals('bought', 'endedAF');
+    case 'residual-value/CustomerInvoiced':
+      return signals('settled', 'invoiced');
+    case 'residual-value/Reset':
+      return signals('reset', 'reset');
+    case 'residual-value/TransportOrdered':
+    case 'residual-value/TransportMoved':
+      return signals(null, 'transported');
+    case 'residual-value/Released':
+      return signals(null, 'released');
+    case 'residual-value/PriceRequested':
+    case 'residual-value/PriceRequestDelivered':
+    case 'residual-value/EndPriceUpdated':
+    case 'residual-value/DealerChanged':
+    case 'residual-value/NoteAdded':
+    case 'residual-value/DocumentUploaded':
+    case 'residual-value/DocumentRemoved':
+    case 'residual-value/InvoicedFlagged':
+    case 'residual-value/RegisterOrdered':
+    case 'residual-value/RegisterAnswered':
+    case 'residual-value/Invoiced':
+    case 'residual-value/ExtensionRequested':
+    case 'residual-value/ExtensionAnswered':
+    case 'residual-value/Reserved':
+    case 'residual-value/CustomerCostSaved':
+    case 'residual-value/Reminded':
+      return signals(null);
+  }
+}
+
+const withTerms = ({ terms }: ResidualState, change: Partial<LeaseTerms>): Partial<ResidualState> => ({
+  terms: { ...terms!, ...change },
+});
+
+/** Returns the parts of the state that a fact changes, without the status. */
+function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualState> {
+  switch (fact.type) {
+    case 'residual-value/Registered': {
+      const { id, contractNo, terms, facility, isLimitFlagged } = fact.data;
+      return { id, contractNo, terms, facility, isLimitFlagged };
+    }
+    case 'residual-value/Corrected': {
+      const { terms, facility, isLimitFlagged } = fact.data;
+      return { terms, facility, isLimitFlagged };
+    }
+    case 'residual-value/PriceRequested': {
+      const { mailId, on } = fact.data;
+      return { priceRequest: { mailId, on, isSent: false } };
+    }
+    case 'residual-value/PriceRequestDelivered': {
+      const { mailId, isDelivered } = fact.data;
+      if (state.priceRequest?.mailId !== mailId) return {};
+      return { priceRequest: isDelivered ? { ...state.priceRequest, isSent: true } : null };
+    }
+    case 'residual-value/EndPriceUpdated': {
+      const { on: _on, by: _by, ...changed } = fact.data;
+      const endPrice = { ...state.endPrice, ...changed };
+      return { endPrice, isPriced: state.isPriced || ('price' in changed && (changed.price ?? 0) > 0) };
+    }
+    case 'residual-value/DealerChanged': {
+      const { dealerId, organisationId } = fact.data;
+      return { facility: { dealerId, organisationId } };
+    }
+    case 'residual-value/DocumentUploaded': {
+      const { on, by, kind, ...document } = fact.data;
+      const uploaded = { ...document, uploadedOn: on, uploadedBy: by.name };
+      return { documents: { ...state.documents, [kind]: uploaded } };
+    }
+    case 'residual-value/DocumentRemoved':
+      return { documents: { ...state.documents, [fact.data.kind]: null } };
+    case 'residual-value/InvoicedFlagged': {
+      const { overMileage, weardown } = fact.data;
+      return { invoiced: { overMileage, weardown } };
+    }
+    case 'residual-value/TransportOrdered': {
+      const { companyId, company } = fact.data;
+      return { transport: { companyId, company, status: 'ORDERED' } };
+    }
+    case 'residual-value/TransportMoved':
+      return { transport: { ...state.transport!, status: fact.data.status } };
+    case 'residual-value/RegisterOrdered': {
+      const { matter, on, order } = fact.data;
+      return { register: { ...state.register, [matter]: { status: 1, orderedOn: on, reason: '', order } } };
+    }
+    case 'residual-value/RegisterAnswered': {
+      const { matter, order, isDone, reason } = fact.data;
+      const ordered = state.register[matter];
+      if (ordered.order !== order || ordered.status !== 1) return {};
+      return { register: { ...state.register, [matter]: { ...ordered, status: isDone ? 2 : 9, reason } } };
+    }
+    case 'residual-value/Ended': {
+      const { on, responsible, buyerNumber, pickup } = fact.data;
+      return { ended: { on, responsible, buyerNumber, pickup }, reservedOn: null };
+    }
+    case 'residual-value/Financed': {
+      const { on, vehicleId, buyerNumber } = fact.data;
+      return { vehicleId, ended: { on, responsible: 'AF', buyerNumber, pickup: null }, reservedOn: null };
+    }
+    case 'residual-value/Invoiced': {
+      const { number, category } = fact.data;
+      return { invoices: [...state.invoices, { number, category }] };
+    }
+    case 'residual-value/ExtensionRequested': {
+      const { months, on: askedOn, byName: askedBy, terms } = fact.data;
+      return { extension: { months, askedOn, askedBy, terms, response: 'WAITING' } };
+    }
+    case 'residual-value/ExtensionAnswered': {
+      const { isAccepted, terms } = fact.data;
+      const extension = {
+        ...state.extension!,
+        terms,
+        response: isAccepted ? ('YES' as const) : ('NO' as const),
+      };
+      if (!isAccepted) return { extension };
+      const { endDate, duration, mileage, residualValue } = terms;
+      return {
+        extension,
+        isExtended: true,
+        ...withTerms(state, { endDate, duration, mileage, residualValue }),
+      };
+    }
+    case 'residual-value/Reserved':
+      return { reservedOn: fact.data.on, isExtended: true };
+    case 'residual-value/Released':
+      return { endPrice: { ...state.endPrice, currentMileage: fact.data.currentMileage } };
+    case 'residual-value/CustomerCostSaved': {
+      const { overMileageKm, overMileage, weardown, customerCost } = fact.data;
+      return { costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
+    }
+    case 'residual-value/CustomerInvoiced':
+      return { isCustomerInvoiced: true, invoiced: { overMileage: true, weardown: true } };
+    case 'residual-value/Reset':
+      return {
+        ...{ ended: null, priceRequest: null, isPriced: false, transport: null, reservedOn: null },
+        register: {
+          trafficStop: withdrawn(state.register.trafficStop),
+          ownerChange: withdrawn(state.register.ownerChange),
+        },
+      };
+    case 'residual-value/Reminded': {
+      const { daysBefore } = fact.data;
+      if (daysBefore === null) return {};
+      return { reminded: [...state.reminded, reminderKey(daysBefore, state.terms!.endDate)] };
+    }
+    case 'residual-value/NoteAdded':
+      return {};
+  }
+}
+
+/** A waiting order falls with a reset; what the register carried out stays. */
+const withdrawn = (order: RegisterOrder): RegisterOrder =>
+  order.status === 1 ? { ...order, status: 0, orderedOn: null } : order;
+
+/**
+ * Applies a fact to the state.
+ * @throws when a state machine does not allow the transition, which means that log and code do not fit together
+ */
+export function evolveResidual(state: ResidualState, fact: ResidualEvent): ResidualState {
+  const signals = residualSignalsOf(fact);
+  const status = signals.contract ? nextResidualStatus(state.status, signals.contract) : state.status;
+  const settlement = signals.settlement
+    ? nextSettlement(state.settlement, signals.settlement)
+    : state.settlement;
+  if (status === null || settlement === null)
+    throw new Error(`${fact.type} cannot follow in status ${state.status}, settlement ${state.settlement}`);
+  return { ...state, ...changes(state, fact), status, settlement };
+}

@@ -1,0 +1,41 @@
+import { decided, refused, type Actor, type Decision, type Ore } from '@floorplan/kernel';
+import type { ResidualEvent } from '../contract.events';
+import { customerCostsOf } from '../contract.figures';
+import type { ResidualState } from '../contract.state';
+import type { WearRow } from '../contract.values';
+import { customerInvoice, overMileageAmount, totalWithdrawal } from '../settlement';
+
+interface Act {
+  readonly on: string;
+  readonly by: Actor;
+}
+
+export interface CostsToSave {
+  readonly overMileageKm: number;
+  readonly weardown: readonly WearRow[];
+  readonly customerCost: Ore;
+}
+
+/** Stores what the customer pays for. Kilometres need the odometer's reading. */
+export function saveCustomerCost(
+  { endPrice, costs }: ResidualState,
+  { overMileageKm, weardown, customerCost, ...act }: Act & CostsToSave,
+): Decision<ResidualEvent> {
+  if (overMileageKm > 0 && endPrice.currentMileage === null) return refused('MILEAGE_MISSING');
+  const overMileage = overMileageAmount(overMileageKm);
+  const saved = { overMileageKm, overMileage, weardown, customerCost };
+  const { isSaved, ...before } = costs;
+  if (isSaved && JSON.stringify(before) === JSON.stringify(saved)) return decided();
+  return decided({ type: 'residual-value/CustomerCostSaved', data: { ...act, ...saved } });
+}
+
+/** Settles the contract with the customer. A sum of 0 is confirmed by the caller and issues no document. */
+export function sendCustomerInvoice(
+  contract: ResidualState,
+  { isZeroConfirmed, ...act }: Act & { readonly isZeroConfirmed: boolean },
+): Decision<ResidualEvent> {
+  const costs = customerCostsOf(contract);
+  if (totalWithdrawal(costs) === 0 && !isZeroConfirmed) return refused('ZERO_AMOUNT');
+  const amount = customerInvoice(costs).total;
+  return decided({ type: 'residual-value/CustomerInvoiced', data: { ...act, amount } });
+}

@@ -1,0 +1,6 @@
+export * from './customer';
+export * from './end';
+export * from './end-price';
+export * from './extend';
+export * from './register';
+export * from './transport';

@@ -1,0 +1,39 @@
+import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
+import type { ResidualEvent } from '../contract.events';
+import type { ResidualState } from '../contract.state';
+import { TRANSPORT_STATUSES, type RegisterMatter, type TransportStatus } from '../contract.values';
+
+interface Act {
+  readonly on: string;
+  readonly by: Actor;
+}
+
+/** Orders the transport from a company. The same company again changes nothing. */
+export function orderTransport(
+  { transport }: ResidualState,
+  { companyId, company, ...act }: Act & { readonly companyId: number; readonly company: string },
+): Decision<ResidualEvent> {
+  if (transport?.companyId === companyId) return decided();
+  return decided({ type: 'residual-value/TransportOrdered', data: { ...act, companyId, company } });
+}
+
+/** Moves the transport on. Only staff move it back. */
+export function moveTransport(
+  { transport }: ResidualState,
+  { status, isStaff, ...act }: Act & { readonly status: TransportStatus; readonly isStaff: boolean },
+): Decision<ResidualEvent> {
+  if (!transport) return refused('TRANSPORT_NOT_ORDERED');
+  const step = TRANSPORT_STATUSES.indexOf(status) - TRANSPORT_STATUSES.indexOf(transport.status);
+  if (step === 0) return decided();
+  if (step < 0 && !isStaff) return refused('TRANSPORT_BACKWARDS');
+  return decided({ type: 'residual-value/TransportMoved', data: { ...act, status } });
+}
+
+/** Orders a matter from the road traffic register. */
+export function orderAtRegister(
+  { register }: ResidualState,
+  { matter, ...act }: Act & { readonly matter: RegisterMatter },
+): Decision<ResidualEvent> {
+  const order = register[matter].order + 1;
+  return decided({ type: 'residual-value/RegisterOrdered', data: { ...act, matter, order } });
+}
