@@ -41,6 +41,8 @@ create table residual_value_contract (
   reserved_until         date,
   is_limit_flagged       boolean not null,
   price_requested_on     date,
+  -- Mail that asks for the end price, until the mail server took it.
+  price_mail_id          text,
   financing_end_date     date,
   has_protocol           boolean not null,
   transport_company_id   bigint,
@@ -66,6 +68,7 @@ create index residual_value_contract_plate on residual_value_contract (license_n
 create index residual_value_contract_chassis on residual_value_contract (chassis_number text_pattern_ops);
 create index residual_value_contract_vehicle on residual_value_contract (vehicle_id) where vehicle_id is not null;
 create index residual_value_contract_extend on residual_value_contract (extend_asked_on, id) where extend_asked_on is not null;
+create index residual_value_contract_mail on residual_value_contract (price_mail_id) where price_mail_id is not null;
 create index residual_value_contract_releasing on residual_value_contract (license_number, id) where responsible = 'RELEASING';
 
 select make_row_writer('residual_value_contract');

@@ -1,8 +1,8 @@
-import type { InvoiceReceiver } from '@floorplan/invoicing/domain';
+import type { PartyReceiver } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 
 /** A dealer facility as receiver. @throws when it does not exist; parties are never deleted */
-export function dealerReceiver({ dealers }: Parties, dealerId: number): InvoiceReceiver {
+export function dealerReceiver({ dealers }: Parties, dealerId: number): PartyReceiver {
   const dealer = dealers.find(({ id }) => id === dealerId)!;
   return {
     ...{ side: 'DEA', id: dealer.id, organisationId: dealer.dealerOrganizationId, name: dealer.name },
@@ -11,7 +11,7 @@ export function dealerReceiver({ dealers }: Parties, dealerId: number): InvoiceR
 }
 
 /** An importer as receiver. @throws when it does not exist */
-export function importerReceiver({ importers }: Parties, importerId: number): InvoiceReceiver {
+export function importerReceiver({ importers }: Parties, importerId: number): PartyReceiver {
   const importer = importers.find(({ id }) => id === importerId)!;
   return {
     ...{ side: 'IMP', id: importer.id, organisationId: null, name: importer.name },
@@ -26,7 +26,7 @@ export function importerReceiver({ importers }: Parties, importerId: number): In
 export function organisationReceiver(
   { dealers }: Pick<Parties, 'dealers'>,
   organisationId: number,
-): InvoiceReceiver | null {
+): PartyReceiver | null {
   const [dealer] = dealers
     .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
     .sort((a, b) => (a.financerAssignedId < b.financerAssignedId ? -1 : 1));

@@ -24,4 +24,7 @@ export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 /** Function keys of the lists. */
 export const INVOICE_FUNCTIONS = { IMP: 'fncImporterInvoices', DEA: 'fncDealerInvoices' } as const;
 
+/** Function keys by kind of receiver. Only staff see documents to customers. */
+export const RECEIVER_FUNCTIONS = { ...INVOICE_FUNCTIONS, CUS: 'fncResidualValueCustomerCost' } as const;
+
 export const INVOICE_ORDER: ListOrder<InvoiceRow> = { key: 'DueDate', descending: true };

@@ -1,4 +1,4 @@
-import { RECEIVER_SIDES } from '@floorplan/invoicing/domain';
+import { PARTY_SIDES } from '@floorplan/invoicing/domain';
 import { businessDate, idParam, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { ENTRY_KINDS } from './books';
@@ -24,7 +24,7 @@ export const statementRow = z
 export type StatementRow = z.infer<typeof statementRow>;
 
 const contract = listContract('Statement', statementRow, {
-  receiverType: z.enum(RECEIVER_SIDES),
+  receiverType: z.enum(PARTY_SIDES),
   receiverId: idParam,
   /** First and last business day, both included. */
   date_from: businessDate,

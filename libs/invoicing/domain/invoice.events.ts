@@ -1,21 +1,30 @@
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Account } from './categories';
 
-/** Kinds of receivers of documents: importers and dealers. */
-export const RECEIVER_SIDES = ['IMP', 'DEA'] as const;
+/** Kinds of receivers of documents: importers, dealers, and the customers of leases. */
+export const RECEIVER_SIDES = ['IMP', 'DEA', 'CUS'] as const;
 export type ReceiverSide = (typeof RECEIVER_SIDES)[number];
+
+/** Kinds of receivers that trade with the finance provider and have statements of account. */
+export const PARTY_SIDES = ['IMP', 'DEA'] as const;
+export type PartySide = (typeof PARTY_SIDES)[number];
 
 /** Receiver of a document, with the name and number of the party when the document was issued. */
 export interface InvoiceReceiver {
   readonly side: ReceiverSide;
-  /** The importer, or the dealer facility. */
+  /** The importer, the dealer facility, or the customer's residual-value contract. */
   readonly id: number;
-  /** Id of the organisation to which the dealer facility belongs; null for an importer. */
+  /** Id of the organisation to which the dealer facility belongs; null for others. */
   readonly organisationId: number | null;
   readonly name: string;
   /** Only the digits of the number. */
   readonly organisationNumber: string;
+  /** Address of a customer for the document; absent for parties, whose settings have it. */
+  readonly email?: string;
 }
+
+/** An importer or dealer as receiver. */
+export type PartyReceiver = InvoiceReceiver & { readonly side: PartySide };
 
 /** A row of a document. Öre. All rows, including VAT rows, add up to the total. */
 export interface InvoiceRow {

@@ -10,6 +10,7 @@ export const invoiceStream = {
     const none = { importers: [], dealers: [], organisations: [] };
     if (!state) return none;
     const { side, id, organisationId } = state.receiver;
+    if (side === 'CUS') return none;
     if (side === 'IMP') return { ...none, importers: [id] };
     const organisations = organisationId === null ? [] : [organisationId];
     return isOfOrganisation(state) ? { ...none, organisations } : { ...none, dealers: [id], organisations };

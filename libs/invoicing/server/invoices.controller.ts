@@ -2,6 +2,7 @@ import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/ac
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import {
   INVOICE_FUNCTIONS,
+  RECEIVER_FUNCTIONS,
   INVOICE_ROUTES,
   invoiceCalculation,
   invoiceCalculationQuery,
@@ -43,7 +44,7 @@ import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 /** Requires the function key of the list with this type. @throws 403 */
 function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): void {
-  if (!hasFunction(scope, INVOICE_FUNCTIONS[type])) throw forbidden();
+  if (!hasFunction(scope, RECEIVER_FUNCTIONS[type])) throw forbidden();
 }
 
 @ApiTags('invoices')

@@ -110,6 +110,19 @@ const Variables = z.object({
   AUTO_END_FINANCING: flag,
   AUTO_ISSUE_BILLING: flag,
   REFERENCE_RATE: z.string().max(100, 'has at most 100 characters').default('Referensränta'),
+  RV_EXTEND_RATE: z.coerce
+    .number({ error: 'must be a per cent like 6.00' })
+    .min(0, 'must be 0 or more')
+    .max(30, 'must be at most 30')
+    .default(6),
+  RV_PRICE_MAIL: z
+    .string()
+    .default('')
+    .refine(
+      (text) => parseEmails(text) !== null,
+      'must be mail addresses with commas between, like slutpris@example.se',
+    ),
+  RELEASING_URL: address('the system that calculates a new lease', WEB).optional(),
   REMINDER_FEE: count('whole kronor, 0 for no reminders', 0, 10_000).default(0),
 });
 

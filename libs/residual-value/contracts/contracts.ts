@@ -1,4 +1,4 @@
-import { flag, idParam, kronor, status } from '@floorplan/kernel/wire';
+import { flag, idParam, kronor, listAnswer, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -161,6 +161,9 @@ export const residualContract = residualRow
     DocumentExists: z.boolean().describe('The inspection protocol is uploaded'),
     EnableReleasing: z.boolean(),
     EnablePLFinancing: z.boolean(),
+    LoanPrograms: z
+      .array(z.object({ Id: id, Name: text }))
+      .describe('Price programs of a loan on the vehicle'),
     ConfirmExtendEnabled: z.boolean(),
     ContractExtended: z.boolean(),
     ExtendAvailable: z.boolean(),
@@ -205,4 +208,6 @@ export type ResidualActAnswer = z.infer<typeof residualActAnswer>;
 export const residualEvent = z
   .object({ Id: id, Type: text, Title: text, Description: text, CreatedDT: text, CreatedByName: text })
   .meta({ id: 'ResidualEvent' });
+export const residualEventsAnswer = listAnswer(residualEvent);
+export type ResidualEventsAnswer = z.infer<typeof residualEventsAnswer>;
 export type ResidualEventAnswer = z.infer<typeof residualEvent>;

@@ -41,10 +41,17 @@ export type ResidualCorrected = {
   };
 };
 
-/** The dealer asked for an end price by mail. */
+/** A mail as it was written. */
+export interface WrittenMail {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The dealer asked for an end price by mail. `mailId` is the mail's cause in the outbox. */
 export type PriceRequested = {
   readonly type: 'residual-value/PriceRequested';
-  readonly data: Act & { readonly mailId: string; readonly recipients: readonly string[] };
+  readonly data: Act & WrittenMail & { readonly mailId: string };
 };
 
 /** The mail server took the mail that asks for an end price, or refused it. */
@@ -88,7 +95,13 @@ export type InvoicedFlagged = {
 /** A trading company was asked to collect the vehicle. */
 export type TransportOrdered = {
   readonly type: 'residual-value/TransportOrdered';
-  readonly data: Act & { readonly companyId: number; readonly company: string };
+  readonly data: Act & {
+    readonly companyId: number;
+    readonly company: string;
+    readonly recipients: readonly string[];
+    /** Addresses of the company that was asked before, whose order is called off. */
+    readonly calledOff: readonly string[];
+  };
 };
 
 export type TransportMoved = {
@@ -191,13 +204,16 @@ export type CustomerInvoiced = {
 
 export type ResidualReset = {
   readonly type: 'residual-value/Reset';
-  readonly data: Act;
+  readonly data: Act & {
+    /** Addresses of the trading company whose order is called off. */
+    readonly calledOff: readonly string[];
+  };
 };
 
 /** A mail reminded the dealer of the end. `daysBefore` is null for a reminder that a person sent. */
 export type DealerReminded = {
   readonly type: 'residual-value/Reminded';
-  readonly data: Act & { readonly daysBefore: number | null; readonly recipients: readonly string[] };
+  readonly data: Act & WrittenMail & { readonly daysBefore: number | null };
 };
 
 /** The facts of one contract, in stream `residual-value:<id>`. */

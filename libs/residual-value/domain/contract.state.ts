@@ -36,6 +36,7 @@ export interface SavedCosts {
 export interface Transport {
   readonly companyId: number;
   readonly company: string;
+  readonly recipients: readonly string[];
   readonly status: TransportStatus;
 }
 
@@ -203,8 +204,8 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
       return { invoiced: { overMileage, weardown } };
     }
     case 'residual-value/TransportOrdered': {
-      const { companyId, company } = fact.data;
-      return { transport: { companyId, company, status: 'ORDERED' } };
+      const { companyId, company, recipients } = fact.data;
+      return { transport: { companyId, company, recipients, status: 'ORDERED' } };
     }
     case 'residual-value/TransportMoved':
       return { transport: { ...state.transport!, status: fact.data.status } };

@@ -1,10 +1,21 @@
+import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
+import type { ResidualSettings } from './residual-settings';
 import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualValueModule } from './residual-value.module';
+
+type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
+
+const settingsOf = (environment: Environment): ResidualSettings => ({
+  extendRate: Math.round(environment.RV_EXTEND_RATE * 100),
+  priceMail: parseEmails(environment.RV_PRICE_MAIL || environment.MAIL_STAFF) ?? [],
+  releasingUrl: environment.RELEASING_URL ?? `${environment.PUBLIC_URL}/releasing`,
+  ...{ portal: environment.PUBLIC_URL, linkKey: environment.TOKEN_KEY },
+});
 
 export const manifest: ContextManifest = {
   name: 'residual-value',
   tables: ['residual_value_contract'],
   shared: () => [ResidualValueModule],
-  api: () => [ResidualValueApiModule],
+  api: (environment) => [ResidualValueApiModule.with(settingsOf(environment))],
 };

@@ -1,5 +1,41 @@
-import { Module } from '@nestjs/common';
+import { Lists } from '@floorplan/platform/lists';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { EndActs } from './acts/end-acts';
+import { EndActsController } from './acts/end-acts.controller';
+import { LoanPrograms } from './acts/loan-programs';
+import { PriceActs } from './acts/price-acts';
+import { PriceActsController } from './acts/price-acts.controller';
+import { ResidualActs } from './acts/residual-acts';
+import { ResidualAnswers } from './acts/residual-call';
+import { ReturnActs } from './acts/return-acts';
+import { ReturnActsController } from './acts/return-acts.controller';
+import { TransportCompanies } from './acts/transport-companies';
+import { ContractNumbers } from './contracts/contract-numbers';
+import { ResidualDescriptions } from './contracts/residual-details';
+import { ResidualEvents } from './contracts/residual-events';
+import { ResidualList } from './contracts/residual-list';
+import { ResidualController } from './contracts/residual.controller';
+import { SeenResiduals } from './contracts/seen-residuals';
+import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
-/** HTTP routes of residual-value contracts. */
-@Module({})
-export class ResidualValueApiModule {}
+/** Commands on residual-value contracts. They need the `ResidualSettings`. */
+export const RESIDUAL_PROVIDERS = [
+  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, ReturnActs, LoanPrograms, TransportCompanies],
+];
+
+/** HTTP routes of residual-value contracts. Needs `ResidualValueModule` and the readers of parties and programs. */
+@Module({
+  controllers: [PriceActsController, EndActsController, ReturnActsController, ResidualController],
+  providers: [
+    ...[Lists, ResidualList, SeenResiduals, ResidualDescriptions, ResidualEvents, ResidualAnswers],
+    ...RESIDUAL_PROVIDERS,
+  ],
+})
+export class ResidualValueApiModule {
+  static with(settings: ResidualSettings): DynamicModule {
+    return {
+      module: ResidualValueApiModule,
+      providers: [{ provide: RESIDUAL_SETTINGS, useValue: settings }],
+    };
+  }
+}

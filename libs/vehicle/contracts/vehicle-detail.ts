@@ -235,7 +235,7 @@ export const vehicleInvoice = z.object({
   Id: z.string(),
   Source: z.enum(['internal', 'external']),
   DealerPartyId: z.number().int(),
-  ReceiverType: z.enum(['IMP', 'DEA']),
+  ReceiverType: z.enum(['IMP', 'DEA', 'CUS']),
   ReceiverId: z.number().int(),
   ReceiverName: z.string(),
   ReceiverOrgNo: z.string(),

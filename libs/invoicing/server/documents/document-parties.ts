@@ -1,4 +1,4 @@
-import type { ReceiverSide } from '@floorplan/invoicing/domain';
+import type { InvoiceReceiver, PartySide } from '@floorplan/invoicing/domain';
 import {
   formatBankgiro,
   formatIdentityNumber,
@@ -27,13 +27,22 @@ export interface DocumentReceiver extends ReceiverSettings {
   readonly emails: string | null;
 }
 
+/** Returns the receiver of a document with its current settings. A customer has those of the document. */
+export const receiverOfDocument = (
+  parties: Pick<Parties, 'dealers' | 'importers'>,
+  { side, id, name, organisationNumber, email }: InvoiceReceiver,
+): DocumentReceiver =>
+  side === 'CUS'
+    ? { name, organisationNumber, language: 'sv-SE', city: '', postalCode: null, emails: email ?? null }
+    : documentReceiverOf(parties, side, id);
+
 /**
  * Returns the receiver of documents with its current settings.
  * @throws when there is no such importer or dealer
  */
 export function documentReceiverOf(
   { dealers, importers }: Pick<Parties, 'dealers' | 'importers'>,
-  side: ReceiverSide,
+  side: PartySide,
   id: number,
 ): DocumentReceiver {
   if (side === 'DEA') {
@@ -48,10 +57,13 @@ export function documentReceiverOf(
   };
 }
 
-const numbersOf = (digits: string, { t }: Words): readonly string[] => [
-  `${t('doc.org_no')} ${formatIdentityNumber(digits)}`,
-  `${t('doc.vat_number')} ${vatNumberOf(digits)}`,
-];
+const PERSON_DIGITS = 12;
+
+/** Numbers of an organisation. The number of a person is on no document. */
+const numbersOf = (digits: string, { t }: Words): readonly string[] =>
+  digits.length === PERSON_DIGITS
+    ? []
+    : [`${t('doc.org_no')} ${formatIdentityNumber(digits)}`, `${t('doc.vat_number')} ${vatNumberOf(digits)}`];
 
 /** Lines below the name of a receiver. */
 export const addressOf = (

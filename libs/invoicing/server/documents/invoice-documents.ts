@@ -15,7 +15,7 @@ import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ISSUER, type Issuer } from '../issuer';
-import { documentReceiverOf, type DocumentReceiver, type ReceiverSettings } from './document-parties';
+import { receiverOfDocument, type DocumentReceiver, type ReceiverSettings } from './document-parties';
 import { invoiceDocument } from './invoice-document';
 import { fileNameKey } from './invoice-title';
 
@@ -48,8 +48,7 @@ export class InvoiceDocuments {
    */
   async of(number: number): Promise<InvoiceWithDocument> {
     const invoice = await this.asIssued(number);
-    const { side, id } = invoice.receiver;
-    const receiver = documentReceiverOf(await this.parties.parties(), side, id);
+    const receiver = receiverOfDocument(await this.parties.parties(), invoice.receiver);
     const stored = await this.store.find(ownerOf(number));
     return { invoice, receiver, document: stored ?? (await this.make(invoice, receiver)) };
   }

@@ -1,5 +1,5 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import type { ReceiverSide } from '@floorplan/invoicing/domain';
+import type { PartySide } from '@floorplan/invoicing/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Refused } from '@floorplan/platform/http';
 import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
@@ -32,7 +32,7 @@ export class StatementDocuments {
    * Returns null when the receiver does not exist for the reader.
    * @throws 422 when the statement has too many entries
    */
-  async of(scope: UserScope, side: ReceiverSide, id: number, span: BookSpan) {
+  async of(scope: UserScope, side: PartySide, id: number, span: BookSpan) {
     const most = MOST_ENTRIES + BALANCES;
     const lines = await this.statements.lines(scope, side, id, span, most + 1);
     if (!lines) return null;

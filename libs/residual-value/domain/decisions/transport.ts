@@ -8,13 +8,28 @@ interface Act {
   readonly by: Actor;
 }
 
+interface Company {
+  readonly companyId: number;
+  readonly company: string;
+  readonly recipients: readonly string[];
+}
+
+/** Addresses of the company whose order is called off; none once the vehicle was collected. */
+export const calledOff = ({ transport }: ResidualState): readonly string[] =>
+  transport?.status === 'ORDERED' ? transport.recipients : [];
+
 /** Orders the transport from a company. The same company again changes nothing. */
-export function orderTransport(
-  { transport }: ResidualState,
-  { companyId, company, ...act }: Act & { readonly companyId: number; readonly company: string },
-): Decision<ResidualEvent> {
-  if (transport?.companyId === companyId) return decided();
-  return decided({ type: 'residual-value/TransportOrdered', data: { ...act, companyId, company } });
+export function orderTransport(contract: ResidualState, company: Act & Company): Decision<ResidualEvent> {
+  if (contract.transport?.companyId === company.companyId) return decided();
+  return decided({
+    type: 'residual-value/TransportOrdered',
+    data: { ...company, calledOff: calledOff(contract) },
+  });
+}
+
+/** Opens an ended contract again. What the trading company has not collected yet is called off. */
+export function resetResidual(contract: ResidualState, act: Act): Decision<ResidualEvent> {
+  return decided({ type: 'residual-value/Reset', data: { ...act, calledOff: calledOff(contract) } });
 }
 
 /** Moves the transport on. Only staff move it back. */

@@ -209,7 +209,7 @@ function issuedDocuments(
   if (categoryOf(stream) !== INVOICE_CATEGORY || before !== null) return [];
   const { category, receiver, rows } = after as Invoice;
   const kind = KIND_OF[category];
-  if (!kind || !canSeeInvoice(scope, { category, receiver })) return [];
+  if (!kind || receiver.side === 'CUS' || !canSeeInvoice(scope, { category, receiver })) return [];
   const { net, vat, total } = amountsOf(rows);
   return [
     {

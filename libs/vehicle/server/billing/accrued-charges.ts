@@ -1,4 +1,4 @@
-import { BUYOUT, COLLECTIVE_BUYOUT, type ReceiverSide } from '@floorplan/invoicing/domain';
+import { BUYOUT, COLLECTIVE_BUYOUT, type PartySide } from '@floorplan/invoicing/domain';
 import { dayNumber, safeOre, type BusinessDate } from '@floorplan/kernel';
 import {
   bothThrough,
@@ -19,7 +19,7 @@ import { isCharged, missingRate, staysOf, type Stay } from './unbilled-charges';
 
 /** Charges of a vehicle to one receiver by fee type. Öre. */
 export interface AccruedCharge {
-  readonly side: ReceiverSide;
+  readonly side: PartySide;
   readonly receiverId: number;
   readonly feeType: string;
   readonly amount: number;

@@ -6,7 +6,13 @@ import {
   settleByCreditIn,
   type IssuingAct,
 } from '@floorplan/invoicing/billing';
-import { COLLECTIVE_BUYOUT, invoiceStream, type DueTerms, type Invoice } from '@floorplan/invoicing/domain';
+import {
+  COLLECTIVE_BUYOUT,
+  invoiceStream,
+  type DueTerms,
+  type Invoice,
+  type PartyReceiver,
+} from '@floorplan/invoicing/domain';
 import { refuse } from '@floorplan/platform/commands';
 import {
   vehicleStream,
@@ -138,7 +144,8 @@ const isSettled = (
  */
 async function payOutAgain(decided: BillingAct, number: number): Promise<void> {
   const { state: invoice } = await decided.unitOfWork.load(invoiceStream, number);
-  const { category, receiver, rows, paidOutWhenDue } = invoice!;
+  const { category, receiver: issuedTo, rows, paidOutWhenDue } = invoice!;
+  const receiver = issuedTo as PartyReceiver;
   if (paidOutWhenDue)
     await issueBill(decided, { category, receiver, rows, lines: [], through: [], isPayout: true });
 }

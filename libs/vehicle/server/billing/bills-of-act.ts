@@ -8,7 +8,7 @@ import {
   SUBVENTION,
   SUPPLIER,
   vatRow,
-  type InvoiceReceiver,
+  type PartyReceiver,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import { addDays, dayNumber } from '@floorplan/kernel';
@@ -31,7 +31,7 @@ import { chargeRows, rowsOfLines } from './rows-of-lines';
  */
 export interface BillOfAct {
   readonly category: number;
-  readonly receiver: InvoiceReceiver;
+  readonly receiver: PartyReceiver;
   readonly rows: readonly InvoiceRow[];
   /** Billed charges with their calculation. */
   readonly lines: readonly PayoffLine[];

@@ -10,7 +10,7 @@ import {
   type IssuingAct,
   type SlicePreview,
 } from '@floorplan/invoicing/billing';
-import { type InvoiceReceiver, type InvoicedShare } from '@floorplan/invoicing/domain';
+import { type PartyReceiver, type InvoicedShare } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import type { BaseRates } from '@floorplan/pricing/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -58,7 +58,7 @@ interface VehicleCharges {
 const receiverOf = (
   parties: Parties,
   { side, receiverId }: Pick<UnbilledCharges, 'side' | 'receiverId'>,
-): InvoiceReceiver =>
+): PartyReceiver =>
   side === 'IMP' ? importerReceiver(parties, receiverId) : dealerReceiver(parties, receiverId);
 
 /**

@@ -12,7 +12,7 @@ import {
   BUYOUT,
   COLLECTIVE_BUYOUT,
   nettingStream,
-  type InvoiceReceiver,
+  type PartyReceiver,
   type NettingAccount,
   type NettingEvent,
   type WaitingBuyout,
@@ -40,7 +40,7 @@ interface NettedVehicle {
   readonly buyout: BillOfAct;
 }
 
-const billKey = ({ id }: InvoiceReceiver, organisationId: number): string =>
+const billKey = ({ id }: PartyReceiver, organisationId: number): string =>
   `DEA:${id}:netting:${organisationId}`;
 
 /**

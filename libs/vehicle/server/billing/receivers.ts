@@ -1,11 +1,11 @@
-import type { InvoicedVehicle, InvoiceReceiver } from '@floorplan/invoicing/domain';
+import type { InvoicedVehicle, PartyReceiver } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { supplierInvoiceOf, type Vehicle } from '@floorplan/vehicle/domain';
 
 /** The vehicle data by which documents for the receiver identify the vehicle. */
 export function invoicedVehicle(
   vehicle: Vehicle,
-  { side }: InvoiceReceiver,
+  { side }: PartyReceiver,
   parties: Parties,
 ): InvoicedVehicle {
   const { licenseNumber, chassisNumber, make } = vehicle.item;

@@ -1,4 +1,4 @@
-import type { ReceiverSide } from '@floorplan/invoicing/domain';
+import type { PartySide } from '@floorplan/invoicing/domain';
 import { dateOfDayNumber, dayNumber, type BusinessDate } from '@floorplan/kernel';
 import { lineRecord } from '@floorplan/pricing/contracts';
 import {
@@ -28,7 +28,7 @@ import { Programs } from '../reckoning/programs';
 
 /** All charges of a vehicle to one receiver that are not billed yet. */
 export interface UnbilledCharges {
-  readonly side: ReceiverSide;
+  readonly side: PartySide;
   readonly receiverId: number;
   /** Whether the charges follow a plan in months, and are billed by a notice for this vehicle. */
   readonly isPlan: boolean;
@@ -53,7 +53,7 @@ export interface Unbilled {
 
 /** The nights for which one receiver is charged in a period. */
 export interface Stay {
-  readonly side: ReceiverSide;
+  readonly side: PartySide;
   readonly receiverId: number;
   /** Last day that is charged already. */
   readonly chargedThrough: Day | null;

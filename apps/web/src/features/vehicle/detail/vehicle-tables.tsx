@@ -1,4 +1,4 @@
-import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import { RECEIVER_FUNCTIONS } from '@floorplan/invoicing/contracts';
 import type { InvoiceStatus } from '@floorplan/invoicing/domain';
 import type { VehicleInvoice, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
@@ -78,7 +78,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
       whole: true,
       // A dealer sees the importer's own invoices, but may not open them.
       cell: (row) =>
-        hasFunction(user, INVOICE_FUNCTIONS[row.ReceiverType]) ? (
+        hasFunction(user, RECEIVER_FUNCTIONS[row.ReceiverType]) ? (
           <Link className="mono" to={invoicePath(row)}>
             {row.InvoiceNumber || t('invoice.without_number')}
           </Link>

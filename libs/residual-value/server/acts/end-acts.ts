@@ -1,0 +1,175 @@
+import { dealerReceiver, DUE_TERMS, issueInvoiceIn } from '@floorplan/invoicing/billing';
+import type { DueTerms } from '@floorplan/invoicing/domain';
+import {
+  decided,
+  oreOfKronor,
+  parseEmails,
+  parseOrganisationNumber,
+  refused,
+  type Outcome,
+} from '@floorplan/kernel';
+import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import type { EndResidualRequest, ReleasingRequest } from '@floorplan/residual-value/contracts';
+import {
+  answerExtension,
+  endResidual,
+  isReleasingApproved,
+  requestExtension,
+  responsibleOf,
+  wrongEnding,
+  type Ending,
+  type EndingField,
+  type ExtensionMonths,
+  type ResidualEvent,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { facilityOf, validBuyers } from '../contracts/valid-parties';
+import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
+import { buyoutDocument } from './residual-documents';
+import { releasingUrl } from './releasing-link';
+import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
+
+type Acted = Promise<Outcome<ActedResidual>>;
+
+const FIELDS: Readonly<Record<EndingField, string>> = {
+  responsible: 'SettlementResponsible',
+  isConfirmed: 'Confirmed',
+  isReturned: 'VehicleReturned',
+  address: 'PickupAddress',
+  postalAddress: 'PickupPostalAddress',
+  contactPerson: 'PickupContactPerson',
+  contactEmail: 'PickupContactPersonEmail',
+};
+
+const endingOf = (request: EndResidualRequest): Ending => ({
+  responsible: request.SettlementResponsible,
+  ...{ isConfirmed: request.Confirmed, isReturned: request.VehicleReturned },
+  pickup: {
+    ...{ address: request.PickupAddress, postalAddress: request.PickupPostalAddress },
+    ...{ contactPerson: request.PickupContactPerson, contactEmail: request.PickupContactPersonEmail },
+  },
+});
+
+/** Actions that end, extend or reserve a contract, or lease its vehicle again. */
+@Injectable()
+export class EndActs {
+  constructor(
+    private readonly acts: ResidualActs,
+    private readonly parties: PartiesReader,
+    @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
+    @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
+  ) {}
+
+  end(call: ResidualCall, request: EndResidualRequest): Acted {
+    return this.acts.run(call, 'end_contract', async (contract, context) => {
+      const ending = endingOf(request);
+      const wrong = wrongFields(contract, ending);
+      if (wrong.size > 0) return refusedFields(wrong);
+      const buyer = await this.buyerOf(contract, request.BuyerOrgNr);
+      if (buyer === null) return refused('BUYER_NOT_ALLOWED');
+      const { on, by } = context;
+      const decision = endResidual(contract, { ending, buyerNumber: buyer.number, on, by });
+      if (!decision.ok || responsibleOf(contract, ending) !== 'AF') return decision;
+      return decided<ResidualEvent>(
+        ...decision.facts,
+        await this.invoiceBuyer(contract, buyer.dealerId, context),
+      );
+    });
+  }
+
+  requestExtension(call: ResidualCall, months: ExtensionMonths, isConfirmed: boolean): Acted {
+    return this.acts.run(call, 'request_extend_contract', (contract, { on, by }) => {
+      if (!call.isDryRun && contract.terms!.guarantee === 'DNB' && !isConfirmed)
+        return refusedFields(new Map([['Confirmed', 'REQUIRED'] as const]));
+      return requestExtension(contract, { months, rate: this.settings.extendRate, byName: by.name, on, by });
+    });
+  }
+
+  answerExtension(call: ResidualCall, isAccepted: boolean): Acted {
+    return this.acts.run(call, 'extend_contract', (contract, { on, by }) =>
+      answerExtension(contract, { isAccepted, on, by }),
+    );
+  }
+
+  reserve(call: ResidualCall): Acted {
+    return this.acts.run(call, 'reserve_vehicle', (_, { on, by }) =>
+      decided({ type: 'residual-value/Reserved', data: { on, by } }),
+    );
+  }
+
+  /** Sends a returned vehicle on to a new lease. Each call has a new link. */
+  async release(
+    call: ResidualCall,
+    request: ReleasingRequest,
+  ): Promise<Outcome<ActedResidual & { url: string }>> {
+    const outcome = await this.acts.run(call, 'releasing', async (contract, { on, by }) => {
+      const { CurrentMileage, SupplierId, ReleasingPrice } = request;
+      const wrong = new Map<string, FieldErrorCode>();
+      if (CurrentMileage == null) wrong.set('CurrentMileage', 'REQUIRED');
+      if (SupplierId == null) wrong.set('SupplierId', 'REQUIRED');
+      else if (!(await this.isSupplier(contract, SupplierId))) wrong.set('SupplierId', 'INVALID_VALUE');
+      if (wrong.size > 0) return refusedFields(wrong);
+      const releasingPrice = oreOfKronor(ReleasingPrice);
+      if (!isReleasingApproved(contract) || releasingPrice !== contract.endPrice.releasingPrice)
+        return refused('CHANGED_MEANWHILE', { events: '', version: 0 });
+      return decided({
+        type: 'residual-value/Released',
+        data: { on, by, supplierId: SupplierId!, currentMileage: CurrentMileage!, releasingPrice },
+      });
+    });
+    if (!outcome.ok) return outcome;
+    const url = call.isDryRun ? '' : releasingUrl(this.settings, outcome.answer.contract.contractNo);
+    return { ok: true, answer: { ...outcome.answer, url } };
+  }
+
+  private async isSupplier({ facility }: ResidualState, dealerId: number): Promise<boolean> {
+    const dealer = (await this.parties.parties()).book.dealerById(dealerId);
+    return dealer?.isActive === true && dealer.dealerOrganizationId === facility.organisationId;
+  }
+
+  /** The buyer that the caller names, or else the contract's dealer; null when it is no party of the contract. */
+  private async buyerOf(contract: ResidualState, buyerOrgNr: string) {
+    const parties = await this.parties.parties();
+    const { terms, facility } = contract;
+    const own = parties.book.dealerById(facility.dealerId)!;
+    if (terms!.guarantee === 'AF' && buyerOrgNr === '') {
+      const guarantor = facilityOf(parties, terms!.guarantorNumber!);
+      return { number: terms!.guarantorNumber!, dealerId: guarantor?.id ?? own.id };
+    }
+    if (buyerOrgNr === '') return { number: own.organizationNumber, dealerId: own.id };
+    const number = parseOrganisationNumber(buyerOrgNr);
+    const isAllowed = validBuyers(parties, terms!).some(({ OrgNr }) => OrgNr.replace(/\D/g, '') === number);
+    if (number === null || !isAllowed) return null;
+    if (own.organizationNumber === number) return { number, dealerId: own.id };
+    const facilityOfBuyer = facilityOf(parties, number);
+    return facilityOfBuyer && { number, dealerId: facilityOfBuyer.id };
+  }
+
+  private async invoiceBuyer(
+    contract: ResidualState,
+    dealerId: number,
+    { act, unitOfWork, on, by }: ResidualAct,
+  ): Promise<ResidualEvent> {
+    const receiver = dealerReceiver(await this.parties.parties(), dealerId);
+    const draft = buyoutDocument(receiver, contract);
+    const issuing = { act, unitOfWork, today: on, by, dueTerms: this.dueTerms };
+    const { number } = await issueInvoiceIn(issuing, draft);
+    const vat = draft.rows.filter((row) => row.vat).reduce((sum, { amount }) => sum + amount, 0);
+    const net = draft.rows.reduce((sum, { amount }) => sum + amount, 0) - vat;
+    return {
+      type: 'residual-value/Invoiced',
+      data: { on, by, category: draft.category, number, net, vat },
+    };
+  }
+}
+
+function wrongFields(contract: ResidualState, ending: Ending): ReadonlyMap<string, FieldErrorCode> {
+  const wrong = new Map<string, FieldErrorCode>();
+  for (const [field, fault] of wrongEnding(contract, ending))
+    wrong.set(FIELDS[field], fault === 'REQUIRED' ? 'REQUIRED' : 'INVALID_VALUE');
+  const { contactEmail } = ending.pickup;
+  if (contactEmail !== '' && !parseEmails(contactEmail)) wrong.set(FIELDS.contactEmail, 'INVALID_EMAIL');
+  return wrong;
+}

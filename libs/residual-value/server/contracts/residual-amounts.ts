@@ -1,0 +1,100 @@
+import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import { formatNumber, formatOre, kronorOfOre, type Ore } from '@floorplan/kernel';
+import { textOf } from '@floorplan/platform/texts';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import {
+  aggregatedAmount,
+  allowedNow,
+  customerCostsOf,
+  EXTENSION_MONTHS,
+  extension,
+  OVER_RATE,
+  resultLines,
+  totalWithdrawal,
+  type Extended,
+  type ExtensionMonths,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import { seesResidualValue } from './residual-scope';
+
+type Line = ResidualContractAnswer['Settlement'][number];
+type Terms = ResidualContractAnswer['Extensions'][number];
+
+export const kronorOrNull = (ore: Ore | null): number | null => (ore === null ? null : kronorOfOre(ore));
+
+const line = (Part: string, amount: Ore, Trace: string): Line => ({
+  Part,
+  Amount: kronorOfOre(amount),
+  Trace,
+});
+
+const LABELS = {
+  endPrice: 'rv.col_end_price',
+  importerSupport: 'rv.col_support',
+  overMileage: 'rv.col_over',
+  weardown: 'rv.col_wear',
+  customerCost: 'rv.col_customer_cost',
+  residualValue: 'rv.col_rv',
+} as const;
+
+/** How an amount of the settlement comes about, in words. */
+function traceOf(part: keyof typeof LABELS, { costs, endPrice, terms }: ResidualState): string {
+  switch (part) {
+    case 'endPrice':
+      return textOf(endPrice.price === null ? 'rv.trace_rv_as_price' : 'rv.trace_end_price');
+    case 'importerSupport':
+      return textOf('rv.trace_support');
+    case 'overMileage':
+      return textOf('rv.trace_over', {
+        km: formatNumber(costs.overMileageKm),
+        rate: formatOre(OVER_RATE, 2),
+      });
+    case 'weardown':
+      return costs.weardown
+        .map(({ description, amount }) => `${description} ${formatOre(amount, 2)}`)
+        .join(', ');
+    case 'customerCost':
+      return textOf('rv.trace_customer_cost');
+    case 'residualValue':
+      return textOf('rv.trace_residual', { date: terms!.endDate });
+  }
+}
+
+/** Lines and sum of the finance provider's result, for staff. */
+export function resultFor(scope: UserScope, contract: ResidualState) {
+  const lines = seesAll(scope) ? resultLines(contract) : [];
+  return {
+    Settlement: lines.map(({ part, amount }) => line(part, amount, traceOf(part, contract))),
+    AggregatedAmount: lines.length === 0 ? null : kronorOfOre(aggregatedAmount(lines)),
+  };
+}
+
+/** Lines and sum of what the customer pays. */
+export function costsFor(contract: ResidualState) {
+  const costs = customerCostsOf(contract);
+  const parts = ['overMileage', 'weardown', 'customerCost'] as const;
+  return {
+    CustomerCosts: parts.map((part) => line(part, costs[part], traceOf(part, contract))),
+    TotalWithdrawal: kronorOfOre(totalWithdrawal(costs)),
+  };
+}
+
+export const termsAnswer = (months: ExtensionMonths, terms: Extended, isValueSeen: boolean): Terms => ({
+  ...{ Months: months, NewStartDate: terms.startDate, NewEndDate: terms.endDate },
+  ...{ NewDuration: terms.duration, NewMileage: terms.mileage },
+  NewResidualValue: isValueSeen ? kronorOfOre(terms.residualValue) : null,
+  ...{ Depreciation: kronorOfOre(terms.depreciation), Interest: kronorOfOre(terms.interest) },
+  ExtendAmount: kronorOfOre(terms.amount),
+});
+
+/** Terms of the extensions that can be asked for. */
+export function extensionsFor(scope: UserScope, contract: ResidualState, rate: number): Terms[] {
+  if (contract.status !== 'open' || contract.isExtended || contract.endPrice.isExtensionDisabled) return [];
+  const isValueSeen = seesResidualValue(scope, contract);
+  return EXTENSION_MONTHS.map((months) =>
+    termsAnswer(months, extension(contract.terms!, months, rate), isValueSeen),
+  );
+}
+
+export const allowedMileageOf = (contract: ResidualState, today: string): number =>
+  allowedNow(contract, today);

@@ -1,0 +1,202 @@
+import { hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { formatIdentityNumber, formatOrganisationNumber, kronorOfOre, vatOnNet } from '@floorplan/kernel';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { reasonOf, textOf } from '@floorplan/platform/texts';
+import type { ResidualContractAnswer, Rvp } from '@floorplan/residual-value/contracts';
+import {
+  endPriceOf,
+  extendableFrom,
+  isEndPriceRequested,
+  isReleasingApproved,
+  isReserved,
+  RESIDUAL_ACTIONS,
+  reservableFrom,
+  residualStatusCode,
+  wearSum,
+  type RegisterOrder,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { reasonFor } from '../acts/residual-acts';
+import { LoanPrograms } from '../acts/loan-programs';
+import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
+import {
+  allowedMileageOf,
+  costsFor,
+  extensionsFor,
+  kronorOrNull,
+  resultFor,
+  termsAnswer,
+} from './residual-amounts';
+import { seesResidualValue } from './residual-scope';
+import { sellersOf, validBuyers, validDealers } from './valid-parties';
+
+interface Versioned {
+  readonly contract: ResidualState;
+  readonly version: number;
+}
+
+/** Describes one contract for a caller: its data, its amounts and what the caller can do with it. */
+@Injectable()
+export class ResidualDescriptions {
+  constructor(
+    private readonly parties: PartiesReader,
+    private readonly loans: LoanPrograms,
+    private readonly clock: Clock,
+    @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
+  ) {}
+
+  async of(scope: UserScope, { contract, version }: Versioned): Promise<ResidualContractAnswer> {
+    const parties = await this.parties.parties();
+    const today = this.clock.today();
+    const { terms, facility, extension, documents } = contract;
+    const { vehicle, customer } = terms!;
+    const isStaff = seesAll(scope);
+    const dealer = parties.dealers.find(({ id }) => id === facility.dealerId);
+    const code = residualStatusCode(contract.status);
+    const price = endPriceOf(contract);
+    const Actions = actionsOf(scope, contract, today);
+    const can = (key: string) => Actions.some(({ Key, Code }) => Key === key && Code === null);
+    const programs = can('start_financing') ? await this.loans.of(contract) : [];
+    const asked =
+      extension && termsAnswer(extension.months, extension.terms, seesResidualValue(scope, contract));
+    return {
+      ...{ Id: contract.id, ContractNo: contract.contractNo, Version: version, Status: code },
+      StatusText: textOf(`rv.status_${code}`),
+      ...{ RVGuarantee: terms!.guarantee, Dealer: dealer?.name ?? '', DealerPartyId: facility.dealerId },
+      ...{ CustomerName: customer.name, CustomerEmail: isStaff ? customer.email : '' },
+      CustomerOrgNr: isStaff ? formatIdentityNumber(customer.identityNumber) : '',
+      ...{ LicenseNumber: vehicle.licenseNumber, ChassisNumber: vehicle.chassisNumber },
+      ...{ Make: vehicle.make, Model: vehicle.model, ObjectDescription: vehicle.description },
+      ...{ Product: terms!.product, Duration: terms!.duration, Mileage: terms!.mileage },
+      ...{ StartDate: terms!.startDate, EndDate: terms!.endDate },
+      ResidualValue: seesResidualValue(scope, contract) ? kronorOfOre(terms!.residualValue) : null,
+      EndPrice: kronorOrNull(price),
+      EndPriceInclVAT: price === null ? null : kronorOfOre(price + vatOnNet(price).vat),
+      ...{ IsReserved: isReserved(contract, today), LimitFlagged: contract.isLimitFlagged },
+      EndPriceByDNBExists: isEndPriceRequested(contract),
+      PriceRequested: contract.priceRequest !== null,
+      PreEndingAvailable: terms!.isPreEndingAvailable,
+      FinancingEndDate: contract.ended?.on ?? null,
+      DealerOrgNr: shownNumber(dealer?.organizationNumber),
+      RVGOrgNo: shownNumber(terms!.guarantorNumber),
+      LevOrgNo: shownNumber(terms!.supplierNumber),
+      BuyerOrgNr: shownNumber(contract.ended?.buyerNumber),
+      ValidOrgNrsList: sellersOf(parties, facility.organisationId),
+      ValidBuyOutOrgNrList: validBuyers(parties, terms!),
+      ValidDealers: can('update_dealer') ? validDealers(parties, contract) : [],
+      ValidSuppliers: can('releasing') ? suppliersOf(parties, facility.organisationId) : [],
+      DocumentExists: documents.inspection !== null,
+      EnableReleasing: can('releasing'),
+      EnablePLFinancing: programs.length > 0,
+      LoanPrograms: programs.map(({ id, code, name }) => ({ Id: id, Name: `${code} ${name}`.trim() })),
+      ConfirmExtendEnabled: can('extend_contract'),
+      ContractExtended: contract.isExtended,
+      ExtendAvailable:
+        contract.status === 'open' &&
+        !contract.endPrice.isExtensionDisabled &&
+        today >= extendableFrom(contract),
+      ReserveAvailable:
+        contract.status === 'open' && today >= reservableFrom(contract) && today <= terms!.endDate,
+      ...{ ExtendAmount: asked?.ExtendAmount ?? null, NewStartDate: asked?.NewStartDate ?? null },
+      ...{ NewEndDate: asked?.NewEndDate ?? null, ExtensionMonths: extension?.months ?? null },
+      CustomerResponse: extension?.response ?? null,
+      Extensions: extensionsFor(scope, contract, this.settings.extendRate),
+      ...{ CurrentMileage: contract.endPrice.currentMileage, VehicleId: contract.vehicleId },
+      TrafficStop: registerAnswer(contract.register.trafficStop),
+      OwnerChange: registerAnswer(contract.register.ownerChange),
+      ...resultFor(scope, contract),
+      CustomerCosts: costsFor(contract).CustomerCosts,
+      AllowedMileage: allowedMileageOf(contract, today),
+      WeardownRows: contract.costs.weardown.map(({ description, amount }) => ({
+        Description: description,
+        Amount: kronorOfOre(amount),
+      })),
+      Invoices: isStaff
+        ? contract.invoices.map(({ number, category }) => ({ Number: number, Category: category }))
+        : [],
+      Documents: documentsOf(scope, contract),
+      Rvp: rvpOf(scope, contract),
+      Actions,
+    };
+  }
+}
+
+/** Organisation number with its hyphen; blank when there is none. */
+const shownNumber = (digits: string | null | undefined): string =>
+  digits ? formatOrganisationNumber(digits) : '';
+
+const suppliersOf = ({ dealers }: Parties, organisationId: number) =>
+  dealers
+    .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
+    .map(({ id, name }) => ({ Id: id, Name: name }));
+
+const registerAnswer = ({ status, orderedOn, reason }: RegisterOrder) => ({
+  ...{ Status: status, OrderedDate: orderedOn, Reason: reason },
+});
+
+/** The documents of a contract that the caller may open. */
+export function documentsOf(scope: UserScope, contract: ResidualState): ResidualContractAnswer['Documents'] {
+  const { documents, status, costs, terms } = contract;
+  const uploaded = (['inspection', 'settlement'] as const).flatMap((Kind) => {
+    const document = documents[Kind];
+    if (!document) return [];
+    return [
+      { Kind, Name: document.name, UploadedDT: document.uploadedOn, UploadedByName: document.uploadedBy },
+    ];
+  });
+  const made = (Kind: 'settlement' | 'quote' | 'customer_cost', isThere: boolean) =>
+    isThere ? [{ Kind, Name: '', UploadedDT: '', UploadedByName: '' }] : [];
+  const isReturned = status === 'returned' || status === 'settled';
+  return [
+    ...uploaded,
+    ...made('settlement', !documents.settlement && isReturned),
+    ...made(
+      'quote',
+      terms?.guarantee === 'DNB' &&
+        (endPriceOf(contract) ?? 0) > 0 &&
+        hasFunction(scope, 'fncResidualValueQuote'),
+    ),
+    ...made('customer_cost', costs.isSaved && hasFunction(scope, 'fncResidualValueShowCustomerCostLink')),
+  ];
+}
+
+/** Every action, with the reason why the caller cannot take it. */
+function actionsOf(scope: UserScope, contract: ResidualState, today: string) {
+  return RESIDUAL_ACTIONS.map((Key) => {
+    const refusal = reasonFor(scope, Key, { contract, today });
+    return { Key, Code: refusal?.code ?? null, Reason: refusal && reasonOf(refusal) };
+  });
+}
+
+function rvpOf(scope: UserScope, contract: ResidualState): Rvp {
+  const { terms, endPrice, costs, transport, register, ended, facility, invoiced } = contract;
+  const { vehicle } = terms!;
+  const pickup = ended?.pickup;
+  return {
+    ...{ Id: contract.id, ContractNo: contract.contractNo, DealerId: facility.dealerId },
+    ...{ LicenseNumber: vehicle.licenseNumber, ObjectDescription: vehicle.description },
+    ...{ Product: terms!.product, StartDate: terms!.startDate, EndDate: terms!.endDate },
+    Duration: terms!.duration,
+    ResidualValue: seesResidualValue(scope, contract) ? kronorOfOre(terms!.residualValue) : null,
+    ...{ Price: kronorOrNull(endPrice.price), ReleasingPrice: kronorOrNull(endPrice.releasingPrice) },
+    ReleasingApproved: isReleasingApproved(contract),
+    InternalComment: seesAll(scope) ? endPrice.comment : '',
+    ...{ Mileage: endPrice.currentMileage, ExtendDisabled: endPrice.isExtensionDisabled },
+    SettlementResponsible: ended?.responsible ?? null,
+    ...{ TrafficStopStatus: register.trafficStop.status, OwnerChangeStatus: register.ownerChange.status },
+    ...{ OverMileageKm: costs.overMileageKm, OverMileage: kronorOfOre(costs.overMileage) },
+    ...{ Weardown: kronorOfOre(wearSum(contract)), CustomerCost: kronorOfOre(costs.customerCost) },
+    TotalWithdrawal: costsFor(contract).TotalWithdrawal,
+    ImporterSupport: kronorOfOre(endPrice.importerSupport),
+    ...{ PickupAddress: pickup?.address ?? '', PickupPostalAddress: pickup?.postalAddress ?? '' },
+    ...{
+      PickupContactPerson: pickup?.contactPerson ?? '',
+      PickupContactPersonEmail: pickup?.contactEmail ?? '',
+    },
+    ...{ OverMileageInvoiced: invoiced.overMileage, WeardownInvoiced: invoiced.weardown },
+    ...{ LastTransportStatus: transport?.status ?? null, TransportCompanyId: transport?.companyId ?? null },
+    TransportCompany: transport?.company ?? '',
+  };
+}

@@ -1,0 +1,87 @@
+import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import { addMonths } from '@floorplan/kernel';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, Where } from '@floorplan/platform/event-store';
+import { invalid } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
+import type { ResidualListAnswer, ResidualListQuery, ResidualRow } from '@floorplan/residual-value/contracts';
+import { Injectable } from '@nestjs/common';
+import { residualsSeen } from './residual-scope';
+
+/** Most contracts of one answer. */
+export const MOST_CONTRACTS = 1_000;
+
+/** Months before and after today in which contracts are sought by their last day. */
+const WINDOW = { IMP: 1, others: 3 };
+
+/** The search for residual-value contracts, by their last day. */
+@Injectable()
+export class ResidualList {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400 without the dealer or guarantor that the caller's role must choose */
+  async search(scope: UserScope, query: ResidualListQuery): Promise<ResidualListAnswer> {
+    refuseBroadSearch(scope, query);
+    const today = this.clock.today();
+    const months = scope.role === 'IMP' ? WINDOW.IMP : WINDOW.others;
+    const { receiverId, guarantee, reserve, text } = query;
+    const { from = addMonths(today, -months), to = addMonths(today, months) } = query;
+    if (from > to)
+      throw invalid([{ Field: 'to', Code: 'DATES_REVERSED', Message: textOf('field.DATES_REVERSED') }]);
+    const where = new Where()
+      .and(residualsSeen(scope, 'k'))
+      .and('k.end_date >= ? and k.end_date <= ?', from, to);
+    if (receiverId > 0) where.and('k.dealer_id = ?', receiverId);
+    if (guarantee !== '') where.and('k.guarantee = ?', guarantee);
+    if (reserve >= 0 && guarantee === 'DNB' && seesAll(scope))
+      where.and(`coalesce(k.reserved_until >= ?, false) = ?`, today, reserve === 1);
+    if (text !== '')
+      where.and(`(${searched()}) like ?`, `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    const rows = await this.database.query<ResidualRow>(
+      `${select(scope, where.value(today))} ${where.sql}
+        order by k.end_date, k.contract_no limit ${MOST_CONTRACTS + 1}`,
+      where.values,
+    );
+    const isLimited = rows.length > MOST_CONTRACTS;
+    return {
+      Contracts: rows.slice(0, MOST_CONTRACTS).map(numbersOf),
+      MaxRows: isLimited ? MOST_CONTRACTS : 0,
+    };
+  }
+}
+
+/** A search without a dealer would be too broad for one guarantee or both, depending on who searches. */
+function refuseBroadSearch({ role }: UserScope, { receiverId, guarantee }: ResidualListQuery): void {
+  if (receiverId > 0) return;
+  const isDealer = role === 'DEA' || role === 'DEO';
+  const isNeeded = (guarantee === 'AF' && role !== 'IMP') || (guarantee === 'DNB' && isDealer);
+  if (guarantee === '' && role !== 'IMP') throw missing('rv.err_dealer_or_guarantor');
+  if (isNeeded) throw missing('rv.err_dealer');
+}
+
+const missing = (key: string) => invalid([{ Field: 'receiverId', Code: 'REQUIRED', Message: textOf(key) }]);
+
+const searched = () =>
+  `lower(k.contract_no || ' ' || k.license_number || ' ' || k.object_description || ' ' || k.product)`;
+
+const numbersOf = (row: ResidualRow): ResidualRow => ({
+  ...row,
+  ResidualValue: row.ResidualValue === null ? null : Number(row.ResidualValue),
+  EndPrice: row.EndPrice === null ? null : Number(row.EndPrice),
+});
+
+const select = (scope: UserScope, today: string) => `
+  select k.id as "Id", k.contract_no as "ContractNo", k.version as "Version", k.status_code as "Status",
+         k.guarantee as "RVGuarantee", coalesce(d.name, '') as "Dealer", k.dealer_id as "DealerPartyId",
+         k.customer_name as "CustomerName", k.license_number as "LicenseNumber",
+         k.chassis_number as "ChassisNumber", k.make as "Make", k.model as "Model",
+         k.object_description as "ObjectDescription", k.product as "Product", k.duration as "Duration",
+         k.start_date as "StartDate", k.end_date as "EndDate", k.mileage as "Mileage",
+         case when ${seesAll(scope) ? 'true' : `k.guarantee = 'AF'`} then k.residual_value / 100.0 end as "ResidualValue",
+         coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end) / 100.0 as "EndPrice",
+         coalesce(k.reserved_until >= ${today}, false) as "IsReserved", k.is_limit_flagged as "LimitFlagged"
+    from residual_value_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;

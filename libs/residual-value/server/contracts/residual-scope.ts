@@ -1,0 +1,37 @@
+import { hasFunction, idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
+import type { ResidualCaller, ResidualState } from '@floorplan/residual-value/domain';
+
+const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
+
+/** The rights of a user that decide about residual-value contracts. */
+export const residualCallerOf = (scope: UserScope, today: string): ResidualCaller => ({
+  role: scope.role,
+  roleCode: isActingStaff(scope) ? scope.roleCode : null,
+  holds: (key) => hasFunction(scope, key as never),
+  importerIds: scope.role === 'IMP' ? listOf(scope.importerIds) : [],
+  dealerIds: listOf(scope.actDealerIds),
+  today,
+});
+
+/**
+ * SQL condition of the contracts that a user may see: the importer those of its makes, a dealer's user those of its
+ * facilities. Staff see all.
+ */
+export function residualsSeen(scope: UserScope, contract: string): string {
+  if (seesAll(scope)) return 'true';
+  if (scope.role === 'IMP') return `${contract}.importer_id in ${idsSql(scope.importerIds) ?? '(null)'}`;
+  return `${contract}.dealer_id in ${idsSql(scope.dealerIds) ?? '(null)'}`;
+}
+
+/** The same condition as `residualsSeen`, for the state of one contract. */
+export function canSeeResidual(scope: UserScope, { terms, facility }: ResidualState): boolean {
+  if (!terms) return false;
+  if (seesAll(scope)) return true;
+  return scope.role === 'IMP'
+    ? listOf(scope.importerIds).includes(terms.vehicle.importerId)
+    : listOf(scope.dealerIds).includes(facility.dealerId);
+}
+
+/** The residual value of the finance provider's own guarantee is shown to staff only. */
+export const seesResidualValue = (scope: UserScope, { terms }: ResidualState): boolean =>
+  seesAll(scope) || terms?.guarantee === 'AF';

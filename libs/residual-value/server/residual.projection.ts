@@ -1,0 +1,54 @@
+import type { InlineProjection } from '@floorplan/platform/event-store';
+import {
+  residualStatusCode,
+  residualStream,
+  wearSum,
+  type ResidualEvent,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+
+const extensionColumns = ({ extension }: ResidualState) => ({
+  extend_asked_on: extension?.askedOn ?? null,
+  extend_asked_by: extension?.askedBy ?? null,
+  extend_response: extension?.response ?? null,
+  extend_start: extension?.terms.startDate ?? null,
+  extend_end: extension?.terms.endDate ?? null,
+  extend_residual_value: extension?.terms.residualValue ?? null,
+});
+
+/** Table of the lists of residual-value contracts, one row per contract. */
+export const residualProjection: InlineProjection<ResidualState, ResidualEvent> = {
+  table: 'residual_value_contract',
+  stream: residualStream,
+  rows: ({ after, version }) => {
+    const { terms, facility, status, endPrice, costs, transport, register, ended } = after;
+    if (!terms || status === 'absent') return [];
+    const { vehicle, customer } = terms;
+    return [
+      {
+        ...{ id: after.id, version, contract_no: after.contractNo, status_code: residualStatusCode(status) },
+        ...{ guarantee: terms.guarantee, responsible: ended?.responsible ?? null },
+        ...{ dealer_id: facility.dealerId, organisation_id: facility.organisationId },
+        ...{ make_id: vehicle.makeId, importer_id: vehicle.importerId, make: vehicle.make },
+        ...{ model: vehicle.model, license_number: vehicle.licenseNumber },
+        ...{ chassis_number: vehicle.chassisNumber, object_description: vehicle.description },
+        ...{ product: terms.product, customer_name: customer.name, duration: terms.duration },
+        ...{ start_date: terms.startDate, end_date: terms.endDate, mileage: terms.mileage },
+        ...{ object_price: terms.objectPrice, residual_value: terms.residualValue },
+        ...{ price: endPrice.price, importer_support: endPrice.importerSupport },
+        ...{ releasing_price: endPrice.releasingPrice, current_mileage: endPrice.currentMileage },
+        ...{ over_mileage: costs.overMileage, weardown: wearSum(after), customer_cost: costs.customerCost },
+        ...{ is_over_invoiced: after.invoiced.overMileage, is_wear_invoiced: after.invoiced.weardown },
+        reserved_until: after.reservedOn !== null && status === 'open' ? terms.endDate : null,
+        ...{ is_limit_flagged: after.isLimitFlagged, price_requested_on: after.priceRequest?.on ?? null },
+        price_mail_id: after.priceRequest && !after.priceRequest.isSent ? after.priceRequest.mailId : null,
+        ...{ financing_end_date: ended?.on ?? null, has_protocol: after.documents.inspection !== null },
+        ...{ transport_company_id: transport?.companyId ?? null },
+        ...{ transport_company: transport?.company ?? '', transport_status: transport?.status ?? null },
+        ...{ traffic_stop: register.trafficStop.status, owner_change: register.ownerChange.status },
+        ...{ is_customer_invoiced: after.isCustomerInvoiced, vehicle_id: after.vehicleId },
+        ...extensionColumns(after),
+      },
+    ];
+  },
+};
