@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from './index';
+import * as t from './testing/contracts';
+
+const ALL = () => true;
+const only =
+  (...keys: readonly string[]) =>
+  (key: string) =>
+    keys.includes(key);
+
+const DEALER_KEYS = ['fncResidualValueEndContractAF', 'fncResidualValueQuote', 'fncFinanceTypeLoan'];
+const ORGANISATION_KEYS = [
+  ...DEALER_KEYS,
+  ...['fncResidualValueEndContract', 'fncResidualValueReserveVehicle', 'fncReleasing'],
+];
+
+const caller = (over: Partial<d.ResidualCaller>): d.ResidualCaller => ({
+  ...{ role: 'admin', roleCode: null, holds: ALL, importerIds: [], dealerIds: [], today: t.TODAY },
+  ...over,
+});
+
+/** Callers with their relation to a contract of importer 1 at dealer 101. */
+const CALLERS = {
+  'staff with role code 10': { who: caller({ roleCode: 10 }), is: 'staff' },
+  'staff with role code 11': { who: caller({ roleCode: 11 }), is: 'staff' },
+  'staff who read only': { who: caller({ roleCode: 12 }), is: 'nobody' },
+  'the importer': { who: caller({ role: 'IMP', importerIds: [1], holds: only() }), is: 'importer' },
+  'another importer': { who: caller({ role: 'IMP', importerIds: [2], holds: only() }), is: 'nobody' },
+  'the dealer': { who: caller({ role: 'DEA', dealerIds: [101], holds: only(...DEALER_KEYS) }), is: 'dealer' },
+  'the dealer’s organisation': {
+    who: caller({ role: 'DEO', dealerIds: [101, 102], holds: only(...ORGANISATION_KEYS) }),
+    is: 'organisation',
+  },
+  'another organisation': {
+    who: caller({ role: 'DEO', dealerIds: [103], holds: only(...ORGANISATION_KEYS) }),
+    is: 'nobody',
+  },
+} as const;
+
+type Relation = (typeof CALLERS)[keyof typeof CALLERS]['is'];
+const STAFF: readonly Relation[] = ['staff'];
+const ORGANISATION: readonly Relation[] = ['staff', 'organisation'];
+const DEALERS: readonly Relation[] = ['staff', 'organisation', 'dealer'];
+
+/** Who may take each action: repeated here on purpose, independent of the code. */
+const MAY: Record<
+  Exclude<d.ResidualActionKey, 'add_note'>,
+  (isDealerGuaranteed: boolean) => readonly Relation[]
+> = {
+  update_endprice: () => STAFF,
+  reset_status: () => STAFF,
+  update_dealer: () => STAFF,
+  upload_file: () => [...DEALERS, 'importer'],
+  upload_settlement_file: () => STAFF,
+  remove_document: () => STAFF,
+  update_invoiced: () => STAFF,
+  update_status: () => STAFF,
+  stop_for_traffic: () => STAFF,
+  change_owner_to_dnb: () => STAFF,
+  end_contract: (isDealerGuaranteed) => (isDealerGuaranteed ? DEALERS : ORGANISATION),
+  request_end_contract_price: () => ORGANISATION,
+  request_extend_contract: (isDealerGuaranteed) => (isDealerGuaranteed ? DEALERS : ORGANISATION),
+  extend_contract: () => ORGANISATION,
+  releasing: () => ORGANISATION,
+  reserve_vehicle: () => ORGANISATION,
+  start_financing: () => DEALERS,
+  customer_cost: () => STAFF,
+  send_to_trading_company: () => STAFF,
+  send_customer_invoice: () => STAFF,
+  send_reminder: () => STAFF,
+};
+
+const act = { on: t.TODAY, by: t.STAFF };
+const soon = { endDate: '2026-07-31', startDate: '2023-08-01' };
+const dealerOpen = t.opened({ terms: t.dealerTerms(soon) });
+const waiting = t.after(t.priced({ terms: t.terms(soon) }), (now) =>
+  d.requestExtension(now, { months: 3, rate: 600, byName: 'Anna', ...act }),
+);
+const transported = t.after(t.ended('NONE'), (now) =>
+  d.orderTransport(now, { companyId: 1, company: 'Norr', recipients: [], ...act }),
+);
+const releasing = t.given(t.ended('RELEASING'), {
+  type: 'residual-value/EndPriceUpdated',
+  data: { ...act, releasingPrice: 15_000_000 },
+});
+
+const ENDED = ['update_endprice', 'upload_settlement_file', 'update_invoiced'];
+const OF_CUSTOMER = ['customer_cost', 'send_customer_invoice'];
+const REGISTER = ['stop_for_traffic', 'change_owner_to_dnb'];
+
+/** Actions that are possible in each state. */
+const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possible: readonly string[]]>> = {
+  'open, four months before its end': [
+    t.opened(),
+    [
+      'update_endprice',
+      'remove_document',
+      'request_end_contract_price',
+      'request_extend_contract',
+      'send_reminder',
+    ],
+  ],
+  'open with a price, near its end': [
+    t.priced({ terms: t.terms(soon) }),
+    [
+      ...['update_endprice', 'update_dealer', 'upload_file', 'remove_document', 'end_contract'],
+      ...['request_extend_contract', 'reserve_vehicle', 'send_reminder'],
+    ],
+  ],
+  'open with an extension that waits': [
+    waiting,
+    [
+      ...['update_endprice', 'upload_file', 'remove_document', 'end_contract', 'extend_contract'],
+      ...['reserve_vehicle', 'send_reminder'],
+    ],
+  ],
+  'open with a re-leasing price': [
+    t.given(t.priced(), { type: 'residual-value/EndPriceUpdated', data: { ...act, releasingPrice: 1 } }),
+    ['update_endprice', 'end_contract', 'send_reminder'],
+  ],
+  'open, guaranteed by the dealer': [
+    dealerOpen,
+    [
+      ...['update_endprice', 'remove_document', 'end_contract', 'request_extend_contract'],
+      ...['start_financing', 'send_reminder'],
+    ],
+  ],
+  'bought at the end price': [t.ended('AF'), [...ENDED, ...OF_CUSTOMER]],
+  'bought by its guarantor': [t.ended('AF', dealerOpen), ENDED],
+  'returned to the finance company': [
+    t.ended('DNB'),
+    [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'send_to_trading_company'],
+  ],
+  'declined with a transport': [
+    transported,
+    [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'send_to_trading_company', 'update_status', 'reset_status'],
+  ],
+  'returned to be leased again': [
+    releasing,
+    [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'reset_status', 'releasing', 'upload_file'],
+  ],
+  settled: [t.settled('DNB'), [...ENDED, ...REGISTER]],
+};
+
+describe.each(Object.entries(STATES))('a residual-value contract that is %s', (_, [contract, possible]) => {
+  test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
+    'allows %s only to authorised callers, and only in the states that permit it',
+    (action) => {
+      const isDealerGuaranteed = contract.terms!.guarantee === 'AF';
+      for (const [name, { who, is }] of Object.entries(CALLERS)) {
+        const may = MAY[action](isDealerGuaranteed).includes(is);
+        const reason = d.whyNotOnResidual(action, contract, who);
+        const outcome = reason === null ? 'possible' : reason.code === 'FORBIDDEN' ? 'forbidden' : 'not now';
+        expect([name, outcome]).toEqual([
+          name,
+          !may ? 'forbidden' : possible.includes(action) ? 'possible' : 'not now',
+        ]);
+      }
+    },
+  );
+});
+
+test('lets every reader add a note', () =>
+  expect(d.whyNotOnResidual('add_note', t.settled('DNB'), CALLERS['the importer'].who)).toBeNull());
+
+test.each([
+  ['request_extend_contract', '2026-06-01', 'TOO_EARLY'],
+  ['request_extend_contract', '2026-06-02', null],
+  ['reserve_vehicle', '2026-07-01', 'TOO_EARLY'],
+  ['reserve_vehicle', '2026-07-02', null],
+  ['reserve_vehicle', '2026-09-30', null],
+  ['reserve_vehicle', '2026-10-01', 'CONTRACT_NOT_EDITABLE'],
+] as const)('counts days before the end: %s on %s', (action, today, code) => {
+  const who = caller({ roleCode: 10, today });
+  expect(d.whyNotOnResidual(action, t.priced(), who)?.code ?? null).toBe(code);
+});
+
+test('permits no extension of a contract that was reserved', () => {
+  const reserved = t.given(t.priced(), { type: 'residual-value/Reserved', data: act });
+  const who = caller({ roleCode: 10, today: '2026-08-01' });
+  expect(d.whyNotOnResidual('request_extend_contract', reserved, who)!.code).toBe('ALREADY_EXTENDED');
+  expect(d.whyNotOnResidual('reserve_vehicle', reserved, who)!.code).toBe('ALREADY_RESERVED');
+  expect(d.isReserved(reserved, '2026-10-01')).toBe(false);
+});
+
+test('returns the API’s code of each status', () => {
+  const codes = d.RESIDUAL_STATUSES.filter((status) => status !== 'absent').map(d.residualStatusCode);
+  expect(codes).toEqual([0, 1, 2, 3]);
+});
