@@ -1,0 +1,67 @@
+import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
+import {
+  CONTRACT_NO_CLAIM,
+  registerResidual,
+  residualStream,
+  type ResidualEvent,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import {
+  ResidualValueApiModule,
+  ResidualValueModule,
+  type ResidualSettings,
+} from '@floorplan/residual-value/server';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { DocumentsModule } from '../../../../libs/invoicing/server/documents/documents.module';
+import { DueTermsModule } from '../../../../libs/invoicing/server/due-terms';
+import { IssuerModule } from '../../../../libs/invoicing/server/issuer';
+import { reported, terms } from '../../../../libs/residual-value/domain/testing/contracts';
+import { masterDataApp, type MasterDataApp } from './master-data';
+
+const ISSUER = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
+
+export const RESIDUAL_TEST_SETTINGS: ResidualSettings = {
+  ...{ extendRate: 600, priceMail: ['pris@example.se'], portal: 'https://portal.example' },
+  ...{ releasingUrl: 'https://releasing.example/new', linkKey: 'a key for links, only in these tests' },
+};
+
+/** Starts a test app with master data and residual-value contracts. */
+export const residualValueApp = (
+  settings: Partial<ResidualSettings> = {},
+  more: readonly (Type | DynamicModule)[] = [],
+): Promise<MasterDataApp> =>
+  masterDataApp([
+    DocumentsModule,
+    IssuerModule.with(ISSUER),
+    DueTermsModule.with({}),
+    ResidualValueModule,
+    ResidualValueApiModule.with({ ...RESIDUAL_TEST_SETTINGS, ...settings }),
+    ...more,
+  ]);
+
+/** Stores a contract: of make 1 and dealer 101 of the users deo and dea, by default without a price. */
+export async function storeResidual(
+  t: MasterDataApp['t'],
+  id: number,
+  over: Partial<Parameters<typeof terms>[0]> & {
+    readonly dealerId?: number;
+    readonly organisationId?: number;
+  } = {},
+  ...facts: readonly ResidualEvent[]
+): Promise<string> {
+  const { dealerId = 101, organisationId = 11, ...changed } = over;
+  const clock = t.app.get(Clock);
+  const contractNo = `RV${id}`;
+  const contract = reported({
+    ...{ id, contractNo, terms: terms(changed), on: clock.today() },
+    facility: { dealerId, organisationId },
+  });
+  const context = { actor: contract.by, correlationId: 'residual', now: clock.now() };
+  await t.app.get(Commands).run(context, (act, unitOfWork) => {
+    const { state } = unitOfWork.create(residualStream, id);
+    const first = factsOf(registerResidual(state, contract));
+    act.append<ResidualState, ResidualEvent>(residualStream, id, [...first, ...facts]);
+    act.claim(CONTRACT_NO_CLAIM, contractNo, residualStream, id);
+  });
+  return contractNo;
+}
