@@ -161,7 +161,7 @@ export const residualContract = residualRow
     DocumentExists: z.boolean().describe('The inspection protocol is uploaded'),
     EnableReleasing: z.boolean(),
     EnablePLFinancing: z.boolean(),
-    LoanPrograms: z
+    PricePrograms: z
       .array(z.object({ Id: id, Name: text }))
       .describe('Price programs of a loan on the vehicle'),
     ConfirmExtendEnabled: z.boolean(),
@@ -185,7 +185,9 @@ export const residualContract = residualRow
     CustomerCosts: z.array(settlementLine).describe('Lines of the total deduction'),
     AllowedMileage: id.nullable().describe('Kilometres that the term driven so far allows'),
     WeardownRows: z.array(z.object({ Description: text, Amount: kronor })),
-    Invoices: z.array(z.object({ Number: id, Category: id })),
+    Invoices: z
+      .array(z.object({ Id: id, Number: id, Category: id }))
+      .describe('Documents that the caller may open'),
     Documents: z.array(residualDocument),
     PriceRequested: z.boolean(),
     Rvp: rvp,

@@ -24,7 +24,7 @@ export const availableRow = z
     FinancingEndDate: day.describe('Day on which it was ended; the last day of the term before'),
     Mileage: id,
     CurrentMileage: id.nullable(),
-    Price: kronor.nullable(),
+    Price: kronor.nullable().describe('Price that staff have set'),
     EndPrice: kronor.nullable(),
     ResidualValue: kronor.nullable(),
     ImporterSupport: kronor,

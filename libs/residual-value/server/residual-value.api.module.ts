@@ -16,6 +16,10 @@ import { ResidualEvents } from './contracts/residual-events';
 import { ResidualList } from './contracts/residual-list';
 import { ResidualController } from './contracts/residual.controller';
 import { SeenResiduals } from './contracts/seen-residuals';
+import { AvailableResiduals, AvailableResidualsController } from './lists/available.list';
+import { ExtendedResiduals, ExtendedResidualsController } from './lists/extended.list';
+import { FinancedResiduals, FinancedResidualsController } from './lists/financed.list';
+import { ReleasingResiduals, ReleasingResidualsController } from './lists/releasing.list';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
@@ -25,9 +29,19 @@ export const RESIDUAL_PROVIDERS = [
 
 /** HTTP routes of residual-value contracts. Needs `ResidualValueModule` and the readers of parties and programs. */
 @Module({
-  controllers: [PriceActsController, EndActsController, ReturnActsController, ResidualController],
+  controllers: [
+    ...[
+      AvailableResidualsController,
+      ExtendedResidualsController,
+      FinancedResidualsController,
+      ReleasingResidualsController,
+    ],
+    // Routes with a contract number come after the lists, whose names they would match.
+    ...[PriceActsController, EndActsController, ReturnActsController, ResidualController],
+  ],
   providers: [
     ...[Lists, ResidualList, SeenResiduals, ResidualDescriptions, ResidualEvents, ResidualAnswers],
+    ...[AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
     ...RESIDUAL_PROVIDERS,
   ],
 })

@@ -64,7 +64,9 @@ export class EndActs {
 
   end(call: ResidualCall, request: EndResidualRequest): Acted {
     return this.acts.run(call, 'end_contract', async (contract, context) => {
-      const ending = endingOf(request);
+      const asked = endingOf(request);
+      // A dry run shows what the end leads to before the boxes are ticked.
+      const ending = call.isDryRun ? { ...asked, isConfirmed: true, isReturned: true } : asked;
       const wrong = wrongFields(contract, ending);
       if (wrong.size > 0) return refusedFields(wrong);
       const buyer = await this.buyerOf(contract, request.BuyerOrgNr);

@@ -90,7 +90,7 @@ export class ResidualDescriptions {
       DocumentExists: documents.inspection !== null,
       EnableReleasing: can('releasing'),
       EnablePLFinancing: programs.length > 0,
-      LoanPrograms: programs.map(({ id, code, name }) => ({ Id: id, Name: `${code} ${name}`.trim() })),
+      PricePrograms: programs.map(({ id, code, name }) => ({ Id: id, Name: `${code} ${name}`.trim() })),
       ConfirmExtendEnabled: can('extend_contract'),
       ContractExtended: contract.isExtended,
       ExtendAvailable:
@@ -114,7 +114,11 @@ export class ResidualDescriptions {
         Amount: kronorOfOre(amount),
       })),
       Invoices: isStaff
-        ? contract.invoices.map(({ number, category }) => ({ Number: number, Category: category }))
+        ? contract.invoices.map(({ number, category }) => ({
+            Id: number,
+            Number: number,
+            Category: category,
+          }))
         : [],
       Documents: documentsOf(scope, contract),
       Rvp: rvpOf(scope, contract),

@@ -1,0 +1,141 @@
+import {
+  languageOfScope,
+  hasFunction,
+  seesAll,
+  type FunctionKey,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { listAccess } from '@floorplan/identity/access';
+import { addMonths } from '@floorplan/kernel';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { forbidden } from '@floorplan/platform/http';
+import {
+  JsonList,
+  listController,
+  sqlInWords,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
+import {
+  availableContract,
+  AVAILABLE_ORDER,
+  LIST_ROUTES,
+  RESIDUAL_VALUE_FUNCTION,
+  type AvailableFilter,
+  type AvailableRow,
+  type AvailableType,
+} from '@floorplan/residual-value/contracts';
+import { RESPONSIBLES, TRANSPORT_STATUSES } from '@floorplan/residual-value/domain';
+import { Injectable } from '@nestjs/common';
+import { residualsSeen } from '../contracts/residual-scope';
+import { money, type ResidualReader } from './columns';
+
+/** Function keys of the lists besides that of residual-value contracts. */
+const FUNCTION_OF: Readonly<Partial<Record<AvailableType, FunctionKey>>> = {
+  inspection: 'fncResidualValueUpdatePrice',
+  transport: 'fncResidualValueUpdatePrice',
+  rejected: 'fncResidualValueRejected',
+};
+
+const LISTED: Readonly<Record<AvailableType, string>> = {
+  inspection: 'k.has_protocol and k.status_code <> 3',
+  transport: `k.status_code = 2 and k.responsible in ('NONE', 'DNB') and coalesce(k.transport_status, '') <> 'SOLD'`,
+  rejected: `k.responsible = 'NONE'`,
+  ended: 'k.status_code > 0',
+};
+
+const FINANCING_END = 'coalesce(k.financing_end_date, k.end_date)';
+const END_PRICE = `coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end)`;
+const OVER = 'case when k.is_over_invoiced then k.over_mileage else 0 end';
+const WEAR = 'case when k.is_wear_invoiced then k.weardown else 0 end';
+const AGGREGATED = `coalesce(${END_PRICE}, 0) + k.importer_support + ${OVER} + ${WEAR} + k.customer_cost - k.residual_value`;
+
+const isStaff = ({ scope }: ResidualReader) => seesAll(scope);
+const guarantees = sqlInWords('k.guarantee', ['AF', 'DNB'], (code) => `rv.guarantee_${code}`);
+const inWords = (sql: string, codes: readonly string[], prefix: string): SqlColumn<ResidualReader> => ({
+  ...{ sql, inFile: sqlInWords(sql, codes, (code) => `${prefix}${code}`), type: 'text', order: sql },
+});
+
+const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualReader> } = {
+  Id: { sql: 'k.id' },
+  Version: { sql: 'k.version' },
+  ContractNo: { sql: 'k.contract_no', type: 'code', searched: true },
+  RVGuarantee: { sql: 'k.guarantee', inFile: guarantees, type: 'text', order: 'k.guarantee' },
+  Status: inWords('k.status_code', ['0', '1', '2', '3'], 'rv.status_'),
+  LicenseNumber: { sql: 'k.license_number', type: 'code', searched: true },
+  DealerName: {
+    sql: `coalesce(d.name, '')`,
+    type: 'text',
+    searched: true,
+    order: `d.name collate "sv-x-icu"`,
+  },
+  ObjectDescription: { sql: 'k.object_description', type: 'text', searched: true },
+  Product: { sql: 'k.product', type: 'text', searched: true },
+  Duration: { sql: 'k.duration', type: 'number' },
+  StartDate: { sql: 'k.start_date', type: 'date' },
+  EndDate: { sql: 'k.end_date', type: 'date' },
+  FinancingEndDate: { sql: FINANCING_END, type: 'date' },
+  Mileage: { sql: 'k.mileage', type: 'number' },
+  CurrentMileage: { sql: 'k.current_mileage', type: 'number' },
+  Price: money('k.price'),
+  EndPrice: money(END_PRICE),
+  ResidualValue: money((reader) =>
+    isStaff(reader) ? 'k.residual_value' : `case when k.guarantee = 'AF' then k.residual_value end`,
+  ),
+  ImporterSupport: money('k.importer_support'),
+  OverMileageInvoiceAmount: money(`(${OVER})`),
+  WeardownInvoiceAmount: money(`(${WEAR})`),
+  CustomerCost: money('k.customer_cost'),
+  AggregatedAmount: money((reader) =>
+    isStaff(reader) ? `(case when k.status_code > 0 then ${AGGREGATED} end)` : 'null::bigint',
+  ),
+  SettlementResponsible: inWords('k.responsible', RESPONSIBLES, 'rv.resp_'),
+  TransportCompanyId: { sql: 'k.transport_company_id' },
+  TransportCompany: { sql: 'k.transport_company', type: 'text' },
+  LastTransportStatus: inWords('k.transport_status', TRANSPORT_STATUSES, 'transport.'),
+  ProtocolExists: { sql: 'k.has_protocol', type: 'flag' },
+};
+
+const available: ListDescription<ResidualReader, AvailableFilter, typeof COLUMNS> = {
+  ...{ table: 'residual_value_contract', alias: 'k', columns: COLUMNS, order: AVAILABLE_ORDER },
+  joined: { d: { rows: LISTED_DEALERS, by: 'k.dealer_id' } },
+  language: ({ scope }) => languageOfScope(scope),
+  scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
+  filters: {
+    type: (where, type) => where.and(LISTED[type]),
+    from: (where, from) => where.and(`${FINANCING_END} >= ?`, from),
+    to: (where, to) => where.and(`${FINANCING_END} <= ?`, to),
+    guarantee: (where, guarantee) => where.and('k.guarantee = ?', guarantee),
+  },
+};
+
+/** Contracts that are inspected, transported, declined or ended, by the day on which they were ended. */
+@Injectable()
+export class AvailableResiduals extends JsonList<UserScope, ResidualReader, AvailableFilter> {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    super(database, available, (scope) => ({ scope, today: clock.today() }));
+  }
+
+  /** @throws 403 without the function key of the type */
+  protected override async ask(scope: UserScope, filter: AvailableFilter) {
+    const type = filter.type ?? 'ended';
+    const key = FUNCTION_OF[type];
+    if (key && !hasFunction(scope, key)) throw forbidden();
+    const today = this.clock.today();
+    const { from = addMonths(today, -1), to = today } = filter;
+    return super.ask(scope, { ...filter, type, from, to });
+  }
+}
+
+export const AvailableResidualsController = listController(AvailableResiduals, {
+  routes: LIST_ROUTES.available,
+  contract: availableContract,
+  access: listAccess(RESIDUAL_VALUE_FUNCTION, 'fncResidualValueUpdatePrice', 'fncResidualValueRejected'),
+  tag: 'residual value',
+  summary: 'Contracts to inspect or transport, declined or ended, by the day on which they were ended',
+});
