@@ -1,5 +1,5 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
-import { MessageTypes } from '@floorplan/job-process/message-types';
+import { MessageIntake, MessageTypes } from '@floorplan/job-process/message-types';
 import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
@@ -103,7 +103,6 @@ import { VehicleEvents } from './queries/vehicle-detail/vehicle-events';
 import { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 import { VehicleChoicesController } from './queries/vehicle-detail/vehicle-choices.controller';
 import { VehicleController } from './queries/vehicle-detail/vehicle.controller';
-import { MessageIntake } from './reception/message-intake';
 import { VehicleLive } from './vehicle.live';
 import { HISTORY_PROJECTIONS } from './vehicle/history.projections';
 import { holdingProjection } from './vehicle/holding.projection';

@@ -8,15 +8,13 @@ import {
   type NewVehicleAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import type { Reply } from '@floorplan/job-process/message-types';
+import { MessageIntake, type Reply, typedRow } from '@floorplan/job-process/message-types';
 import { TakesBody } from '@floorplan/platform/load';
 import { registerCheckMessage } from '@floorplan/vehicle/contracts';
 import { PartiesNow } from '../../reference/parties-now';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { MessageIntake } from '../../reception/message-intake';
-import { typedRow } from '../../reception/received-lists';
 import { REGISTER_CHECK, sentRegisterChecks } from './check-register';
 
 /** Receives the reconciliation of financed vehicles with the road traffic register. */

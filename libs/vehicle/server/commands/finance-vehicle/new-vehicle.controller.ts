@@ -8,14 +8,12 @@ import {
   type NewVehicleAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import type { Reply } from '@floorplan/job-process/message-types';
+import { MessageIntake, type ParsedRow, type Reply, typedRow } from '@floorplan/job-process/message-types';
 import { TakesBody } from '@floorplan/platform/load';
 import { newFinancingMessage, parseNewFinancing } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { MessageIntake } from '../../reception/message-intake';
-import { typedRow, type ParsedRow } from '../../reception/received-lists';
 import { NEW_FINANCING } from './finance-vehicles';
 
 /** Receives NEWFINANCING messages from partners and staff, from one to a thousand per request. */

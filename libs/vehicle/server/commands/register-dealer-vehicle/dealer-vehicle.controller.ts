@@ -6,14 +6,18 @@ import {
   type DryRunAnswer,
   type NewVehicleAnswer,
 } from '@floorplan/job-process/contracts';
-import type { Reply } from '@floorplan/job-process/message-types';
+import {
+  DEALER,
+  MessageIntake,
+  type ParsedRow,
+  type Reply,
+  typedRow,
+} from '@floorplan/job-process/message-types';
 import { OutcomeNotKept } from '@floorplan/platform/http';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { MessageIntake } from '../../reception/message-intake';
-import { DEALER, typedRow, type ParsedRow } from '../../reception/received-lists';
 import { DEALER_VEHICLE } from './register-dealer-vehicles';
 
 const KEY = 'Idempotency-Key';

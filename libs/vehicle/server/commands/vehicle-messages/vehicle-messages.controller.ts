@@ -8,7 +8,16 @@ import {
   type NewVehicleAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import { MessageTypes, type Reply } from '@floorplan/job-process/message-types';
+import {
+  DEALER,
+  type ForbiddenParty,
+  IMPORTER,
+  MessageIntake,
+  MessageTypes,
+  type ParsedRow,
+  type Reply,
+  typedRow,
+} from '@floorplan/job-process/message-types';
 import type { FieldError } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
 import { TakesBody } from '@floorplan/platform/load';
@@ -26,14 +35,6 @@ import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { PartiesNow } from '../../reference/parties-now';
-import { MessageIntake } from '../../reception/message-intake';
-import {
-  DEALER,
-  IMPORTER,
-  typedRow,
-  type ForbiddenParty,
-  type ParsedRow,
-} from '../../reception/received-lists';
 import { DEALER_VEHICLE } from '../register-dealer-vehicle/register-dealer-vehicles';
 import { SENT_VEHICLE_MESSAGES } from './sent-vehicle-messages';
 

@@ -5,15 +5,9 @@ import type {
   NewVehicleAnswer,
   NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import {
-  MessageReception,
-  receptionAnswer,
-  type Reception,
-  type Reply,
-  type TypedMessage,
-} from '@floorplan/job-process/message-types';
 import { invalid, requestContext } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
+import { receptionAnswer, type Reply } from './message-answers';
 import {
   dryRunListAnswer,
   forbiddenProblem,
@@ -24,6 +18,7 @@ import {
   type ForbiddenParty,
   type ParsedRow,
 } from './received-lists';
+import { MessageReception, type Reception, type TypedMessage } from './reception';
 
 /** A request with one message or a list of them. */
 export interface IntakeRequest {
@@ -36,7 +31,7 @@ export interface IntakeRequest {
   readonly partyOf?: (row: ParsedRow) => ForbiddenParty;
 }
 
-/** Receives parsed messages for the routes of this context, or predicts their outcome in a dry run. */
+/** Receives parsed messages for the routes of the contexts, or predicts their outcome in a dry run. */
 @Injectable()
 export class MessageIntake {
   constructor(private readonly reception: MessageReception) {}

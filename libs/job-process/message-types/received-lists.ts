@@ -5,9 +5,10 @@ import {
   type DryRunsAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
-import { answerOf, messageIdReused, type Reception } from '@floorplan/job-process/message-types';
 import { invalid, Problem, UnreadableLine } from '@floorplan/platform/http';
 import { localisedFieldErrors, textOf } from '@floorplan/platform/texts';
+import { answerOf, messageIdReused } from './message-answers';
+import type { Reception } from './reception';
 
 /** A received message and the name of its type, or every field of it that is wrong. */
 export type ParsedRow =
