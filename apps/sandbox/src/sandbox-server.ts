@@ -4,6 +4,7 @@ import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
 import { Register } from './register';
 import { Signatures } from './signatures';
+import { Valuations } from './valuations';
 
 export interface SandboxOptions {
   /** URL of the portal for browsers. The sandbox is at /sandbox below it. */
@@ -31,12 +32,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const importers = new ImporterInbox();
   const register = new Register();
   const signatures = new Signatures(`${publicUrl}${BASE_PATH}`, options.signingKey ?? '', log);
+  const valuations = new Valuations();
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
-    const party = [importers, mailbox, register, signatures].find((one) => one.owns(own)) ?? bankId;
+    const party = [importers, mailbox, register, signatures, valuations].find((one) => one.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

@@ -2,4 +2,8 @@ export * from './acts';
 export * from './contracts';
 export * from './list-orders';
 export * from './lists';
+export * from './market-value-message';
+export * from './market-value-routes';
+export * from './market-values';
 export * from './routes';
+export * from './rv-contract-message';

@@ -10,3 +10,7 @@ export * from './decisions';
 export * from './extension';
 export * from './settlement';
 export * from './settlement.machine';
+export * from './market-value';
+export * from './market-value.figures';
+export * from './market-value.message';
+export * from './rv-contract.message';

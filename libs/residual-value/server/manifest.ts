@@ -2,6 +2,9 @@ import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { ResidualSettings } from './residual-settings';
 import { ResidualValueApiModule } from './residual-value.api.module';
+import { ResidualMessagesApiModule } from './messages/residual-messages.api.module';
+import { ResidualMessagesModule } from './messages/residual-messages.module';
+import { RESIDUAL_MESSAGES_QUEUE } from './messages/message-queue';
 import { ResidualValueModule } from './residual-value.module';
 
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
@@ -15,7 +18,8 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
 
 export const manifest: ContextManifest = {
   name: 'residual-value',
-  tables: ['residual_value_contract'],
-  shared: () => [ResidualValueModule],
-  api: (environment) => [ResidualValueApiModule.with(settingsOf(environment))],
+  tables: ['market_value', 'market_value_job', 'residual_value_contract'],
+  queues: [RESIDUAL_MESSAGES_QUEUE],
+  shared: () => [ResidualValueModule, ResidualMessagesModule],
+  api: (environment) => [ResidualMessagesApiModule, ResidualValueApiModule.with(settingsOf(environment))],
 };

@@ -3,4 +3,5 @@ export * from './end';
 export * from './end-price';
 export * from './extend';
 export * from './register';
+export * from './report-contract';
 export * from './transport';

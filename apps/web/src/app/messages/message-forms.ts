@@ -1,4 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { form as marketValue } from '../../features/market-value/messages/market-value.form';
+import { form as rvContract } from '../../features/market-value/messages/rv-contract.form';
 import { form as dealerVehicle } from '../../features/vehicle/messages/dealer-vehicle.form';
 import { form as endFinancing } from '../../features/vehicle/messages/end-financing.form';
 import { form as newFinancing } from '../../features/vehicle/messages/new-financing.form';
@@ -13,6 +15,8 @@ import type { MessageForm } from './message-form';
 
 /** How each type of message is shown and edited. */
 export const MESSAGE_FORMS: readonly MessageForm[] = [
+  marketValue,
+  rvContract,
   dealerVehicle,
   endFinancing,
   newFinancing,

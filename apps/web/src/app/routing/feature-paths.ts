@@ -24,6 +24,7 @@ import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
 import { paths as limits } from '../../features/limits/paths';
 import { paths as make } from '../../features/make/paths';
+import { paths as marketValue } from '../../features/market-value/paths';
 import { paths as model } from '../../features/model/paths';
 import { paths as netSale } from '../../features/net-sale/paths';
 import { paths as operations } from '../../features/operations/paths';
@@ -64,6 +65,7 @@ export const featurePaths = {
   ...jobProcess,
   ...limits,
   ...make,
+  ...marketValue,
   ...model,
   ...netSale,
   ...operations,

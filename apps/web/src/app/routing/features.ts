@@ -24,6 +24,7 @@ import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
 import { screens as limits } from '../../features/limits/manifest';
 import { screens as make } from '../../features/make/manifest';
+import { screens as marketValue } from '../../features/market-value/manifest';
 import { screens as model } from '../../features/model/manifest';
 import { screens as netSale } from '../../features/net-sale/manifest';
 import { screens as operations } from '../../features/operations/manifest';
@@ -64,6 +65,7 @@ export const FEATURES = {
   jobProcess,
   limits,
   make,
+  marketValue,
   model,
   netSale,
   operations,

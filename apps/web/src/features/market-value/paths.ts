@@ -1,0 +1,1 @@
+export const paths = { marketValue: '/start/residualvalue-contracts-marketvalue' } as const;
