@@ -38,7 +38,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
-    const party = [importers, mailbox, register, signatures, valuations].find((one) => one.owns(own)) ?? bankId;
+    const party =
+      [importers, mailbox, register, signatures, valuations].find((one) => one.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

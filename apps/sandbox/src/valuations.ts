@@ -68,7 +68,8 @@ export class Valuations {
     if (month === undefined || Number(count) > MOST_ROWS || Number(count) === 0)
       answer(404, { Message: 'Ask for /valuations/yyyy-MM?first=RV100001&count=1 to 1000' });
     else {
-      const contractNo = (i: number) => `${letters}${String(Number(digits) + i).padStart(digits.length, '0')}`;
+      const contractNo = (i: number) =>
+        `${letters}${String(Number(digits) + i).padStart(digits.length, '0')}`;
       const contracts = Array.from({ length: Number(count) }, (_, i) => ({ contractNo: contractNo(i) }));
       answer(200, valuationFile(month, contracts));
     }
