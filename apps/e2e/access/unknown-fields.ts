@@ -30,6 +30,8 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/financing/new_vehicles',
   'POST /api/v1/integrations/financing/vehicle_messages',
   'POST /api/v1/integrations/register_checks',
+  'POST /api/v1/integrations/residual_value/contracts',
+  'POST /api/v1/integrations/residual_value/market_values',
   'POST /api/v1/integrations/dealer_vehicle',
   'POST /api/v1/integrations/financing/save_new_financing',
   // These take a file and no JSON.

@@ -180,7 +180,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const may = valuationFile('2026-05', [{ contractNo: first, worth: 170_000 }]);
       expect(await settled((await send({ MessageId: randomUUID(), ...may })).body)).toEqual([null]);
       const jobs = await admin.must(admin.get<MarketValueJobs>(`${API}/jobs`));
-      expect(jobs.Rows.map(({ Name, Rows }) => [Name, Rows])).toEqual([
+      expect(jobs.Rows.slice(0, 2).map(({ Name, Rows }) => [Name, Rows])).toEqual([
         ['Värdering juni, rättad', 3],
         ['Värdering 2026-05', 1],
       ]);

@@ -21,7 +21,7 @@ export interface ListState {
   readonly size: number;
   /** Whether the sort differs from the list's default order. */
   readonly sortedAnew: boolean;
-  /** Keys of filters that differ from their initial value. */
+  /** Keys of filters that differ from their initial value, without those that choose what the list is about. */
   readonly changed: readonly string[];
   readonly setFilter: (key: string, value: string) => void;
   readonly setFilters: (values: FilterValues) => void;
@@ -49,8 +49,14 @@ function readSort<Row>(written: string | null, { columns, sort }: ListDescriptio
 
 const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
 
+/** Whether a choice says what the list is about: it must be made, and cannot be cleared. */
+const isTheSubject = ({ required, initial }: Filter): boolean => required === true && initial === undefined;
+
 const cleared = (known: readonly Filter[]): Record<string, null> =>
-  Object.fromEntries([...known.map(({ key }) => [key, null]), [TEXT, null]]) as Record<string, null>;
+  Object.fromEntries([
+    ...known.filter((filter) => !isTheSubject(filter)).map(({ key }) => [key, null]),
+    [TEXT, null],
+  ]) as Record<string, null>;
 
 /**
  * Keeps a list's state in the URL, so that a link shows the same rows and the browser's Back button undoes a
@@ -95,7 +101,7 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
       size,
       sortedAnew: sort.key !== initialSort.key || sort.descending !== initialSort.descending,
       changed: known
-        .filter((filter) => filters[filter.key] !== (filter.initial ?? ''))
+        .filter((filter) => !isTheSubject(filter) && filters[filter.key] !== (filter.initial ?? ''))
         .map((filter) => filter.key),
       setFilter: (key, value) => write({ [key]: written(key, value) }, false),
       setFilters: (values) =>

@@ -43,6 +43,7 @@ test.each([
       'menu.contract_portfolio',
       'sc.import_file',
       'menu.additional_contract_admin',
+      'menu.fncMarketValue',
       'menu.fncServiceReports',
       'imp.title',
       'make.title',

@@ -98,6 +98,22 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
   ],
+  // Requests that load market values of residual-value contracts.
+  [
+    '/start/residualvalue-contracts-marketvalue',
+    'GET /api/v1/residualvalue_contracts/market_value/jobs',
+    ['Körningarna kunde inte hämtas: {status}', 'Unable to list jobs: {status}'],
+  ],
+  [
+    '/start/residualvalue-contracts-marketvalue',
+    'GET /api/v1/residualvalue_contracts/market_value/brands',
+    ['Märkena kunde inte hämtas: {status}', 'Unable to list brands: {status}'],
+  ],
+  [
+    '/start/residualvalue-contracts-marketvalue?job=202606',
+    'GET /api/v1/residualvalue_contracts/market_value/list_contracts',
+    ['Raderna kunde inte hämtas: {status}', 'Unable to list rows: {status}'],
+  ],
   // Requests that load service contracts.
   [
     '/start/contract-portfolio',
