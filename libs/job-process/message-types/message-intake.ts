@@ -6,7 +6,6 @@ import type {
   NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
 import { invalid, requestContext } from '@floorplan/platform/http';
-import { Injectable } from '@nestjs/common';
 import { receptionAnswer, type Reply } from './message-answers';
 import {
   dryRunListAnswer,
@@ -32,7 +31,6 @@ export interface IntakeRequest {
 }
 
 /** Receives parsed messages for the routes of the contexts, or predicts their outcome in a dry run. */
-@Injectable()
 export class MessageIntake {
   constructor(private readonly reception: MessageReception) {}
 
@@ -66,3 +64,10 @@ export class MessageIntake {
 }
 
 const toImporter = (): ForbiddenParty => IMPORTER;
+
+/** Provider of the intake for the modules of the contexts. */
+export const MESSAGE_INTAKE = {
+  provide: MessageIntake,
+  useFactory: (reception: MessageReception) => new MessageIntake(reception),
+  inject: [MessageReception],
+};

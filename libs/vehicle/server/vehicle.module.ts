@@ -1,5 +1,5 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
-import { MessageIntake, MessageTypes } from '@floorplan/job-process/message-types';
+import { MESSAGE_INTAKE, MessageTypes } from '@floorplan/job-process/message-types';
 import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
@@ -236,7 +236,7 @@ export class VehicleModule {
   ],
   providers: [
     Lists,
-    MessageIntake,
+    MESSAGE_INTAKE,
     PrintedDocuments,
     InventoryList,
     InventoryToday,

@@ -1,4 +1,3 @@
-import type { Finding } from '@floorplan/job-process/domain';
 import {
   oreOfKronor,
   parseChassisNumber,
@@ -23,8 +22,25 @@ export interface ReportReference {
   readonly waitsForEarlier: boolean;
 }
 
+export interface ReportFinding {
+  readonly code:
+    | 'WAITING_EARLIER'
+    | 'UNKNOWN_DEALER'
+    | 'UNKNOWN_MAKE'
+    | 'INVALID_CHASSIS'
+    | 'INVALID_LICENSE'
+    | 'GUARANTOR_MISSING'
+    | 'CONTRACT_IN_PROGRESS';
+  readonly params: Readonly<Record<string, string>>;
+  readonly subject: {
+    readonly kind: 'dealer' | 'make' | 'vehicle' | 'message';
+    readonly id: string;
+    readonly label: string;
+  } | null;
+}
+
 export type ReportDecision =
-  | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'findings'; readonly findings: readonly ReportFinding[] }
   | { readonly kind: 'taken'; readonly facts: readonly ResidualEvent[] };
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -41,13 +57,17 @@ export function handlerNumber(
   return number && digitsOf(number, on);
 }
 
-function* findingsOf(message: RvContractMessage, on: string, reference: ReportReference): Generator<Finding> {
+function* findingsOf(
+  message: RvContractMessage,
+  on: string,
+  reference: ReportReference,
+): Generator<ReportFinding> {
   const { ContractNo, LicenseNumber, ChassisNumber, Make } = message;
   const finding = (
-    code: Finding['code'],
-    params: Finding['params'],
-    subject: Finding['subject'] = null,
-  ): Finding => ({ code, params, subject });
+    code: ReportFinding['code'],
+    params: ReportFinding['params'],
+    subject: ReportFinding['subject'] = null,
+  ): ReportFinding => ({ code, params, subject });
   const about = (kind: 'dealer' | 'make' | 'vehicle', id: string) => ({ kind, id, label: id });
   const number = handlerNumber(message, on);
   if (reference.waitsForEarlier) yield finding('WAITING_EARLIER', {}, about('vehicle', ChassisNumber.trim()));

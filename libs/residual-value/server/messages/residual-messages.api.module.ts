@@ -1,4 +1,4 @@
-import { MessageIntake } from '@floorplan/job-process/message-types';
+import { MESSAGE_INTAKE } from '@floorplan/job-process/message-types';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { MarketValueChoicesController } from '../market-values/market-value-choices.controller';
@@ -14,6 +14,6 @@ import { ReportedContractsController } from '../reported-contracts/reported-cont
     MarketValueChoicesController,
     MarketValuesController,
   ],
-  providers: [Lists, MarketValues, MessageIntake],
+  providers: [Lists, MarketValues, MESSAGE_INTAKE],
 })
 export class ResidualMessagesApiModule {}
