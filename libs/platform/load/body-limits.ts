@@ -24,6 +24,8 @@ export const BODY_LIMITS = {
   messages: { bytes: 5 * KB * KB, values: 100_000 },
   /** A file of at most 5 MiB, with the boundaries around it. */
   file: { bytes: 5 * KB * KB + 16 * KB, values: 100 },
+  /** A document of at most 10 MiB, with the boundaries around it. */
+  document: { bytes: 10 * KB * KB + 16 * KB, values: 100 },
   /** A photo that a phone has made smaller. */
   photo: { bytes: 4 * KB * KB, values: 5_000 },
 } as const satisfies Record<string, BodyLimit>;
@@ -78,11 +80,12 @@ export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, f
 }
 
 /** Whether the route takes a file. */
-export const takesFile = (request: FastifyRequest): boolean => limitOfRequest(request) === BODY_LIMITS.file;
+export const takesFile = (request: FastifyRequest): boolean =>
+  ([BODY_LIMITS.file, BODY_LIMITS.document] as BodyLimit[]).includes(limitOfRequest(request));
 
 export function bodyTooLarge(request: FastifyRequest): Problem {
   if (takesFile(request)) {
-    const megabytes = Math.floor(BODY_LIMITS.file.bytes / KB / KB);
+    const megabytes = Math.floor(limitOfRequest(request).bytes / KB / KB);
     return new Problem(413, 'FILE_TOO_LARGE', textOf('problem.FILE_TOO_LARGE', { most: megabytes }));
   }
   const most = limitOfRequest(request).bytes / KB;

@@ -34,10 +34,17 @@ export interface PdfTable extends Placed {
   readonly layout: 'rows' | 'plain' | 'frame';
 }
 
+/** A picture as a data URL, scaled to fit a width and a height in points. */
+export interface PdfPicture extends Placed {
+  readonly image: string;
+  readonly fit: readonly [number, number];
+}
+
 /** Part of a document: the JSON part of pdfmake's content, so that it can be sent to a thread. */
 export type PdfNode =
   | PdfText
   | PdfTable
+  | PdfPicture
   | (Placed & { readonly stack: readonly PdfNode[]; readonly unbreakable?: boolean })
   | (Placed & { readonly columns: readonly PdfNode[]; readonly columnGap?: number });
 

@@ -130,6 +130,11 @@ export const residualDocument = z
   })
   .meta({ id: 'ResidualDocument' });
 
+export const residualUploadAnswer = residualDocument
+  .extend({ Status: status })
+  .meta({ id: 'ResidualUploadAnswer' });
+export type ResidualUploadAnswer = z.infer<typeof residualUploadAnswer>;
+
 const register = z.object({
   Status: id,
   OrderedDate: day.nullable(),

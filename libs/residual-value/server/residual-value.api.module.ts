@@ -20,11 +20,15 @@ import { AvailableResiduals, AvailableResidualsController } from './lists/availa
 import { ExtendedResiduals, ExtendedResidualsController } from './lists/extended.list';
 import { FinancedResiduals, FinancedResidualsController } from './lists/financed.list';
 import { ReleasingResiduals, ReleasingResidualsController } from './lists/releasing.list';
+import { ResidualDocumentsController } from './documents/documents.controller';
+import { ResidualDocuments } from './documents/residual-document';
+import { ResidualFiles } from './documents/residual-files';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
 export const RESIDUAL_PROVIDERS = [
   ...[ContractNumbers, ResidualActs, PriceActs, EndActs, ReturnActs, LoanPrograms, TransportCompanies],
+  ResidualFiles,
 ];
 
 /** HTTP routes of residual-value contracts. Needs `ResidualValueModule` and the readers of parties and programs. */
@@ -37,10 +41,24 @@ export const RESIDUAL_PROVIDERS = [
       ReleasingResidualsController,
     ],
     // Routes with a contract number come after the lists, whose names they would match.
-    ...[PriceActsController, EndActsController, ReturnActsController, ResidualController],
+    ...[
+      ResidualDocumentsController,
+      PriceActsController,
+      EndActsController,
+      ReturnActsController,
+      ResidualController,
+    ],
   ],
   providers: [
-    ...[Lists, ResidualList, SeenResiduals, ResidualDescriptions, ResidualEvents, ResidualAnswers],
+    ...[
+      Lists,
+      ResidualList,
+      SeenResiduals,
+      ResidualDescriptions,
+      ResidualEvents,
+      ResidualAnswers,
+      ResidualDocuments,
+    ],
     ...[AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
     ...RESIDUAL_PROVIDERS,
   ],

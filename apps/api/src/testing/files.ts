@@ -8,8 +8,14 @@ export const csvFile = (header: string, ...rows: readonly string[]): Buffer =>
   Buffer.from([header, ...rows].map((line) => `${line}\r\n`).join(''));
 
 /** Sends a file in the field `file` as a user. */
-export function sendFile(t: MasterDataApp['t'], who: SignedIn, url: string, bytes: Buffer) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="fil.csv"\r\n\r\n`;
+export function sendFile(
+  t: MasterDataApp['t'],
+  who: SignedIn,
+  url: string,
+  bytes: Buffer,
+  fileName = 'fil.csv',
+) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
   return t.app.inject({
     ...{ method: 'POST', url },
     headers: {

@@ -14,5 +14,6 @@ export function textsOf(node: PdfNode | string): string[] {
   if ('text' in node) return typeof node.text === 'string' ? [node.text] : node.text.flatMap(textsOf);
   if ('stack' in node) return node.stack.flatMap(textsOf);
   if ('columns' in node) return node.columns.flatMap(textsOf);
+  if ('image' in node) return [];
   return node.table.body.flatMap((row) => row.flatMap(textsOf));
 }

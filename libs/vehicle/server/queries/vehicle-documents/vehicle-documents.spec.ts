@@ -22,6 +22,7 @@ function textsOf(node: PdfNode | string): readonly string[] {
   if ('text' in node) return typeof node.text === 'string' ? [node.text] : node.text.flatMap(textsOf);
   if ('stack' in node) return node.stack.flatMap(textsOf);
   if ('columns' in node) return node.columns.flatMap(textsOf);
+  if ('image' in node) return [];
   return node.table.body.flatMap((row) => row.flatMap(textsOf));
 }
 const textOf = ({ content }: PdfDocument) => content.flatMap(textsOf).join('|').replaceAll('\u00a0', ' ');

@@ -1,0 +1,133 @@
+import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import {
+  answerOf,
+  done,
+  FILE_BODY,
+  fileIn,
+  OutcomeNotKept,
+  PDF_CONTENT,
+  sendDocument,
+} from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
+import {
+  actRoute,
+  removeDocumentRequest,
+  residualActAnswer,
+  residualActQuery,
+  residualUploadAnswer,
+  RESIDUAL_VALUE_FUNCTION,
+  RESIDUAL_VALUE_ROUTES,
+  type ResidualActAnswer,
+  type ResidualActQuery,
+  type ResidualUploadAnswer,
+} from '@floorplan/residual-value/contracts';
+import type { DocumentKind } from '@floorplan/residual-value/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { ActedResidual, ResidualCall } from '../acts/residual-acts';
+import { residualCall, ResidualAnswers } from '../acts/residual-call';
+import { contractNoParam } from '../contracts/contract-numbers';
+import { documentsOf } from '../contracts/residual-details';
+import { ResidualFiles } from './residual-files';
+import { ResidualDocuments } from './residual-document';
+
+const kindQuery = z.strictObject({ kind: z.enum(['inspection', 'settlement', 'quote', 'customer_cost']) });
+const residualValueParam = z.coerce.number().min(0).max(99_999_999);
+const AT_ONCE: ResidualActQuery = { dry_run: false };
+
+/** Documents of residual-value contracts: uploaded ones, and those that are made from the contract. */
+@ApiTags('residual value')
+@Controller()
+@RequiresFunction(RESIDUAL_VALUE_FUNCTION)
+export class ResidualDocumentsController {
+  constructor(
+    private readonly files: ResidualFiles,
+    private readonly documents: ResidualDocuments,
+    private readonly answers: ResidualAnswers,
+  ) {}
+
+  @Post(RESIDUAL_VALUE_ROUTES.uploadFile)
+  @TakesBody('document')
+  // The same file changes nothing, so a repeated request needs no stored outcome.
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_BODY)
+  @ApiOperation({ summary: 'Upload the inspection or test protocol: PDF, JPEG or PNG, up to 10 MiB' })
+  @ApiResponse({ status: 200, standardSchema: residualUploadAnswer })
+  async uploadFile(
+    @UserScopeOf() scope: UserScope,
+    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
+    @Param('residualValue', { schema: residualValueParam }) residualValue: number,
+    @Body() body: unknown,
+  ): Promise<ResidualUploadAnswer> {
+    const call = residualCall(scope, contractNo, AT_ONCE);
+    const file = fileIn(body);
+    return uploaded(
+      call,
+      'inspection',
+      answerOf(await this.files.upload(call, 'inspection', { file, residualValue })),
+    );
+  }
+
+  @Post(RESIDUAL_VALUE_ROUTES.uploadSettlement)
+  @RequiresFunction('fncResidualValueUpdatePrice')
+  @TakesBody('document')
+  @OutcomeNotKept()
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_BODY)
+  @ApiOperation({ summary: 'Upload the settlement: PDF, JPEG or PNG, up to 10 MiB' })
+  @ApiResponse({ status: 200, standardSchema: residualUploadAnswer })
+  async uploadSettlement(
+    @UserScopeOf() scope: UserScope,
+    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
+    @Body() body: unknown,
+  ): Promise<ResidualUploadAnswer> {
+    const call = residualCall(scope, contractNo, AT_ONCE);
+    const sent = { file: fileIn(body), residualValue: null };
+    return uploaded(call, 'settlement', answerOf(await this.files.upload(call, 'settlement', sent)));
+  }
+
+  @Post(actRoute('remove_document'))
+  @RequiresFunction('fncResidualValueUpdatePrice')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Hide an uploaded document' })
+  @ApiResponse({ status: 200, standardSchema: residualActAnswer })
+  async remove(
+    @UserScopeOf() scope: UserScope,
+    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
+    @Body({ schema: removeDocumentRequest }) { Kind }: { readonly Kind: DocumentKind },
+    @Query({ schema: residualActQuery }) query: ResidualActQuery,
+  ): Promise<ResidualActAnswer> {
+    const call = residualCall(scope, contractNo, query);
+    return this.answers.of(call, await this.files.remove(call, Kind), 'rv.msg_doc_removed');
+  }
+
+  @Get(RESIDUAL_VALUE_ROUTES.document)
+  @ApiOperation({ summary: 'A document of the contract, as PDF' })
+  @ApiResponse({ status: 200, content: PDF_CONTENT })
+  async document(
+    @UserScopeOf() scope: UserScope,
+    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
+    @Query({ schema: kindQuery }) { kind }: z.infer<typeof kindQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { document, isUploaded } = await this.documents.find(scope, contractNo, kind, (key) =>
+      hasFunction(scope, key),
+    );
+    sendDocument(reply, document, isUploaded ? 'attachment' : 'inline');
+  }
+}
+
+function uploaded(
+  { scope }: ResidualCall,
+  kind: DocumentKind,
+  { contract }: ActedResidual,
+): ResidualUploadAnswer {
+  const document = documentsOf(scope, contract).find(({ Kind }) => Kind === kind)!;
+  return { ...document, Status: done('rv.msg_uploaded') };
+}

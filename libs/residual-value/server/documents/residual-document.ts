@@ -1,0 +1,80 @@
+import { Issuer } from '@floorplan/invoicing/contracts';
+import { seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
+import { forbidden, notFound } from '@floorplan/platform/http';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import type { DocumentKind, ResidualState } from '@floorplan/residual-value/domain';
+import { Injectable } from '@nestjs/common';
+import { SeenResiduals } from '../contracts/seen-residuals';
+import { hasPaper, residualPaper, type PaperKind } from './residual-papers';
+
+type Kind = DocumentKind | PaperKind;
+
+interface FoundDocument {
+  readonly document: Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
+  /** Whether it comes from outside. */
+  readonly isUploaded: boolean;
+}
+
+const FUNCTION_OF: Readonly<Partial<Record<Kind, FunctionKey>>> = {
+  quote: 'fncResidualValueQuote',
+  customer_cost: 'fncResidualValueShowCustomerCostLink',
+};
+const FILE_NAMES: Readonly<Record<PaperKind, string>> = {
+  settlement: 'Avrakning',
+  quote: 'Offert',
+  customer_cost: 'Kundkostnad',
+};
+
+/** Finds the documents of contracts. An uploaded settlement replaces the calculated one. */
+@Injectable()
+export class ResidualDocuments {
+  constructor(
+    private readonly seen: SeenResiduals,
+    private readonly store: DocumentStore,
+    private readonly renderer: PdfRenderer,
+    private readonly parties: PartiesReader,
+    private readonly issuer: Issuer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 403 without the function key of the kind, 404 when there is no such document for the caller */
+  async find(
+    scope: UserScope,
+    contractNo: string,
+    kind: Kind,
+    holds: (key: FunctionKey) => boolean,
+  ): Promise<FoundDocument> {
+    const { contract } = await this.seen.load(scope, contractNo);
+    const key = FUNCTION_OF[kind];
+    if (key && !holds(key)) throw forbidden();
+    const uploaded = kind === 'inspection' || kind === 'settlement' ? contract.documents[kind] : null;
+    if (uploaded) {
+      const document = await this.store.find(uploaded.documentId);
+      if (document) return { document, isUploaded: true };
+    }
+    if (kind === 'inspection' || !hasPaper(contract, kind)) throw notFound();
+    return { document: await this.made(contract, kind, seesAll(scope)), isUploaded: false };
+  }
+
+  private async made(
+    contract: ResidualState,
+    kind: PaperKind,
+    isStaff: boolean,
+  ): Promise<FoundDocument['document']> {
+    const { book } = await this.parties.parties();
+    const dealer = book.dealerById(contract.facility.dealerId);
+    const frame = {
+      ...{ issuer: this.issuer, today: this.clock.today(), isStaff },
+      ...{ dealer: dealer?.name ?? '', dealerCity: dealer?.city ?? '' },
+    };
+    const { bytes } = await this.renderer.render(residualPaper(contract, kind, frame));
+    return {
+      fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf`,
+      contentType: 'application/pdf',
+      bytes,
+    };
+  }
+}

@@ -1,0 +1,121 @@
+import { Issuer } from '@floorplan/invoicing/contracts';
+import { decided, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { DocumentStore } from '@floorplan/platform/document-store';
+import { Problem, type UploadedFile } from '@floorplan/platform/http';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import { textOf } from '@floorplan/platform/texts';
+import {
+  RESIDUAL_VALUE_CATEGORY,
+  type DocumentKind,
+  type ResidualState,
+  type UploadedDocument,
+} from '@floorplan/residual-value/domain';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { ResidualActs, type ActedResidual, type ResidualCall } from '../acts/residual-acts';
+import { seesResidualValue } from '../contracts/residual-scope';
+import { isPictureSmall, mediaTypeOf, shownName, type MediaType } from './uploaded-content';
+
+type Acted = Promise<Outcome<ActedResidual>>;
+
+/** Most bytes of a document. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const PAGE_WIDTH = 499;
+const PAGE_HEIGHT = 720;
+const ACTIONS = { inspection: 'upload_file', settlement: 'upload_settlement_file' } as const;
+const FILE_NAMES = { inspection: 'Protokoll', settlement: 'Avrakning' } as const;
+
+/** A document as it is stored: always a PDF, so that browsers have nothing else to interpret. */
+interface Stored {
+  readonly bytes: Buffer;
+  readonly mediaType: MediaType;
+  /** SHA-256 of the file that was sent. */
+  readonly hash: string;
+  readonly name: string;
+}
+
+/** Uploaded documents of residual-value contracts. */
+@Injectable()
+export class ResidualFiles {
+  constructor(
+    private readonly acts: ResidualActs,
+    private readonly renderer: PdfRenderer,
+    private readonly store: DocumentStore,
+    private readonly issuer: Issuer,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a document in place of an earlier one of its kind. The same file again changes nothing.
+   * @param residualValue what the caller believes to be the residual value, kronor; null when it is not checked
+   * @throws 413 and 415 for a file that is not accepted, 422 for a picture that cannot be read
+   */
+  async upload(
+    call: ResidualCall,
+    kind: DocumentKind,
+    { file, residualValue }: { readonly file: UploadedFile; readonly residualValue: number | null },
+  ): Acted {
+    const stored = await this.read(file);
+    return this.acts.run(call, ACTIONS[kind], (contract, { on, by, act }) => {
+      if (residualValue !== null && !isExpected(call, contract, residualValue))
+        return refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 });
+      if (contract.documents[kind]?.hash === stored.hash) return decided();
+      const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${stored.hash}-${Date.now()}`;
+      const { name, mediaType, hash, bytes } = stored;
+      const document: UploadedDocument = { documentId, name, mediaType, hash };
+      this.store.put(act, {
+        ...{ owner: documentId, fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf` },
+        ...{ contentType: 'application/pdf', language: 'sv-SE', pages: 0, bytes },
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      });
+      return decided({ type: 'residual-value/DocumentUploaded', data: { on, by, kind, ...document } });
+    });
+  }
+
+  remove(call: ResidualCall, kind: DocumentKind): Acted {
+    return this.acts.run(call, 'remove_document', ({ documents }, { on, by }) => {
+      const document = documents[kind];
+      if (!document) return decided();
+      const { documentId } = document;
+      return decided({ type: 'residual-value/DocumentRemoved', data: { on, by, kind, documentId } });
+    });
+  }
+
+  private async read({ name, bytes }: UploadedFile): Promise<Stored> {
+    if (bytes.length > MOST_BYTES)
+      throw new Problem(413, 'FILE_TOO_LARGE', textOf('rv.file_too_large', { most: '10' }));
+    const mediaType = mediaTypeOf(bytes);
+    if (!mediaType) throw new Problem(415, 'FILE_TYPE', textOf('rv.file_type'));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const pdf =
+      mediaType === 'application/pdf' ? bytes : await this.asPage(mediaType, bytes, shownName(name));
+    return { bytes: pdf, mediaType, hash, name: shownName(name) };
+  }
+
+  /** A picture as a page. @throws 422 when it cannot be read */
+  private async asPage(mediaType: MediaType, bytes: Buffer, title: string): Promise<Buffer> {
+    const unreadable = () => new Problem(422, 'FILE_UNREADABLE', textOf('rv.file_unreadable'));
+    if (!isPictureSmall(mediaType, bytes)) throw unreadable();
+    try {
+      const { bytes: pdf } = await this.renderer.render({
+        ...{ title, author: this.issuer.name, language: 'sv-SE', date: this.clock.today() },
+        ...{ foot: title, pageText: '' },
+        content: [
+          {
+            image: `data:${mediaType};base64,${bytes.toString('base64')}`,
+            fit: [PAGE_WIDTH, PAGE_HEIGHT],
+          },
+        ],
+      });
+      return pdf;
+    } catch {
+      throw unreadable();
+    }
+  }
+}
+
+/** A caller who may not see the residual value sends 0. */
+const isExpected = ({ scope }: ResidualCall, contract: ResidualState, residualValue: number): boolean =>
+  residualValue === kronorOfOre(contract.terms!.residualValue) ||
+  (residualValue === 0 && !seesResidualValue(scope, contract));

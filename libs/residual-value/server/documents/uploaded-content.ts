@@ -1,0 +1,37 @@
+export type MediaType = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Bytes of the beginning and of the end in which a PDF has its marks. */
+const MARKS_WITHIN = 1024;
+
+/** Type of a file by its content, whatever its name; null for a type that is not accepted. */
+export function mediaTypeOf(bytes: Buffer): MediaType | null {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
+  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
+  const isPdf =
+    bytes.subarray(0, MARKS_WITHIN).includes('%PDF-') && bytes.subarray(-MARKS_WITHIN).includes('%%EOF');
+  return isPdf ? 'application/pdf' : null;
+}
+
+/** Pixels of a picture that are still decoded: a larger one would take the renderer's memory. */
+const MOST_PIXELS = 40_000_000;
+
+/** Width times height of a PNG by its head; 0 when the head is too short. */
+const pngPixels = (bytes: Buffer): number =>
+  bytes.length < 24 ? 0 : bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+
+/** Whether a picture can be decoded without taking too much memory. JPEG files are stored as they are. */
+export const isPictureSmall = (mediaType: MediaType, bytes: Buffer): boolean =>
+  mediaType !== 'image/png' || (pngPixels(bytes) > 0 && pngPixels(bytes) <= MOST_PIXELS);
+
+const MOST_NAME = 120;
+
+/** File name without directories, control characters and marks that turn the direction of a text. */
+export const shownName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, MOST_NAME) || 'fil';
