@@ -137,6 +137,8 @@ export interface ListDescription<Row> {
   readonly pageSize?: PageSize;
   /** URL of the row's page. */
   readonly rowPath?: (row: Row) => string;
+  /** Opens a row of a list whose rows have no page, for example as a document in another window. */
+  readonly openRow?: (row: Row) => void;
   /** Key of the row whose details the side panel shows. */
   readonly current?: RowKey | undefined;
   /** Content of a row's card on a narrow screen. The default is the columns that identify the row. */

@@ -75,6 +75,7 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     (row: Row) => {
       const path = description.rowPath?.(row);
       if (path) void navigate(path);
+      else description.openRow?.(row);
     },
     [navigate, description],
   );

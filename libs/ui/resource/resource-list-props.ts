@@ -29,6 +29,8 @@ export interface ResourceListProps<Row> {
   readonly title: string;
   readonly textLabel: string;
   readonly empty: { readonly title: string; readonly text?: string };
+  /** What the user must choose before the list is loaded; null when nothing is missing. */
+  readonly missing?: string | null;
   /** Message when the list cannot be loaded. The default is a general message. */
   readonly failed?: string;
   readonly options?: Readonly<Record<string, readonly FilterOption[]>>;

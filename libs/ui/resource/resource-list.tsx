@@ -200,6 +200,7 @@ function matchingOf<Row>({ query, state, matching }: ResourceListProps<Row>, fou
 function ListBody<Row extends object>(props: BodyProps<Row>) {
   const { query, state, rows } = props;
   const { t } = useTexts();
+  if (props.missing) return <Notice kind="empty" title={props.missing} />;
   const skeleton = <ListSkeleton {...props} select={Boolean(props.actions)} label={t('list.loading')} />;
   if (query.isPending) return skeleton;
   if (query.error && !query.data) {

@@ -36,6 +36,7 @@ export function RowCards<Row>(props: {
   const { t, format } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useVirtual(list, rows.length, CARD_HEIGHT);
+  const { openRow } = description;
   const telling = props.columns.filter((column) => column.telling).sort((a, b) => a.telling! - b.telling!);
   const context = { t, format };
   return (
@@ -83,7 +84,15 @@ export function RowCards<Row>(props: {
                 />
               </label>
             )}
-            {path ? <Link to={path}>{body}</Link> : <span className="card-body">{body}</span>}
+            {path ? (
+              <Link to={path}>{body}</Link>
+            ) : openRow ? (
+              <button type="button" className="card-body" onClick={() => openRow(row)}>
+                {body}
+              </button>
+            ) : (
+              <span className="card-body">{body}</span>
+            )}
           </li>
         );
       })}

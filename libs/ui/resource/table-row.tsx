@@ -78,6 +78,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           row={row}
           context={context}
           link={at === linked ? description.rowPath?.(row) : undefined}
+          openRow={at === linked ? description.openRow : undefined}
         />
       ))}
     </tr>
@@ -89,8 +90,9 @@ function Cell(props: {
   row: unknown;
   context: CellContext;
   link: string | undefined;
+  openRow: ((row: unknown) => void) | undefined;
 }) {
-  const { column, row, context, link } = props;
+  const { column, row, context, link, openRow } = props;
   const text = textOf(column, row, context);
   const content: ReactNode = column.cell ? column.cell(row, context) : text;
   const look = [
@@ -105,6 +107,10 @@ function Cell(props: {
         <Link to={link} data-row-link="" className="row-link">
           {content || context.t('list.open_row')}
         </Link>
+      ) : openRow ? (
+        <button type="button" data-row-link="" className="link row-link" onClick={() => openRow(row)}>
+          {content || context.t('list.open_row')}
+        </button>
       ) : (
         content
       )}

@@ -34,6 +34,9 @@ import { paths as payments } from '../../features/payments/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as registration } from '../../features/registration/paths';
 import { paths as reports } from '../../features/reports/paths';
+import { paths as residualContract } from '../../features/residual-contract/paths';
+import { paths as residualContracts } from '../../features/residual-contracts/paths';
+import { paths as residualLists } from '../../features/residual-lists/paths';
 import { paths as user } from '../../features/user/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
 import { paths as whatIf } from '../../features/what-if/paths';
@@ -75,6 +78,9 @@ export const featurePaths = {
   ...priceProgram,
   ...registration,
   ...reports,
+  ...residualContract,
+  ...residualContracts,
+  ...residualLists,
   ...user,
   ...vehicle,
   ...whatIf,

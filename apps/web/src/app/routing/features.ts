@@ -34,6 +34,9 @@ import { screens as payments } from '../../features/payments/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
 import { screens as registration } from '../../features/registration/manifest';
 import { screens as reports } from '../../features/reports/manifest';
+import { screens as residualContract } from '../../features/residual-contract/manifest';
+import { screens as residualContracts } from '../../features/residual-contracts/manifest';
+import { screens as residualLists } from '../../features/residual-lists/manifest';
 import { screens as user } from '../../features/user/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
 import { screens as whatIf } from '../../features/what-if/manifest';
@@ -75,6 +78,9 @@ export const FEATURES = {
   priceProgram,
   registration,
   reports,
+  residualContract,
+  residualContracts,
+  residualLists,
   user,
   vehicle,
   whatIf,

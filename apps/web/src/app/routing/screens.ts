@@ -15,7 +15,15 @@ export interface MenuPlace {
 }
 
 /** The groups of the left menu, in the order of the glossary. */
-export const MENU_GROUPS = ['inventory', 'invoices', 'financing', 'reference', 'netsale', 'admin'] as const;
+export const MENU_GROUPS = [
+  'inventory',
+  'invoices',
+  'financing',
+  'rv',
+  'reference',
+  'netsale',
+  'admin',
+] as const;
 export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
 /** Screen of a feature. Its code is fetched when the screen is first opened. */

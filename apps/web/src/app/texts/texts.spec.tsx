@@ -50,7 +50,7 @@ function isDescription(value: unknown): value is RecordDescription {
 
 /** Text keys that the code contains as a whole. The keys of objects are paths of fields. */
 const named = new Set([
-  ...all(/['"`]([a-z_]+\.[A-Za-z0-9_.]+)['"`](?!:)/g),
+  ...all(/['"`]([a-z_-]+\.[A-Za-z0-9_.]+)['"`](?!:)/g),
   ...all(/\bt\(\s*['"`]([^'"`$]+)['"`]/g),
   ...all(/<LoadFailed title="([^"]+)"/g),
 ]);

@@ -24,7 +24,7 @@ import {
   type Step,
 } from './sale-draft';
 import { saleMachine } from './sale.machine';
-import { openSigningWindow, type SigningWindow } from './signing-window';
+import { openWindow, type OpenedWindow } from '../../app/browser/opened-window';
 
 const NOT_SENT = { content: '', key: '' };
 
@@ -44,7 +44,7 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
     return found && sale && { ...sale, at: found.at };
   });
   const sent = useRef(kept?.sent ?? NOT_SENT);
-  const signing = useRef<SigningWindow | null>(null);
+  const signing = useRef<OpenedWindow | null>(null);
   const [machine] = useState(() =>
     saleMachine.provide({
       actors: {
@@ -128,7 +128,7 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
     },
     /** Opens the window for the signing document, which browsers allow only while a button is pressed. */
     openWindow: () => {
-      signing.current = openSigningWindow(t('sale.opening_sign'));
+      signing.current = openWindow(t('sale.opening_sign'));
     },
   };
 }

@@ -1,6 +1,11 @@
 import { NO_CHARGES, period, PATH as VEHICLE, vehicle } from '../../features/vehicle/detail/testing';
 import { API as CONTRACTS, contract } from '../../features/contract-details/testing';
 import { PROGRAM } from '../../features/price-program/testing';
+import {
+  API as RESIDUAL,
+  contract as residual,
+  PATH as RESIDUAL_PAGE,
+} from '../../features/residual-contract/testing';
 import { rows, type Load } from './load';
 import { MASTER_DATA_LOADS } from './master-data-loads';
 import type { Texts } from './runner';
@@ -98,6 +103,7 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
   ],
+<<<<<<< HEAD
   // Requests that load market values of residual-value contracts.
   [
     '/start/residualvalue-contracts-marketvalue',
@@ -113,6 +119,41 @@ export const LOADS: readonly Load[] = [
     '/start/residualvalue-contracts-marketvalue?job=202606',
     'GET /api/v1/residualvalue_contracts/market_value/list_contracts',
     ['Raderna kunde inte hämtas: {status}', 'Unable to list rows: {status}'],
+=======
+  // Requests that load residual-value contracts.
+  [
+    '/start/residualvalue-contracts?guarantee=DNB',
+    'GET /api/v1/residualvalue_contracts',
+    ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
+  ],
+  ...['inspection', 'available', 'rejected', 'ending', 'extended'].map(
+    (list): Load => [
+      `/start/residualvalue-contracts-${list}`,
+      `GET /api/v1/residualvalue_contracts/${list === 'extended' ? 'extended' : 'available'}`,
+      ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
+    ],
+  ),
+  [
+    '/start/releasing-contracts',
+    'GET /api/v1/residualvalue_contracts/releasing',
+    ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
+  ],
+  [
+    '/start/residualvalue-financed',
+    'GET /api/v1/residualvalue_contracts/financed',
+    ['Finansierade avtal kunde inte hämtas: {status}', 'Unable to load financed contracts: {status}'],
+  ],
+  [
+    RESIDUAL_PAGE,
+    `GET ${RESIDUAL}`,
+    ['Avtalet kunde inte hämtas: {status}', 'Unable to load contract: {status}'],
+  ],
+  [
+    RESIDUAL_PAGE,
+    `GET ${RESIDUAL}/events`,
+    ['Händelserna kunde inte hämtas: {status}', 'Unable to load events: {status}'],
+    { [`GET ${RESIDUAL}`]: residual() },
+>>>>>>> 81b1c968 (Show residual-value contracts and their lists)
   ],
   // Requests that load service contracts.
   [

@@ -4,7 +4,7 @@ import { evenly } from '@floorplan/service-contract/domain';
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useContractAmount } from '../amounts';
-import { AmountLines, type AmountLine } from '../detail/panel';
+import { AmountLines, type AmountLine } from '../../../app/layout/panel';
 import { isPossible } from './use-change-amounts';
 
 /** The recalculation of a contract, line by line, or the reason why it is not possible. */

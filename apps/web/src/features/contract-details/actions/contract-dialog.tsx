@@ -1,136 +1,27 @@
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
-import {
-  AskDialog,
-  failureOf,
-  formErrors,
-  FormFields,
-  Notice,
-  savingFailure,
-  Skeleton,
-  useTexts,
-  useToast,
-  type FormField,
-  type FormValue,
-  type FormValues,
-} from '@floorplan/ui';
-import { useState, type ReactNode } from 'react';
-import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
+import { PreviewedDialog, type PreviewedFields } from '../../../app/acts/previewed-dialog';
+import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { ActPreview } from './act-preview';
-import { changedVersion, NOT_REFUSED, refusalOf, type Refused } from './refusal';
-import { useContractAct, useDryRun, type ActAnswer } from './use-contract-act';
+import { useContractAct, type ActAnswer } from './use-contract-act';
 
-export interface ContractDialogProps<Answer extends object = ActAnswer> {
+export interface ContractDialogProps<Answer extends object = ActAnswer> extends PreviewedFields<Answer> {
   contract: ContractDetails;
-  title: string;
-  confirm: string;
-  destructive?: boolean;
-  wide?: boolean;
-  /** Consequences of the action. */
-  text?: ReactNode;
-  fields: readonly FormField[];
-  values: FormValues;
-  onChange: (values: FormValues) => void;
   route: string;
-  /** Body of the request; null while something is missing, so that the action cannot be confirmed. */
-  body: object | null;
-  /** Text key of the message after success; absent when `onDone` shows its own. */
-  done?: string;
-  /** Text key that names the failed action. */
-  failed: string;
-  /** Called after success instead of `onClose`. */
-  onDone?: ((answer: Answer) => void) | undefined;
-  onClose: () => void;
-  children?: ReactNode;
 }
 
-/**
- * Dialog of an action on a contract. Shows what the action would do to the contract before it is confirmed, and
- * refusals at the fields that they name.
- */
-export function ContractDialog<Answer extends object = ActAnswer>(props: ContractDialogProps<Answer>) {
-  const { contract, fields, values, body, route } = props;
-  const { t } = useTexts();
-  const toast = useToast();
-  const act = useContractAct<Answer>(contract, route);
-  // The server refuses a confirmation when the contract has changed since this version.
-  const [seen, setSeen] = useState(contract.Version);
-  const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const closing = useCloseQuestion(touched, props.onClose);
-  const missing = formErrors(fields, values, t);
-  const dryRun = useDryRun<Answer>(route, missing.size === 0 ? body : null);
-  const notAhead = dryRun.error && refusalOf(dryRun.error, fields, t);
-  const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
-
-  const change = (name: string, value: FormValue) => {
-    props.onChange({ ...values, [name]: value });
-    setTouched(true);
-    setRefused(NOT_REFUSED);
-  };
-  const confirm = async () => {
-    setTried(true);
-    if (missing.size > 0 || !body) return;
-    setBusy(true);
-    setRefused(NOT_REFUSED);
-    try {
-      const answer = await act(body, seen);
-      if (props.done) toast({ tone: 'success', text: t(props.done) });
-      if (props.onDone) props.onDone(answer);
-      else props.onClose();
-    } catch (error) {
-      // The dialog shows the changed contract, so the next confirmation accepts this version.
-      setSeen((before) => changedVersion(error) ?? before);
-      const no = refusalOf(error, fields, t);
-      if (no) {
-        setRefused({ ...no, text: no.text && `${t(props.failed)}: ${no.text}` });
-        if (changedVersion(error) !== null) void dryRun.again();
-      } else toast(savingFailure(t(props.failed), error, t));
-      setBusy(false);
-    }
-  };
-  const isComplete = missing.size === 0 && body !== null;
-  const preview: Partial<ActAnswer> | null = dryRun.answer;
+/** Dialog of an action on a contract. Shows what the action would do to the contract before it is confirmed. */
+export function ContractDialog<Answer extends object = ActAnswer>({
+  contract,
+  ...rest
+}: ContractDialogProps<Answer>) {
+  const act = useContractAct<Answer>(contract, rest.route);
   return (
-    <>
-      <AskDialog
-        open
-        title={props.title}
-        confirm={props.confirm}
-        busy={busy}
-        disabled={body === null || (isComplete && !preview)}
-        destructive={props.destructive ?? false}
-        wide={props.wide ?? false}
-        onConfirm={() => void confirm()}
-        onCancel={closing.ask}
-      >
-        {props.text && <p>{props.text}</p>}
-        <FormFields
-          fields={fields}
-          values={values}
-          errors={new Map([...not.fields, ...(tried ? missing : [])])}
-          onChange={change}
-        />
-        {props.children}
-        {not.text && (
-          <p className="field-error" role="alert">
-            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {not.text}
-          </p>
-        )}
-        {isComplete && dryRun.isPending && <Skeleton rows={3} />}
-        {isComplete && dryRun.error && !notAhead && (
-          <Notice
-            kind="failed"
-            title={t('contract.err_preview')}
-            text={failureOf(dryRun.error).message}
-            onRetry={() => void dryRun.again()}
-          />
-        )}
-        {isComplete && preview && <ActPreview contract={contract} answer={preview} />}
-      </AskDialog>
-      {closing.question}
-      <UnsavedChanges when={touched && !busy} />
-    </>
+    <PreviewedDialog<Answer>
+      {...rest}
+      version={contract.Version}
+      dryRunKey={CONTRACTS_KEY}
+      act={act}
+      preview={(answer) => <ActPreview contract={contract} answer={answer as Partial<ActAnswer>} />}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, kronorOfOre, oreOfKronor } from '@floorplan/kernel'
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useContractAmount } from '../amounts';
-import { AmountLines, Panel } from './panel';
+import { AmountLines, Panel } from '../../../app/layout/panel';
 
 type Part = ContractDetails['Instalments'][number];
 

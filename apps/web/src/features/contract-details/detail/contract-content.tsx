@@ -9,7 +9,7 @@ import { shownPlate } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { useContractAmount } from '../amounts';
 import { InstalmentPanel, PricePanel } from './amount-panels';
-import { Panel } from './panel';
+import { Panel } from '../../../app/layout/panel';
 
 /** All fields of a contract, grouped. */
 export const ContractContent = ({

@@ -1,7 +1,7 @@
 import { NOTE_CATEGORY, type ContractEventAnswer } from '@floorplan/service-contract/contracts';
 import { LoadFailed, Skeleton, StaleNotice, Timeline, useTexts, type TimelineEntry } from '@floorplan/ui';
 import { useContractEvents } from '../get-contract';
-import { Panel } from './panel';
+import { Panel } from '../../../app/layout/panel';
 
 type Look = Pick<TimelineEntry, 'tone' | 'icon'>;
 

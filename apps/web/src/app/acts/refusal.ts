@@ -1,5 +1,5 @@
 import type { FormField, Translate } from '@floorplan/ui';
-import { ApiError } from '../../../app/session/api-client';
+import { ApiError } from '../session/api-client';
 
 /** Error texts of a refused action: by field, and one for the whole dialog. */
 export interface Refused {

@@ -1,0 +1,54 @@
+import { RESIDUAL_VALUE_ROUTES, RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
+import { readAgain, useLiveTopic, type RowsAnswer } from '@floorplan/ui';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ServedList } from '../lists/served-list';
+import { useThrottled } from '../lists/use-throttled';
+import { useApi } from '../session/session';
+
+/** Root query key of residual-value contracts in TanStack Query's cache. */
+export const RESIDUALS_KEY = ['residual-value'] as const;
+/** Root query key of the lists of residual-value contracts. */
+export const RESIDUAL_LISTS_KEY: QueryKey = [...RESIDUALS_KEY, 'lists'];
+
+/** Name of the list in which the page of a contract finds the contracts before and after it. */
+export const RESIDUAL_LIST = 'residualvalue-contracts';
+/** Name of the list of vehicles to lease again. */
+export const RELEASING_LIST = 'releasing-contracts';
+
+type Routes = typeof RESIDUAL_VALUE_ROUTES;
+export type ServedResiduals = 'available' | 'extended' | 'releasing' | 'financed';
+
+export const servedResiduals = (name: ServedResiduals): ServedList => ({
+  name: ['residual-value', 'lists', name],
+  fetch: (api, filter, signal) =>
+    api.get(RESIDUAL_VALUE_ROUTES[name], { query: { ...filter }, ...(signal && { signal }) }),
+});
+
+/** Route that returns a list of residual-value contracts as a file. */
+export const residualExport = (name: ServedResiduals): `${Routes[ServedResiduals]}/export` =>
+  `${RESIDUAL_VALUE_ROUTES[name]}/export`;
+
+const READ_EVERY = 2_000;
+
+/** Reads the lists of residual-value contracts again when a contract changes. */
+export function useLiveResidualLists(): void {
+  const queries = useQueryClient();
+  const refresh = useThrottled(() => void readAgain(queries, RESIDUAL_LISTS_KEY), READ_EVERY);
+  useLiveTopic(RESIDUAL_VALUE_TOPICS.contracts, { onNotices: refresh, onRefetch: refresh });
+}
+
+/** A company that collects vehicles. */
+export interface TradingCompany {
+  readonly Id: number;
+  readonly Name: string;
+}
+
+/** Reads the active trading companies. */
+export function useTradingCompanies() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RESIDUALS_KEY, 'trading-companies'],
+    queryFn: ({ signal }) =>
+      api.get<RowsAnswer<TradingCompany>>(`${RESIDUAL_VALUE_ROUTES.list}/trading_companies`, { signal }),
+  });
+}

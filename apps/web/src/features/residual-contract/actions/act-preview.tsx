@@ -1,0 +1,78 @@
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import { useTexts } from '@floorplan/ui';
+import {
+  ownerChangeLooks,
+  residualLooks,
+  trafficStopLooks,
+  transportLooks,
+  type RegisterCode,
+  type ResidualStatusCode,
+} from '../../../app/residual/residual.status';
+import { amountText } from '../../../app/vehicles/field-values';
+
+type Contract = ResidualContractAnswer;
+
+/** What an action would change: each changed value before and after. */
+export function ActPreview({ contract, after }: { contract: Contract; after: Contract }) {
+  const { t, format } = useTexts();
+  const money = (kronor: number | null) => (kronor === null ? '–' : amountText(kronor, t, format));
+  const flag = (on: boolean) => t(on ? 'lbl.yes' : 'lbl.no');
+  const values = (one: Contract): readonly (readonly [label: string, value: string])[] => {
+    const { Rvp: rvp } = one;
+    const { SettlementResponsible: responsible, LastTransportStatus: transport } = rvp;
+    return [
+      [t('rv.col_status'), t(residualLooks[one.Status as ResidualStatusCode].text)],
+      [t('rv.col_responsible'), responsible ? t(`rv.resp_${responsible}`) : '–'],
+      [t('rv.col_dealer'), one.Dealer],
+      [t('rv.col_end'), format.date(one.EndDate)],
+      [t('rv.col_duration'), format.number(one.Duration)],
+      [t('rv.contract_mileage'), format.number(one.Mileage)],
+      [t('rv.col_rv'), money(one.ResidualValue)],
+      [t('rv.col_end_price'), money(one.EndPrice)],
+      [t('rv.col_end_price_vat'), money(one.EndPriceInclVAT)],
+      [t('rv.releasing_price'), money(rvp.ReleasingPrice)],
+      [t('rv.col_support'), money(rvp.ImporterSupport)],
+      [t('rv.current_mileage'), rvp.Mileage === null ? '–' : format.number(rvp.Mileage)],
+      [t('rv.col_over'), money(rvp.OverMileage)],
+      [t('rv.col_wear'), money(rvp.Weardown)],
+      [t('rv.col_customer_cost'), money(rvp.CustomerCost)],
+      [t('rv.col_total_withdrawal'), money(rvp.TotalWithdrawal)],
+      [t('rv.col_aggregated'), money(one.AggregatedAmount)],
+      [t('rv.over_invoiced'), flag(rvp.OverMileageInvoiced)],
+      [t('rv.wear_invoiced'), flag(rvp.WeardownInvoiced)],
+      [t('rv.reserved'), flag(one.IsReserved)],
+      [t('rv.traffic_status'), t(trafficStopLooks[rvp.TrafficStopStatus as RegisterCode].text)],
+      [t('rv.owner_status'), t(ownerChangeLooks[rvp.OwnerChangeStatus as RegisterCode].text)],
+      [t('rv.col_transport'), rvp.TransportCompany || '–'],
+      [t('inv.col_transport'), transport ? t(transportLooks[transport].text) : '–'],
+    ];
+  };
+  const before = values(contract);
+  const changes = values(after).flatMap(([label, value], at) =>
+    value === before[at]![1] ? [] : [{ label, from: before[at]![1], to: value }],
+  );
+  if (changes.length === 0) return null;
+  return (
+    <section className="preview" role="status" aria-label={t('action.preview')}>
+      <h3>{t('action.preview')}</h3>
+      <table className="plain-table before-after">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('lbl.before')}</th>
+            <th scope="col">{t('lbl.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, from, to }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{from}</td>
+              <td>{to}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

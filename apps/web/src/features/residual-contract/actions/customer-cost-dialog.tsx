@@ -1,0 +1,114 @@
+import { AmountField, RowsCell, RowsForm, useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { useState } from 'react';
+import type { ActDialogProps } from './act-dialog-props';
+import { ResidualDialog } from './residual-dialog';
+
+interface WearRow {
+  readonly key: number;
+  readonly Description: string;
+  readonly Amount: number | null;
+}
+
+const isWhole = (row: WearRow) =>
+  row.Description.trim() !== '' && row.Amount !== null && !Number.isNaN(row.Amount) && row.Amount >= 0;
+const MOST_ROWS = 50;
+
+/** Dialog with the costs that the customer pays: kilometres, wear row by row, and other costs. */
+export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
+  const { t } = useTexts();
+  const { Rvp: rvp, WeardownRows } = contract;
+  const [values, setValues] = useState<FormValues>(() => ({
+    OverMileageKm: rvp.OverMileageKm,
+    CustomerCost: rvp.CustomerCost,
+  }));
+  const [rows, setRows] = useState<readonly WearRow[]>(() =>
+    WeardownRows.map((row, key) => ({ key, ...row })),
+  );
+  const notNegative: FormField['wrong'] = (value) =>
+    typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
+  const field = (name: string, label: string, kind: 'number' | 'amount', initial: number): FormField => ({
+    ...{ name, label, kind, initial, required: 'form.err_required', wrong: notNegative },
+  });
+  const fields = [
+    field('OverMileageKm', 'rv.over_kilometres', 'number', rvp.OverMileageKm),
+    field('CustomerCost', 'rv.other_cost', 'amount', rvp.CustomerCost),
+  ];
+  const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, Description: '', Amount: null }]);
+  return (
+    <ResidualDialog
+      {...{ contract, fields, values, onClose }}
+      act="customer_cost"
+      wide
+      title={t('rv.dlg_customer_cost_title')}
+      confirm={t('rv.btn_save_costs')}
+      onChange={setValues}
+      body={
+        rows.every(isWhole)
+          ? { ...values, Weardown: rows.map(({ Description, Amount }) => ({ Description, Amount })) }
+          : null
+      }
+      done="rv.msg_costs"
+      failed="residualvalue-contracts.ended_fail"
+    >
+      <WearRows rows={rows} onChange={setRows} />
+      <Button
+        type="button"
+        outlined
+        size="small"
+        icon="pi pi-plus"
+        label={t('rv.btn_add_wear')}
+        disabled={rows.length >= MOST_ROWS}
+        onClick={add}
+      />
+    </ResidualDialog>
+  );
+}
+
+function WearRows(props: { rows: readonly WearRow[]; onChange: (rows: readonly WearRow[]) => void }) {
+  const { rows, onChange } = props;
+  const { t } = useTexts();
+  if (rows.length === 0) return <p className="soft">{t('rv.no_wear')}</p>;
+  return (
+    <RowsForm label={t('rv.col_wear')} headers={['rv.wear_description', 'rv.wear_amount']}>
+      {rows.map((row, at) => {
+        const named = (key: string) => t('rv.of_row', { name: t(key), n: at + 1 });
+        const set = (change: Partial<WearRow>) => onChange(rows.with(at, { ...row, ...change }));
+        return (
+          <tr key={row.key} role="row">
+            <RowsCell label={t('rv.wear_description')}>
+              <InputText
+                value={row.Description}
+                maxLength={200}
+                aria-label={named('rv.wear_description')}
+                autoComplete="off"
+                onChange={(event) => set({ Description: event.target.value })}
+              />
+            </RowsCell>
+            <RowsCell label={t('rv.wear_amount')}>
+              <AmountField
+                id={`wear-${row.key}`}
+                label={named('rv.wear_amount')}
+                {...(row.Amount !== null && { initial: row.Amount })}
+                invalid={Number.isNaN(row.Amount) || (row.Amount ?? 0) < 0}
+                describedBy={undefined}
+                onChange={(Amount) => set({ Amount })}
+              />
+            </RowsCell>
+            <RowsCell label="">
+              <Button
+                type="button"
+                text
+                icon="pi pi-trash"
+                aria-label={named('rv.btn_remove_wear')}
+                title={t('rv.btn_remove_wear')}
+                onClick={() => onChange(rows.filter((one) => one !== row))}
+              />
+            </RowsCell>
+          </tr>
+        );
+      })}
+    </RowsForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { AmountLines } from '../../../app/layout/panel';
+import { useAmount } from '../amounts';
+import type { ActDialogProps } from './act-dialog-props';
+import { ResidualDialog } from './residual-dialog';
+
+/** Dialog that asks for an extension. Shows the terms of the chosen number of months first. */
+export function ExtendDialog({ contract, onClose }: ActDialogProps) {
+  const { t, format } = useTexts();
+  const money = useAmount();
+  const { Extensions } = contract;
+  const [values, setValues] = useState<FormValues>(() => ({ Months: Extensions[0]?.Months ?? null }));
+  const terms = Extensions.find(({ Months }) => Months === values['Months']);
+  const fields: readonly FormField[] = [
+    {
+      ...{ name: 'Months', label: 'rv.dlg_extend_months', kind: 'choice', required: 'form.err_required' },
+      options: Extensions.map(({ Months }) => ({
+        value: Months,
+        label: t('rv.months', { count: Months }),
+      })),
+    },
+  ];
+  return (
+    <ResidualDialog
+      {...{ contract, fields, values, onClose }}
+      act="request_extend_contract"
+      title={t('rv.dlg_extend_title')}
+      confirm={t('rv.btn_extend_confirm')}
+      text={t('rv.dlg_extend_asks')}
+      onChange={setValues}
+      body={{ Months: values['Months'], Confirmed: true }}
+      done="rv.msg_extend_asked"
+      failed="rv.err_extend"
+    >
+      {terms && (
+        <AmountLines
+          label={t('rv.sec_extension')}
+          lines={[
+            [t('rv.new_start'), format.date(terms.NewStartDate)],
+            [t('rv.new_end'), format.date(terms.NewEndDate)],
+            [t('rv.contract_mileage'), format.number(terms.NewMileage)],
+            ...(terms.NewResidualValue === null
+              ? []
+              : [[t('rv.new_rv'), money(terms.NewResidualValue)] as const]),
+            [t('rv.depreciation'), money(terms.Depreciation)],
+            [t('rv.interest'), money(terms.Interest)],
+            [t('rv.extend_amount'), money(terms.ExtendAmount)],
+          ]}
+        />
+      )}
+    </ResidualDialog>
+  );
+}

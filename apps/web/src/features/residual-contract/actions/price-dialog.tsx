@@ -1,0 +1,108 @@
+import {
+  actRoute,
+  type ResidualActAnswer,
+  type ResidualContractAnswer,
+  type Rvp,
+} from '@floorplan/residual-value/contracts';
+import { initialValues, useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { useState } from 'react';
+import { address } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
+import type { ActDialogProps } from './act-dialog-props';
+import { ResidualDialog } from './residual-dialog';
+
+const OPEN = 0;
+
+const isDeclined = ({ SettlementResponsible }: Rvp): boolean =>
+  SettlementResponsible === 'NONE' || SettlementResponsible === 'RELEASING';
+
+/** Fields that the contract's status opens. The comment can be changed in every status. */
+function useFields(contract: ResidualContractAnswer): readonly FormField[] {
+  const { t } = useTexts();
+  const { Rvp: rvp, Status } = contract;
+  const isOpen = Status === OPEN;
+  const mayPrice = isOpen || (isDeclined(rvp) && (rvp.ReleasingPrice ?? 0) > 0);
+  const mayRelease = isOpen || isDeclined(rvp);
+  const wrong: FormField['wrong'] = (value) =>
+    typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
+  const amount = (name: string, label: string, initial: number | null): FormField => ({
+    ...{ name, label, kind: 'amount', initial, wrong },
+  });
+  const mileage: FormField = {
+    ...amount('Mileage', 'rv.current_mileage_km', rvp.Mileage),
+    kind: 'number',
+  };
+  const extension: FormField = {
+    ...{ name: 'ExtendAvailable', label: 'rv.extend_available', kind: 'check' },
+    initial: !rvp.ExtendDisabled,
+  };
+  const support = amount('ImporterSupport', 'rv.col_support', rvp.ImporterSupport);
+  return [
+    ...(mayPrice ? [amount('Price', 'rv.dlg_update_price', rvp.Price)] : []),
+    ...(isOpen ? [mileage, support] : []),
+    ...(mayRelease ? [amount('ReleasingPrice', 'rv.releasing_price', rvp.ReleasingPrice)] : []),
+    ...(isOpen ? [extension] : []),
+    {
+      ...{ name: 'InternalComment', label: 'rv.internal_comment', kind: 'lines', maxLength: 2_000 },
+      initial: rvp.InternalComment,
+    },
+  ];
+}
+
+const dealerField = ({
+  ValidDealers,
+  DealerPartyId,
+  Actions,
+}: ResidualContractAnswer): readonly FormField[] =>
+  Actions.some(({ Key, Code }) => Key === 'update_dealer' && Code === null)
+    ? [
+        {
+          ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', initial: DealerPartyId },
+          options: ValidDealers.map(({ Id, Name }) => ({ value: Id, label: Name })),
+        },
+      ]
+    : [];
+
+/** Body with the changed fields only: the server refuses a change of a field that the status does not open. */
+function bodyOf(fields: readonly FormField[], values: FormValues, Version: number) {
+  const before = initialValues(fields);
+  const changed = fields.flatMap(({ name }) => {
+    const value = values[name] ?? null;
+    if (value === before[name]) return [];
+    if (name === 'ExtendAvailable') return [[name, value ? '1' : '0'] as const];
+    if (name === 'InternalComment') return [[name, value ?? ''] as const];
+    if (name === 'ImporterSupport') return [[name, value ?? 0] as const];
+    return [[name, value] as const];
+  });
+  return { ...Object.fromEntries(changed), Version };
+}
+
+/** Dialog that saves the end price, and moves the contract to another dealer when one is chosen. */
+export function PriceDialog({ contract, onClose }: ActDialogProps) {
+  const { t } = useTexts();
+  const api = useApi();
+  const priced = useFields(contract);
+  const dealers = dealerField(contract);
+  const fields = [...priced, ...dealers];
+  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const saveAndMove = async (save: () => Promise<ResidualActAnswer>) => {
+    const answer = await save();
+    const NewDealerId = Number(values['NewDealerId'] ?? 0);
+    if (NewDealerId === 0 || NewDealerId === contract.DealerPartyId) return answer;
+    const path = address(actRoute('update_dealer'), { contractNo: contract.ContractNo });
+    return api.post<ResidualActAnswer>(path, { NewDealerId });
+  };
+  return (
+    <ResidualDialog
+      {...{ contract, fields, values, onClose }}
+      act="update_endprice"
+      title={t('rv.dlg_update_title')}
+      confirm={t('rv.btn_save_price')}
+      onChange={setValues}
+      body={bodyOf(priced, values, contract.Version)}
+      around={saveAndMove}
+      done="residualvalue-contracts.msg_price_update_ok"
+      failed="residualvalue-contracts.msg_price_update_failed"
+    />
+  );
+}

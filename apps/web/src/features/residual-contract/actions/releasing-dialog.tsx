@@ -1,0 +1,60 @@
+import type { ResidualActAnswer } from '@floorplan/residual-value/contracts';
+import { initialValues, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
+import { useRef, useState } from 'react';
+import { openWindow, type OpenedWindow } from '../../../app/browser/opened-window';
+import { useAmount } from '../amounts';
+import type { ActDialogProps } from './act-dialog-props';
+import { ResidualDialog } from './residual-dialog';
+
+/** Dialog that starts a new lease of a returned vehicle in the calculation system, in another window. */
+export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const money = useAmount();
+  const opened = useRef<OpenedWindow | null>(null);
+  const price = contract.Rvp.ReleasingPrice ?? 0;
+  const fields: readonly FormField[] = [
+    {
+      ...{ name: 'CurrentMileage', label: 'rv.current_mileage_km', kind: 'number' },
+      ...{ required: 'rv.err_mileage', initial: contract.CurrentMileage },
+    },
+    {
+      ...{ name: 'SupplierId', label: 'rv.supplier_choose', kind: 'choice', required: 'rv.err_supplier' },
+      options: contract.ValidSuppliers.map(({ Id, Name }) => ({ value: Id, label: Name })),
+    },
+  ];
+  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const sendWithWindow = async (send: () => Promise<ResidualActAnswer>) => {
+    opened.current = openWindow(t('rv.releasing_opens'));
+    try {
+      return await send();
+    } catch (error) {
+      opened.current.close();
+      throw error;
+    }
+  };
+  return (
+    <ResidualDialog
+      {...{ contract, fields, values, onClose }}
+      act="releasing"
+      title={t('rv.dlg_releasing_title')}
+      confirm={t('rv.btn_start_releasing')}
+      text={t('rv.dlg_releasing_text', { amount: money(price) })}
+      onChange={setValues}
+      body={{ ...values, ReleasingPrice: price }}
+      around={sendWithWindow}
+      failed="rv.err_releasing"
+      onDone={({ Url }) => {
+        if (!opened.current?.show(Url))
+          toast({
+            ...{ tone: 'warning', text: t('rv.msg_window_blocked') },
+            result: {
+              label: t('rv.btn_open_releasing'),
+              run: () => void window.open(Url, '_blank', 'noopener'),
+            },
+          });
+        onClose();
+      }}
+    />
+  );
+}

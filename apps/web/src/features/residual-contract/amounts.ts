@@ -1,0 +1,24 @@
+import { kronorOfOre, oreOfKronor, vatOnNet } from '@floorplan/kernel';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import { useTexts } from '@floorplan/ui';
+import { amountText } from '../../app/vehicles/field-values';
+
+/** VAT and total in kronor of a net amount in kronor. */
+export function withVat(kronor: number): { readonly vat: number; readonly total: number } {
+  const { vat, total } = vatOnNet(oreOfKronor(kronor));
+  return { vat: kronorOfOre(vat), total: kronorOfOre(total) };
+}
+
+/** Exact sum of amounts in kronor. */
+export const sumOf = (...kronor: readonly number[]): number =>
+  kronorOfOre(kronor.reduce((ore, one) => ore + oreOfKronor(one), 0));
+
+/** Returns the function that formats an amount in kronor with öre. */
+export function useAmount(): (kronor: number) => string {
+  const { t, format } = useTexts();
+  return (kronor) => amountText(kronor, t, format);
+}
+
+/** Net amount that the guarantor is invoiced: the residual value less the importer's support. */
+export const boughtFor = ({ ResidualValue, Rvp }: ResidualContractAnswer): number | null =>
+  ResidualValue === null ? null : sumOf(ResidualValue, -Rvp.ImporterSupport);

@@ -1,0 +1,122 @@
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import { StatusTag, useTexts, type StatusTable } from '@floorplan/ui';
+import { Panel } from '../../../app/layout/panel';
+import {
+  ownerChangeLooks,
+  responseLooks,
+  trafficStopLooks,
+  transportLooks,
+  type RegisterCode,
+} from '../../../app/residual/residual.status';
+import { Facts } from '../../../app/vehicles/beside/section';
+import { useAmount } from '../amounts';
+
+interface Props {
+  readonly contract: ResidualContractAnswer;
+}
+
+/** End price and what belongs to it. The amounts at the head of the page are not repeated. */
+export function PricePanel({ contract, releasing }: Props & { releasing: boolean }) {
+  const { t } = useTexts();
+  const money = useAmount();
+  const { Rvp: rvp, Status } = contract;
+  const yes = (on: boolean) => (on ? t('lbl.yes') : null);
+  const amount = (kronor: number | null) => (kronor === null ? null : money(kronor));
+  return (
+    <Panel title={t('rv.sec_end_price')}>
+      <Facts
+        rows={[
+          [t('rv.col_end_price'), amount(rvp.Price) ?? t('rv.no_price')],
+          [t('rv.price_requested'), yes(contract.PriceRequested)],
+          [t('rv.col_support'), rvp.ImporterSupport === 0 ? null : money(rvp.ImporterSupport)],
+          [t('rv.releasing_price'), releasing ? null : amount(rvp.ReleasingPrice)],
+          [t('rv.releasing_approved'), yes(rvp.ReleasingApproved)],
+          [t('rv.document_exists'), t(contract.DocumentExists ? 'lbl.yes' : 'lbl.no')],
+          [t('rv.reserved'), yes(contract.IsReserved)],
+          [
+            t('rv.extend_available'),
+            Status === 0 ? t(`rv.extend_available_${rvp.ExtendDisabled ? 0 : 1}`) : null,
+          ],
+          [t('rv.internal_comment'), rvp.InternalComment],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function ExtensionPanel({ contract }: Props) {
+  const { t, format } = useTexts();
+  const money = useAmount();
+  const { CustomerResponse, ExtensionMonths, NewStartDate, NewEndDate, ExtendAmount } = contract;
+  return (
+    <Panel
+      title={t('rv.sec_extension')}
+      aside={CustomerResponse && <StatusTag table={responseLooks} status={CustomerResponse} />}
+    >
+      {CustomerResponse === null ? (
+        <p className="soft">{t('rv.extend_none')}</p>
+      ) : (
+        <Facts
+          rows={[
+            [t('rv.dlg_extend_months'), ExtensionMonths && t('rv.months', { count: ExtensionMonths })],
+            [t('rv.new_start'), NewStartDate && format.date(NewStartDate)],
+            [t('rv.new_end'), NewEndDate && format.date(NewEndDate)],
+            [t('rv.extend_amount'), ExtendAmount === null ? null : money(ExtendAmount)],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function TransportPanel({ contract: { Rvp: rvp } }: Props) {
+  const { t } = useTexts();
+  const { LastTransportStatus } = rvp;
+  const facts = [
+    [t('rv.col_transport'), rvp.TransportCompany],
+    [t('rv.pickup_address'), rvp.PickupAddress],
+    [t('rv.pickup_postal'), rvp.PickupPostalAddress],
+    [t('rv.pickup_contact'), rvp.PickupContactPerson],
+    [t('rv.pickup_email'), rvp.PickupContactPersonEmail],
+  ] as const;
+  return (
+    <Panel
+      title={t('rv.sec_transport')}
+      aside={LastTransportStatus && <StatusTag table={transportLooks} status={LastTransportStatus} />}
+    >
+      {facts.every(([, value]) => value === '') ? (
+        <p className="soft">{t('rv.no_transport')}</p>
+      ) : (
+        <Facts rows={facts} />
+      )}
+    </Panel>
+  );
+}
+
+/** What is ordered from the vehicle register, and what it answered. */
+export function RegisterPanel({ contract: { TrafficStop, OwnerChange } }: Props) {
+  const { t, format } = useTexts();
+  const fact = (
+    label: string,
+    table: StatusTable<RegisterCode>,
+    { Status, OrderedDate, Reason }: ResidualContractAnswer['TrafficStop'],
+  ) =>
+    [
+      t(label),
+      <>
+        <StatusTag table={table} status={Status as RegisterCode} />
+        {OrderedDate && <span className="soft"> {format.date(OrderedDate)}</span>}
+        {Reason && <span className="soft"> {Reason}</span>}
+      </>,
+    ] as const;
+  return (
+    <Panel title={t('rv.sec_register')}>
+      <Facts
+        rows={[
+          fact('rv.traffic_status', trafficStopLooks, TrafficStop),
+          fact('rv.owner_status', ownerChangeLooks, OwnerChange),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,3 @@
+export const paths = {
+  residualContract: '/start/residualvalue-contract/:id',
+} as const;

@@ -1,0 +1,3 @@
+export const paths = {
+  residualContracts: '/start/residualvalue-contracts',
+} as const;

@@ -1,0 +1,80 @@
+import { isStaffRole } from '@floorplan/identity/domain';
+import {
+  failureOf,
+  OPTIONS_LOADING,
+  ResourceList,
+  stockholmDay,
+  useListState,
+  useTexts,
+  type FilterOption,
+} from '@floorplan/ui';
+import { useMemo } from 'react';
+import { useNow } from '../../app/browser/use-now';
+import { useDealerOptions } from '../../app/data/reference-data';
+import { Page } from '../../app/layout/page';
+import { useTableExport } from '../../app/lists/list-export';
+import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { useLiveResidualLists } from '../../app/residual/served-residuals';
+import { useUser } from '../../app/session/session';
+import { useListViews } from '../../app/views/list-views';
+import { missingChoice, residualChoiceOf, residualContractsList } from './residual-contracts-list';
+import { useResidualContracts } from './use-residual-contracts';
+
+/** List of residual-value contracts of a dealer or guarantor. */
+export function ResidualContractsPage() {
+  const { t, format } = useTexts();
+  const { Role } = useUser();
+  const today = stockholmDay(useNow());
+  const description = useMemo(() => residualContractsList(Role, today), [Role, today]);
+  const remembered = useRememberedFilters(description.name);
+  const views = useListViews(description.name);
+  const state = useListState(description);
+  const dealers = useDealerOptions();
+  const choice = residualChoiceOf(state.asked, dealers);
+  const missing = missingChoice(Role, choice);
+  const isReady = dealers !== OPTIONS_LOADING && missing === null;
+  const { query, maxRows } = useResidualContracts(choice, state.text, isReady);
+  useLiveResidualLists();
+  const exportTable = useTableExport();
+  const options: Record<string, readonly FilterOption[]> = {
+    ReceiverId: dealers,
+    guarantee: (['AF', 'DNB'] as const).map((one) => ({ value: one, label: t(`rv.guarantee_${one}`) })),
+    reserve: [
+      { value: '1', label: t('rv.reserve_yes') },
+      { value: '0', label: t('rv.reserve_no') },
+    ],
+  };
+  if (!isStaffRole(Role) || choice.guarantee !== 'DNB') options['reserve'] = [];
+  return (
+    <Page
+      title={t('rv.title')}
+      beside={
+        isReady &&
+        query.data &&
+        !state.text && <span className="page-count">{t('rv.count', { count: query.data.Rows.length })}</span>
+      }
+      context={remembered ? t('inv.restored') : t('portfolio.net_amounts')}
+    >
+      {isReady && maxRows > 0 && (
+        <p className="message tone-warning" role="status">
+          <i className="pi pi-exclamation-triangle" aria-hidden="true" />
+          <span>{t('rv.notice_limited', { n: format.number(maxRows) })}</span>
+        </p>
+      )}
+      <ResourceList
+        description={description}
+        state={state}
+        views={views}
+        query={query}
+        title={t('rv.file_name')}
+        textLabel={t('rv.filter_text')}
+        empty={{ title: t('rv.empty') }}
+        missing={dealers !== OPTIONS_LOADING && missing ? t(missing) : null}
+        failed={t('status.unable_contracts', { status: query.error ? failureOf(query.error).message : '' })}
+        options={options}
+        exportTable={exportTable}
+        whole
+      />
+    </Page>
+  );
+}
