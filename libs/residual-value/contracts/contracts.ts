@@ -163,10 +163,6 @@ export const residualContract = residualRow
     ValidSuppliers: z
       .array(z.object({ Id: id, Name: text }))
       .describe('Facilities that can finance a new lease'),
-    PricePrograms: z
-      .array(z.object({ Id: id, Name: text }))
-      .optional()
-      .describe('Price lists by which the residual value can be financed today'),
     DocumentExists: z.boolean().describe('The inspection protocol is uploaded'),
     EnableReleasing: z.boolean(),
     EnablePLFinancing: z.boolean(),

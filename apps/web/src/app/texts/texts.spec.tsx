@@ -60,7 +60,7 @@ const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
 const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
-    [...text.matchAll(/(?:text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)|`(doc\.[a-z_]*))\$\{/g)].map(
+    [...text.matchAll(/(?:text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)|`((?:doc|rvevent)\.[a-z_]*))\$\{/g)].map(
       (match) => (match[1] ?? match[2])!,
     ),
   ),
@@ -69,7 +69,7 @@ const usedByServer = new Set(
   onServer.flatMap((text) =>
     [
       ...text.matchAll(
-        /(?:text(?:Of\(|In\([^,']+,\s*)|\bt\(|\bheader: )'([^']+)'|'((?:[a-z_]+\.(?:msg|said|doc)_|doc\.)\w+)'/g,
+        /(?:text(?:Of\(|In\([^,']+,\s*)|\bt\(|\bheader: )'([^']+)'|'((?:[a-z_]+\.(?:msg|said|doc|trace)_|doc\.)\w+)'/g,
       ),
     ].map((match) => (match[1] ?? match[2])!),
   ),

@@ -103,7 +103,6 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
   ],
-<<<<<<< HEAD
   // Requests that load market values of residual-value contracts.
   [
     '/start/residualvalue-contracts-marketvalue',
@@ -119,20 +118,18 @@ export const LOADS: readonly Load[] = [
     '/start/residualvalue-contracts-marketvalue?job=202606',
     'GET /api/v1/residualvalue_contracts/market_value/list_contracts',
     ['Raderna kunde inte hämtas: {status}', 'Unable to list rows: {status}'],
-=======
+  ],
   // Requests that load residual-value contracts.
   [
     '/start/residualvalue-contracts?guarantee=DNB',
     'GET /api/v1/residualvalue_contracts',
     ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
   ],
-  ...['inspection', 'available', 'rejected', 'ending', 'extended'].map(
-    (list): Load => [
-      `/start/residualvalue-contracts-${list}`,
-      `GET /api/v1/residualvalue_contracts/${list === 'extended' ? 'extended' : 'available'}`,
-      ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
-    ],
-  ),
+  ...['inspection', 'available', 'rejected', 'ending', 'extended'].map((list): Load => [
+    `/start/residualvalue-contracts-${list}`,
+    `GET /api/v1/residualvalue_contracts/${list === 'extended' ? 'extended' : 'available'}`,
+    ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
+  ]),
   [
     '/start/releasing-contracts',
     'GET /api/v1/residualvalue_contracts/releasing',
@@ -153,7 +150,6 @@ export const LOADS: readonly Load[] = [
     `GET ${RESIDUAL}/events`,
     ['Händelserna kunde inte hämtas: {status}', 'Unable to load events: {status}'],
     { [`GET ${RESIDUAL}`]: residual() },
->>>>>>> 81b1c968 (Show residual-value contracts and their lists)
   ],
   // Requests that load service contracts.
   [

@@ -6,7 +6,6 @@ import { useOpenDocuments } from '../../../app/documents/open-documents';
 import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address, withQuery } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
 
 interface Props {
   readonly contract: ResidualContractAnswer;
@@ -50,24 +49,18 @@ export function DocumentPanel({ contract: { ContractNo, Documents } }: Props) {
   );
 }
 
-/** Invoices that the contract led to. */
+/** Invoices that the contract led to, as far as the user may open them. */
 export function InvoicePanel({ contract: { Invoices } }: Props) {
   const { t } = useTexts();
-  const user = useUser();
-  const opens = hasFunction(user, 'fncDealerInvoices') || hasFunction(user, 'fncImporterInvoices');
   return (
     <Panel title={t('rv.sec_invoices')}>
       <ul className="plain-list">
-        {Invoices.map(({ Number: number, Category }) => (
-          <li key={number}>
+        {Invoices.map(({ Id, Number: number, Category }) => (
+          <li key={Id}>
             <span>{t(`invcat.${Category}`)}</span>
-            {opens ? (
-              <Link to={address(paths.invoice, { id: number })} className="mono">
-                {number}
-              </Link>
-            ) : (
-              <span className="mono">{number}</span>
-            )}
+            <Link to={address(paths.invoice, { id: Id })} className="mono">
+              {number}
+            </Link>
           </li>
         ))}
       </ul>

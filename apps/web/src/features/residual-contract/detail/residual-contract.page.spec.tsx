@@ -72,7 +72,7 @@ test('shows transport, register with failures, documents and invoices of an ende
     ...{ Status: 2, FinancingEndDate: '2026-06-10', LimitFlagged: true },
     TrafficStop: { Status: 9, OrderedDate: '2026-06-11', Reason: 'Fordonet är efterlyst' },
     OwnerChange: { Status: 2, OrderedDate: '2026-06-11', Reason: '' },
-    Invoices: [{ Number: 1_000_012, Category: 12 }],
+    Invoices: [{ Id: 1_000_012, Number: 1_000_012, Category: 12 }],
     Documents: [
       { Kind: 'inspection', Name: 'p.pdf', UploadedDT: '2026-06-09T08:00:00Z', UploadedByName: 'Erik' },
     ],
