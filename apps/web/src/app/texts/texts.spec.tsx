@@ -60,9 +60,9 @@ const onServer = ['libs', 'apps/api/src'].flatMap((folder) => sources(folder));
 const prefixes = new Set([
   ...all(/`([a-z_]+\.[A-Za-z0-9_]*)\$\{/g),
   ...onServer.flatMap((text) =>
-    [...text.matchAll(/(?:text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)|`((?:doc|rvevent)\.[a-z_]*))\$\{/g)].map(
-      (match) => (match[1] ?? match[2])!,
-    ),
+    [
+      ...text.matchAll(/(?:text(?:Of|In)\([^`;]*`([a-z_]+\.[A-Za-z0-9_]*)|`((?:doc|rvevent)\.[a-z_]*))\$\{/g),
+    ].map((match) => (match[1] ?? match[2])!),
   ),
 ]);
 const usedByServer = new Set(
