@@ -98,7 +98,7 @@ test('contains unfinanced cars of dealers, most of them used cars, that were ent
 test('contains messages about financed vehicles, of which some succeeded and one of each type is wrong', async () => {
   const found = await rows<{ message_type: string; shown: string; count: number }>(
     `select message_type, shown, count(*)::int as count from job_detail
-      where message_type not in ('NEWFINANCING', 'DEALERVEHICLE') group by 1, 2 order by 1, 2`,
+      where message_type not in ('NEWFINANCING', 'DEALERVEHICLE', 'RVCONTRACT', 'MARKETVALUE') group by 1, 2 order by 1, 2`,
   );
   // Whether a vehicle can be returned depends on the day.
   const isReturned = (row: { message_type: string; shown: string }) =>
@@ -131,6 +131,40 @@ test('contains service contracts in every status, some of them paid by a finance
     `select count(*)::int as documents from stored_document where owner like 'service-contract:%'`,
   );
   expect(signed!.documents).toBeGreaterThan(30);
+});
+
+test('contains residual-value contracts in every state, and two files of market values', async () => {
+  const found = await rows<{ status: number; responsible: string | null; count: number }>(
+    `select status_code as status, responsible, count(*)::int as count
+       from residual_value_contract group by 1, 2 order by 1, 2`,
+  );
+  expect(found.map(({ status, responsible }) => `${status} ${responsible ?? ''}`.trim())).toEqual([
+    ...['0', '1 AF', '2 NONE', '3 NONE'],
+  ]);
+  const [open] = await rows<Record<string, number>>(
+    `select count(*) filter (where status_code = 0 and price is not null)::int as priced,
+            count(*) filter (where extend_response = 'WAITING')::int as waiting,
+            count(*) filter (where extend_response = 'YES')::int as extended,
+            count(*) filter (where reserved_until is not null)::int as reserved,
+            count(*)::int as contracts, min(contract_no) as first from residual_value_contract`,
+  );
+  expect(open).toMatchObject({ contracts: 150, first: 'RV100001', priced: 17, waiting: 5, extended: 6 });
+  expect(open!['reserved']).toBe(6);
+  expect(
+    await rows('select job_id as job, count(*)::int as count from market_value group by 1 order by 1'),
+  ).toEqual([
+    { job: 202601, count: 150 },
+    { job: 202602, count: 150 },
+  ]);
+  const messages = await rows(
+    `select message_type as type, shown, count(*)::int as count from job_detail
+      where message_type in ('RVCONTRACT', 'MARKETVALUE') group by 1, 2 order by 1, 2`,
+  );
+  expect(messages).toEqual([
+    { type: 'MARKETVALUE', shown: 'ERROR', count: 2 },
+    { type: 'MARKETVALUE', shown: 'OK', count: 300 },
+    { type: 'RVCONTRACT', shown: 'OK', count: 150 },
+  ]);
 });
 
 test('records a fact with the current time when the fact is written after loading', async () => {

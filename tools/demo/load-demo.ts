@@ -7,6 +7,11 @@ import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
+import {
+  RESIDUAL_PROVIDERS,
+  RESIDUAL_SETTINGS,
+  type ResidualSettings,
+} from '@floorplan/residual-value/server';
 import { CONTRACT_PROVIDERS, SERVICE_CONTRACT_PROVIDERS } from '@floorplan/service-contract/server';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { PARTY_PROVIDERS } from '@floorplan/parties/server';
@@ -28,6 +33,7 @@ import { sendVehicleMessages } from './demo-vehicle-messages';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
 import { importersElsewhere, moveImporters } from './sandbox-address';
+import { demoResidualContracts } from './residual-contracts';
 import { demoStocktakes } from './stocktakes';
 import { recordedOnItsDay } from './recorded-on-its-day';
 import { demoParties, seedDiscounts, seedReference } from './reference';
@@ -86,6 +92,7 @@ export async function loadDemo(
     if (count > 0) {
       later.add(demoStocktakes(app, { clock, people, today }));
       later.add(demoContracts(app, { people, today, sandbox }));
+      later.add(demoResidualContracts({ app, people }, today));
     }
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
@@ -146,6 +153,11 @@ async function isLoaded(url: string): Promise<boolean> {
   }
 }
 
+const RESIDUAL_DEMO_SETTINGS: ResidualSettings = {
+  ...{ extendRate: 600, priceMail: ['restvarde@finansbolaget.example'] },
+  ...{ releasingUrl: '', portal: '', linkKey: '' },
+};
+
 /** Provides what the contexts' modules otherwise get from an HTTP host. */
 @Global()
 @Module({ providers: [CostlyWork], exports: [CostlyWork] })
@@ -173,6 +185,8 @@ export function demoModule(
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
       ...(sandbox ? [...CONTRACT_PROVIDERS, ...sandbox.providers()] : []),
+      ...RESIDUAL_PROVIDERS,
+      { provide: RESIDUAL_SETTINGS, useValue: RESIDUAL_DEMO_SETTINGS },
       Users,
       Scopes,
     ],

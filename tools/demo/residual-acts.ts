@@ -1,0 +1,149 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import type { Outcome } from '@floorplan/kernel';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { answerOf } from '@floorplan/platform/http';
+import { residualStream, type Responsible, type TransportStatus } from '@floorplan/residual-value/domain';
+import { EndActs, PriceActs, ReturnActs, type ResidualCall } from '@floorplan/residual-value/server';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Writer } from './later-acts';
+import type { Random } from './random';
+
+export interface ResidualParts {
+  readonly app: INestApplicationContext;
+  readonly people: Readonly<Record<Writer, UserScope>>;
+}
+
+/** A contract of the demo on which something is done. */
+export interface DemoContract {
+  readonly contractNo: string;
+  /** Kronor. */
+  readonly residualValue: number;
+  readonly random: Random;
+}
+
+export type ResidualStep = (parts: ResidualParts, contract: DemoContract) => Promise<unknown>;
+
+const CORRELATION = 'demo-residual-values';
+const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
+
+const done = async (act: Promise<Outcome<unknown>>): Promise<unknown> => answerOf(await act);
+
+const callBy = (scope: UserScope, { contractNo }: DemoContract): ResidualCall => ({
+  ...{ scope, contractNo, correlationId: CORRELATION, isDryRun: false, seen: undefined },
+});
+
+/** The contract's own dealer when it is a demo user, otherwise staff. */
+async function byDealer({ app, people }: ResidualParts, contract: DemoContract): Promise<ResidualCall> {
+  const { state } = await app.get(EventLog).load(residualStream, await idOf(app, contract));
+  const { actDealerIds } = people.deo;
+  const isOwn = actDealerIds !== 'all' && actDealerIds.includes(state.facility.dealerId);
+  return callBy(isOwn ? people.deo : people.admin, contract);
+}
+
+async function idOf(app: INestApplicationContext, { contractNo }: DemoContract): Promise<number> {
+  const [row] = await app
+    .get(Database)
+    .query<{ id: number }>('select id from residual_value_contract where contract_no = $1', [contractNo]);
+  return row!.id;
+}
+
+const byStaff = ({ people }: ResidualParts, contract: DemoContract): ResidualCall =>
+  callBy(people.admin, contract);
+
+export const requestPrice: ResidualStep = async (parts, contract) =>
+  done(parts.app.get(PriceActs).requestPrice(await byDealer(parts, contract), null));
+
+/** Staff name an end price near the residual value, and the reading of the odometer. */
+export const namePrice: ResidualStep = (parts, contract) => {
+  const { random, residualValue } = contract;
+  return done(
+    parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), {
+      Price: hundreds((residualValue * random.int(88, 104)) / 100),
+      Mileage: random.int(38_000, 78_000),
+      ...(random.chance(0.3) && { ImporterSupport: random.pick([2_500, 5_000, 7_500]) }),
+      ...(random.chance(0.3) && { InternalComment: 'Jämfört med månadens värdering.' }),
+    }),
+  );
+};
+
+export const nameReleasingPrice: ResidualStep = (parts, contract) => {
+  const ReleasingPrice = hundreds(contract.residualValue * 0.96);
+  return done(parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), { ReleasingPrice }));
+};
+
+export const disableExtension: ResidualStep = (parts, contract) =>
+  done(parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), { ExtendDisabled: true }));
+
+export const note: ResidualStep = async (parts, contract) =>
+  done(
+    parts.app
+      .get(PriceActs)
+      .addNote(
+        await byDealer(parts, contract),
+        contract.random.pick([
+          'Kunden återkommer om förlängning.',
+          'Bilen besiktigas nästa vecka.',
+          'Kunden vill lösa bilen.',
+        ]),
+      ),
+  );
+
+const PICKUP = {
+  ...{ PickupAddress: 'Industrigatan 4', PickupPostalAddress: '721 30 Västerås' },
+  ...{ PickupContactPerson: 'Eva Lind', PickupContactPersonEmail: 'eva.lind@aterforsaljare.example' },
+};
+const NO_PICKUP = {
+  ...{ PickupAddress: '', PickupPostalAddress: '', PickupContactPerson: '', PickupContactPersonEmail: '' },
+};
+
+/** Ends the contract. Without a responsible the dealer guarantees the residual value. */
+export const end =
+  (SettlementResponsible?: Responsible): ResidualStep =>
+  async (parts, contract) =>
+    done(
+      parts.app.get(EndActs).end(await byDealer(parts, contract), {
+        ...(SettlementResponsible && { SettlementResponsible }),
+        ...{ Confirmed: true, VehicleReturned: true, BuyerOrgNr: '' },
+        ...(SettlementResponsible === 'NONE' ? PICKUP : NO_PICKUP),
+      }),
+    );
+
+export const askExtension: ResidualStep = async (parts, contract) =>
+  done(
+    parts.app
+      .get(EndActs)
+      .requestExtension(await byDealer(parts, contract), contract.random.pick([3, 6, 6, 12]), true),
+  );
+
+export const answer =
+  (isAccepted: boolean): ResidualStep =>
+  (parts, contract) =>
+    done(parts.app.get(EndActs).answerExtension(byStaff(parts, contract), isAccepted));
+
+export const reserve: ResidualStep = async (parts, contract) =>
+  done(parts.app.get(EndActs).reserve(await byDealer(parts, contract)));
+
+export const saveCosts: ResidualStep = (parts, contract) => {
+  const { random } = contract;
+  const Weardown = [
+    { Description: 'Repa höger bakdörr', Amount: random.int(12, 60) * 100 },
+    { Description: 'Fälgar', Amount: random.int(8, 40) * 100 },
+  ];
+  return done(
+    parts.app.get(ReturnActs).saveCosts(byStaff(parts, contract), {
+      ...{ OverMileageKm: random.pick([0, 1_240, 4_200, 7_850]), Weardown },
+      CustomerCost: random.pick([0, 0, 1_200, 2_500]),
+    }),
+  );
+};
+
+export const invoiceCustomer: ResidualStep = (parts, contract) =>
+  done(parts.app.get(ReturnActs).sendInvoice(byStaff(parts, contract), true));
+
+export const reset: ResidualStep = (parts, contract) =>
+  done(parts.app.get(PriceActs).reset(byStaff(parts, contract)));
+
+export const moveTransport =
+  (status: TransportStatus): ResidualStep =>
+  (parts, contract) =>
+    done(parts.app.get(ReturnActs).moveTransport(byStaff(parts, contract), status));
