@@ -44,6 +44,8 @@ create table residual_value_contract (
   -- Mail that asks for the end price, until the mail server took it.
   price_mail_id          text,
   financing_end_date     date,
+  -- Latest reminder: days before the end, and the last day that it named.
+  reminder               text,
   has_protocol           boolean not null,
   transport_company_id   bigint,
   transport_company      text not null,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 
 const ROUTE = /^\/register\/(customers|vehicles)\/([A-Za-z0-9]{1,20})$/;
+const ORDER = /^\/register\/vehicles\/([A-Za-z0-9]{1,20})\/(traffic_stop|owner_change)$/;
 
 const FIRST_NAMES = ['Anna', 'Björn', 'Cecilia', 'David', 'Eva', 'Fredrik', 'Gunilla', 'Henrik', 'Ingrid'];
 const LAST_NAMES = ['Ahlgren', 'Berg', 'Dahlin', 'Ek', 'Forsman', 'Granlund', 'Hedin', 'Lind', 'Nyberg'];
@@ -46,14 +47,17 @@ function seeded(key: string) {
 
 /**
  * Simulates the registers of persons, companies and vehicles. Numbers and plates that end in 00 are unknown;
- * persons whose number ends in 99 have a protected identity.
+ * persons whose number ends in 99 have a protected identity. Vehicles are taken off the road and change owner,
+ * except those whose plate ends in 9.
  */
 export class Register {
   owns(path: string): boolean {
-    return ROUTE.test(path);
+    return ROUTE.test(path) || ORDER.test(path);
   }
 
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, ordered] = ORDER.exec(request.url ?? '') ?? [];
+    if (ordered !== undefined) return carryOut(ordered, request, response);
     const [, kind, key = ''] = ROUTE.exec(request.url ?? '') ?? [];
     const found = key.endsWith('00') ? null : kind === 'vehicles' ? vehicle(key) : customer(key);
     response
@@ -61,6 +65,18 @@ export class Register {
       .end(JSON.stringify(found ?? { Message: 'Unknown' }));
     return Promise.resolve();
   }
+}
+
+function carryOut(plate: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.resume();
+  const isRefused = plate.endsWith('9');
+  const answer = isRefused ? { Reason: 'Fordonet har en spärr i vägtrafikregistret' } : { Done: true };
+  response
+    .writeHead(request.method !== 'POST' ? 405 : isRefused ? 422 : 200, {
+      'content-type': 'application/json',
+    })
+    .end(JSON.stringify(answer));
+  return Promise.resolve();
 }
 
 function customer(number: string): object {

@@ -63,6 +63,15 @@ export class Outbox {
     return mail;
   }
 
+  /** State of the mail with this cause; undefined when there is none, for example because it was deleted. */
+  async stateOf(cause: string): Promise<'queued' | 'sent' | 'refused' | 'off' | undefined> {
+    const [mail] = await this.database.query<{ state: 'queued' | 'sent' | 'refused' | 'off' }>(
+      'select state from mail where cause = $1',
+      [cause],
+    );
+    return mail?.state;
+  }
+
   /** Returns ids of mail to send now. Mail that has been due longest comes first. */
   async due(most: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(

@@ -92,6 +92,16 @@ export const customerInvoiceRequest = z
   .strictObject({ ConfirmZero: z.boolean().default(false) })
   .meta({ id: 'SendCustomerInvoiceRequest' });
 
+/** A mail as it would be sent. */
+export const preparedMail = z
+  .object({
+    EmailAddresses: z.string().describe('Addresses, split by semicolon'),
+    Subject: z.string(),
+    Body: z.string(),
+  })
+  .meta({ id: 'PreparedResidualMail' });
+export type PreparedMail = z.infer<typeof preparedMail>;
+
 /** A mail that a person has written or changed. */
 export const mailRequest = z
   .strictObject({

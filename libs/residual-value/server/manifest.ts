@@ -5,7 +5,9 @@ import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualMessagesApiModule } from './messages/residual-messages.api.module';
 import { ResidualMessagesModule } from './messages/residual-messages.module';
 import { RESIDUAL_MESSAGES_QUEUE } from './messages/message-queue';
+import { RESIDUAL_QUEUE } from './jobs/residual-jobs';
 import { ResidualValueModule } from './residual-value.module';
+import { ResidualValueWorkerModule } from './residual-value.worker.module';
 
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 
@@ -19,7 +21,10 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
 export const manifest: ContextManifest = {
   name: 'residual-value',
   tables: ['market_value', 'market_value_job', 'residual_value_contract'],
-  queues: [RESIDUAL_MESSAGES_QUEUE],
+  queues: [RESIDUAL_MESSAGES_QUEUE, RESIDUAL_QUEUE],
   shared: () => [ResidualValueModule, ResidualMessagesModule],
+  worker: (environment) => [
+    ResidualValueWorkerModule.with(settingsOf(environment), environment.REGISTER_URL),
+  ],
   api: (environment) => [ResidualMessagesApiModule, ResidualValueApiModule.with(settingsOf(environment))],
 };

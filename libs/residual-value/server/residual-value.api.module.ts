@@ -23,6 +23,9 @@ import { ReleasingResiduals, ReleasingResidualsController } from './lists/releas
 import { ResidualDocumentsController } from './documents/documents.controller';
 import { ResidualDocuments } from './documents/residual-document';
 import { ResidualFiles } from './documents/residual-files';
+import { SystemActs } from './jobs/system-acts';
+import { ResidualMailsController } from './reminders/mails.controller';
+import { Reminders } from './reminders/reminders';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
@@ -42,6 +45,7 @@ export const RESIDUAL_PROVIDERS = [
     ],
     // Routes with a contract number come after the lists, whose names they would match.
     ...[
+      ResidualMailsController,
       ResidualDocumentsController,
       PriceActsController,
       EndActsController,
@@ -58,6 +62,8 @@ export const RESIDUAL_PROVIDERS = [
       ResidualEvents,
       ResidualAnswers,
       ResidualDocuments,
+      SystemActs,
+      Reminders,
     ],
     ...[AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
     ...RESIDUAL_PROVIDERS,

@@ -42,6 +42,7 @@ export const residualProjection: InlineProjection<ResidualState, ResidualEvent> 
         reserved_until: after.reservedOn !== null && status === 'open' ? terms.endDate : null,
         ...{ is_limit_flagged: after.isLimitFlagged, price_requested_on: after.priceRequest?.on ?? null },
         price_mail_id: after.priceRequest && !after.priceRequest.isSent ? after.priceRequest.mailId : null,
+        reminder: after.reminded.at(-1) ?? null,
         ...{ financing_end_date: ended?.on ?? null, has_protocol: after.documents.inspection !== null },
         ...{ transport_company_id: transport?.companyId ?? null },
         ...{ transport_company: transport?.company ?? '', transport_status: transport?.status ?? null },

@@ -1,4 +1,4 @@
-import { formatNumber } from '@floorplan/kernel';
+import { formatNumber, type Language } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import type { Pickup, ResidualState, WrittenMail } from '@floorplan/residual-value/domain';
 
@@ -34,26 +34,24 @@ export function priceRequestMail(
   };
 }
 
-/** Mail that reminds the dealer of the end of a contract. */
+/** Mail that reminds the dealer of the end of a contract, in the dealer's language. */
 export function reminderMail(
   contract: ResidualState,
-  {
-    days,
-    recipients,
-    portal,
-  }: {
+  options: {
     readonly days: number;
     readonly recipients: readonly string[];
     readonly portal: string;
+    readonly language: Language;
   },
 ): WrittenMail {
+  const { days, recipients, portal, language } = options;
   const url = `${portal}/app/start/residualvalue-contract/${encodeURIComponent(contract.contractNo)}`;
   const params = { ...paramsOf(contract), count: String(days), url };
   const text = days < 0 ? 'mail.rv_reminder_late_text' : 'mail.rv_reminder_text';
   return {
     recipients,
-    subject: textIn(LANGUAGE, 'mail.rv_reminder_subject', params),
-    body: textIn(LANGUAGE, text, params),
+    subject: textIn(language, 'mail.rv_reminder_subject', params),
+    body: textIn(language, text, params),
   };
 }
 

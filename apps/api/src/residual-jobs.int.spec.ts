@@ -1,0 +1,224 @@
+import type { SignedIn } from '@floorplan/identity/testing';
+import { addDays, addMonths } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
+import { Outbox } from '@floorplan/platform/mail';
+import { residualStream, type ResidualEvent } from '@floorplan/residual-value/domain';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PROTOCOL, STAFF } from '../../../libs/residual-value/domain/testing/contracts';
+import { PriceRequests } from '../../../libs/residual-value/server/jobs/price-requests';
+import { DELIVERY_ATTEMPTS, REGISTER_ATTEMPTS } from '../../../libs/residual-value/server/jobs/residual-jobs';
+import { SystemActs } from '../../../libs/residual-value/server/jobs/system-acts';
+import { mailsOf } from '../../../libs/residual-value/server/policies/mail-when-residual-acts.policy';
+import { HttpVehicleRegister } from '../../../libs/residual-value/server/register/http-vehicle-register';
+import { RegisterOrders } from '../../../libs/residual-value/server/register/register-orders';
+import { Reminders } from '../../../libs/residual-value/server/reminders/reminders';
+import { Register } from '../../sandbox/src/register';
+import type { MasterDataApp } from './testing/master-data';
+import { RESIDUAL_TEST_SETTINGS, residualValueApp, storeResidual } from './testing/residual-values';
+
+const API = '/api/v1/residualvalue_contracts';
+
+let t: MasterDataApp['t'];
+let admin: SignedIn;
+let deo: SignedIn;
+let today: string;
+let lastId = 700_800;
+let sandbox: Server;
+let registerUrl: string;
+
+beforeAll(async () => {
+  ({ t, admin } = await residualValueApp());
+  deo = await t.as('deo');
+  today = t.app.get(Clock).today();
+  const register = new Register();
+  sandbox = createServer((request, response) => void register.handle(request, response));
+  await new Promise<void>((listening) => sandbox.listen(0, '127.0.0.1', listening));
+  registerUrl = `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}/register`;
+});
+afterAll(async () => {
+  await t.close();
+  await new Promise((closed) => sandbox.close(closed));
+});
+
+const stateOf = async (id: number) => (await t.app.get(EventLog).load(residualStream, id)).state;
+const stored = (over: Parameters<typeof storeResidual>[2] = {}, ...facts: ResidualEvent[]) =>
+  storeResidual(
+    t,
+    ++lastId,
+    { startDate: addMonths(today, -35), endDate: addDays(today, 60), ...over },
+    ...facts,
+  );
+const acts = () => new SystemActs(t.app.get(Commands), t.app.get(Clock));
+/** The mails that the worker sends for the facts of a contract. */
+async function mails(id: number) {
+  const log = t.app.get(EventLog);
+  const { state } = await log.load(residualStream, id);
+  const facts: readonly StoredEvent[] = await log.history(residualStream, id);
+  return facts.flatMap((fact) => mailsOf(fact.eventId, fact as unknown as ResidualEvent, state));
+}
+const ended = (): ResidualEvent => ({
+  type: 'residual-value/Ended',
+  data: {
+    ...{ on: today, by: STAFF, responsible: 'NONE', buyerNumber: null },
+    pickup: {
+      ...{ address: 'Storgatan 1', postalAddress: '722 11 Västerås' },
+      ...{ contactPerson: 'Eva Berg', contactEmail: 'eva@example.se' },
+    },
+  },
+});
+
+describe('a request for an end price', () => {
+  const requests = () =>
+    new PriceRequests(t.app.get(Outbox), acts(), t.app.get(EventLog), t.app.get(Database));
+
+  // P3-RESIDUAL-09
+  test('counts once its mail was sent, and can be made again after the mail was refused', async () => {
+    const no = await stored();
+    const id = lastId;
+    const prepared = (await deo.get(`/api/v1/residualvalue_contract_request_price/${no}`)).json<object>();
+    expect(prepared).toMatchObject({
+      EmailAddresses: 'pris@example.se',
+      Subject: expect.stringContaining(no),
+    });
+    const ask = async () => (await deo.post(`${API}/${no}/request_end_contract_price`, {})).statusCode;
+    expect([await ask(), await ask()]).toEqual([200, 409]);
+    const [mail] = await mails(id);
+    expect(mail).toMatchObject({
+      recipients: ['pris@example.se'],
+      body: expect.stringContaining('begär slutpris'),
+    });
+    const [outboxId] = await t.app.get(Outbox).put([mail!]);
+    await expect(requests().note(id, { attempt: 1 })).rejects.toThrow('is queued');
+    await requests().note(id, { attempt: DELIVERY_ATTEMPTS });
+    await t.app.get(Outbox).givenUp(outboxId!, 'refused', 'no such user');
+    await requests().note(id, { attempt: 2 });
+    expect(await stateOf(id)).toMatchObject({ priceRequest: null });
+    expect(await ask()).toBe(200);
+    const second = (await mails(id)).at(-1)!;
+    const [secondId] = await t.app.get(Outbox).put([second]);
+    await t.app.get(Outbox).sent(secondId!, []);
+    expect(await requests().noteAll()).toBeGreaterThan(0);
+    expect((await stateOf(id)).priceRequest).toMatchObject({ isSent: true });
+    expect((await deo.get(`${API}/${no}`)).json()).toMatchObject({ EndPriceByDNBExists: true });
+  });
+
+  test('goes out as the caller wrote it, to valid addresses only', async () => {
+    const no = await stored();
+    const send = (EmailAddresses: string) =>
+      deo.post(`/api/v1/residualvalue_contract_request_price/${no}`, {
+        ...{ EmailAddresses, Subject: 'Slutpris?', Body: 'Hej' },
+      });
+    expect((await send('no address')).statusCode).toBe(400);
+    expect((await send('a@example.se; b@example.se')).statusCode).toBe(200);
+    expect(await mails(lastId)).toEqual([
+      expect.objectContaining({
+        recipients: ['a@example.se', 'b@example.se'],
+        subject: 'Slutpris?',
+        body: 'Hej',
+      }),
+    ]);
+  });
+});
+
+describe('reminders', () => {
+  const run = (day: string) =>
+    new Reminders(
+      t.app.get(Database),
+      t.app.get(EventLog),
+      t.app.get(PartiesReader),
+      new Clock(day),
+      new SystemActs(t.app.get(Commands), new Clock(day)),
+      RESIDUAL_TEST_SETTINGS,
+    ).run();
+
+  // P3-RESIDUAL-10
+  test('go out once at 90, 60 and 30 days, also after missed days', async () => {
+    await admin.post('/api/v1/dealers', { Id: 102, EndEmails: 'slut@example.se' });
+    const endDate = addDays(today, 400);
+    await stored({ dealerId: 102, endDate, startDate: addMonths(endDate, -36) });
+    const id = lastId;
+    const before = (days: number) => addDays(endDate, -days);
+    expect([await run(before(91)), await run(before(90)), await run(before(89))]).toEqual([0, 1, 0]);
+    expect([
+      await run(before(55)),
+      await run(before(31)),
+      await run(before(12)),
+      await run(before(3)),
+    ]).toEqual([...[1, 0, 1, 0]]);
+    expect(await run(addDays(endDate, 1))).toBe(0);
+    const [first] = await mails(id);
+    expect(first).toMatchObject({
+      ...{ recipients: ['slut@example.se'], body: expect.stringContaining('om 90 dagar') },
+    });
+    expect((await stateOf(id)).reminded).toEqual([90, 60, 30].map((days) => `${days}/${endDate}`));
+  });
+
+  test('are prepared and sent by hand by staff only', async () => {
+    const no = await stored();
+    const path = `/api/v1/residualvalue_contract_reminder/${no}`;
+    expect((await deo.get(path)).statusCode).toBe(403);
+    const prepared = (await admin.get(path)).json<{ Subject: string; Body: string }>();
+    expect(prepared.Body).toContain(`/app/start/residualvalue-contract/${no}`);
+    const mail = { ...prepared, EmailAddresses: 'hand@example.se' };
+    expect((await admin.post(path, mail)).statusCode).toBe(200);
+    expect(await mails(lastId)).toEqual([expect.objectContaining({ recipients: ['hand@example.se'] })]);
+  });
+});
+
+describe('the road traffic register', () => {
+  const orders = (url: string | undefined) =>
+    new RegisterOrders(new HttpVehicleRegister(url), acts(), t.app.get(EventLog));
+  const order = { matter: 'trafficStop', order: 1 } as const;
+  const plated = async (licenseNumber: string) => {
+    const { terms } = residualTerms;
+    const no = await stored({ vehicle: { ...terms, licenseNumber } }, priceFact(), PROTOCOL, ended());
+    expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).statusCode).toBe(200);
+    return { no, id: lastId };
+  };
+  const residualTerms = {
+    terms: {
+      ...{ chassisNumber: 'YV1ZZZ00XTZ000001', makeId: 1, importerId: 1, make: 'Nordvik', model: 'N40' },
+      description: 'Nordvik N40',
+    },
+  };
+  const priceFact = (): ResidualEvent => ({
+    type: 'residual-value/EndPriceUpdated',
+    data: { on: today, by: STAFF, price: 16_500_000 },
+  });
+
+  // P3-RESIDUAL-11
+  test('carries out an order once, and is busy until then', async () => {
+    const { no, id } = await plated('ABC121');
+    expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).json()).toMatchObject({
+      Code: 'REGISTER_BUSY',
+    });
+    await orders(registerUrl).carryOut({ id, ...order }, { attempt: 1 });
+    await orders(registerUrl).carryOut({ id, ...order }, { attempt: 1 });
+    expect((await stateOf(id)).register.trafficStop).toMatchObject({ status: 2 });
+    expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).statusCode).toBe(409);
+  });
+
+  test('names the reason of a refusal, after which the order can be made again', async () => {
+    const { no, id } = await plated('ABC129');
+    await orders(registerUrl).carryOut({ id, ...order }, { attempt: 1 });
+    expect((await stateOf(id)).register.trafficStop).toMatchObject({
+      ...{ status: 9, reason: 'Fordonet har en spärr i vägtrafikregistret' },
+    });
+    expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).statusCode).toBe(200);
+  });
+
+  test('is asked again while it is silent, until the last attempt', async () => {
+    const { id } = await plated('ABC122');
+    const silent = orders('http://127.0.0.1:1/register');
+    await expect(silent.carryOut({ id, ...order }, { attempt: 1 })).rejects.toThrow();
+    expect((await stateOf(id)).register.trafficStop.status).toBe(1);
+    await silent.carryOut({ id, ...order }, { attempt: REGISTER_ATTEMPTS });
+    expect((await stateOf(id)).register.trafficStop).toMatchObject({
+      ...{ status: 9, reason: 'Vägtrafikregistret svarar inte' },
+    });
+  });
+});

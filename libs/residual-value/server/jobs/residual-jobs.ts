@@ -1,0 +1,43 @@
+import type { JobDefinition, QueueDefinition } from '@floorplan/platform/jobs';
+import { REGISTER_MATTERS, type RegisterMatter } from '@floorplan/residual-value/domain';
+import { z } from 'zod';
+
+export const RESIDUAL_QUEUE: QueueDefinition = { name: 'residual-values', concurrency: 2 };
+const scheduled = { queue: RESIDUAL_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
+
+/** Attempts to reach the road traffic register. The pauses are about 1, 3, 7 and 15 minutes in total. */
+export const REGISTER_ATTEMPTS = 5;
+
+/** Carries out an order at the road traffic register. */
+export const registerJob: JobDefinition<{
+  readonly id: number;
+  readonly matter: RegisterMatter;
+  readonly order: number;
+}> = {
+  ...{ queue: RESIDUAL_QUEUE, name: 'order-at-register', attempts: REGISTER_ATTEMPTS, backoffMs: 60_000 },
+  payload: z.object({
+    id: z.int().positive(),
+    matter: z.enum(REGISTER_MATTERS),
+    order: z.int().positive(),
+  }),
+};
+
+export const DELIVERY_ATTEMPTS = 8;
+
+/** Notes whether the mail that asks for an end price was sent. */
+export const deliveryJob: JobDefinition<{ readonly id: number }> = {
+  ...{ queue: RESIDUAL_QUEUE, name: 'note-price-request', attempts: DELIVERY_ATTEMPTS, backoffMs: 3_000 },
+  payload: z.object({ id: z.int().positive() }),
+};
+
+/** Notes what became of the mails that were not sent within minutes. */
+export const deliveriesJob: JobDefinition<Record<string, never>> = {
+  ...scheduled,
+  name: 'note-price-requests',
+};
+
+/** Reminds dealers of contracts that end. */
+export const remindJob: JobDefinition<Record<string, never>> = {
+  ...scheduled,
+  name: 'remind-of-residual-values',
+};
