@@ -24,7 +24,7 @@ export function useResidual(contractNo: string, releasing: boolean) {
     queryFn: async ({ signal }): Promise<ResidualContractAnswer | null> => {
       try {
         const path = address(RESIDUAL_VALUE_ROUTES.one, { contractNo });
-        return await api.get(path, { query: { releasing: releasing ? 1 : 0 }, signal });
+        return await api.get(path, { query: { releasing }, signal });
       } catch (error) {
         if (failureOf(error).status === NOT_FOUND) return null;
         throw error;

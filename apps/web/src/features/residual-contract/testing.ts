@@ -82,7 +82,7 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
 });
 
 export const EVENT: ResidualEventAnswer = {
-  ...{ Id: 2, Type: 'residual-value/NoteAdded', Title: 'Notering', Description: 'Kunden ringde' },
+  ...{ Id: 2, Type: 'NoteAdded', Title: 'Notering', Description: 'Kunden ringde' },
   ...{ CreatedDT: '2026-06-10T08:30:00Z', CreatedByName: 'Anna' },
 };
 

@@ -141,7 +141,7 @@ export const availableList = (
     ),
     ...columnsOf(type, options.isStaff),
   ],
-  leaves: ['RVGuarantee', 'ResidualValue', 'SettlementResponsible', 'DealerName', 'ObjectDescription'],
+  leaves: ['RVGuarantee', 'ObjectDescription', 'ResidualValue', 'SettlementResponsible', 'DealerName'],
   filters: filtersOf(options.today),
   sort: { key: 'FinancingEndDate', descending: true },
   rowKey: ({ Id }) => Id,

@@ -75,7 +75,7 @@ function Ranges({ from, today }: { from: string | undefined; today: string }) {
             key={range}
             to={withQuery(pathname, Object.fromEntries(params))}
             className="tab"
-            aria-current={from === day ? 'true' : undefined}
+            aria-current={from === day ? 'page' : undefined}
           >
             {t(`rvlist.range_${range}`)}
           </Link>

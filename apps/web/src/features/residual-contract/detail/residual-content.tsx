@@ -18,7 +18,8 @@ export function ResidualContent(props: {
   children?: ReactNode;
 }) {
   const { contract, releasing } = props;
-  const hasCosts = contract.CustomerCosts.length > 0;
+  // The server answers all lines from the start, when they are all zero.
+  const hasCosts = contract.CustomerCosts.length > 0 && contract.Rvp.TotalWithdrawal !== 0;
   const isEnded = contract.Status > OPEN;
   const price = <PricePanel contract={contract} releasing={releasing} />;
   const documents = <DocumentPanel contract={contract} />;

@@ -97,7 +97,7 @@ test('shows a vehicle to lease again with its own title, price and list', async 
   const change = { Status: 2, Rvp: rvp({ SettlementResponsible: 'RELEASING', ReleasingPrice: 171_000 }) };
   const server = await open(change, `${PATH}?Releasing=1`);
   screen.getByRole('heading', { name: /^Releasingavtal RV100001/ });
-  expect(server.callsTo(API)[0]!.query.get('releasing')).toBe('1');
+  expect(server.callsTo(API)[0]!.query.get('releasing')).toBe('true');
   expect(head()).toContain('Releasingpris171 000,00 kr');
   expect(screen.getByRole('link', { name: 'Releasing' }).getAttribute('href')).toBe(
     '/start/releasing-contracts',

@@ -5,18 +5,38 @@ import { useResidualEvents } from '../get-residual';
 
 type Look = Pick<TimelineEntry, 'tone' | 'icon'>;
 
-/** Tone and icon of kinds of events, by a word in their type. */
-const LOOKS: readonly (readonly [word: RegExp, look: Look])[] = [
-  [/Note/, { tone: 'neutral', icon: 'comment' }],
-  [/Fail|Refus|Reject/, { tone: 'danger', icon: 'times' }],
-  [/Ended|Settled|Financed/, { tone: 'success', icon: 'flag' }],
-  [/Price/, { tone: 'info', icon: 'dollar' }],
-  [/Document|Removed|Uploaded/, { tone: 'info', icon: 'file' }],
-  [/Exten|Reserved/, { tone: 'info', icon: 'calendar-plus' }],
-  [/Transport|Company/, { tone: 'info', icon: 'truck' }],
-  [/Invoice|Cost/, { tone: 'info', icon: 'receipt' }],
-  [/Mail|Remind|Request/, { tone: 'neutral', icon: 'envelope' }],
-];
+const INFO = 'info';
+const NEUTRAL = 'neutral';
+const SUCCESS = 'success';
+
+/** Tone and icon of each type of event. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  Registered: { tone: NEUTRAL, icon: 'file' },
+  Corrected: { tone: NEUTRAL, icon: 'file-edit' },
+  NoteAdded: { tone: NEUTRAL, icon: 'comment' },
+  Reminded: { tone: NEUTRAL, icon: 'bell' },
+  PriceRequested: { tone: INFO, icon: 'envelope' },
+  PriceRequestDelivered: { tone: NEUTRAL, icon: 'envelope' },
+  EndPriceUpdated: { tone: INFO, icon: 'pencil' },
+  DealerChanged: { tone: INFO, icon: 'building' },
+  DocumentUploaded: { tone: INFO, icon: 'upload' },
+  DocumentRemoved: { tone: NEUTRAL, icon: 'trash' },
+  Reserved: { tone: INFO, icon: 'bookmark' },
+  ExtensionRequested: { tone: INFO, icon: 'calendar-plus' },
+  ExtensionAnswered: { tone: SUCCESS, icon: 'calendar-plus' },
+  Ended: { tone: SUCCESS, icon: 'flag' },
+  Financed: { tone: SUCCESS, icon: 'wallet' },
+  Released: { tone: INFO, icon: 'replay' },
+  Reset: { tone: 'warning', icon: 'undo' },
+  RegisterOrdered: { tone: INFO, icon: 'id-card' },
+  RegisterAnswered: { tone: INFO, icon: 'id-card' },
+  TransportOrdered: { tone: INFO, icon: 'truck' },
+  TransportMoved: { tone: INFO, icon: 'truck' },
+  CustomerCostSaved: { tone: INFO, icon: 'calculator' },
+  CustomerInvoiced: { tone: SUCCESS, icon: 'send' },
+  Invoiced: { tone: SUCCESS, icon: 'receipt' },
+  InvoicedFlagged: { tone: NEUTRAL, icon: 'check-square' },
+};
 const OTHER: Look = { tone: 'neutral', icon: 'circle' };
 
 const entryOf = (event: ResidualEventAnswer): TimelineEntry => ({
@@ -25,7 +45,7 @@ const entryOf = (event: ResidualEventAnswer): TimelineEntry => ({
   actor: event.CreatedByName,
   what: event.Title,
   why: event.Description,
-  ...(LOOKS.find(([word]) => word.test(event.Type))?.[1] ?? OTHER),
+  ...(LOOKS[event.Type] ?? OTHER),
 });
 
 /** Events and notes of a contract, newest first. */
