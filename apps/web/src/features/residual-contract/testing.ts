@@ -72,7 +72,7 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
   AggregatedAmount: -9_500,
   CustomerCosts: [
     { Part: 'overMileage', Amount: 9_420, Trace: '7 850 km × 1,20 kr' },
-    { Part: 'weardown', Amount: 8_400, Trace: '1 rad' },
+    { Part: 'weardown', Amount: 8_400, Trace: 'Repad dörr 8 400,00' },
     { Part: 'customerCost', Amount: 2_500, Trace: '' },
   ],
   ...{ AllowedMileage: 60_000, WeardownRows: [{ Description: 'Repad dörr', Amount: 8_400 }] },

@@ -51,8 +51,8 @@ const PRIMARY = { isPrimary: true } as const;
 /** All actions with a dialog, in the order of the menu. The first possible primary ones are buttons. */
 export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
   end('end_contract', 'rv.btn_end', 'flag', EndDialog, PRIMARY),
-  customer('send_customer_invoice', 'rv.btn_send_invoice', 'send', InvoiceDialog, PRIMARY),
   end('releasing', 'rv.btn_releasing', 'replay', ReleasingDialog, PRIMARY),
+  customer('send_customer_invoice', 'rv.btn_send_invoice', 'send', InvoiceDialog, PRIMARY),
   price('request_end_contract_price', 'rv.btn_request_price', 'envelope', RequestPriceDialog, PRIMARY),
   price('update_endprice', 'rv.btn_update_price', 'pencil', PriceDialog, PRIMARY),
   extend('extend_contract', 'rv.btn_confirm_extend', 'check', simple.AnswerExtensionDialog, PRIMARY),

@@ -52,6 +52,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
       done="rv.msg_costs"
       failed="residualvalue-contracts.ended_fail"
     >
+      <h3>{t('rv.col_wear')}</h3>
       <WearRows rows={rows} onChange={setRows} />
       <Button
         type="button"

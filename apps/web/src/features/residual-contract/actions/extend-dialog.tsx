@@ -26,7 +26,7 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
       {...{ contract, fields, values, onClose }}
       act="request_extend_contract"
       title={t('rv.dlg_extend_title')}
-      confirm={t('rv.btn_extend_confirm')}
+      confirm={t('rv.btn_ask_extension')}
       text={t('rv.dlg_extend_asks')}
       onChange={setValues}
       body={{ Months: values['Months'], Confirmed: true }}

@@ -49,19 +49,26 @@ function useFields(contract: ResidualContractAnswer): readonly FormField[] {
   ];
 }
 
-const dealerField = ({
+/** Choice of another dealer, when the contract can move to one. */
+function dealerField({
   ValidDealers,
   DealerPartyId,
+  Dealer,
   Actions,
-}: ResidualContractAnswer): readonly FormField[] =>
-  Actions.some(({ Key, Code }) => Key === 'update_dealer' && Code === null)
-    ? [
-        {
-          ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', initial: DealerPartyId },
-          options: ValidDealers.map(({ Id, Name }) => ({ value: Id, label: Name })),
-        },
-      ]
-    : [];
+}: ResidualContractAnswer): readonly FormField[] {
+  const mayMove = Actions.some(({ Key, Code }) => Key === 'update_dealer' && Code === null);
+  const others = ValidDealers.filter(({ Id }) => Id !== DealerPartyId);
+  if (!mayMove || others.length === 0) return [];
+  return [
+    {
+      ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', initial: DealerPartyId },
+      options: [{ Id: DealerPartyId, Name: Dealer }, ...others].map(({ Id, Name }) => ({
+        value: Id,
+        label: Name,
+      })),
+    },
+  ];
+}
 
 /** Body with the changed fields only: the server refuses a change of a field that the status does not open. */
 function bodyOf(fields: readonly FormField[], values: FormValues, Version: number) {

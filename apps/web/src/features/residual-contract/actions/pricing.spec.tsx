@@ -117,7 +117,7 @@ test('shows the terms of an extension before it is requested', async () => {
     .map(({ textContent }) => plain(textContent));
   expect(rows).toContain('Nytt restvärde165 620,00 kr');
   expect(rows).toContain('Månadskostnad vid förlängning3 640,00 kr');
-  await confirm('Förläng avtalet');
+  await confirm('Begär förlängning');
   await screen.findByText('Förlängningen är begärd');
   expect(sent(server, `${API}/request_extend_contract`)[0]!.body).toEqual({ Months: 6, Confirmed: true });
 });

@@ -49,18 +49,6 @@ export function CostPanel({ contract }: Props) {
         label={t('rv.sec_customer_cost')}
         lines={[...lines, [t('rv.col_total_withdrawal'), money(contract.Rvp.TotalWithdrawal)]]}
       />
-      {contract.WeardownRows.length > 0 && (
-        <>
-          <h3>{t('rv.wear_rows')}</h3>
-          <ul className="plain-list">
-            {contract.WeardownRows.map(({ Description, Amount }, at) => (
-              <li key={at}>
-                <span>{Description}</span> <span className="no-wrap">{money(Amount)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </Panel>
   );
 }

@@ -24,15 +24,27 @@ export function ResidualContent(props: {
   const price = <PricePanel contract={contract} releasing={releasing} />;
   const documents = <DocumentPanel contract={contract} />;
   const terms = <TermsPanel contract={contract} />;
+  const parties = <PartiesPanel contract={contract} />;
+  const vehicle = <VehiclePanel contract={contract} />;
   return (
     <>
       <Head contract={contract} releasing={releasing} />
       <Warnings contract={contract} />
       <div className="stack">
         <div className="panels">
-          {releasing ? price : terms}
-          {releasing ? documents : price}
-          {releasing ? terms : <PartiesPanel contract={contract} />}
+          {releasing ? (
+            <div className="stack">
+              {price}
+              {documents}
+            </div>
+          ) : (
+            terms
+          )}
+          <div className="stack">
+            {releasing ? terms : price}
+            {!releasing && vehicle}
+          </div>
+          {releasing ? vehicle : parties}
         </div>
         {(hasCosts || contract.Settlement.length > 0) && (
           <div className="panels">
@@ -41,14 +53,13 @@ export function ResidualContent(props: {
           </div>
         )}
         <div className="panels">
-          {!releasing && documents}
-          {isEnded ? <TransportPanel contract={contract} /> : <ExtensionPanel contract={contract} />}
-          {isEnded ? <RegisterPanel contract={contract} /> : <VehiclePanel contract={contract} />}
+          {releasing ? parties : documents}
+          {isEnded && <TransportPanel contract={contract} />}
+          {isEnded && <RegisterPanel contract={contract} />}
+          {!isEnded && <ExtensionPanel contract={contract} />}
         </div>
-        {isEnded && (
+        {isEnded && (contract.CustomerResponse !== null || contract.Invoices.length > 0) && (
           <div className="panels">
-            {releasing && <PartiesPanel contract={contract} />}
-            <VehiclePanel contract={contract} />
             {contract.CustomerResponse !== null && <ExtensionPanel contract={contract} />}
             {contract.Invoices.length > 0 && <InvoicePanel contract={contract} />}
           </div>
@@ -102,7 +113,7 @@ function Head({ contract, releasing }: { contract: ResidualContractAnswer; relea
             ),
         )}
       </dl>
-      <p className="page-count">{t('contract.excl_vat')}</p>
+      <p className="page-count">{t('rv.excl_vat')}</p>
     </section>
   );
 }

@@ -51,7 +51,7 @@ test('explains the settlement and the customer costs line by line', async () => 
   expect(panel('Avräkning')).toContain('Underskott');
   expect(panel('Kundkostnad')).toContain('Övermil7 850 km × 1,20 kr9 420,00 kr');
   expect(panel('Kundkostnad')).toContain('Totalt avdrag20 320,00 kr');
-  expect(panel('Kundkostnad')).toContain('Repad dörr 8 400,00 kr');
+  expect(panel('Kundkostnad')).toContain('Onormalt slitageRepad dörr 8 400,008 400,00 kr');
 });
 
 // P3-RESIDUAL-75

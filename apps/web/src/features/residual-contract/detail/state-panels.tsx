@@ -22,11 +22,14 @@ export function PricePanel({ contract, releasing }: Props & { releasing: boolean
   const { Rvp: rvp, Status } = contract;
   const yes = (on: boolean) => (on ? t('lbl.yes') : null);
   const amount = (kronor: number | null) => (kronor === null ? null : money(kronor));
+  // A guarantor pays the residual value when no price is set.
+  const unset =
+    contract.EndPrice === null ? t('rv.no_price') : t('rv.price_is_rv', { amount: money(contract.EndPrice) });
   return (
     <Panel title={t('rv.sec_end_price')}>
       <Facts
         rows={[
-          [t('rv.col_end_price'), amount(rvp.Price) ?? t('rv.no_price')],
+          [t('rv.col_end_price'), amount(rvp.Price) ?? unset],
           [t('rv.price_requested'), yes(contract.PriceRequested)],
           [t('rv.col_support'), rvp.ImporterSupport === 0 ? null : money(rvp.ImporterSupport)],
           [t('rv.releasing_price'), releasing ? null : amount(rvp.ReleasingPrice)],
