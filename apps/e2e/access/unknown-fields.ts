@@ -39,4 +39,6 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}',
   'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}',
   'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}',
+  'POST /api/v1/residualvalue_contracts/upload_file/{contractNo}/{residualValue}',
+  'POST /api/v1/residualvalue_contracts/upload_settlement_file/{contractNo}',
 ]);

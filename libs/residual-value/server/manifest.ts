@@ -1,3 +1,4 @@
+import { RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
 import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { ResidualSettings } from './residual-settings';
@@ -21,6 +22,7 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
 export const manifest: ContextManifest = {
   name: 'residual-value',
   tables: ['market_value', 'market_value_job', 'residual_value_contract'],
+  topics: Object.values(RESIDUAL_VALUE_TOPICS),
   queues: [RESIDUAL_MESSAGES_QUEUE, RESIDUAL_QUEUE],
   shared: () => [ResidualValueModule, ResidualMessagesModule],
   worker: (environment) => [

@@ -26,6 +26,7 @@ import { ResidualFiles } from './documents/residual-files';
 import { SystemActs } from './jobs/system-acts';
 import { ResidualMailsController } from './reminders/mails.controller';
 import { Reminders } from './reminders/reminders';
+import { ResidualValueLive } from './residual-value.live';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
@@ -63,6 +64,7 @@ export const RESIDUAL_PROVIDERS = [
       ResidualAnswers,
       ResidualDocuments,
       SystemActs,
+      ResidualValueLive,
       Reminders,
     ],
     ...[AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],

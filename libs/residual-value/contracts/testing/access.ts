@@ -6,7 +6,82 @@ const WITHOUT_JOB = ' 400 400 403 403 403 403 403 403 403 401';
 /** Clients need the right to report contracts. */
 const REPORTS = '202 403 403 403 403 403 403 403 403 401';
 
+const EVERYBODY = ' 200 200 200 200 200 200 200 403 403 401';
+const ORGANISATION = '200 200 403 403 200 403 403 403 403 401';
+/** Staff and dealers say which dealer or guarantor they look for; the test does not. */
+const WITHOUT_DEALER = '400 400 200 200 400 400 400 403 403 401';
+
+// The demo data of these tests have no contract, so those who may use the call find none.
+const READS_NONE = '  404 404 404 404 404 404 404 403 403 401';
+const STAFF_READS_NONE = '404 404 403 403 403 403 403 403 403 401';
+const OF_ORGANISATION_READS_NONE = '404 404 403 403 404 403 403 403 403 401';
+const CHANGES_NONE = '404 403 404 404 404 404 404 403 403 401';
+const STAFF_CHANGES_NONE = '404 403 403 403 403 403 403 403 403 401';
+const ORGANISATION_CHANGES_NONE = '404 403 403 403 404 403 403 403 403 401';
+/** Callers with access send JSON instead of a file. */
+const UPLOADS = '415 403 415 415 415 415 415 403 403 401';
+const STAFF_UPLOADS = '415 403 403 403 403 403 403 403 403 401';
+
+const API = '/api/v1/residualvalue_contracts';
+const contractNo = 'RV1';
+const ids = () => ({ contractNo });
+const FILE = { Format: 'csv', Filter: {}, Columns: [{ Key: 'ContractNo', Header: 'Avtalsnr' }] };
+const MAIL = { EmailAddresses: 'a@example.se', Subject: 'Slutpris', Body: 'Hej' };
+
+const list = (name: string, statuses: string): AccessExpectations => ({
+  [`GET ${API}/${name}`]: { statuses },
+  [`POST ${API}/${name}/export`]: { statuses, body: () => FILE },
+});
+const act = (name: string, statuses: string, body: object = {}): AccessExpectations => ({
+  [`POST ${API}/{contractNo}/${name}`]: { statuses, ids, body: () => body },
+});
+
 export const access: AccessExpectations = {
+  [`GET ${API}`]: { statuses: WITHOUT_DEALER },
+  [`GET ${API}/{contractNo}`]: { statuses: READS_NONE, ids },
+  [`GET ${API}/{contractNo}/events`]: { statuses: READS_NONE, ids },
+  // The test sends no kind, which this call needs.
+  [`GET ${API}/{contractNo}/document`]: { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
+  ...list('available', EVERYBODY),
+  ...list('extended', EVERYBODY),
+  ...list('financed', EVERYBODY),
+  ...list('releasing', ORGANISATION),
+  [`POST ${API}/upload_file/{contractNo}/{residualValue}`]: {
+    statuses: UPLOADS,
+    ids: () => ({ contractNo, residualValue: 0 }),
+  },
+  [`POST ${API}/upload_settlement_file/{contractNo}`]: { statuses: STAFF_UPLOADS, ids },
+  'GET /api/v1/residualvalue_contract_reminder/{contractNo}': { statuses: STAFF_READS_NONE, ids },
+  'POST /api/v1/residualvalue_contract_reminder/{contractNo}': {
+    ...{ statuses: STAFF_CHANGES_NONE, ids },
+    body: () => MAIL,
+  },
+  'GET /api/v1/residualvalue_contract_request_price/{contractNo}': {
+    statuses: OF_ORGANISATION_READS_NONE,
+    ids,
+  },
+  'POST /api/v1/residualvalue_contract_request_price/{contractNo}': {
+    ...{ statuses: ORGANISATION_CHANGES_NONE, ids },
+    body: () => MAIL,
+  },
+  ...act('add_note', CHANGES_NONE, { Description: 'Ringde' }),
+  ...act('end_contract', CHANGES_NONE),
+  ...act('request_extend_contract', CHANGES_NONE, { Months: 6 }),
+  ...act('extend_contract', CHANGES_NONE, { Response: 'Ja' }),
+  ...act('request_end_contract_price', ORGANISATION_CHANGES_NONE),
+  ...act('reserve_vehicle', ORGANISATION_CHANGES_NONE),
+  ...act('releasing', ORGANISATION_CHANGES_NONE, { ReleasingPrice: 1 }),
+  ...act('update_endprice', STAFF_CHANGES_NONE, { Price: 1 }),
+  ...act('reset_status', STAFF_CHANGES_NONE),
+  ...act('update_dealer', STAFF_CHANGES_NONE, { NewDealerId: 101 }),
+  ...act('remove_document', STAFF_CHANGES_NONE, { Kind: 'inspection' }),
+  ...act('update_invoiced', STAFF_CHANGES_NONE, { OverMileageInvoiced: true, WeardownInvoiced: true }),
+  ...act('update_status', STAFF_CHANGES_NONE, { LastTransportStatus: 'SOLD' }),
+  ...act('stop_for_traffic', STAFF_CHANGES_NONE),
+  ...act('change_owner_to_dnb', STAFF_CHANGES_NONE),
+  ...act('customer_cost', STAFF_CHANGES_NONE, { OverMileageKm: 0, Weardown: [], CustomerCost: 0 }),
+  ...act('send_to_trading_company', STAFF_CHANGES_NONE, { TradingCompanyId: 1 }),
+  ...act('send_customer_invoice', STAFF_CHANGES_NONE),
   'POST /api/v1/integrations/residual_value/contracts': {
     statuses: REPORTS,
     body: () => [{ ContractNo: 'RV1' }],
@@ -27,4 +102,6 @@ export const access: AccessExpectations = {
   },
 };
 
-export const topics: TopicExpectations = {};
+export const topics: TopicExpectations = {
+  'residual-value.contracts': [() => 'residual-value.contracts', 'yes yes yes yes yes yes yes'],
+};

@@ -28,17 +28,10 @@ const line = (Part: string, amount: Ore, Trace: string): Line => ({
   Trace,
 });
 
-const LABELS = {
-  endPrice: 'rv.col_end_price',
-  importerSupport: 'rv.col_support',
-  overMileage: 'rv.col_over',
-  weardown: 'rv.col_wear',
-  customerCost: 'rv.col_customer_cost',
-  residualValue: 'rv.col_rv',
-} as const;
+type Part = 'endPrice' | 'importerSupport' | 'overMileage' | 'weardown' | 'customerCost' | 'residualValue';
 
 /** How an amount of the settlement comes about, in words. */
-function traceOf(part: keyof typeof LABELS, { costs, endPrice, terms }: ResidualState): string {
+function traceOf(part: Part, { costs, endPrice, terms }: ResidualState): string {
   switch (part) {
     case 'endPrice':
       return textOf(endPrice.price === null ? 'rv.trace_rv_as_price' : 'rv.trace_end_price');

@@ -1,5 +1,6 @@
 import { seesAll, type UserScope } from '@floorplan/identity/domain';
 import { addMonths } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -31,7 +32,7 @@ export class ResidualList {
     const { receiverId, guarantee, reserve, text } = query;
     const { from = addMonths(today, -months), to = addMonths(today, months) } = query;
     if (from > to)
-      throw invalid([{ Field: 'to', Code: 'DATES_REVERSED', Message: textOf('field.DATES_REVERSED') }]);
+      throw invalid([{ Field: 'to', Code: 'DATES_REVERSED', Message: FIELD_ERROR_TEXTS.DATES_REVERSED }]);
     const where = new Where()
       .and(residualsSeen(scope, 'k'))
       .and('k.end_date >= ? and k.end_date <= ?', from, to);

@@ -8,6 +8,8 @@ import { REGISTER_ATTEMPTS } from '../jobs/residual-jobs';
 import { SystemActs } from '../jobs/system-acts';
 import { RegisterSilent, VehicleRegister, type RegisterOutcome } from './vehicle-register';
 
+const LANGUAGE = 'sv-SE';
+
 interface Order {
   readonly id: number;
   readonly matter: RegisterMatter;
@@ -34,7 +36,7 @@ export class RegisterOrders {
       .order(matter, plate, reference)
       .catch((error: unknown): RegisterOutcome => {
         if (!(error instanceof RegisterSilent) || attempt < REGISTER_ATTEMPTS) throw error;
-        return { isDone: false, reason: textIn('sv-SE', 'rv.register_silent') };
+        return { isDone: false, reason: textIn(LANGUAGE, 'rv.register_silent') };
       });
     await this.acts.run(id, ({ register }, on) =>
       register[matter].order === order && register[matter].status === 1
