@@ -5,6 +5,6 @@ export const screens: Screens<typeof paths> = {
   marketValue: {
     functionKey: 'fncMarketValue',
     page: () => import('./market-value.page').then((page) => page.MarketValuePage),
-    menu: { group: 'financing', order: 92, title: 'menu.fncMarketValue', icon: 'chart-line' },
+    menu: { group: 'rv', order: 90, title: 'menu.fncMarketValue', icon: 'chart-line' },
   },
 };

@@ -21,7 +21,7 @@ const column = (
 
 /** The columns of the file of market values, in its order. */
 export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
-  column('ContractNo', 'market.col_contract', 'code'),
+  column('ContractNo', 'market.col_contract', 'code', { frame: 5 }),
   column('DealerName', 'market.col_dealer', 'text', { atMost: 24 }),
   column('RVGuarantee', 'market.guarantee', 'code'),
   column('StartDate', 'market.col_start', 'date'),
@@ -67,15 +67,16 @@ export const marketValueList: ListDescription<MarketValueRow> = {
   columns: MARKET_VALUE_COLUMNS,
   leaves: [
     ...['AdsMaxPrice', 'AdsMinPrice', 'AdsAverageMileage', 'CompanyStartPrice', 'CompanyMileageCost'],
-    ...['AdsAveragePrice', 'DNBMileage', 'StartDate', 'Product', 'ObjectPrice', 'RVGuarantee', 'ModelYear'],
-    ...['PredictedMileage', 'RemainingDebt', 'Series', 'CurrentMileage', 'Brand', 'DealerName', 'EndPrice'],
+    ...['StartDate', 'Product', 'RVGuarantee', 'ModelYear', 'Series', 'DNBMileage', 'ObjectPrice'],
+    ...['AdsAveragePrice', 'Brand', 'CurrentMileage', 'PredictedMileage', 'DealerName', 'RemainingDebt'],
+    'EndPrice',
   ],
   filters: [
     { key: 'job', label: 'market.job', kind: 'choice', required: true },
     { key: 'brand', label: 'market.brand', kind: 'choice', hasBlankRows: true },
     { key: 'model', label: 'market.model', kind: 'choice', hasBlankRows: true },
     { key: 'guarantee', label: 'market.guarantee', kind: 'choice', hasBlankRows: true },
-    { key: 'supplier', label: 'market.supplier_id', kind: 'choice', hasBlankRows: true },
+    { key: 'supplier', label: 'market.supplier_id', kind: 'choice', hasBlankRows: true, place: 'more' },
   ],
   sort: MARKET_VALUE_ORDER,
   rowKey: ({ Id }) => Id,

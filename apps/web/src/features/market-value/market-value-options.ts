@@ -36,6 +36,10 @@ function useBrands(job: number): MarketValueBrands['Rows'] | undefined {
   return data?.Rows ?? (error ? [] : undefined);
 }
 
+/** The name of a job, with its day when another job has the same name. */
+const labelOf = ({ Name, Date }: MarketValueJob, jobs: readonly MarketValueJob[]): string =>
+  jobs.filter((job) => job.Name === Name).length > 1 ? `${Name} (${Date})` : Name;
+
 /** Options of the filters. Makes and models are those of the chosen job, models those of the chosen make. */
 export function useMarketValueOptions(chosen: {
   readonly job: number;
@@ -56,9 +60,7 @@ export function useMarketValueOptions(chosen: {
     brands?.filter(({ Id }) => !chosen.brand || Id === chosen.brand).flatMap(({ Models }) => Models),
   );
   return {
-    job:
-      jobs?.map(({ Id, Name, Date }) => ({ value: String(Id), label: `${Name} (${Date})` })) ??
-      OPTIONS_LOADING,
+    job: jobs?.map((job) => ({ value: String(job.Id), label: labelOf(job, jobs) })) ?? OPTIONS_LOADING,
     brand: brands?.map(({ Id, Name }) => ({ value: String(Id), label: Name })) ?? OPTIONS_LOADING,
     model: brands ? [...models].map((model) => ({ value: model, label: model })) : OPTIONS_LOADING,
     guarantee: (['AF', 'DNB'] as const).map((value) => ({ value, label: t(`rv.guarantee_${value}`) })),
