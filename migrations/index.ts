@@ -73,6 +73,7 @@ import { InventoryTakings1700000000182 } from './0182-inventory-takings';
 import { ServiceContracts1700000000192 } from './0192-service-contracts';
 import { PriceCorrections1700000000193 } from './0193-price-corrections';
 import { ResidualValueContracts1700000000194 } from './0194-residual-value-contracts';
+import { TradingCompanies1700000000195 } from './0195-trading-companies';
 import { MarketValues1700000000197 } from './0197-market-values';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -152,4 +153,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PriceCorrections1700000000193,
   ResidualValueContracts1700000000194,
   MarketValues1700000000197,
+  TradingCompanies1700000000195,
 ];

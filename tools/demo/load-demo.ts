@@ -20,6 +20,7 @@ import { sharedModules } from '@floorplan/platform/contexts';
 import { Database } from '@floorplan/platform/event-store';
 import { CostlyWork } from '@floorplan/platform/load';
 import { PricingApiModule } from '@floorplan/pricing/server';
+import { TradingCompanies } from '@floorplan/residual-value/server';
 import { FinishTerms, VehicleActions } from '@floorplan/vehicle/server';
 import { Global, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -184,6 +185,7 @@ export function demoModule(
       ...CATALOGUE_PROVIDERS,
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
+      TradingCompanies,
       ...(sandbox ? [...CONTRACT_PROVIDERS, ...sandbox.providers()] : []),
       ...RESIDUAL_PROVIDERS,
       { provide: RESIDUAL_SETTINGS, useValue: RESIDUAL_DEMO_SETTINGS },

@@ -18,6 +18,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { DemoClock } from './demo-clock';
 import { seedContractPrices, SERVICE_MAKES, SERVICE_ORGANISATION } from './contract-prices';
 import { seedPaymentTerms } from './payment-terms';
+import { seedTradingCompanies } from './trading-companies';
 import {
   ACCESSORIES,
   CONCERNS,
@@ -71,6 +72,7 @@ export async function seedReference(
   const { groupIdOfDealer } = demoParties(await app.get(PartiesReader).parties());
   const dealerGroupId = groupIdOfDealer('D0101')!;
   await seedPaymentTerms(app, SCOPE, { today, dealerGroupId, correlationId: CORRELATION });
+  await seedTradingCompanies(app, SCOPE, CORRELATION);
   await seedContractPrices(app, SCOPE, {
     ...{ today, makes, organisationId: organisations.get(SERVICE_ORGANISATION)!, correlationId: CORRELATION },
   });

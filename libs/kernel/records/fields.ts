@@ -33,6 +33,8 @@ interface Rules {
   readonly startsInYears?: number;
   /** Date field that the date must not precede, and the most years between the two. */
   readonly follows?: { readonly date: string; readonly mostYears: number };
+  /** Most mail addresses. */
+  readonly most?: number;
   /** Key of the help text below the control. */
   readonly help?: string;
   /** Allowed values of a choice. */
@@ -69,6 +71,12 @@ export const optional = <W extends string>(
   wire: W,
   rules: Only<'max' | 'help'> = {},
 ): FieldRules<string | null, W> => ({ max: 200, ...rules, kind, wire, initial: null });
+
+/** Required mail addresses, at most as many as `most`. */
+export const emails = <W extends string>(
+  wire: W,
+  rules: Only<'max' | 'most' | 'help'> = {},
+): FieldRules<string, W> => ({ max: 500, ...rules, required: true, kind: 'emails', wire, initial: '' });
 
 export const identityNumber = <W extends string>(
   wire: W,

@@ -170,6 +170,7 @@ export function keyOfSent(
 function wrongValue(field: Field<unknown>, value: unknown, today: BusinessDate): FieldErrorCode | null {
   if (field.required && isEmpty(field, value)) return 'REQUIRED';
   if (typeof value === 'number') return wrongNumber(field, value);
+  if (field.most && (parseEmails(String(value))?.length ?? 0) > field.most) return 'TOO_MANY_EMAILS';
   return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
 }
 

@@ -15,6 +15,7 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_IDENTITY_NUMBER: 'The value is not a personal, coordination or organisation number',
   INVALID_POSTCODE: 'The value is not a postcode of five digits',
   INVALID_EMAIL: 'The value is not a mail address, or not a list of them with commas in between',
+  TOO_MANY_EMAILS: 'The field has too many mail addresses',
   INVALID_PLATE: 'The value is not a registration number',
   INVALID_CHARACTERS:
     'The text holds characters that cannot be kept (NUL, half a surrogate pair or marks that turn the direction of a text)',

@@ -7,3 +7,4 @@ export * from './market-value-routes';
 export * from './market-values';
 export * from './routes';
 export * from './rv-contract-message';
+export * from './trading-companies';

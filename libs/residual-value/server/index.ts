@@ -6,3 +6,8 @@ export { EndActs } from './acts/end-acts';
 export { PriceActs } from './acts/price-acts';
 export type { ResidualCall } from './acts/residual-acts';
 export { ReturnActs } from './acts/return-acts';
+export {
+  TradingCompanies,
+  TradingCompaniesApiModule,
+  TradingCompaniesModule,
+} from './trading-companies/trading-companies';

@@ -9,6 +9,11 @@ import { RESIDUAL_MESSAGES_QUEUE } from './messages/message-queue';
 import { RESIDUAL_QUEUE } from './jobs/residual-jobs';
 import { ResidualValueModule } from './residual-value.module';
 import { ResidualValueWorkerModule } from './residual-value.worker.module';
+import {
+  TRADING_COMPANY_TOPIC,
+  TradingCompaniesApiModule,
+  TradingCompaniesModule,
+} from './trading-companies/trading-companies';
 
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 
@@ -21,12 +26,16 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
 
 export const manifest: ContextManifest = {
   name: 'residual-value',
-  tables: ['market_value', 'market_value_job', 'residual_value_contract'],
-  topics: Object.values(RESIDUAL_VALUE_TOPICS),
+  tables: ['market_value', 'market_value_job', 'residual_value_contract', 'trading_company'],
+  topics: [...Object.values(RESIDUAL_VALUE_TOPICS), TRADING_COMPANY_TOPIC],
   queues: [RESIDUAL_MESSAGES_QUEUE, RESIDUAL_QUEUE],
-  shared: () => [ResidualValueModule, ResidualMessagesModule],
+  shared: () => [ResidualValueModule, ResidualMessagesModule, TradingCompaniesModule],
   worker: (environment) => [
     ResidualValueWorkerModule.with(settingsOf(environment), environment.REGISTER_URL),
   ],
-  api: (environment) => [ResidualMessagesApiModule, ResidualValueApiModule.with(settingsOf(environment))],
+  api: (environment) => [
+    TradingCompaniesApiModule,
+    ResidualMessagesApiModule,
+    ResidualValueApiModule.with(settingsOf(environment)),
+  ],
 };

@@ -1,4 +1,10 @@
-import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
+import {
+  RECORDS_FILE,
+  STAFF_ACT,
+  staffReads,
+  type AccessExpectations,
+  type TopicExpectations,
+} from '@floorplan/identity/testing';
 
 const STAFF = ' 200 200 403 403 403 403 403 403 403 401';
 /** The test sends no job, which this call needs. */
@@ -36,7 +42,15 @@ const act = (name: string, statuses: string, body: object = {}): AccessExpectati
   [`POST ${API}/{contractNo}/${name}`]: { statuses, ids, body: () => body },
 });
 
+/** The demo's trading companies have the ids 1 to 3. */
+const COMPANIES = `${API}/trading_companies`;
+
 export const access: AccessExpectations = {
+  [`GET ${COMPANIES}`]: { statuses: STAFF },
+  [`POST ${COMPANIES}`]: { statuses: STAFF_ACT, body: () => ({ Id: 1, Name: 'Carvia Transport AB' }) },
+  [`POST ${COMPANIES}/export`]: { ...staffReads(1), body: () => RECORDS_FILE },
+  [`GET ${COMPANIES}/{id}`]: staffReads(1),
+  [`GET ${COMPANIES}/{id}/history`]: staffReads(1),
   [`GET ${API}`]: { statuses: WITHOUT_DEALER },
   [`GET ${API}/{contractNo}`]: { statuses: READS_NONE, ids },
   [`GET ${API}/{contractNo}/events`]: { statuses: READS_NONE, ids },
@@ -104,4 +118,5 @@ export const access: AccessExpectations = {
 
 export const topics: TopicExpectations = {
   'residual-value.contracts': [() => 'residual-value.contracts', 'yes yes yes yes yes yes yes'],
+  'residual-value.trading-company': [() => 'residual-value.trading-company', 'yes yes no no no no no'],
 };

@@ -64,6 +64,7 @@ test.each([
       'menu.fncFeeDiscounts',
       'menu.fncInterests',
       'menu.fncNetSaleDNB',
+      'admin-view.title',
       'menu.operations',
       'user_admin.title',
       'client.title',

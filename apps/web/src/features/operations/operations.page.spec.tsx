@@ -50,7 +50,7 @@ beforeEach(() => {
 
 test('shows a skipped fact with reader and error, and retries the fact after the user confirms', async () => {
   server.on(`POST ${LETTERS}/7/retry`, { json: { Status: { Status: 'OK', Message: '' } } });
-  await showPage(<OperationsPage />, '/start/admin');
+  await showPage(<OperationsPage />, '/start/operations');
   await screen.findByText('Error: trasigt');
   fireEvent.click(screen.getByRole('button', { name: 'Kör om' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -62,7 +62,7 @@ test('shows a skipped fact with reader and error, and retries the fact after the
 });
 
 test('shows sender and reason of a refused message', async () => {
-  await showPage(<OperationsPage />, '/start/admin');
+  await showPage(<OperationsPage />, '/start/operations');
   const row = (await screen.findByText('partner')).closest('tr')!;
   expect(row.textContent).toContain('Meddelandet går inte att läsa');
   expect(row.textContent).toContain('Invoice.NetAmount REQUIRED');
@@ -70,7 +70,7 @@ test('shows sender and reason of a refused message', async () => {
 
 test('shows why a mail was not delivered, and lets the user send the mail to a corrected address', async () => {
   server.on(`POST ${MAILS}/${mail.Id}/send`, { json: { Status: { Status: 'OK', Message: '' } } });
-  await showPage(<OperationsPage />, '/start/admin');
+  await showPage(<OperationsPage />, '/start/operations');
   await screen.findByText('550 Unknown user');
   for (const text of ['Astrid Lindqvist till fel@example.se', 'Johan Ekdahl till ratt@example.se'])
     screen.getByText(new RegExp(`^Skickat igen .* av ${text}$`));
@@ -94,7 +94,7 @@ test('shows a read-only user why retrying is not allowed', async () => {
     .on(`GET ${LETTERS}`, rows(letter))
     .on(`GET ${REFUSALS}`, rows())
     .on(`GET ${MAILS}`, rows());
-  await showPage(<OperationsPage />, '/start/admin');
+  await showPage(<OperationsPage />, '/start/operations');
   const button = await screen.findByRole('button', { name: 'Kör om' });
   expect([button.getAttribute('aria-disabled'), button.getAttribute('data-tip')]).toEqual([
     'true',
@@ -107,7 +107,7 @@ test('offers a retry after a failed read, and names the required role after a 40
   server
     .on(`GET ${LETTERS}`, { status: 500, json: { Message: 'trasigt' } })
     .on(`GET ${REFUSALS}`, { status: 403, json: { Message: 'nej' } });
-  await showPage(<OperationsPage />, '/start/admin');
+  await showPage(<OperationsPage />, '/start/operations');
   const retry = await screen.findByRole('button', { name: 'Försök igen' });
   await screen.findByText('Sidan är för finansbolagets personal.');
   server.on(`GET ${LETTERS}`, rows());

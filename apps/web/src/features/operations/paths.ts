@@ -1,3 +1,3 @@
 export const paths = {
-  operations: '/start/admin',
+  operations: '/start/operations',
 } as const;

@@ -1,0 +1,4 @@
+export const paths = {
+  tradingCompanies: '/start/admin',
+  tradingCompany: '/start/tradingchannel/:id',
+} as const;
