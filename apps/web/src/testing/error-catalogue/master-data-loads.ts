@@ -69,6 +69,11 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     ['Märket kunde inte hämtas: {status}', 'Unable to load make: {status}'],
   ],
   [
+    '/start/tradingchannel/7',
+    'GET /api/v1/residualvalue_contracts/trading_companies/7',
+    ['Transportbolaget kunde inte hämtas: {status}', 'Unable to load transport company: {status}'],
+  ],
+  [
     '/start/dealerorganization?ID=3',
     'GET /api/v1/dealers/dealer_organizations/3',
     ['Organisationerna kunde inte hämtas: {status}', 'Unable to load organisations: {status}'],
