@@ -3,6 +3,7 @@ import {
   invoiceStream,
   ISSUER_ID,
   issueInvoice,
+  openOn,
   seriesStream,
   takeNumber,
   useCredit,
@@ -72,6 +73,23 @@ export async function creditInvoiceIn(
   if (!use) return note;
   append(act, number, use.credited);
   return append(act, note.number, use.used);
+}
+
+/**
+ * Uses what a credit or a payout owes the receiver to reduce the open amount of a document, in the same act.
+ * @returns the open amount of the document afterwards, öre
+ */
+export async function setOffIn(
+  { act, unitOfWork, today: on }: DocumentAct,
+  number: number,
+  creditNumber: number,
+): Promise<number> {
+  const { state: invoice } = await unitOfWork.load(invoiceStream, number);
+  const { state: credit } = await unitOfWork.load(invoiceStream, creditNumber);
+  const use = useCredit(invoice!, { number: creditNumber, amount: -openOn(credit!, on), on });
+  if (!use) return openOn(invoice!, on);
+  append(act, creditNumber, use.used);
+  return openOn(append(act, number, use.credited), on);
 }
 
 /** Settles a document, or part of it, by a credit that the receiver gets in the same transaction. Öre. */

@@ -77,6 +77,7 @@ export type ReleasingRequest = z.infer<typeof releasingRequest>;
 export const startResidualFinancingRequest = z
   .strictObject({ price_program_id: id, amount })
   .meta({ id: 'StartResidualFinancingRequest' });
+export type StartResidualFinancing = z.infer<typeof startResidualFinancingRequest>;
 export const customerCostRequest = z
   .strictObject({
     OverMileageKm: km,

@@ -2,7 +2,6 @@ import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EndActs } from './acts/end-acts';
 import { EndActsController } from './acts/end-acts.controller';
-import { LoanPrograms } from './acts/loan-programs';
 import { PriceActs } from './acts/price-acts';
 import { PriceActsController } from './acts/price-acts.controller';
 import { ResidualActs } from './acts/residual-acts';
@@ -31,7 +30,7 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
 export const RESIDUAL_PROVIDERS = [
-  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, ReturnActs, LoanPrograms, TransportCompanies],
+  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, ReturnActs, TransportCompanies],
   ResidualFiles,
 ];
 

@@ -6,7 +6,7 @@ import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
-import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
+import { LoanStarter, VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { actionController } from './action-engine/action-controller';
@@ -28,6 +28,7 @@ import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.con
 import { LimitAnswers } from './reference/limit-answers';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
+import { StartLoan } from './commands/start-loan/start-loan';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
 import { UploadedDealerVehicles, UploadedFinancings } from './commands/upload-vehicles/uploaded-types';
@@ -115,6 +116,7 @@ import { WhatIfs } from './what-if/what-ifs';
 const paidDocuments = { provide: PaidDocuments, useClass: CodeReleases };
 const billedCharges = { provide: BilledChargesReader, useClass: StoredBilledCharges };
 const vehiclesByPlate = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
+const loanStarter = { provide: LoanStarter, useClass: StartLoan };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Providers for API and worker: projections, streams, new financings and actions. */
@@ -146,6 +148,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     externalInvoices,
     paidDocuments,
     vehiclesByPlate,
+    loanStarter,
     ...ACTION_STEPS,
   ],
   exports: [
@@ -159,6 +162,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     VehicleActions,
     VehicleChoices,
     vehiclesByPlate,
+    loanStarter,
   ],
 })
 export class VehicleModule {

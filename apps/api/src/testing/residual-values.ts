@@ -11,14 +11,34 @@ import {
   ResidualValueModule,
   type ResidualSettings,
 } from '@floorplan/residual-value/server';
+import { VehicleModule } from '@floorplan/vehicle/server';
+import { DashboardModule } from '@floorplan/dashboard/server';
+import { JobProcessModule } from '@floorplan/job-process/server';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { DocumentsModule } from '../../../../libs/invoicing/server/documents/documents.module';
 import { DueTermsModule } from '../../../../libs/invoicing/server/due-terms';
 import { IssuerModule } from '../../../../libs/invoicing/server/issuer';
+import { DocumentSourcesModule } from '../../../../libs/invoicing/server/runs/document-sources.module';
+import { ClientsModule } from '../../../../libs/identity/server/clients.module';
+import { FinishSettingsModule } from '../../../../libs/vehicle/server/jobs/finish-terms';
+import { MailAddressesModule } from '../../../../libs/vehicle/server/reference/mail-addresses';
+import { ProviderModule } from '../../../../libs/vehicle/server/reference/provider';
 import { reported, terms } from '../../../../libs/residual-value/domain/testing/contracts';
 import { masterDataApp, type MasterDataApp } from './master-data';
 
 const ISSUER = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
+
+/** Modules with which a contract's vehicle can be financed. */
+const VEHICLES = [
+  ClientsModule.forRoot('a key for codes, only in these tests'),
+  DashboardModule,
+  DocumentSourcesModule.with({ referenceRate: 'Referensränta', reminderFee: 0 }),
+  JobProcessModule.forRoot('a key for codes, only in these tests'),
+  MailAddressesModule.with('', 'https://portal.example'),
+  FinishSettingsModule.with(false),
+  ProviderModule.with(ISSUER.name, ISSUER.organisationNumber),
+  VehicleModule,
+];
 
 export const RESIDUAL_TEST_SETTINGS: ResidualSettings = {
   ...{ extendRate: 600, priceMail: ['pris@example.se'], portal: 'https://portal.example' },
@@ -34,6 +54,7 @@ export const residualValueApp = (
     DocumentsModule,
     IssuerModule.with(ISSUER),
     DueTermsModule.with({}),
+    ...VEHICLES,
     ResidualValueModule,
     ResidualValueApiModule.with({ ...RESIDUAL_TEST_SETTINGS, ...settings }),
     ...more,

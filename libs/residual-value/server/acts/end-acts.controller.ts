@@ -9,10 +9,12 @@ import {
   requestExtensionRequest,
   residualActAnswer,
   residualActQuery,
+  startResidualFinancingRequest,
   type EndResidualRequest,
   type ReleasingRequest,
   type ResidualActAnswer,
   type ResidualActQuery,
+  type StartResidualFinancing,
 } from '@floorplan/residual-value/contracts';
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -111,5 +113,20 @@ export class EndActsController {
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, query);
     return this.answers.of(call, await this.acts.reserve(call), 'rv.msg_reserved');
+  }
+
+  @Post(actRoute('start_financing'))
+  @RequiresFunction('fncResidualValueEndContractAF')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sell the vehicle to its dealer, who pays with a loan of the portal' })
+  @ApiResponse({ status: 200, standardSchema: residualActAnswer })
+  async startFinancing(
+    @UserScopeOf() scope: UserScope,
+    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
+    @Body({ schema: startResidualFinancingRequest }) body: StartResidualFinancing,
+    @Query({ schema: residualActQuery }) query: ResidualActQuery,
+  ): Promise<ResidualActAnswer> {
+    const call = residualCall(scope, contractNo, query);
+    return this.answers.of(call, await this.acts.startFinancing(call, body), 'rv.msg_financed');
   }
 }

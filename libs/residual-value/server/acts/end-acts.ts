@@ -1,4 +1,4 @@
-import { dealerReceiver, DUE_TERMS, issueInvoiceIn } from '@floorplan/invoicing/billing';
+import { dealerReceiver, DUE_TERMS, issueInvoiceIn, setOffIn } from '@floorplan/invoicing/billing';
 import type { DueTerms } from '@floorplan/invoicing/domain';
 import {
   decided,
@@ -7,12 +7,20 @@ import {
   parseOrganisationNumber,
   refused,
   type Outcome,
+  floorToKrona,
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
+import { LoanStarter } from '@floorplan/vehicle/contracts';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type { EndResidualRequest, ReleasingRequest } from '@floorplan/residual-value/contracts';
+import type {
+  EndResidualRequest,
+  ReleasingRequest,
+  StartResidualFinancing,
+} from '@floorplan/residual-value/contracts';
 import {
   answerExtension,
+  buyout,
+  endPriceOf,
   endResidual,
   isReleasingApproved,
   requestExtension,
@@ -22,6 +30,7 @@ import {
   type EndingField,
   type ExtensionMonths,
   type ResidualEvent,
+  type ResidualInvoiced,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
 import { Inject, Injectable } from '@nestjs/common';
@@ -58,6 +67,7 @@ export class EndActs {
   constructor(
     private readonly acts: ResidualActs,
     private readonly parties: PartiesReader,
+    private readonly loans: LoanStarter,
     @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
@@ -126,6 +136,41 @@ export class EndActs {
     return { ok: true, answer: { ...outcome.answer, url } };
   }
 
+  /** Sells the vehicle to its dealer, who pays with a loan of the portal. Both are set off against each other. */
+  startFinancing(
+    call: ResidualCall,
+    { price_program_id: programId, amount: kronor }: StartResidualFinancing,
+  ): Promise<Outcome<ActedResidual>> {
+    return this.acts.run(call, 'start_financing', async (contract, context) => {
+      const amount = floorToKrona(oreOfKronor(kronor));
+      const wrong = loanFault(contract, amount);
+      if (wrong) return refusedFields(new Map([['amount', wrong]]));
+      const { on, by, act, unitOfWork } = context;
+      const { facility, terms, contractNo, endPrice } = contract;
+      const { vehicle } = terms!;
+      const { net, vat } = buyout(contract);
+      const started = await this.loans.start(act, unitOfWork, {
+        ...{ scope: call.scope, by, dealerId: facility.dealerId, make: vehicle.make, programId, amount },
+        car: {
+          ...{ LicenseNumber: vehicle.licenseNumber, ChassisNumber: vehicle.chassisNumber },
+          ...{ Model: vehicle.model, Mileage: endPrice.currentMileage, IsUsed: true },
+        },
+        ...{ price: { net, vat }, comment: contractNo },
+      });
+      if (!started.ok) return started;
+      const { organizationNumber: buyerNumber } = (await this.parties.parties()).book.dealerById(
+        facility.dealerId,
+      )!;
+      const invoiced = await this.invoiceBuyer(contract, facility.dealerId, context);
+      await setOffIn({ act, unitOfWork, today: on, by }, invoiced.data.number, started.payout);
+      const { vehicleId } = started;
+      return decided<ResidualEvent>(
+        { type: 'residual-value/Financed', data: { on, by, vehicleId, amount, buyerNumber } },
+        invoiced,
+      );
+    });
+  }
+
   private async isSupplier({ facility }: ResidualState, dealerId: number): Promise<boolean> {
     const dealer = (await this.parties.parties()).book.dealerById(dealerId);
     return dealer?.isActive === true && dealer.dealerOrganizationId === facility.organisationId;
@@ -153,7 +198,7 @@ export class EndActs {
     contract: ResidualState,
     dealerId: number,
     { act, unitOfWork, on, by }: ResidualAct,
-  ): Promise<ResidualEvent> {
+  ): Promise<ResidualInvoiced> {
     const receiver = dealerReceiver(await this.parties.parties(), dealerId);
     const draft = buyoutDocument(receiver, contract);
     const issuing = { act, unitOfWork, today: on, by, dueTerms: this.dueTerms };
@@ -165,6 +210,14 @@ export class EndActs {
       data: { on, by, category: draft.category, number, net, vat },
     };
   }
+}
+
+const KRONA = 100;
+
+/** Why a loan of the amount (öre) is not possible; null when it is. */
+function loanFault(contract: ResidualState, amount: number): FieldErrorCode | null {
+  if (amount < KRONA) return 'TOO_SMALL';
+  return amount > (endPriceOf(contract) ?? 0) ? 'TOO_LARGE' : null;
 }
 
 function wrongFields(contract: ResidualState, ending: Ending): ReadonlyMap<string, FieldErrorCode> {

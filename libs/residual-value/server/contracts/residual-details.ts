@@ -17,9 +17,9 @@ import {
   type RegisterOrder,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
+import { LoanStarter } from '@floorplan/vehicle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { reasonFor } from '../acts/residual-acts';
-import { LoanPrograms } from '../acts/loan-programs';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import {
   allowedMileageOf,
@@ -42,7 +42,7 @@ interface Versioned {
 export class ResidualDescriptions {
   constructor(
     private readonly parties: PartiesReader,
-    private readonly loans: LoanPrograms,
+    private readonly loans: LoanStarter,
     private readonly clock: Clock,
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
@@ -58,7 +58,9 @@ export class ResidualDescriptions {
     const price = endPriceOf(contract);
     const Actions = actionsOf(scope, contract, today);
     const can = (key: string) => Actions.some(({ Key, Code }) => Key === key && Code === null);
-    const programs = can('start_financing') ? await this.loans.of(contract) : [];
+    const programs = can('start_financing')
+      ? await this.loans.programs({ dealerId: facility.dealerId, make: vehicle.make })
+      : [];
     const asked =
       extension && termsAnswer(extension.months, extension.terms, seesResidualValue(scope, contract));
     return {

@@ -71,6 +71,11 @@ export class FinancingMasterData {
     return { dealer, makeId: (held ?? named[0])?.id ?? null };
   }
 
+  /** The provider's number of a dealer; null when there is no such dealer. */
+  dealerNumber(dealerId: number): string | null {
+    return this.dealersById.get(dealerId)?.financerAssignedId ?? null;
+  }
+
   /** Whether the importer has a number for the dealer, or the dealer sells one of its makes. */
   dealTogether(importerId: number | undefined, dealerId: number | undefined): boolean {
     if (importerId === undefined || dealerId === undefined) return false;
