@@ -8,6 +8,12 @@ import {
   SigningProvider,
 } from '@floorplan/service-contract/server';
 import { Issuer } from '@floorplan/invoicing/contracts';
+import {
+  HttpVehicleRegister,
+  RegisterOrders,
+  SystemActs,
+  VehicleRegister,
+} from '@floorplan/residual-value/server';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider } from '@nestjs/common';
@@ -49,6 +55,8 @@ export class ContractSandbox {
     return [
       { provide: Issuer, useValue: ISSUER },
       { provide: Register, useFactory: () => new HttpRegister(`${this.url}/register`) },
+      ...[SystemActs, RegisterOrders],
+      { provide: VehicleRegister, useFactory: () => new HttpVehicleRegister(`${this.url}/register`) },
       { provide: CONTRACT_CONDITIONS, useValue: undefined },
       { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
     ];

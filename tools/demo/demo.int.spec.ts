@@ -139,17 +139,22 @@ test('contains residual-value contracts in every state, and two files of market 
        from residual_value_contract group by 1, 2 order by 1, 2`,
   );
   expect(found.map(({ status, responsible }) => `${status} ${responsible ?? ''}`.trim())).toEqual([
-    ...['0', '1 AF', '2 NONE', '3 NONE'],
+    ...['0', '1 AF', '2 DNB', '2 NONE', '2 RELEASING', '3 NONE'],
   ]);
   const [open] = await rows<Record<string, number>>(
     `select count(*) filter (where status_code = 0 and price is not null)::int as priced,
             count(*) filter (where extend_response = 'WAITING')::int as waiting,
             count(*) filter (where extend_response = 'YES')::int as extended,
             count(*) filter (where reserved_until is not null)::int as reserved,
+            count(*) filter (where traffic_stop = 9)::int as refused,
+            count(*) filter (where traffic_stop = 2)::int as stopped,
+            count(distinct transport_status)::int as transports,
             count(*)::int as contracts, min(contract_no) as first from residual_value_contract`,
   );
-  expect(open).toMatchObject({ contracts: 150, first: 'RV100001', priced: 17, waiting: 5, extended: 6 });
-  expect(open!['reserved']).toBe(6);
+  expect(open).toEqual({
+    ...{ contracts: 150, first: 'RV100001', priced: 19, waiting: 5, extended: 6, reserved: 5 },
+    ...{ refused: 2, stopped: 3, transports: 4 },
+  });
   expect(
     await rows('select job_id as job, count(*)::int as count from market_value group by 1 order by 1'),
   ).toEqual([

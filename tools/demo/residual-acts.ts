@@ -1,10 +1,25 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
-import { residualStream, type Responsible, type TransportStatus } from '@floorplan/residual-value/domain';
-import { EndActs, PriceActs, ReturnActs, type ResidualCall } from '@floorplan/residual-value/server';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import {
+  residualStream,
+  type RegisterMatter,
+  type Responsible,
+  type TransportStatus,
+} from '@floorplan/residual-value/domain';
+import {
+  EndActs,
+  PriceActs,
+  RegisterOrders,
+  ResidualFiles,
+  ReturnActs,
+  type ResidualCall,
+} from '@floorplan/residual-value/server';
 import type { INestApplicationContext } from '@nestjs/common';
+import { inspectionProtocol } from './inspection-protocol';
 import type { Writer } from './later-acts';
 import type { Random } from './random';
 
@@ -147,3 +162,36 @@ export const moveTransport =
   (status: TransportStatus): ResidualStep =>
   (parts, contract) =>
     done(parts.app.get(ReturnActs).moveTransport(byStaff(parts, contract), status));
+
+let protocol: ReturnType<typeof inspectionProtocol> | undefined;
+
+/** Uploads the inspection protocol. All contracts have the same one, since each takes a while to make. */
+export const uploadProtocol: ResidualStep = async (parts, contract) => {
+  const { app } = parts;
+  protocol ??= inspectionProtocol(app.get(PdfRenderer), app.get(Clock).today());
+  return done(
+    app.get(ResidualFiles).upload(await byDealer(parts, contract), 'inspection', {
+      ...{ file: await protocol, residualValue: null },
+    }),
+  );
+};
+
+/** Orders a matter at the road traffic register, which answers at once and refuses plates that end in 9. */
+export const orderAtRegister =
+  (matter: RegisterMatter): ResidualStep =>
+  async (parts, contract) => {
+    await done(parts.app.get(ReturnActs).orderAtRegister(byStaff(parts, contract), matter));
+    const id = await idOf(parts.app, contract);
+    const { state } = await parts.app.get(EventLog).load(residualStream, id);
+    const { order } = state.register[matter];
+    await parts.app.get(RegisterOrders).carryOut({ id, matter, order }, { attempt: 1 });
+  };
+
+/** Orders the transport from one of the active trading companies. */
+export const orderTransport: ResidualStep = async (parts, contract) => {
+  const companies = await parts.app
+    .get(Database)
+    .query<{ id: number }>('select id from trading_company where is_active order by id');
+  const { id } = contract.random.pick(companies);
+  return done(parts.app.get(ReturnActs).sendToCompany(byStaff(parts, contract), id));
+};

@@ -15,6 +15,8 @@ interface Group {
   readonly guarantee?: 'AF' | 'DNB';
   /** Days from today to the last day of the contract. */
   readonly ends: readonly [from: number, to: number];
+  /** Last digit of the plates; the sandbox's register refuses 9. */
+  readonly plateEnd?: string;
   /** Days before today, and what is done then. */
   readonly steps: readonly (readonly [daysAgo: number, step: ResidualStep])[];
 }
@@ -24,15 +26,25 @@ const PRICED = [
   [34, act.namePrice],
 ] as const;
 const DNB = 'DNB' as const;
+const INSPECTED = [...PRICED, [24, act.uploadProtocol]] as const;
+const DECLINED = [...PRICED, [22, act.end('NONE')]] as const;
+const RETURNED = [...INSPECTED, [18, act.end('DNB')]] as const;
+const RELEASED = [...INSPECTED, [19, act.nameReleasingPrice]] as const;
+const ORDERED = [...DECLINED, [20, act.orderTransport]] as const;
+const PICKED_UP = [...ORDERED, [15, act.moveTransport('PICKED_UP')]] as const;
+const DELIVERED = [...PICKED_UP, [10, act.moveTransport('DELIVERED')]] as const;
+/** Declined vehicles in each status of their transport. */
+const TRANSPORTED = [ORDERED, PICKED_UP, DELIVERED, [...DELIVERED, [2, act.moveTransport('SOLD')]]] as const;
 
 /** Residual-value contracts in every state. */
 const GROUPS: readonly Group[] = [
-  { count: 56, ends: [130, 720], steps: [] },
-  { count: 12, ends: [4, 88], steps: [] },
-  { count: 4, ends: [30, 100], steps: [[12, act.note]] },
-  { count: 3, ends: [40, 110], steps: [[18, act.disableExtension]] },
-  { count: 8, guarantee: DNB, ends: [10, 80], steps: [[3, act.requestPrice]] },
-  { count: 14, guarantee: DNB, ends: [3, 70], steps: PRICED },
+  { count: 52, ends: [130, 720], steps: [] },
+  { count: 10, ends: [4, 88], steps: [] },
+  { count: 3, ends: [30, 100], steps: [[12, act.note]] },
+  { count: 2, ends: [40, 110], steps: [[18, act.disableExtension]] },
+  { count: 6, guarantee: DNB, ends: [10, 80], steps: [[3, act.requestPrice]] },
+  { count: 10, guarantee: DNB, ends: [3, 70], steps: PRICED },
+  { count: 4, guarantee: DNB, ends: [-10, 20], steps: INSPECTED },
   {
     count: 6,
     ends: [-20, 40],
@@ -50,19 +62,33 @@ const GROUPS: readonly Group[] = [
       [21, act.answer(false)],
     ],
   },
-  { count: 6, guarantee: DNB, ends: [8, 60], steps: [[9, act.reserve]] },
-  { count: 11, guarantee: 'AF', ends: [-30, 20], steps: [[16, act.end()]] },
-  { count: 5, guarantee: DNB, ends: [-30, 20], steps: [...PRICED, [11, act.end('AF')]] },
-  { count: 6, guarantee: DNB, ends: [-30, 10], steps: [...PRICED, [8, act.end('NONE')]] },
-  { count: 3, guarantee: DNB, ends: [-30, 10], steps: [...PRICED, [20, act.end('NONE')], [6, act.reset]] },
+  { count: 5, guarantee: DNB, ends: [8, 60], steps: [[9, act.reserve]] },
+  // Bought by the dealer.
+  { count: 9, guarantee: 'AF', ends: [-30, 20], steps: [[16, act.end()]] },
+  { count: 4, guarantee: DNB, ends: [-30, 20], steps: [...PRICED, [11, act.end('AF')]] },
+  // Declined by the dealer, collected and settled.
+  { count: 4, guarantee: DNB, ends: [-30, 10], steps: [...PRICED, [3, act.end('NONE')]] },
+  ...TRANSPORTED.map((steps): Group => ({ count: 2, guarantee: DNB, ends: [-30, 10], steps })),
+  { count: 3, guarantee: DNB, ends: [-30, 10], steps: [...DECLINED, [6, act.reset]] },
+  { count: 3, guarantee: DNB, ends: [-30, 10], steps: [...DECLINED, [7, act.saveCosts]] },
   {
     ...{ count: 4, guarantee: DNB, ends: [-30, 10] },
-    steps: [...PRICED, [22, act.end('NONE')], [7, act.saveCosts]],
+    steps: [...DECLINED, [14, act.saveCosts], [10, act.invoiceCustomer]],
+  },
+  // Taken over by the finance provider.
+  { count: 3, guarantee: DNB, ends: [-30, 10], steps: RETURNED },
+  {
+    count: 3,
+    guarantee: DNB,
+    ends: [-30, 10],
+    steps: [...RETURNED, [8, act.orderAtRegister('trafficStop')]],
   },
   {
-    ...{ count: 5, guarantee: DNB, ends: [-30, 10] },
-    steps: [...PRICED, [28, act.end('NONE')], [14, act.saveCosts], [10, act.invoiceCustomer]],
+    ...{ count: 2, guarantee: DNB, ends: [-30, 10], plateEnd: '9' },
+    steps: [...RETURNED, [8, act.orderAtRegister('trafficStop')], [5, act.orderAtRegister('ownerChange')]],
   },
+  // Leased again.
+  { count: 2, guarantee: DNB, ends: [-30, 20], steps: [...RELEASED, [15, act.end('RELEASING')]] },
 ];
 
 const SEED = 20261128;
@@ -106,7 +132,12 @@ export function demoResidualContracts(parts: ResidualParts, today: string): read
   ];
 }
 
-function plan({ guarantee, ends, steps }: Group, number: number, today: string, random: Random): Planned {
+function plan(
+  { guarantee, ends, steps, plateEnd = '4' }: Group,
+  number: number,
+  today: string,
+  random: Random,
+): Planned {
   const contractNo = `RV${number}`;
   const dealer = random.pick(DEALERS.filter(({ inactive }) => !inactive));
   const makeName = random.pick(dealer.makes);
@@ -125,7 +156,7 @@ function plan({ guarantee, ends, steps }: Group, number: number, today: string, 
       CustomerName: `${random.pick(CUSTOMERS)} i ${dealer.city} AB`,
       CustomerOrgNr: withLuhnDigit(`5599${random.int(20_000, 99_999)}`),
       CustomerEmail: 'ekonomi@kund.example',
-      LicenseNumber: `${random.text(LETTERS, 3)}${random.int(100, 999)}`,
+      LicenseNumber: `${random.text(LETTERS, 3)}${random.int(10, 99)}${plateEnd}`,
       ChassisNumber: `${make.wmi}ZZZRVT${String(number).padStart(8, '0')}`,
       ...{
         Make: make.name,
