@@ -152,7 +152,7 @@ test('contains residual-value contracts in every state, and two files of market 
             count(*)::int as contracts, min(contract_no) as first from residual_value_contract`,
   );
   expect(open).toEqual({
-    ...{ contracts: 150, first: 'RV100001', priced: 19, waiting: 5, extended: 6, reserved: 5 },
+    ...{ contracts: 150, first: 'RV100001', priced: 17, waiting: 5, extended: 6, reserved: 5 },
     ...{ refused: 2, stopped: 3, transports: 4 },
   });
   expect(
