@@ -114,6 +114,8 @@ class Copy {
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
       ESIGN_URL: `http://127.0.0.1:${sandboxPort}/sandbox/esign`,
+      RELEASING_URL: `${publicUrl}/sandbox/releasing`,
+      RV_PRICE_MAIL: 'slutpris@example.se',
       ESIGN_KEY: randomBytes(32).toString('hex'),
       OIDC_ISSUER: `${publicUrl}/sandbox`,
       OIDC_CLIENT_ID: 'lagerportalen',

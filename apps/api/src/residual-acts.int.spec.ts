@@ -197,6 +197,62 @@ test('refuses an action on a contract that changed since the caller saw it', asy
   });
 });
 
+const RETURNED = { Confirmed: true, VehicleReturned: true };
+const PICKUP = {
+  ...{ PickupAddress: 'Storgatan 1', PickupPostalAddress: '722 11 Västerås' },
+  ...{ PickupContactPerson: 'Eva', PickupContactPersonEmail: 'eva@example.se' },
+};
+const returned = async (responsible: 'NONE' | 'RELEASING') => {
+  const no = await stored({}, PROTOCOL as never);
+  await act(admin, no, 'update_endprice', { Price: 165_000 });
+  const body = { SettlementResponsible: responsible, ...RETURNED, ...(responsible === 'NONE' && PICKUP) };
+  expect((await act(deo, no, 'end_contract', body)).status).toBe(200);
+  return no;
+};
+
+// P3-RESIDUAL-13
+test('sends a returned vehicle on to a new lease, at the price that staff approved, with a new link each time', async () => {
+  const no = await returned('RELEASING');
+  const release = (body: object) => act(deo, no, 'releasing', { ReleasingPrice: 150_000, ...body });
+  const right = { CurrentMileage: 67_850, SupplierId: 102 };
+  expect(await release(right)).toMatchObject({ status: 409, Code: 'RELEASING_PRICE_MISSING' });
+  await act(admin, no, 'update_endprice', { ReleasingPrice: 150_000 });
+  expect((await release({})).Errors!.map(({ Field }) => Field)).toEqual(['CurrentMileage', 'SupplierId']);
+  expect((await release({ ...right, SupplierId: 103 })).status).toBe(400);
+  expect(await release({ ...right, ReleasingPrice: 1 })).toMatchObject({ Code: 'CHANGED_MEANWHILE' });
+  const [first, second] = [await release(right), await release(right)];
+  expect(new URL(first.Url).searchParams.get('contract')).toBe(no);
+  expect(first.Url).not.toBe(second.Url);
+  expect(second.Contract).toMatchObject({ Status: 2, CurrentMileage: 67_850 });
+  expect((await act(dea, no, 'releasing', { ReleasingPrice: 1, ...right })).status).toBe(403);
+});
+
+// P3-RESIDUAL-14
+test('orders the transport from an active company, moves it on, and calls it off at a reset', async () => {
+  const no = await returned('NONE');
+  const save = async (body: object) =>
+    (await admin.post(`${API}/trading_companies`, body)).json<{ Id: number }>().Id;
+  const company = await save({ Name: 'Norrtransport', EmailAddress: 'norr@example.se' });
+  const closed = await save({ Name: 'Nedlagd', EmailAddress: 'ned@example.se', Active: false });
+  const send = (TradingCompanyId: number) => act(admin, no, 'send_to_trading_company', { TradingCompanyId });
+  expect(await send(closed)).toMatchObject({ status: 409, Code: 'TRADING_COMPANY_INACTIVE' });
+  expect(await send(9_999)).toMatchObject({ status: 409 });
+  expect(await send(company)).toMatchObject({
+    Contract: { Rvp: { LastTransportStatus: 'ORDERED', TransportCompany: 'Norrtransport' } },
+  });
+  const move = (LastTransportStatus: string) => act(admin, no, 'update_status', { LastTransportStatus });
+  expect(await move('PICKED_UP')).toMatchObject({ Contract: { Rvp: { LastTransportStatus: 'PICKED_UP' } } });
+  expect(await act(deo, no, 'reset_status')).toMatchObject({ status: 403 });
+  expect(await act(admin, no, 'reset_status')).toMatchObject({
+    Contract: {
+      Status: 0,
+      FinancingEndDate: null,
+      EndPriceByDNBExists: false,
+      Rvp: { LastTransportStatus: null },
+    },
+  });
+});
+
 describe('the search', () => {
   const search = async (who: SignedIn, query: string) => {
     const answer = await who.get(`${API}?${query}`);

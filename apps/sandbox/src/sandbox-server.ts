@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BankId } from './bank-id';
 import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
+import { Releasing } from './releasing';
 import { Register } from './register';
 import { Signatures } from './signatures';
 import { Valuations } from './valuations';
@@ -33,13 +34,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const register = new Register();
   const signatures = new Signatures(`${publicUrl}${BASE_PATH}`, options.signingKey ?? '', log);
   const valuations = new Valuations();
+  const releasing = new Releasing();
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
     const party =
-      [importers, mailbox, register, signatures, valuations].find((one) => one.owns(own)) ?? bankId;
+      [importers, mailbox, register, signatures, valuations, releasing].find((one) => one.owns(own)) ??
+      bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

@@ -142,6 +142,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   settled: [t.settled('DNB'), [...ENDED, ...REGISTER]],
 };
 
+// P3-RESIDUAL-04
 describe.each(Object.entries(STATES))('a residual-value contract that is %s', (_, [contract, possible]) => {
   test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
     'allows %s only to authorised callers, and only in the states that permit it',

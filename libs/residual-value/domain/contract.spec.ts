@@ -23,6 +23,7 @@ describe('a residual-value contract that is reported', () => {
   });
 });
 
+// P3-RESIDUAL-03
 describe('the end price', () => {
   const update = (contract: d.ResidualState, changes: Partial<d.EndPrice>) =>
     d.updateEndPrice(contract, { changes, ...act });

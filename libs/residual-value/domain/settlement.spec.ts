@@ -9,6 +9,7 @@ const settlement: d.Settlement = {
 };
 const invoiced = { overMileage: true, weardown: true };
 
+// P3-RESIDUAL-01
 describe('the settlement of a residual-value contract', () => {
   test.each([
     [{ mileage: 60_000, duration: 36, months: 36, currentMileage: 67_850 }, 60_000, 7_850],
@@ -48,6 +49,7 @@ describe('the settlement of a residual-value contract', () => {
   });
 });
 
+// P3-RESIDUAL-02
 describe('the extension of a residual-value contract', () => {
   const contract = { endDate: '2026-09-30', duration: 36, mileage: 60_000, residualValue: 18_200_000 };
 

@@ -20,7 +20,7 @@ type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 const settingsOf = (environment: Environment): ResidualSettings => ({
   extendRate: Math.round(environment.RV_EXTEND_RATE * 100),
   priceMail: parseEmails(environment.RV_PRICE_MAIL || environment.MAIL_STAFF) ?? [],
-  releasingUrl: environment.RELEASING_URL ?? `${environment.PUBLIC_URL}/releasing`,
+  releasingUrl: environment.RELEASING_URL ?? null,
   ...{ portal: environment.PUBLIC_URL, linkKey: environment.TOKEN_KEY },
 });
 

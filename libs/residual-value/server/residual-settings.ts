@@ -4,8 +4,8 @@ export interface ResidualSettings {
   readonly extendRate: number;
   /** Addresses that requests for an end price go to. */
   readonly priceMail: readonly string[];
-  /** Address of the system that calculates a new lease. */
-  readonly releasingUrl: string;
+  /** Address of the system that calculates a new lease; null when there is none. */
+  readonly releasingUrl: string | null;
   /** Address of the portal as browsers see it. */
   readonly portal: string;
   /** Secret that signs the links to the system that calculates a new lease. */

@@ -23,6 +23,10 @@ import { ClientsModule } from '../../../../libs/identity/server/clients.module';
 import { FinishSettingsModule } from '../../../../libs/vehicle/server/jobs/finish-terms';
 import { MailAddressesModule } from '../../../../libs/vehicle/server/reference/mail-addresses';
 import { ProviderModule } from '../../../../libs/vehicle/server/reference/provider';
+import {
+  TradingCompaniesApiModule,
+  TradingCompaniesModule,
+} from '../../../../libs/residual-value/server/trading-companies/trading-companies';
 import { reported, terms } from '../../../../libs/residual-value/domain/testing/contracts';
 import { masterDataApp, type MasterDataApp } from './master-data';
 
@@ -56,6 +60,8 @@ export const residualValueApp = (
     DueTermsModule.with({}),
     ...VEHICLES,
     ResidualValueModule,
+    TradingCompaniesModule,
+    TradingCompaniesApiModule,
     ResidualValueApiModule.with({ ...RESIDUAL_TEST_SETTINGS, ...settings }),
     ...more,
   ]);

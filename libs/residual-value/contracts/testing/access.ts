@@ -24,6 +24,7 @@ const OF_ORGANISATION_READS_NONE = '404 404 403 403 404 403 403 403 403 401';
 const CHANGES_NONE = '404 403 404 404 404 404 404 403 403 401';
 const STAFF_CHANGES_NONE = '404 403 403 403 403 403 403 403 403 401';
 const ORGANISATION_CHANGES_NONE = '404 403 403 403 404 403 403 403 403 401';
+const DEALERS_CHANGE_NONE = '404 403 403 403 404 404 404 403 403 401';
 /** Callers with access send JSON instead of a file. */
 const UPLOADS = '415 403 415 415 415 415 415 403 403 401';
 const STAFF_UPLOADS = '415 403 403 403 403 403 403 403 403 401';
@@ -93,6 +94,7 @@ export const access: AccessExpectations = {
   ...act('update_status', STAFF_CHANGES_NONE, { LastTransportStatus: 'SOLD' }),
   ...act('stop_for_traffic', STAFF_CHANGES_NONE),
   ...act('change_owner_to_dnb', STAFF_CHANGES_NONE),
+  ...act('start_financing', DEALERS_CHANGE_NONE, { price_program_id: 1, amount: 1_000 }),
   ...act('customer_cost', STAFF_CHANGES_NONE, { OverMileageKm: 0, Weardown: [], CustomerCost: 0 }),
   ...act('send_to_trading_company', STAFF_CHANGES_NONE, { TradingCompanyId: 1 }),
   ...act('send_customer_invoice', STAFF_CHANGES_NONE),

@@ -37,7 +37,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { facilityOf, validBuyers } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { buyoutDocument } from './residual-documents';
-import { releasingUrl } from './releasing-link';
+import { releasingLink } from './releasing-link';
 import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
 
 type Acted = Promise<Outcome<ActedResidual>>;
@@ -117,6 +117,7 @@ export class EndActs {
     request: ReleasingRequest,
   ): Promise<Outcome<ActedResidual & { url: string }>> {
     const outcome = await this.acts.run(call, 'releasing', async (contract, { on, by }) => {
+      if (!this.settings.releasingUrl) return refused('RELEASING_UNAVAILABLE');
       const { CurrentMileage, SupplierId, ReleasingPrice } = request;
       const wrong = new Map<string, FieldErrorCode>();
       if (CurrentMileage == null) wrong.set('CurrentMileage', 'REQUIRED');
@@ -132,7 +133,9 @@ export class EndActs {
       });
     });
     if (!outcome.ok) return outcome;
-    const url = call.isDryRun ? '' : releasingUrl(this.settings, outcome.answer.contract.contractNo);
+    const { releasingUrl: base, linkKey } = this.settings;
+    const { contractNo } = outcome.answer.contract;
+    const url = call.isDryRun || !base ? '' : releasingLink(base, linkKey, contractNo);
     return { ok: true, answer: { ...outcome.answer, url } };
   }
 

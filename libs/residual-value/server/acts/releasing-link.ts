@@ -7,7 +7,11 @@ const MINUTES = 10;
  * Address of the system that calculates a new lease, with the contract and a token that holds for ten minutes:
  * `<seconds since 1970 at its end>.<random>.<HMAC-SHA256 of contract, end and random>`, the parts in base64url.
  */
-export function releasingUrl({ releasingUrl: base, linkKey }: ResidualSettings, contractNo: string): string {
+export function releasingLink(
+  base: string,
+  linkKey: ResidualSettings['linkKey'],
+  contractNo: string,
+): string {
   const until = Math.floor(Date.now() / 1000) + MINUTES * 60;
   const random = randomBytes(12).toString('base64url');
   const signature = createHmac('sha256', linkKey)
