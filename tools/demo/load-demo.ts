@@ -156,7 +156,7 @@ async function isLoaded(url: string): Promise<boolean> {
 
 const RESIDUAL_DEMO_SETTINGS: ResidualSettings = {
   ...{ extendRate: 600, priceMail: ['restvarde@finansbolaget.example'] },
-  ...{ releasingUrl: '', portal: '', linkKey: '' },
+  ...{ releasingUrl: 'http://localhost/releasing', portal: '', linkKey: 'only while the demo is loaded' },
 };
 
 /** Provides what the contexts' modules otherwise get from an HTTP host. */

@@ -1,5 +1,5 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import type { Outcome } from '@floorplan/kernel';
+import { kronorOfOre, type Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
@@ -7,6 +7,7 @@ import { PdfRenderer } from '@floorplan/platform/pdf';
 import {
   residualStream,
   type RegisterMatter,
+  type ResidualState,
   type Responsible,
   type TransportStatus,
 } from '@floorplan/residual-value/domain';
@@ -18,6 +19,7 @@ import {
   ReturnActs,
   type ResidualCall,
 } from '@floorplan/residual-value/server';
+import { LoanStarter } from '@floorplan/vehicle/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { inspectionProtocol } from './inspection-protocol';
 import type { Writer } from './later-acts';
@@ -47,11 +49,15 @@ const callBy = (scope: UserScope, { contractNo }: DemoContract): ResidualCall =>
   ...{ scope, contractNo, correlationId: CORRELATION, isDryRun: false, seen: undefined },
 });
 
+const stateOf = async ({ app }: ResidualParts, contract: DemoContract): Promise<ResidualState> =>
+  (await app.get(EventLog).load(residualStream, await idOf(app, contract))).state;
+
 /** The contract's own dealer when it is a demo user, otherwise staff. */
-async function byDealer({ app, people }: ResidualParts, contract: DemoContract): Promise<ResidualCall> {
-  const { state } = await app.get(EventLog).load(residualStream, await idOf(app, contract));
+async function byDealer(parts: ResidualParts, contract: DemoContract): Promise<ResidualCall> {
+  const { people } = parts;
+  const { facility } = await stateOf(parts, contract);
   const { actDealerIds } = people.deo;
-  const isOwn = actDealerIds !== 'all' && actDealerIds.includes(state.facility.dealerId);
+  const isOwn = actDealerIds !== 'all' && actDealerIds.includes(facility.dealerId);
   return callBy(isOwn ? people.deo : people.admin, contract);
 }
 
@@ -123,6 +129,29 @@ export const end =
       }),
     );
 
+/** Sends a returned vehicle on to a new lease, at the price that staff have set. */
+export const release: ResidualStep = async (parts, contract) => {
+  const state = await stateOf(parts, contract);
+  return done(
+    parts.app.get(EndActs).release(byStaff(parts, contract), {
+      ...{ CurrentMileage: state.endPrice.currentMileage, SupplierId: state.facility.dealerId },
+      ReleasingPrice: kronorOfOre(state.endPrice.releasingPrice!),
+    }),
+  );
+};
+
+/** Finances the vehicle by a loan of the residual value. */
+export const finance: ResidualStep = async (parts, contract) => {
+  const { facility, terms } = await stateOf(parts, contract);
+  const loan = { dealerId: facility.dealerId, make: terms!.vehicle.make };
+  const [program] = await parts.app.get(LoanStarter).programs(loan);
+  return done(
+    parts.app.get(EndActs).startFinancing(await byDealer(parts, contract), {
+      ...{ price_program_id: program!.id, amount: contract.residualValue },
+    }),
+  );
+};
+
 export const askExtension: ResidualStep = async (parts, contract) =>
   done(
     parts.app
@@ -181,9 +210,8 @@ export const orderAtRegister =
   (matter: RegisterMatter): ResidualStep =>
   async (parts, contract) => {
     await done(parts.app.get(ReturnActs).orderAtRegister(byStaff(parts, contract), matter));
-    const id = await idOf(parts.app, contract);
-    const { state } = await parts.app.get(EventLog).load(residualStream, id);
-    const { order } = state.register[matter];
+    const { id, register } = await stateOf(parts, contract);
+    const { order } = register[matter];
     await parts.app.get(RegisterOrders).carryOut({ id, matter, order }, { attempt: 1 });
   };
 

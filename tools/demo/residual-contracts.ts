@@ -38,7 +38,7 @@ const TRANSPORTED = [ORDERED, PICKED_UP, DELIVERED, [...DELIVERED, [2, act.moveT
 
 /** Residual-value contracts in every state. */
 const GROUPS: readonly Group[] = [
-  { count: 52, ends: [130, 720], steps: [] },
+  { count: 45, ends: [130, 720], steps: [] },
   { count: 10, ends: [4, 88], steps: [] },
   { count: 3, ends: [30, 100], steps: [[12, act.note]] },
   { count: 2, ends: [40, 110], steps: [[18, act.disableExtension]] },
@@ -66,6 +66,8 @@ const GROUPS: readonly Group[] = [
   // Bought by the dealer.
   { count: 9, guarantee: 'AF', ends: [-30, 20], steps: [[16, act.end()]] },
   { count: 4, guarantee: DNB, ends: [-30, 20], steps: [...PRICED, [11, act.end('AF')]] },
+  // Financed by a loan.
+  { count: 5, guarantee: 'AF', ends: [-20, 15], steps: [[13, act.finance]] },
   // Declined by the dealer, collected and settled.
   { count: 4, guarantee: DNB, ends: [-30, 10], steps: [...PRICED, [3, act.end('NONE')]] },
   ...TRANSPORTED.map((steps): Group => ({ count: 2, guarantee: DNB, ends: [-30, 10], steps })),
@@ -88,6 +90,12 @@ const GROUPS: readonly Group[] = [
     steps: [...RETURNED, [8, act.orderAtRegister('trafficStop')], [5, act.orderAtRegister('ownerChange')]],
   },
   // Leased again.
+  {
+    count: 2,
+    guarantee: DNB,
+    ends: [-30, 20],
+    steps: [...RELEASED, [15, act.end('RELEASING')], [9, act.release]],
+  },
   { count: 2, guarantee: DNB, ends: [-30, 20], steps: [...RELEASED, [15, act.end('RELEASING')]] },
 ];
 
