@@ -1,9 +1,12 @@
 import type { BillingRunAnswer, RehearsalAnswer } from '@floorplan/invoicing/contracts';
 import { BATCH_ROUTES } from '@floorplan/kernel/batches';
 import { eventually } from '@floorplan/platform/testing';
+import { RESIDUAL_VALUE_ROUTES } from '@floorplan/residual-value/contracts';
 import { SERVICE_CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { VEHICLE_ROUTES, WHAT_IF_ROUTES } from '@floorplan/vehicle/contracts';
 import type { Client } from '../../support/client';
+import { Sender } from '../../support/outcomes';
+import { RvContracts } from '../../support/residual-contracts';
 import type { Portal } from './portal';
 
 /** Business date on which `MONTH` can be billed. */
@@ -38,12 +41,14 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   }
   for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
   const { price, contract } = await serviceContract(imp!, dea!);
+  const residual = await residualContract(portal, admin!);
   return [
     `/start/billing-rehearsal/${rehearsal}`,
     '/start/limits/11',
     `/start/service-contract/${price}`,
     `/start/contract/${contract}`,
     `/start/contract_agreement_approval/${contract}`,
+    `/start/residualvalue-contract/${residual}`,
   ];
 }
 
@@ -53,6 +58,14 @@ async function messages(portal: Portal): Promise<void> {
   await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
   await sender.send(portal.messages.next({ DealerParty: { FinancerAssignedId: '30991' } }));
   await sender.quiet();
+}
+
+/** The lessor's contract about a vehicle of the importer at the dealer. @returns its number */
+async function residualContract({ system }: Portal, admin: Client): Promise<string> {
+  const message = new RvContracts(950_000).next();
+  await admin.must(admin.post(RESIDUAL_VALUE_ROUTES.message, message));
+  await new Sender(system, admin).settled(message.MessageId);
+  return message.ContractNo;
 }
 
 /** A dealer sells a contract of the importer's make. @returns ids of the price and of the contract */
