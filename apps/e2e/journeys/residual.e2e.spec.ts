@@ -117,10 +117,8 @@ function residualValues(): void {
       const page = await open('deo', path, NARROW);
       await press(page, 'Avsluta avtal');
       const dialog = page.getByRole('dialog');
-      if (await dialog.getByText('Vill du finansiera eller lösa in?').isVisible()) {
-        await choose(page, /^Vad vill du göra/, 'Lös in');
-        await confirm(page, 'Fortsätt');
-      }
+      await choose(page, /^Vad vill du göra/, 'Lös in');
+      await confirm(page, 'Fortsätt');
       await dialog.getByText(/227\s500,00/).waitFor();
       expect(await violationsNow(page)).toEqual([]);
       await confirm(page, 'Avsluta avtalet');
