@@ -1,7 +1,8 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import { limitStream, usedOf } from '@floorplan/limits/domain';
+import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { ResidualActAnswer, ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dealerTerms, PROTOCOL } from '../../../libs/residual-value/domain/testing/contracts';
@@ -148,6 +149,26 @@ describe('a contract whose residual value the dealer guarantees', () => {
     });
     expect(await act(dea, no, 'end_contract')).toMatchObject({ status: 200, Contract: { Status: 1 } });
     expect(await documentsOf(no)).toEqual([expect.objectContaining({ category: 12, total: 22_125_000 })]);
+  });
+
+  // P3-RESIDUAL-15
+  test('uses the guarantor’s limit F5 while it is open, with the value of its extension', async () => {
+    const used = async () => usedOf((await t.app.get(EventLog).load(limitStream, 11)).state, 'F5');
+    const before = await used();
+    const no = await stored({ ...dealerTerms(dates('2026-09-30')), ...dates(addDays(today, 100)) });
+    expect(await used()).toBe(before + 18_200_000);
+    await act(dea, no, 'request_extend_contract', { Months: 6 });
+    await act(deo, no, 'extend_contract', { Response: 'Ja' });
+    expect(await used()).toBe(before + 16_562_000);
+    await act(dea, no, 'end_contract');
+    expect(await used()).toBe(before);
+    const entries = await t.app
+      .get(Database)
+      .query<{ change: number }>(
+        `select change from limit_entry where category = 'F5' and contract_no = $1 order by id`,
+        [no],
+      );
+    expect(entries.map(({ change }) => change)).toEqual([18_200_000, -18_200_000, 16_562_000, -16_562_000]);
   });
 
   test('shows the terms of an extension before it is asked for', async () => {

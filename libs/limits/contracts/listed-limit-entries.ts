@@ -4,6 +4,6 @@
  * are part of the contract.
  */
 export const LISTED_LIMIT_ENTRIES = `(
-  select organisation_id, category, id, recorded_on, at, kind, make_id, row_type, vehicle_id, change, balance,
+  select organisation_id, category, id, recorded_on, at, kind, make_id, row_type, vehicle_id, contract_no, change, balance,
          make_balance, approved
     from limit_entry)`;

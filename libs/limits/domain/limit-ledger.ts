@@ -19,6 +19,8 @@ export interface LedgerEntry {
   /** Row of the distribution whose approved amount changed; otherwise null. */
   readonly row: DistributionType | null;
   readonly vehicleId: number | null;
+  /** Residual-value contract whose guarantee uses the limit; null for other entries. */
+  readonly contractNo: string | null;
   /** Change of the used amount; 0 for a change of the approved amount. */
   readonly change: number;
   /** Used amount of the category after the entry. */
@@ -29,7 +31,9 @@ export interface LedgerEntry {
   readonly approved: number | null;
 }
 
-type Counted = Pick<LedgerEntry, 'category' | 'kind' | 'vehicleId' | 'change'> & { readonly makeId: number };
+type Counted = Pick<LedgerEntry, 'category' | 'kind' | 'vehicleId' | 'contractNo' | 'change'> & {
+  readonly makeId: number;
+};
 
 const counted = (state: LimitState, entry: Counted): LedgerEntry => ({
   ...entry,
@@ -50,7 +54,7 @@ function approvals(before: LimitState, { data }: SpecificationSaved): LedgerEntr
     makeId: number | null,
     approved: number | null,
   ): LedgerEntry => ({
-    ...{ category, kind: 'APPROVED', makeId, row, vehicleId: null, change: 0, approved },
+    ...{ category, kind: 'APPROVED', makeId, row, vehicleId: null, contractNo: null, change: 0, approved },
     balance: usedOf(before, category),
     makeBalance: makeId === null ? null : usedByMake(before, category, makeId),
   });
@@ -74,18 +78,25 @@ export function ledgerEntries(before: LimitState, fact: LimitEvent): readonly Le
       return approvals(before, fact);
     case 'limits/CapitalReserved':
     case 'limits/CapitalReleased': {
-      const { category, makeId, vehicleId, amount } = fact.data;
+      const { category, makeId, vehicleId, contractNo = null, amount } = fact.data;
       const isReserved = fact.type === 'limits/CapitalReserved';
       const kind = isReserved ? 'RESERVED' : 'RELEASED';
       const change = isReserved ? amount : -amount;
-      return [counted(evolveLimits(before, fact), { category, kind, makeId, vehicleId, change })];
+      return [counted(evolveLimits(before, fact), { category, kind, makeId, vehicleId, contractNo, change })];
     }
     case 'limits/LimitBookUpdated': {
       let state = before;
       return fact.data.corrections.map((correction) => {
         state = evolveLimits(state, { ...fact, data: { ...fact.data, corrections: [correction] } });
         const { category, makeId, before: was, after } = correction;
-        return counted(state, { category, kind: 'CORRECTED', makeId, vehicleId: null, change: after - was });
+        return counted(state, {
+          category,
+          kind: 'CORRECTED',
+          makeId,
+          vehicleId: null,
+          contractNo: null,
+          change: after - was,
+        });
       });
     }
     case 'limits/WholesaleLimitSaved':

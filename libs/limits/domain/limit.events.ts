@@ -53,7 +53,10 @@ export type SpecificationSaved = {
 export type CapitalReserved = {
   readonly type: 'limits/CapitalReserved';
   readonly data: {
-    readonly vehicleId: number;
+    /** Null for a residual-value contract. */
+    readonly vehicleId: number | null;
+    /** Number of the residual-value contract; absent for a vehicle. */
+    readonly contractNo?: string;
     readonly category: LimitCategory;
     readonly makeId: number;
     /** Öre. */
@@ -64,7 +67,10 @@ export type CapitalReserved = {
 export type CapitalReleased = {
   readonly type: 'limits/CapitalReleased';
   readonly data: {
-    readonly vehicleId: number;
+    /** Null for a residual-value contract. */
+    readonly vehicleId: number | null;
+    /** Number of the residual-value contract; absent for a vehicle. */
+    readonly contractNo?: string;
     readonly category: LimitCategory;
     readonly makeId: number;
     /** Öre. */

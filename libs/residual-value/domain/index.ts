@@ -8,6 +8,7 @@ export * from './contract.stream';
 export * from './contract.values';
 export * from './decisions';
 export * from './extension';
+export * from './guarantee';
 export * from './settlement';
 export * from './settlement.machine';
 export * from './market-value';

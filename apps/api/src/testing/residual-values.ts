@@ -27,6 +27,7 @@ import {
   TradingCompaniesApiModule,
   TradingCompaniesModule,
 } from '../../../../libs/residual-value/server/trading-companies/trading-companies';
+import { moveGuarantee } from '../../../../libs/residual-value/server/contracts/guarantor-limits';
 import { reported, terms } from '../../../../libs/residual-value/domain/testing/contracts';
 import { masterDataApp, type MasterDataApp } from './master-data';
 
@@ -84,10 +85,11 @@ export async function storeResidual(
     facility: { dealerId, organisationId },
   });
   const context = { actor: contract.by, correlationId: 'residual', now: clock.now() };
-  await t.app.get(Commands).run(context, (act, unitOfWork) => {
+  await t.app.get(Commands).run(context, async (act, unitOfWork) => {
     const { state } = unitOfWork.create(residualStream, id);
     const first = factsOf(registerResidual(state, contract));
-    act.append<ResidualState, ResidualEvent>(residualStream, id, [...first, ...facts]);
+    const stored = act.append<ResidualState, ResidualEvent>(residualStream, id, [...first, ...facts]);
+    await moveGuarantee(act, unitOfWork, state, stored);
     act.claim(CONTRACT_NO_CLAIM, contractNo, residualStream, id);
   });
   return contractNo;

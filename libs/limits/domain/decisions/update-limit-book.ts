@@ -7,6 +7,9 @@ import {
 } from '../limit.events';
 import { usedByMake, type LimitState } from '../limit.state';
 
+/** Vehicles use all limits but that of residual values, which contracts use. */
+const OF_VEHICLES = LIMIT_CATEGORIES.filter((category) => category !== 'F5');
+
 /** Amount of a limit that one vehicle uses, in öre. */
 export interface TakenCapital {
   readonly category: LimitCategory;
@@ -30,7 +33,7 @@ export const limitCorrections = (
   state: LimitState,
   vehicles: readonly TakenCapital[],
 ): readonly UseCorrection[] =>
-  LIMIT_CATEGORIES.flatMap((category) =>
+  OF_VEHICLES.flatMap((category) =>
     makesOf(state, vehicles, category).map((makeId): UseCorrection => ({
       ...{ category, makeId },
       before: usedByMake(state, category, makeId),

@@ -37,6 +37,7 @@ export const limitLedger: InlineProjection<LimitState, LimitEvent> = {
         make_id: entry.makeId,
         row_type: entry.row,
         vehicle_id: entry.vehicleId,
+        contract_no: entry.contractNo,
         change: entry.change,
         balance: entry.balance,
         make_balance: entry.makeBalance,

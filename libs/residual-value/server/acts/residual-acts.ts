@@ -20,6 +20,7 @@ import {
   type ResidualState,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
+import { moveGuarantee } from '../contracts/guarantor-limits';
 import { ContractNumbers } from '../contracts/contract-numbers';
 import { canSeeResidual, residualCallerOf } from '../contracts/residual-scope';
 
@@ -87,7 +88,10 @@ export class ResidualActs {
     if (reason) return refuse(reason);
     if (seen !== undefined && seen < version) await this.refuseNewer(id, seen, version);
     const facts = factsOf(await decide(state, { on, by: actorOf(scope), act, unitOfWork }));
-    if (facts.length > 0) act.append<ResidualState, ResidualEvent>(residualStream, id, facts);
+    if (facts.length > 0) {
+      const acted = act.append<ResidualState, ResidualEvent>(residualStream, id, facts);
+      await moveGuarantee(act, unitOfWork, state, acted);
+    }
     const after = unitOfWork.get(residualStream, id);
     return { contract: after.state, version: after.version };
   }

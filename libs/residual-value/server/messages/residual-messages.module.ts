@@ -4,11 +4,10 @@ import { Module } from '@nestjs/common';
 import { marketValueProjection, valuationJobProjection } from '../market-values/market-value.projections';
 import { ReceiveMarketValues } from '../market-values/receive-market-values';
 import { ContractPartiesReader } from '../reported-contracts/contract-parties';
-import { GuarantorLimit } from '../reported-contracts/guarantor-limit';
 import { TakeContracts } from '../reported-contracts/take-contracts';
 
 /** Types of messages about residual-value contracts, and the tables of market values. */
-@Module({ providers: [ReceiveMarketValues, ContractPartiesReader, GuarantorLimit, TakeContracts] })
+@Module({ providers: [ReceiveMarketValues, ContractPartiesReader, TakeContracts] })
 export class ResidualMessagesModule {
   constructor(
     registry: Registry,

@@ -15,12 +15,14 @@ import {
   reportContract,
   residualStream,
   type Facility,
+  type ResidualEvent,
+  type ResidualState,
   type RvContractMessage,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { RESIDUAL_MESSAGES_QUEUE } from '../messages/message-queue';
 import { ContractPartiesReader } from './contract-parties';
-import { GuarantorLimit } from './guarantor-limit';
+import { exceedsLimit, moveGuarantee } from '../contracts/guarantor-limits';
 import { RV_CONTRACT, sentContracts } from './sent-contracts';
 
 /** Handles RVCONTRACT messages: registers the contract, or corrects it while nobody has begun to work on it. */
@@ -36,7 +38,6 @@ export class TakeContracts implements OneByOneType {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly parties: ContractPartiesReader,
-    private readonly limit: GuarantorLimit,
   ) {}
 
   async decideOne(
@@ -57,7 +58,11 @@ export class TakeContracts implements OneByOneType {
     const id = known ?? (await (isDryRun ? new MadeUpNumbers() : this.ids).take(ID_SEQUENCE, 1))[0]!;
     const { state } =
       known === null ? unitOfWork.create(residualStream, id) : await unitOfWork.load(residualStream, id);
-    const isLimitFlagged = await this.isFlagged(unitOfWork, message, facility, make?.id ?? null);
+    const isLimitFlagged = await isFlagged(unitOfWork, state, {
+      message,
+      facility,
+      makeId: make?.id ?? null,
+    });
     const decision = reportContract(
       state,
       { message, id, on, by: sender },
@@ -68,7 +73,8 @@ export class TakeContracts implements OneByOneType {
       act.withdraw();
       return { ...found, result: { kind: 'findings', codes: decision.findings } };
     }
-    act.append(residualStream, id, decision.facts);
+    const after = act.append<ResidualState, ResidualEvent>(residualStream, id, decision.facts);
+    await moveGuarantee(act, unitOfWork, state, after);
     if (known === null) act.claim(CONTRACT_NO_CLAIM, contractNo, residualStream, id);
     return { ...found, result: { kind: 'succeeded', vehicleId: null, effects: null } };
   }
@@ -80,19 +86,22 @@ export class TakeContracts implements OneByOneType {
     );
     return row?.id ?? null;
   }
+}
 
-  private async isFlagged(
-    unitOfWork: UnitOfWork,
-    message: RvContractMessage,
-    facility: Facility | null,
-    makeId: number | null,
-  ): Promise<boolean> {
-    if (message.RVGuarantee !== 'AF' || !facility || makeId === null) return false;
-    return this.limit.isExceeded(unitOfWork, {
-      ...{ organisationId: facility.organisationId, makeId, contractNo: contractNoOf(message) },
-      residualValue: oreOfKronor(message.ResidualValue),
-    });
-  }
+function isFlagged(
+  unitOfWork: UnitOfWork,
+  state: ResidualState,
+  found: {
+    readonly message: RvContractMessage;
+    readonly facility: Facility | null;
+    readonly makeId: number | null;
+  },
+): Promise<boolean> {
+  const { message, facility, makeId } = found;
+  if (message.RVGuarantee !== 'AF' || !facility || makeId === null) return Promise.resolve(false);
+  const { organisationId } = facility;
+  const amount = oreOfKronor(message.ResidualValue);
+  return exceedsLimit(unitOfWork, state, { organisationId, makeId, amount });
 }
 
 const ID_SEQUENCE = 'residual_value_contract_id';

@@ -47,7 +47,8 @@ const causeName = ({ scope }: Reader): string => {
   const language = languageOfScope(scope);
   const event = inWords(EVENT, EVENT_IDS, (id) => textIn(language, eventText(id)));
   const change = inWords('e.kind', LEDGER_KINDS, (kind) => textIn(language, `ledger.cause_${kind}`));
-  return `coalesce(${event}, ${change})`;
+  const contract = literal(textIn(language, 'rv.title_single'));
+  return `coalesce(${contract} || ' ' || e.contract_no, ${event}, ${change})`;
 };
 
 /**
