@@ -99,6 +99,7 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
     }
   };
   const isComplete = missing.size === 0 && body !== null;
+  const nothing = fields.find((field) => field.nothing)?.nothing;
   const preview: Partial<Answer> | null = dryRun.answer;
   return (
     <>
@@ -107,19 +108,23 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
         title={props.title}
         confirm={props.confirm}
         busy={busy}
-        disabled={body === null || (isComplete && !preview)}
+        disabled={body === null || nothing !== undefined || (isComplete && !preview)}
         destructive={props.destructive ?? false}
         wide={props.wide ?? false}
         onConfirm={() => void confirm()}
         onCancel={closing.ask}
       >
         {props.text && <p>{props.text}</p>}
-        <FormFields
-          fields={fields}
-          values={values}
-          errors={new Map([...not.fields, ...(tried ? missing : [])])}
-          onChange={change}
-        />
+        {nothing ? (
+          <Notice kind="empty" title={t(nothing)} />
+        ) : (
+          <FormFields
+            fields={fields}
+            values={values}
+            errors={new Map([...not.fields, ...(tried ? missing : [])])}
+            onChange={change}
+          />
+        )}
         {props.children}
         {not.text && (
           <p className="field-error" role="alert">

@@ -91,7 +91,12 @@ export const releasingList: ListDescription<ReleasingRow> = {
       row.LicenseNumber,
       null,
       [[row.Make, row.Model].filter(Boolean).join(' '), row.Dealer],
-      [context.t('rvlist.days_since', { count: row.DaysFromEnd }), kronorText(row.ObjectPrice, context)],
+      [
+        row.DaysFromEnd < 0
+          ? context.t('rv.days_left', { count: -row.DaysFromEnd })
+          : context.t('rvlist.days_since', { count: row.DaysFromEnd }),
+        kronorText(row.ObjectPrice, context),
+      ],
     ),
   exportPath: residualExport('releasing'),
 };

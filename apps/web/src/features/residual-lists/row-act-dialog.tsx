@@ -62,6 +62,7 @@ export function RowActDialog(props: {
       confirm={failures.length > 0 ? t('rvlist.btn_again', { count: failures.length }) : props.confirm}
       {...(failures.length > 0 && { cancel: t('btn.close') })}
       busy={busy}
+      disabled={field.nothing !== undefined}
       onConfirm={() => void confirm()}
       onCancel={props.onClose}
     >
@@ -72,6 +73,7 @@ export function RowActDialog(props: {
         onChange={(name, value) => setTyped({ [name]: value })}
       />
       {props.children}
+      {field.nothing && <p className="soft">{t(field.nothing)}</p>}
       {failures.length > 0 && (
         <div role="alert">
           <p className="field-error">

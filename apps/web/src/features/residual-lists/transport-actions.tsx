@@ -48,7 +48,7 @@ export function CompanyDialog({ chosen, onClose }: DialogProps) {
   const field: FormField = {
     ...{ name: 'TradingCompanyId', label: 'rv.col_transport', kind: 'choice', required: 'form.err_required' },
     options: (data?.Rows ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
-    ...(data && { nothing: 'rv.no_companies' }),
+    ...(data?.Rows.length === 0 && { nothing: 'rv.no_companies' }),
   };
   return (
     <RowActDialog

@@ -14,7 +14,7 @@ export function CompanyDialog({ contract, onClose }: ActDialogProps) {
       ...{ name: 'TradingCompanyId', label: 'rv.col_transport', kind: 'choice' },
       required: 'form.err_required',
       options: (data?.Rows ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
-      ...(data && { nothing: 'rv.no_companies' }),
+      ...(data?.Rows.length === 0 && { nothing: 'rv.no_companies' }),
     },
   ];
   return (

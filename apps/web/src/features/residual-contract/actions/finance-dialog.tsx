@@ -19,7 +19,7 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
       ...{ name: 'price_program_id', label: 'rv.price_program', kind: 'choice' },
       required: 'form.err_required',
       options: contract.PricePrograms.map(({ Id, Name }) => ({ value: Id, label: Name })),
-      nothing: 'rv.no_programs',
+      ...(contract.PricePrograms.length === 0 && { nothing: 'rv.no_programs' }),
     },
     {
       ...{ name: 'amount', label: 'rv.finance_amount', kind: 'amount', required: 'form.err_required' },

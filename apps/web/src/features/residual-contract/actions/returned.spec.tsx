@@ -142,11 +142,20 @@ test('uploads an inspection report, and refuses other files before they are sent
 
 // P3-RESIDUAL-82
 test('removes a document', async () => {
-  const Documents = [{ Kind: 'inspection' as const, Name: '', UploadedDT: '', UploadedByName: '' }];
+  const Documents = [
+    { Kind: 'inspection' as const, Name: 'p.pdf', UploadedDT: '2026-06-09', UploadedByName: 'Erik' },
+  ];
   const server = await openAction('remove_document', 'Ta bort dokument', { Documents });
   await confirm('Ta bort dokument');
   await screen.findByText('Dokumentet är borttaget');
   expect(body(server, 'remove_document')).toEqual({ Kind: 'inspection' });
+});
+
+// P3-RESIDUAL-82
+test('says that there is no document to remove', async () => {
+  await openAction('remove_document', 'Ta bort dokument');
+  await dialog().findByText('Inga dokument');
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Ta bort dokument' }).disabled).toBe(true);
 });
 
 const RELEASING = { Status: 2, CurrentMileage: null, Rvp: rvp({ ReleasingPrice: 171_000 }) };

@@ -70,16 +70,16 @@ export const OwnerChangeDialog = dialogOf({
 
 export const DealerDialog = dialogOf({
   ...{ act: 'update_dealer', title: 'rv.dlg_dealer_title', confirm: 'rv.btn_dealer_confirm' },
-  fields: ({ ValidDealers, DealerPartyId }) => [
-    {
-      ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', required: REQUIRED },
-      options: ValidDealers.filter(({ Id }) => Id !== DealerPartyId).map(({ Id, Name }) => ({
-        value: Id,
-        label: Name,
-      })),
-      nothing: 'rv.no_dealers',
-    },
-  ],
+  fields: ({ ValidDealers, DealerPartyId }) => {
+    const others = ValidDealers.filter(({ Id }) => Id !== DealerPartyId);
+    return [
+      {
+        ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', required: REQUIRED },
+        options: others.map(({ Id, Name }) => ({ value: Id, label: Name })),
+        ...(others.length === 0 && { nothing: 'rv.no_dealers' }),
+      },
+    ];
+  },
   ...{ done: 'rv.msg_dealer', failed: changed.failed },
 });
 
@@ -124,14 +124,18 @@ export const AnswerExtensionDialog = dialogOf({
 export const RemoveDocumentDialog = dialogOf({
   ...{ act: 'remove_document', title: 'rv.dlg_remove_doc_title', confirm: 'rv.btn_remove_document' },
   ...{ text: 'rv.dlg_remove_doc_text', destructive: true },
-  fields: ({ Documents }) => [
-    {
-      ...{ name: 'Kind', label: 'rv.document', kind: 'choice', required: REQUIRED },
-      options: Documents.flatMap(({ Kind }) =>
-        Kind === 'inspection' || Kind === 'settlement' ? [{ value: Kind, text: `rv.doc_${Kind}` }] : [],
-      ),
-    },
-  ],
+  fields: ({ Documents }) => {
+    const removable = Documents.filter(
+      ({ Kind, UploadedByName }) => UploadedByName !== '' && (Kind === 'inspection' || Kind === 'settlement'),
+    );
+    return [
+      {
+        ...{ name: 'Kind', label: 'rv.document', kind: 'choice', required: REQUIRED },
+        options: removable.map(({ Kind }) => ({ value: Kind, text: `rv.doc_${Kind}` })),
+        ...(removable.length === 0 && { nothing: 'rv.no_documents' }),
+      },
+    ];
+  },
   ...{ done: 'rv.msg_doc_removed', failed: 'rv.err_remove_doc' },
 });
 
