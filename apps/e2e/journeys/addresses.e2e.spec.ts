@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { notRun } from '@floorplan/platform/testing/not-run';
-import { Examples, forbiddenTo, keysOf, SETTINGS, VISITS, VISITORS, type Visitor } from './support/addresses';
+import { Examples, forbiddenTo, keysOf, VISITS, VISITORS, type Visitor } from './support/addresses';
 import { oneOfEach, TODAY } from './support/one-of-each';
 import { browserFile, NO_BROWSER, Portal } from './support/portal';
 import { functionName, textOf } from './support/texts';
@@ -8,17 +8,21 @@ import { Visits } from './support/visit';
 
 const USERS = Object.keys(VISITORS) as Visitor[];
 const VEHICLES = 60;
+const [WIDTHS, LANGUAGES, THEMES] = [3, 2, 2];
 
 test('plans to open each address at each width, in each language and in each theme', () => {
-  const pairs = <T>(of: (visit: (typeof VISITS)[number]) => T) =>
-    new Set(VISITS.map((visit) => `${visit.path} ${String(of(visit))}`)).size;
   const addresses = new Set(VISITS.map(({ path }) => path)).size;
   expect(addresses).toBeGreaterThan(50);
-  expect(pairs(({ setting }) => setting.width)).toBe(3 * addresses);
-  expect(pairs(({ setting }) => setting.language)).toBe(2 * addresses);
-  expect(pairs(({ setting }) => setting.theme)).toBe(2 * addresses);
-  const ofUsers = new Set(VISITS.map(({ visitor, setting }) => `${visitor} ${SETTINGS.indexOf(setting)}`));
-  expect(ofUsers.size).toBe(USERS.length * SETTINGS.length);
+  const detailed = VISITS.filter(({ checksAll }) => checksAll);
+  const all = detailed.flatMap(({ path, setting: { width, alsoWidth = width, language, theme } }) =>
+    [width, alsoWidth, language, theme].map((one) => `${path} ${one}`),
+  );
+  expect(new Set(all).size).toBe((WIDTHS + LANGUAGES + THEMES) * addresses);
+  const ofUsers = VISITS.map(
+    ({ visitor, setting }) => `${visitor} ${setting.width} ${setting.language} ${setting.theme}`,
+  );
+  expect(VISITS.filter(({ loads }) => loads)).toHaveLength(addresses);
+  expect(new Set(ofUsers).size).toBe(USERS.length * WIDTHS * LANGUAGES * THEMES);
 });
 
 if (browserFile) everyAddress();
@@ -49,16 +53,13 @@ function everyAddress(): void {
         const faults: string[] = [];
         let left = VISITS.filter(({ visitor }) => visitor === user);
         while (left.length > 0) {
+          left.sort((a, b) => visits.inCommon(b) - visits.inCommon(a));
           const next =
             left.find(({ path }) => examples.linked(path)) ?? left.find(({ path }) => examples.derived(path));
           if (!next) break;
           left = left.filter((visit) => visit !== next);
-          faults.push(
-            ...(await visits.faults(
-              (examples.linked(next.path) ?? examples.derived(next.path))!,
-              next.setting,
-            )),
-          );
+          const address = (examples.linked(next.path) ?? examples.derived(next.path))!;
+          faults.push(...(await visits.faults(address, next)));
           examples.add(await visits.links());
         }
         const missing = [...new Set(left.map(({ path }) => path))].map(
@@ -70,9 +71,11 @@ function everyAddress(): void {
 
         const forbidden = forbiddenTo(user);
         if (!forbidden) return;
-        const setting = SETTINGS[0]!;
+        const { setting } = VISITS[0]!;
         const right = functionName(keysOf(forbidden)[0]!, setting.language);
-        expect(await visits.faults(forbidden, setting)).toEqual([
+        expect(
+          await visits.faults(forbidden, { path: forbidden, setting, loads: true, checksAll: true }),
+        ).toEqual([
           expect.stringContaining(
             textOf('app.forbidden_title', setting.language)!.replace('{{right}}', right),
           ),

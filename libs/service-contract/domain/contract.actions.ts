@@ -8,7 +8,6 @@ export interface ContractCaller {
   /** Role code of staff: 10 and 11 change contracts, 12 only reads. */
   readonly roleCode: number | null;
   readonly isServiceAdmin: boolean;
-  readonly holds: (functionKey: string) => boolean;
   readonly importerIds: readonly number[];
   readonly organisationIds: readonly number[];
   readonly dealerIds: readonly number[];

@@ -3,7 +3,7 @@ import * as d from './index';
 import * as t from './testing/contracts';
 
 const caller = (over: Partial<d.ContractCaller>): d.ContractCaller => ({
-  ...{ role: 'admin', roleCode: null, isServiceAdmin: false, holds: () => true },
+  ...{ role: 'admin', roleCode: null, isServiceAdmin: false },
   ...{ importerIds: [], organisationIds: [], dealerIds: [] },
   ...over,
 });

@@ -18,31 +18,38 @@ const visitors = Object.keys(VISITORS) as Visitor[];
 
 export interface Setting {
   readonly width: number;
+  /** Width to which the window then changes. */
+  readonly alsoWidth?: number | undefined;
   readonly language: 'sv-SE' | 'en-GB';
   readonly theme: 'light' | 'dark';
 }
 
-const SV = 'sv-SE';
-const EN = 'en-GB';
+const [SV, EN] = ['sv-SE', 'en-GB'] as const;
+const WIDE = { width: 1440, alsoWidth: 768 };
+const MIDDLE = { width: 768, alsoWidth: 1440 };
 /**
- * Pairwise table: contains each pair of width and language, of width and theme, and of language and theme.
- * Each half contains each width, language and theme.
+ * Pairs of settings. Each pair contains each width, language and theme. Together they load pages in each
+ * combination of width, language and theme.
  */
-export const SETTINGS: readonly Setting[] = [
-  { width: 390, language: SV, theme: 'light' },
-  { width: 768, language: EN, theme: 'dark' },
-  { width: 1440, language: SV, theme: 'dark' },
-  { width: 390, language: EN, theme: 'dark' },
-  { width: 768, language: SV, theme: 'light' },
-  { width: 1440, language: EN, theme: 'light' },
-];
-const HALF = SETTINGS.length / 2;
+const PAIRS: readonly (readonly [Setting, Setting])[] = [WIDE, MIDDLE].flatMap((wide) => [
+  pair({ language: SV, theme: 'light' }, { ...wide, language: EN, theme: 'dark' }),
+  pair({ language: EN, theme: 'dark' }, { ...wide, language: SV, theme: 'light' }),
+  pair({ language: SV, theme: 'dark' }, { ...wide, language: EN, theme: 'light' }),
+  pair({ language: EN, theme: 'light' }, { ...wide, language: SV, theme: 'dark' }),
+]);
+function pair(narrow: Omit<Setting, 'width'>, wide: Setting): readonly [Setting, Setting] {
+  return [{ ...narrow, width: 390 }, wide];
+}
 
 export interface Visit {
   /** Path of the manifest, e.g. `/start/vehicle/:id`. */
   readonly path: string;
   readonly visitor: Visitor;
   readonly setting: Setting;
+  /** True: loads the portal at the address. False: goes there within the portal, which costs a third. */
+  readonly loads: boolean;
+  /** False: checks only what differs between users, i.e. requests, errors, texts and layout. */
+  readonly checksAll: boolean;
 }
 
 const SIGN_IN: readonly string[] = [paths.signIn, paths.oldSignIn];
@@ -71,16 +78,24 @@ const rotated = <T>(all: readonly T[], by: number): T[] => all.map((_, at) => al
 
 /**
  * Visits that together open each address as each user that may open it, and at least at each width, in each
- * language and in each theme.
+ * language and in each theme. One visit of each address loads it; half of these are in a narrow window. Two
+ * visits of each address check everything.
  */
 export const VISITS: readonly Visit[] = addresses.flatMap((path, at) => {
   const holders = visitors.filter((visitor) => mayOpen(path, visitor));
-  const inTurn = rotated(holders, Math.floor(at / 2));
-  return Array.from({ length: Math.max(HALF, holders.length) }, (_, turn) => ({
-    path,
-    visitor: inTurn[turn % inTurn.length]!,
-    setting: SETTINGS[((at % 2) * HALF + turn) % SETTINGS.length]!,
-  }));
+  const round = Math.floor(at / 2);
+  const inTurn = rotated(holders, round);
+  return Array.from({ length: Math.max(2, holders.length) }, (_, turn) => {
+    const setting = PAIRS[(at + Math.floor(at / 8) + Math.floor(turn / 2)) % PAIRS.length]![turn % 2]!;
+    const checksAll = turn < 2;
+    return {
+      path,
+      visitor: inTurn[turn % inTurn.length]!,
+      setting: checksAll ? setting : { ...setting, alsoWidth: undefined },
+      loads: turn === round % 2,
+      checksAll,
+    };
+  });
 });
 
 /** First address that the user may not open; undefined for users who may open every address. */

@@ -35,10 +35,14 @@ export const amountsOffLine = (page: Page): Promise<string[]> => page.evaluate<s
 /** Fonts that are much wider than the portal's own. */
 export const WIDE_FONT = { sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono' };
 
-/** Replaces the portal's fonts, as on a machine where they fail to load. */
-export async function inFont(page: Page, font: { sans: string; mono: string }): Promise<void> {
+/**
+ * Replaces the portal's fonts, as on a machine where they fail to load.
+ * @returns a function that brings back the portal's fonts
+ */
+export async function inFont(page: Page, font: { sans: string; mono: string }): Promise<() => Promise<void>> {
   const content = `:root { --font: '${font.sans}' !important; --font-mono: '${font.mono}' !important; }`;
-  await page.addStyleTag({ content });
+  const style = await page.addStyleTag({ content });
+  return () => style.evaluate((element) => (element as unknown as { remove(): void }).remove());
 }
 
 /** Vertical position of the first row. */

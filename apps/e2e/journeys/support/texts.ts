@@ -22,7 +22,7 @@ const MISSING = ['app.not_found', 'app.record_not_found', 'dash.unknown', 'end.r
 
 /** Texts of the page that say that there is nothing at the address. */
 export async function notFound(page: Page, language: Language): Promise<string[]> {
-  const texts = await page.locator('main').innerText();
+  const texts = await page.evaluate<string>('document.querySelector("main").innerText');
   return MISSING.map((key) => textOf(key, language)!).filter((text) => texts.includes(text));
 }
 
@@ -56,17 +56,26 @@ const patternsOf = (language: Language, other: Language) => {
 };
 const PATTERNS = { 'sv-SE': patternsOf('sv-SE', 'en-GB'), 'en-GB': patternsOf('en-GB', 'sv-SE') };
 
-/** Texts on a page that belong to the other language. Ignores texts that both languages may contain. */
-export async function strayTexts(page: Page, language: Language): Promise<string[]> {
+/** Whether a text belongs to a language and not to both. */
+function isText(text: string, language: Language): boolean {
   const own = PATTERNS[language === 'sv-SE' ? 'en-GB' : 'sv-SE'];
   const foreign = PATTERNS[language].filter(({ isShared }) => !isShared);
-  const texts = await page.evaluate<string[]>(PAGE_TEXTS);
-  return [...new Set(texts)].filter(
-    (text) =>
-      !NAMES.has(text) &&
-      foreign.some(({ pattern }) => pattern.test(text)) &&
-      !own.some(({ pattern }) => pattern.test(text)),
+  return (
+    !NAMES.has(text) &&
+    foreign.some(({ pattern }) => pattern.test(text)) &&
+    !own.some(({ pattern }) => pattern.test(text))
   );
+}
+
+/** Answers of `isText` by text. Most texts of a page, such as the menu, are on many pages. */
+const KNOWN = { 'sv-SE': new Map<string, boolean>(), 'en-GB': new Map<string, boolean>() };
+
+/** Texts on a page that belong to the other language. Ignores texts that both languages may contain. */
+export async function strayTexts(page: Page, language: Language): Promise<string[]> {
+  const known = KNOWN[language];
+  const texts = new Set(await page.evaluate<string[]>(PAGE_TEXTS));
+  for (const text of texts) if (!known.has(text)) known.set(text, isText(text, language));
+  return [...texts].filter((text) => known.get(text));
 }
 
 /** First parts of the text keys, e.g. `menu` of `menu.start`. */

@@ -1,4 +1,4 @@
-import { hasFunction, idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
 import type { ContractCaller, ContractState } from '@floorplan/service-contract/domain';
 
 const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
@@ -8,7 +8,6 @@ export const contractCallerOf = (scope: UserScope): ContractCaller => ({
   role: scope.role,
   roleCode: isActingStaff(scope) ? scope.roleCode : null,
   isServiceAdmin: scope.administersServices === true,
-  holds: (key) => hasFunction(scope, key as never),
   importerIds: scope.role === 'IMP' ? listOf(scope.importerIds) : [],
   organisationIds: listOf(scope.organisationIds),
   dealerIds: listOf(scope.actDealerIds),
