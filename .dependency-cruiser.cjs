@@ -113,6 +113,15 @@ module.exports = {
       },
     },
     {
+      name: 'loans-is-a-door',
+      severity: 'error',
+      comment: 'Contexts start loans in their own acts with it; it does not expose the server of vehicles.',
+      from: { path: '^libs/vehicle/loans/' },
+      to: {
+        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/vehicle/loans/`,
+      },
+    },
+    {
       name: 'servers-do-not-meet',
       severity: 'error',
       comment: 'A context uses the contracts and pure domain of another, never its server or tables.',

@@ -19,7 +19,7 @@ import {
   ReturnActs,
   type ResidualCall,
 } from '@floorplan/residual-value/server';
-import { LoanStarter } from '@floorplan/vehicle/contracts';
+import { LoanStarter } from '@floorplan/vehicle/loans';
 import type { INestApplicationContext } from '@nestjs/common';
 import { inspectionProtocol } from './inspection-protocol';
 import type { Writer } from './later-acts';

@@ -2,6 +2,7 @@ import { RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
 import { parseEmails } from '@floorplan/kernel';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { ResidualSettings } from './residual-settings';
+import { ResidualContractsModule } from './contracts/residual-contracts.module';
 import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualMessagesApiModule } from './messages/residual-messages.api.module';
 import { ResidualMessagesModule } from './messages/residual-messages.module';
@@ -35,6 +36,7 @@ export const manifest: ContextManifest = {
   ],
   api: (environment) => [
     TradingCompaniesApiModule,
+    ResidualContractsModule,
     ResidualMessagesApiModule,
     ResidualValueApiModule.with(settingsOf(environment)),
   ],

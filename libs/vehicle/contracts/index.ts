@@ -51,7 +51,7 @@ export * from './vehicle-messages';
 export * from './vehicle-upload';
 export * from './vehicle-upload-routes';
 export * from './vehicles-by-plate';
-export * from './loan-starter';
+export * from './residual-contracts';
 export * from './what-if';
 export * from './what-if-access';
 export * from './what-if-routes';

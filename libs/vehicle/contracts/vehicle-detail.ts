@@ -131,6 +131,8 @@ export const vehicleAnswer = z
     Delivery: z.object({ TransportDate: z.string().nullable() }),
     ProcessId: z.number().int().nullable(),
     ProcessDetailId: z.number().int().nullable(),
+    /** Residual-value contract that the vehicle was financed from. */
+    ResidualContractNo: z.string().nullable(),
   })
   .meta({ id: 'VehicleAnswer' });
 export type VehicleAnswer = z.infer<typeof vehicleAnswer>;

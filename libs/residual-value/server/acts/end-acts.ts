@@ -10,7 +10,7 @@ import {
   floorToKrona,
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
-import { LoanStarter } from '@floorplan/vehicle/contracts';
+import { LoanStarter } from '@floorplan/vehicle/loans';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import type {
   EndResidualRequest,

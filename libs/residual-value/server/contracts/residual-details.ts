@@ -17,7 +17,7 @@ import {
   type RegisterOrder,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
-import { LoanStarter } from '@floorplan/vehicle/contracts';
+import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
 import { reasonFor } from '../acts/residual-acts';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';

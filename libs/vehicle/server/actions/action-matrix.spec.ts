@@ -20,7 +20,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { dealerVehicle, financingStarted } from '../../domain/testing/financing';
 import { toVehicle } from '../queries/vehicle-detail/vehicle-views';
-import type { SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
+import { NO_ORIGIN, type SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { SERVER_ACTIONS } from './action-table';
 
@@ -170,7 +170,7 @@ const pairs = callers.flatMap((scope) => {
           dealer: { pinCodeAfterPayment: afterPayment, stockEmails: stockOf(afterPayment) },
           importer: vehicle.parties.importerId === null ? null : importer(afterPayment),
         };
-        const answer = toVehicle(seen(vehicle, afterPayment), null, scope, 'sv');
+        const answer = toVehicle(seen(vehicle, afterPayment), NO_ORIGIN, scope, 'sv');
         return {
           who: `${scope.role} ${vehicle.status}`,
           server: [subjectOf(vehicle, around), onServer] as const,

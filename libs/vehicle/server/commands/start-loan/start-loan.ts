@@ -4,12 +4,7 @@ import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { Clock, factsOf, Ids, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { categoryOf, Database } from '@floorplan/platform/event-store';
 import type { PriceProgram } from '@floorplan/pricing/domain';
-import {
-  LoanStarter,
-  type LoanParties,
-  type LoanToStart,
-  type StartedLoan,
-} from '@floorplan/vehicle/contracts';
+import { LoanStarter, type LoanParties, type LoanToStart, type StartedLoan } from '@floorplan/vehicle/loans';
 import {
   snapshotOf,
   VEHICLE_ACTIONS,

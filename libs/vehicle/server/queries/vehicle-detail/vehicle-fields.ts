@@ -2,7 +2,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { lastPeriod, type Vehicle } from '@floorplan/vehicle/domain';
 import { languageOf } from '../../reader/language';
-import type { SeenVehicle } from './vehicle-reader';
+import { NO_ORIGIN, type SeenVehicle } from './vehicle-reader';
 import { toPeriod } from './period-views';
 import { toVehicle } from './vehicle-views';
 
@@ -19,7 +19,7 @@ export type FieldValue = string | number | boolean | null;
 export function fieldsOf(seen: SeenVehicle, scope: UserScope): ReadonlyMap<string, FieldValue> {
   const period = lastPeriod(seen.vehicle);
   const fields = new Map<string, FieldValue>();
-  collect(toVehicle(seen, null, scope, languageOf(scope)), '', fields);
+  collect(toVehicle(seen, NO_ORIGIN, scope, languageOf(scope)), '', fields);
   if (period) collect(toPeriod(seen, period, scope), 'Period.', fields);
   return fields;
 }

@@ -16,11 +16,20 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { Injectable } from '@nestjs/common';
+import { ResidualContracts } from '@floorplan/vehicle/contracts';
+import { Injectable, Optional } from '@nestjs/common';
 import { loanTermsOf } from '../../reference/vehicle-choices';
 import { canSee, heldUntil, versionFor } from '../../reader/can-see';
 import { PartiesNow } from '../../reference/parties-now';
 import { countingAt, isNow, NOW, pastOf, type Moment } from './moment';
+
+/** Where a vehicle comes from: its message, or the residual-value contract that it was financed from. */
+export interface VehicleOrigin {
+  readonly processId: number | null;
+  readonly residualContractNo: string | null;
+}
+
+export const NO_ORIGIN: VehicleOrigin = { processId: null, residualContractNo: null };
 
 export interface SeenVehicle {
   /** Version of the vehicle for the reader: the number of facts that the reader may see. */
@@ -50,6 +59,8 @@ export class VehicleReader {
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly parties: PartiesNow,
+    // Absent in hosts without that context.
+    @Optional() private readonly residuals: ResidualContracts | null = null,
   ) {}
 
   /**
@@ -116,9 +127,13 @@ export class VehicleReader {
     return loanTermsOf(vehicle, limits, financing?.classification ?? 'LA').calculation;
   }
 
-  /** Id of the job process of the vehicle's message; null when the message is not in the log. */
-  async processIdOf({ vehicle: { identity } }: SeenVehicle): Promise<number | null> {
-    return (await this.log.load(jobProcessStream, identity.detailId)).state.processId || null;
+  /** The message, or the residual-value contract, that the vehicle comes from. */
+  async originOf(scope: UserScope, { vehicle: { identity } }: SeenVehicle): Promise<VehicleOrigin> {
+    const [process, residualContractNo] = await Promise.all([
+      this.log.load(jobProcessStream, identity.detailId),
+      this.residuals?.numberOf(scope, identity.vehicleId) ?? null,
+    ]);
+    return { processId: process.state.processId || null, residualContractNo };
   }
 
   /** Whether the vehicle exists and is visible to the reader. */

@@ -19,7 +19,7 @@ import { classificationFor, classificationText, type FinanceType } from '@floorp
 import { textIn, textOf } from '@floorplan/platform/texts';
 import { eventName } from '../../reader/event-name';
 import { payoffAnswerOf } from '../vehicle-charges/payoff-answer';
-import type { SeenVehicle } from './vehicle-reader';
+import type { SeenVehicle, VehicleOrigin } from './vehicle-reader';
 
 type Language = 'sv' | 'en';
 
@@ -29,7 +29,7 @@ type Language = 'sv' | 'en';
  */
 export function toVehicle(
   { version, vehicle, dealer, importer, offer, heldUntil, today }: SeenVehicle,
-  processId: number | null,
+  { processId, residualContractNo }: VehicleOrigin,
   scope: UserScope,
   language: Language,
 ): VehicleAnswer {
@@ -102,6 +102,7 @@ export function toVehicle(
     Delivery: { TransportDate: item.transportDate },
     ProcessId: processId,
     ProcessDetailId: identity.detailId,
+    ResidualContractNo: residualContractNo,
   };
 }
 

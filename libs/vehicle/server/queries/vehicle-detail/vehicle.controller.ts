@@ -53,7 +53,7 @@ export class VehicleController {
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
-    return toVehicle(seen, await this.vehicles.processIdOf(seen), scope, languageOf(scope));
+    return toVehicle(seen, await this.vehicles.originOf(scope, seen), scope, languageOf(scope));
   }
 
   @Get(VEHICLE_ROUTES.specification)

@@ -58,6 +58,14 @@ export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
           </Link>
         </>
       )}
+      {vehicle.ResidualContractNo !== null && (
+        <>
+          {' · '}
+          <Link to={address(paths.residualContract, { id: vehicle.ResidualContractNo })}>
+            {`${t('rv.title_single')} ${vehicle.ResidualContractNo}`}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ export const vehicle = withSubject({
   Delivery: { TransportDate: null },
   ProcessId: null,
   ProcessDetailId: null,
+  ResidualContractNo: null,
 } as VehicleAnswer);
 export const period = {
   Id: 35,

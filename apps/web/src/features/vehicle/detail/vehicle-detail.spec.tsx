@@ -28,6 +28,13 @@ describe('page of a vehicle', () => {
       expect(text).toContain(part);
   });
 
+  test('links to the residual-value contract that the vehicle was financed from', async () => {
+    serve().on(`GET ${PATH}`, { json: { ...vehicle, ResidualContractNo: 'RV100001' } });
+    await at('/start/vehicle/35');
+    const link = await screen.findByRole('link', { name: 'Restvärdesavtal RV100001' });
+    expect(link.getAttribute('href')).toContain('/start/residualvalue-contract/RV100001');
+  });
+
   test("shows the registration of a dealer's vehicle in the timeline", async () => {
     const registered = {
       Type: 'vehicle/DealerVehicleRegistered',

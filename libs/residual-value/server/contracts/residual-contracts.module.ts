@@ -1,0 +1,31 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { hasFunction } from '@floorplan/identity/domain';
+import { Database, Where } from '@floorplan/platform/event-store';
+import { RESIDUAL_VALUE_FUNCTION } from '@floorplan/residual-value/contracts';
+import { ResidualContracts } from '@floorplan/vehicle/contracts';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { residualsSeen } from './residual-scope';
+
+@Injectable()
+class StoredResidualContracts extends ResidualContracts {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async numberOf(scope: UserScope, vehicleId: number): Promise<string | null> {
+    if (!hasFunction(scope, RESIDUAL_VALUE_FUNCTION)) return null;
+    const where = new Where().and(residualsSeen(scope, 'k')).and('k.vehicle_id = ?', vehicleId);
+    const [found] = await this.database.query<{ no: string }>(
+      `select k.contract_no as no from residual_value_contract k ${where.sql}`,
+      where.values,
+    );
+    return found?.no ?? null;
+  }
+}
+
+const contracts = { provide: ResidualContracts, useClass: StoredResidualContracts };
+
+/** Names the contract of a financed vehicle to the vehicle's page. */
+@Global()
+@Module({ providers: [contracts], exports: [contracts] })
+export class ResidualContractsModule {}
