@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import type { Client } from '../support/client';
-import { FactWriter } from '../support/fact-writer';
 import { attemptInProcess } from '../support/in-process';
 import type { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -15,7 +14,8 @@ import {
   correction,
   DUE,
   reversal,
-  VehicleMessagesSystem,
+  vehicleMessages,
+  type VehicleMessagesSystem,
 } from '../support/vehicle-messages';
 
 describe.each(BACKENDS)('the order of messages about vehicles, with the queue on %s', (backend) => {
@@ -26,15 +26,9 @@ describe.each(BACKENDS)('the order of messages about vehicles, with the queue on
   let admin: Client;
   let outcomes: Sender;
   let messages: Messages;
-  let facts: FactWriter;
-  beforeAll(async () => {
-    here = await VehicleMessagesSystem.start(backend, 56);
+  vehicleMessages(backend, 56, (started) => {
+    here = started;
     ({ system, importer, dealer, admin, outcomes, messages } = here);
-    facts = new FactWriter(system.databaseUrl);
-  });
-  afterAll(async () => {
-    await facts?.close();
-    await here?.stop();
   });
 
   // P2-MSG-05

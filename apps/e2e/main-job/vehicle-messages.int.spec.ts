@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { addDays, nextBankDay } from '@floorplan/kernel';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import type { Client } from '../support/client';
-import { FactWriter } from '../support/fact-writer';
+import type { FactWriter } from '../support/fact-writer';
 import type { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { READER, TODAY, type System } from '../support/system';
@@ -16,7 +16,8 @@ import {
   correction,
   DUE,
   reversal,
-  VehicleMessagesSystem,
+  vehicleMessages,
+  type VehicleMessagesSystem,
 } from '../support/vehicle-messages';
 
 describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s', (backend) => {
@@ -28,14 +29,9 @@ describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s'
   let outcomes: Sender;
   let messages: Messages;
   let facts: FactWriter;
-  beforeAll(async () => {
-    here = await VehicleMessagesSystem.start(backend, 53);
-    ({ system, importer, dealer, admin, outcomes, messages } = here);
-    facts = new FactWriter(system.databaseUrl);
-  });
-  afterAll(async () => {
-    await facts?.close();
-    await here?.stop();
+  vehicleMessages(backend, 53, (started) => {
+    here = started;
+    ({ system, importer, dealer, admin, outcomes, messages, facts } = here);
   });
 
   // P2-MSG-01

@@ -1,8 +1,9 @@
 import type { MessageStatusAnswer, NewVehicleAnswer } from '@floorplan/job-process/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
-import { expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Client } from './client';
+import { FactWriter } from './fact-writer';
 import { Messages } from './messages';
 import { Sender } from './outcomes';
 import { ownRedis, redisIsHere, type OwnRedis } from './redis';
@@ -52,6 +53,7 @@ export class VehicleMessagesSystem {
     readonly dealer: Client,
     readonly admin: Client,
     readonly outcomes: Sender,
+    readonly facts: FactWriter,
   ) {}
 
   /** @param seed of the vehicles, different in each test file */
@@ -66,12 +68,14 @@ export class VehicleMessagesSystem {
     const dealer = await system.partner('partner2');
     const admin = await system.user('admin');
     const outcomes = new Sender(system, admin);
+    const facts = new FactWriter(system.databaseUrl);
     return new VehicleMessagesSystem(
-      ...([system, redis, new Messages(seed), importer, dealer, admin, outcomes] as const),
+      ...([system, redis, new Messages(seed), importer, dealer, admin, outcomes, facts] as const),
     );
   }
 
   async stop(): Promise<void> {
+    await this.facts.close();
     await this.system.stop();
     await this.redis?.stop();
   }
@@ -108,4 +112,15 @@ export class VehicleMessagesSystem {
       ...[Trigger, Outcome, ...Codes.map(({ Code }) => Code)],
     ]);
   }
+}
+
+/** Starts the system before the tests of a block, and stops it after them. */
+export function vehicleMessages(
+  backend: string,
+  seed: number,
+  onStart: (here: VehicleMessagesSystem) => void,
+): void {
+  let here: VehicleMessagesSystem | undefined;
+  beforeAll(async () => onStart((here = await VehicleMessagesSystem.start(backend, seed))));
+  afterAll(() => here?.stop());
 }
