@@ -40,7 +40,7 @@ export { useStoredColumns, type ColumnChoice } from './resource/column-chooser';
 export { ExportButton, type ExportTable } from './resource/export-button';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';
-export { neighboursOf } from './resource/list-order';
+export { lastListWith, neighboursOf } from './resource/list-order';
 export * from './resource/neighbour-links';
 export * from './resource/resource-list';
 export * from './resource/resource-list-props';

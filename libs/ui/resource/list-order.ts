@@ -24,6 +24,8 @@ export function rememberOrder<Row>(
 ): void {
   const { rowPath, rowLabel } = description;
   if (!rowPath) return;
+  // The last entry is the list that was shown last.
+  orders.delete(description.name);
   orders.set(description.name, {
     rows,
     matching,
@@ -32,6 +34,11 @@ export function rememberOrder<Row>(
     address,
   });
 }
+
+/** Name of the list that was shown last among `lists` and contains a detail page's row; null when none does. */
+export const lastListWith = (lists: readonly string[], path: string): string | null =>
+  [...orders.keys()].reverse().find((name) => lists.includes(name) && neighboursOf(name, path) !== null) ??
+  null;
 
 export interface Neighbour {
   readonly path: string;

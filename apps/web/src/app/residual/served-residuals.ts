@@ -10,11 +10,6 @@ export const RESIDUALS_KEY = ['residual-value'] as const;
 /** Root query key of the lists of residual-value contracts. */
 export const RESIDUAL_LISTS_KEY: QueryKey = [...RESIDUALS_KEY, 'lists'];
 
-/** Name of the list in which the page of a contract finds the contracts before and after it. */
-export const RESIDUAL_LIST = 'residualvalue-contracts';
-/** Name of the list of vehicles to lease again. */
-export const RELEASING_LIST = 'releasing-contracts';
-
 type Routes = typeof RESIDUAL_VALUE_ROUTES;
 export type ServedResiduals = 'available' | 'extended' | 'releasing' | 'financed';
 

@@ -23,7 +23,7 @@ import {
   valueColumn,
 } from '../../app/residual/residual-columns';
 import { residualLooks, type ResidualStatusCode } from '../../app/residual/residual.status';
-import { RESIDUAL_LIST } from '../../app/residual/served-residuals';
+import type { ResidualListName } from '../../app/residual/residual-lists';
 import { address } from '../../app/session/api-client';
 
 const value = valueColumn<ResidualRow>;
@@ -85,7 +85,7 @@ const filtersOf = (role: Role, today: string): readonly Filter[] => {
 
 /** List of residual-value contracts whose last day is in the chosen months. */
 export const residualContractsList = (role: Role, today: string): ListDescription<ResidualRow> => ({
-  name: RESIDUAL_LIST,
+  name: 'residualvalue-contracts' satisfies ResidualListName,
   columns,
   leaves: [
     ...['StartDate', 'Mileage', 'Duration', 'Product', 'CustomerName', 'RVGuarantee', 'Dealer'],

@@ -10,7 +10,8 @@ import {
   valueColumn,
 } from '../../app/residual/residual-columns';
 import { responseLooks } from '../../app/residual/residual.status';
-import { RELEASING_LIST, residualExport } from '../../app/residual/served-residuals';
+import type { ResidualListName } from '../../app/residual/residual-lists';
+import { residualExport } from '../../app/residual/served-residuals';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { shownOrganisationNumber, shownPlate } from '../../app/texts/identifiers';
@@ -25,7 +26,7 @@ const extended = {
 
 /** Requests to extend contracts, the newest first. */
 export const extendedList: ListDescription<ExtendedRow> = {
-  name: 'residualvalue-extended',
+  name: 'residualvalue-extended' satisfies ResidualListName,
   columns: [
     plateColumn<ExtendedRow>('LicenseNo', ({ LicenseNo }) => LicenseNo),
     numberColumn<ExtendedRow>(),
@@ -68,7 +69,7 @@ const releasing = {
 
 /** Returned vehicles that are to be leased again. */
 export const releasingList: ListDescription<ReleasingRow> = {
-  name: RELEASING_LIST,
+  name: 'releasing-contracts' satisfies ResidualListName,
   columns: [
     plateColumn<ReleasingRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber),
     numberColumn<ReleasingRow>(),
@@ -117,7 +118,7 @@ const CHOSEN = { place: 'chosen' } as const;
 
 /** Vehicles that were financed from residual-value contracts. Rows link to vehicles, or else to contracts. */
 export const financedList = (opensVehicles: boolean): ListDescription<FinancedRow> => ({
-  name: 'residualvalue-financed',
+  name: 'residualvalue-financed' satisfies ResidualListName,
   columns: [
     plateColumn<FinancedRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber, {
       permission: 'LicenseNumber',

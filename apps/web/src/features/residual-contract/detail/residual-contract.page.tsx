@@ -1,12 +1,15 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import { NeighbourLinks, neighboursOf, StatusTag, useTexts } from '@floorplan/ui';
+import { lastListWith, NeighbourLinks, neighboursOf, StatusTag, useTexts } from '@floorplan/ui';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { LoadedRecord } from '../../../app/pages/loaded-record';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { residualLooks, type ResidualStatusCode } from '../../../app/residual/residual.status';
-import { RESIDUAL_LIST, RELEASING_LIST } from '../../../app/residual/served-residuals';
-import { paths } from '../../../app/routing/paths';
+import {
+  RESIDUAL_LISTS,
+  residualListNames,
+  type ResidualListName,
+} from '../../../app/residual/residual-lists';
 import { shownPlate } from '../../../app/texts/identifiers';
 import { ResidualActions } from '../actions/residual-actions';
 import { useResidual } from '../get-residual';
@@ -27,11 +30,13 @@ export function ResidualContractPage() {
 function Loaded({ contractNo, releasing }: { contractNo: string; releasing: boolean }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const neighbours = neighboursOf(releasing ? RELEASING_LIST : RESIDUAL_LIST, `${pathname}${search}`);
   const title = t(releasing ? 'rv.title_releasing_with' : 'rv.title_with', { id: contractNo });
-  const list = releasing
-    ? { path: paths.releasingContracts, label: t('rvlist.title_releasing') }
-    : { path: paths.residualContracts, label: t('rv.title') };
+  const here = `${pathname}${search}`;
+  const from =
+    (lastListWith(residualListNames, here) as ResidualListName | null) ??
+    (releasing ? 'releasing-contracts' : 'residualvalue-contracts');
+  const neighbours = neighboursOf(from, here);
+  const list = { path: RESIDUAL_LISTS[from].path, label: t(RESIDUAL_LISTS[from].title) };
   const parent = { ...list, path: neighbours?.address ?? list.path };
   return (
     <LoadedRecord<ResidualContractAnswer>
