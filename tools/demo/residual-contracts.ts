@@ -116,7 +116,7 @@ interface Planned {
 export function demoResidualContracts(parts: ResidualParts, today: string): readonly Act[] {
   const random = new Random(SEED);
   const groups = GROUPS.flatMap((group) => Array.from({ length: group.count }, () => group));
-  const planned = groups.map((group, i) => plan(group, FIRST + i, today, random));
+  const planned = groups.map((group, i) => plan(shifted(group, random), FIRST + i, today, random));
   const day = (daysAgo: number) => addDays(today, -daysAgo);
   const steps = planned.flatMap(({ contract, steps: own }) =>
     own.map(([daysAgo, step]): Act => ({ day: day(daysAgo), perform: () => step(parts, contract) })),
@@ -138,6 +138,13 @@ export function demoResidualContracts(parts: ResidualParts, today: string): read
     })),
     ...steps,
   ];
+}
+
+/** The group with its steps up to six days later, so that contracts are not all handled on the same day. */
+function shifted(group: Group, random: Random): Group {
+  const last = group.steps.at(-1)?.[0] ?? 1;
+  const days = random.int(0, Math.min(6, last - 1));
+  return { ...group, steps: group.steps.map(([daysAgo, step]) => [daysAgo - days, step] as const) };
 }
 
 function plan(
