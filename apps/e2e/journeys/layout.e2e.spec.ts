@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import { notRun } from '@floorplan/platform/testing/not-run';
+import { RESIDUAL_VALUE_ROUTES } from '@floorplan/residual-value/contracts';
 import type { Page } from 'playwright-core';
+import { Sender } from '../support/outcomes';
+import { RvContracts } from '../support/residual-contracts';
 import { outgrowsWindow } from './support/axe';
 import {
   amountsOffLine,
@@ -20,6 +23,7 @@ const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
 const INVOICES = '/start/invoices/IMP?date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
+const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -40,7 +44,11 @@ function everyWidth(): void {
       await sender.send(portal.messages.next({ Invoice: { CurrencyCode: 'EUR' } }));
       await portal.dealerCar();
       await sender.quiet();
-      await sellContract(await portal.system.user('admin'), 'WXY99Z', 101);
+      const admin = await portal.system.user('admin');
+      await sellContract(admin, 'WXY99Z', 101);
+      const residual = new RvContracts(960_000).next();
+      await admin.must(admin.post(RESIDUAL_VALUE_ROUTES.message, residual));
+      await new Sender(portal.system, admin).settled(residual.MessageId);
     });
     afterEach(async () => {
       await portal.picture('layout');
@@ -54,7 +62,7 @@ function everyWidth(): void {
     };
 
     // addresses.e2e.spec.ts measures the other widths.
-    test.each([INVENTORY, DEALER_INVENTORY, LIST, INVOICES, PORTFOLIO])(
+    test.each([INVENTORY, DEALER_INVENTORY, LIST, INVOICES, PORTFOLIO, RESIDUALS])(
       'shows dates, times, amounts, plates and chassis numbers in full in %s in the widest window',
       async (path) => {
         const page = await portal.signedIn('admin', path, SIZES.at(-1));
