@@ -64,6 +64,7 @@ function residualValues(): void {
       await has(dealer, 'Begäran om slutpris är skickad');
 
       const staff = await open('admin', path);
+      await has(staff, 'Slutpris begärt');
       await press(staff, 'Uppdatera pris');
       const dialog = staff.getByRole('dialog');
       await dialog.getByLabel(/^Slutpris/).fill('165 000');
