@@ -8,3 +8,4 @@ export * from './market-values';
 export * from './routes';
 export * from './rv-contract-message';
 export * from './trading-companies';
+export * from './planning';

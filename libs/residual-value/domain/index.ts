@@ -16,3 +16,4 @@ export * from './market-value.figures';
 export * from './market-value.message';
 export * from './rv-contract.message';
 export * from './trading-company.record';
+export * from './planning';

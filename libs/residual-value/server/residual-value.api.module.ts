@@ -18,6 +18,7 @@ import { SeenResiduals } from './contracts/seen-residuals';
 import { AvailableResiduals, AvailableResidualsController } from './lists/available.list';
 import { ExtendedResiduals, ExtendedResidualsController } from './lists/extended.list';
 import { FinancedResiduals, FinancedResidualsController } from './lists/financed.list';
+import { ResidualPlanningController } from './lists/planning.controller';
 import { ReleasingResiduals, ReleasingResidualsController } from './lists/releasing.list';
 import { ResidualDocumentsController } from './documents/documents.controller';
 import { ResidualDocuments } from './documents/residual-document';
@@ -42,6 +43,7 @@ export const RESIDUAL_PROVIDERS = [
       ExtendedResidualsController,
       FinancedResidualsController,
       ReleasingResidualsController,
+      ResidualPlanningController,
     ],
     // Routes with a contract number come after the lists, whose names they would match.
     ...[

@@ -57,6 +57,7 @@ export const access: AccessExpectations = {
   [`GET ${API}/{contractNo}/events`]: { statuses: READS_NONE, ids },
   // The test sends no kind, which this call needs.
   [`GET ${API}/{contractNo}/document`]: { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
+  [`GET ${API}/planning`]: { statuses: EVERYBODY },
   ...list('available', EVERYBODY),
   ...list('extended', EVERYBODY),
   ...list('financed', EVERYBODY),

@@ -37,6 +37,7 @@ import { paths as reports } from '../../features/reports/paths';
 import { paths as residualContract } from '../../features/residual-contract/paths';
 import { paths as residualContracts } from '../../features/residual-contracts/paths';
 import { paths as residualLists } from '../../features/residual-lists/paths';
+import { paths as residualPlanning } from '../../features/residual-planning/paths';
 import { paths as tradingCompany } from '../../features/trading-company/paths';
 import { paths as user } from '../../features/user/paths';
 import { paths as vehicle } from '../../features/vehicle/paths';
@@ -82,6 +83,7 @@ export const featurePaths = {
   ...residualContract,
   ...residualContracts,
   ...residualLists,
+  ...residualPlanning,
   ...tradingCompany,
   ...user,
   ...vehicle,

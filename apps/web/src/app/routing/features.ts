@@ -37,6 +37,7 @@ import { screens as reports } from '../../features/reports/manifest';
 import { screens as residualContract } from '../../features/residual-contract/manifest';
 import { screens as residualContracts } from '../../features/residual-contracts/manifest';
 import { screens as residualLists } from '../../features/residual-lists/manifest';
+import { screens as residualPlanning } from '../../features/residual-planning/manifest';
 import { screens as tradingCompany } from '../../features/trading-company/manifest';
 import { screens as user } from '../../features/user/manifest';
 import { screens as vehicle } from '../../features/vehicle/manifest';
@@ -82,6 +83,7 @@ export const FEATURES = {
   residualContract,
   residualContracts,
   residualLists,
+  residualPlanning,
   tradingCompany,
   user,
   vehicle,

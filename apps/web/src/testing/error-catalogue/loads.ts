@@ -136,6 +136,11 @@ export const LOADS: readonly Load[] = [
     ['Avtalen kunde inte hämtas: {status}', 'Unable to list contracts: {status}'],
   ],
   [
+    '/start/residualvalue-planning',
+    'GET /api/v1/residualvalue_contracts/planning',
+    ['Planeringen kunde inte hämtas: {status}', 'Unable to load the planning: {status}'],
+  ],
+  [
     '/start/residualvalue-financed',
     'GET /api/v1/residualvalue_contracts/financed',
     ['Finansierade avtal kunde inte hämtas: {status}', 'Unable to load financed contracts: {status}'],

@@ -1,0 +1,3 @@
+export const paths = {
+  residualPlanning: '/start/residualvalue-planning',
+} as const;

@@ -1,0 +1,58 @@
+import {
+  PLANNING_ROUTE,
+  RESIDUAL_VALUE_ROUTES,
+  type PlannedEndRow,
+  type PlanningAnswer,
+  type ResidualMailRequest,
+} from '@floorplan/residual-value/contracts';
+import { failureOf, useToast, useTexts } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RESIDUALS_KEY } from '../../app/residual/served-residuals';
+import { address } from '../../app/session/api-client';
+import { useApi } from '../../app/session/session';
+
+/** Reads the ends of open contracts and their risk. */
+export function usePlanning() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RESIDUALS_KEY, 'planning'],
+    queryFn: ({ signal }) => api.get<PlanningAnswer>(PLANNING_ROUTE, { signal }),
+  });
+}
+
+/** Sends the prepared reminder of each contract, one at a time, and tells how many were sent. */
+export function useReminders() {
+  const api = useApi();
+  const toast = useToast();
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  /** Sends one reminder. Returns why it could not be sent, or null. */
+  const send = async (contractNo: string): Promise<string | null> => {
+    const path = address(RESIDUAL_VALUE_ROUTES.reminder, { contractNo });
+    try {
+      const mail = await api.get<ResidualMailRequest>(path);
+      if (mail.EmailAddresses.trim() === '') return t('rvplan.no_address');
+      await api.post(path, mail);
+      return null;
+    } catch (error) {
+      return failureOf(error).message;
+    }
+  };
+  const remind = async (rows: readonly PlannedEndRow[]) => {
+    setBusy(true);
+    const failed: string[] = [];
+    for (const { ContractNo } of rows) {
+      const reason = await send(ContractNo);
+      if (reason === null) setSent((before) => new Set([...before, ContractNo]));
+      else failed.push(`${ContractNo} (${reason})`);
+    }
+    setBusy(false);
+    const count = rows.length - failed.length;
+    if (count > 0) toast({ tone: 'success', text: t('rvplan.reminded', { count }) });
+    if (failed.length > 0)
+      toast({ tone: 'danger', text: t('rvplan.not_reminded', { contracts: failed.join(', ') }) });
+  };
+  return { remind, busy, sent };
+}
