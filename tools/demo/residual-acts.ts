@@ -5,6 +5,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
 import { PdfRenderer } from '@floorplan/platform/pdf';
 import {
+  allowedNow,
   residualStream,
   type RegisterMatter,
   type ResidualState,
@@ -167,15 +168,18 @@ export const answer =
 export const reserve: ResidualStep = async (parts, contract) =>
   done(parts.app.get(EndActs).reserve(await byDealer(parts, contract)));
 
-export const saveCosts: ResidualStep = (parts, contract) => {
+export const saveCosts: ResidualStep = async (parts, contract) => {
   const { random } = contract;
+  const state = await stateOf(parts, contract);
+  const allowed = allowedNow(state, parts.app.get(Clock).today());
+  const OverMileageKm = Math.max(0, (state.endPrice.currentMileage ?? 0) - allowed);
   const Weardown = [
     { Description: 'Repa höger bakdörr', Amount: random.int(12, 60) * 100 },
     { Description: 'Fälgar', Amount: random.int(8, 40) * 100 },
   ];
   return done(
     parts.app.get(ReturnActs).saveCosts(byStaff(parts, contract), {
-      ...{ OverMileageKm: random.pick([0, 1_240, 4_200, 7_850]), Weardown },
+      ...{ OverMileageKm, Weardown },
       CustomerCost: random.pick([0, 0, 1_200, 2_500]),
     }),
   );
