@@ -144,6 +144,9 @@ const answers: Guard = (contract, caller) =>
 const testProtocolExists: Guard = ({ documents }) =>
   documents.inspection ? null : refusal('TEST_PROTOCOL_MISSING');
 
+const documentExists: Guard = ({ documents }) =>
+  documents.inspection || documents.settlement ? null : refusal('NO_DOCUMENT');
+
 const releasingApproved: Guard = (contract) =>
   isReleasingApproved(contract) ? null : refusal('RELEASING_PRICE_MISSING');
 
@@ -191,7 +194,10 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
   add_note: [exists],
   upload_file: [party, guaranteedBy('DNB'), takesProtocol],
   upload_settlement_file: [staff, holding('fncResidualValueUpdatePrice'), ended],
-  remove_document: [party, holding('fncResidualValueUpdatePrice'), open, notForReleasing],
+  remove_document: [
+    ...[party, holding('fncResidualValueUpdatePrice'), open, notForReleasing],
+    documentExists,
+  ],
   update_invoiced: [party, holding('fncResidualValueUpdatePrice'), ended],
   update_status: [party, holding('fncResidualValueUpdatePrice'), transported],
   stop_for_traffic: [party, holding('fncResidualValueUpdatePrice'), returned, orderable('trafficStop')],

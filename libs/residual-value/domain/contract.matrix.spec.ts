@@ -92,13 +92,7 @@ const REGISTER = ['stop_for_traffic', 'change_owner_to_dnb'];
 const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possible: readonly string[]]>> = {
   'open, four months before its end': [
     t.opened(),
-    [
-      'update_endprice',
-      'remove_document',
-      'request_end_contract_price',
-      'request_extend_contract',
-      'send_reminder',
-    ],
+    ['update_endprice', 'request_end_contract_price', 'request_extend_contract', 'send_reminder'],
   ],
   'open with a price, near its end': [
     t.priced({ terms: t.terms(soon) }),
@@ -121,7 +115,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   'open, guaranteed by the dealer': [
     dealerOpen,
     [
-      ...['update_endprice', 'remove_document', 'end_contract', 'request_extend_contract'],
+      ...['update_endprice', 'end_contract', 'request_extend_contract'],
       ...['start_financing', 'send_reminder'],
     ],
   ],

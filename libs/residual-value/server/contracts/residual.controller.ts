@@ -1,6 +1,5 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { flag } from '@floorplan/kernel/wire';
 import {
   residualContract,
   residualEventsAnswer,
@@ -22,7 +21,13 @@ import { ResidualEvents } from './residual-events';
 import { ResidualList } from './residual-list';
 import { SeenResiduals } from './seen-residuals';
 
-const detailQuery = z.strictObject({ releasing: flag.default(false) });
+/** `releasing` 1 asks for a vehicle that is to be leased again. */
+const detailQuery = z.strictObject({
+  releasing: z
+    .enum(['0', '1', 'false', 'true'])
+    .default('0')
+    .transform((value) => value === '1' || value === 'true'),
+});
 
 /** Search for residual-value contracts, and one contract with its timeline. */
 @ApiTags('residual value')
