@@ -13,7 +13,7 @@ import {
   useTexts,
   type ListDescription,
 } from '@floorplan/ui';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { useTableExport } from '../../../app/lists/list-export';
@@ -88,6 +88,9 @@ function MessagePage({
   const rows = process.ProcessDetails;
   const row = rows.find((one) => one.Id === chosen);
   const detail = useProcessDetail(chosen);
+  // Below a message that is still loading, the list would move when the message takes its room.
+  const [showsRows, setShowsRows] = useState(false);
+  if (!showsRows && !detail.isPending) setShowsRows(true);
   const neighbours = neighboursOf(JOB_PROCESS_LIST, messagePath(process.Id, chosen));
   const state = detail.data?.Row.State ?? row?.State;
   const within = t(rows.length > 1 ? 'job.of_process' : 'job.in_process', {
@@ -107,7 +110,7 @@ function MessagePage({
     >
       {children}
       <MessageDetail key={chosen} id={chosen} head={false} />
-      {rows.length > 1 && <ProcessRows process={process} chosen={chosen} />}
+      {rows.length > 1 && showsRows && <ProcessRows process={process} chosen={chosen} />}
     </Page>
   );
 }
