@@ -111,7 +111,7 @@ describe('a contract whose residual value the finance company guarantees', () =>
     await act(admin, no, 'update_endprice', { Price: 165_000 });
     expect(
       await act(deo, no, 'end_contract', { SettlementResponsible: 'AF', BuyerOrgNr: '559900-0204' }),
-    ).toMatchObject({ status: 409, Code: 'BUYER_NOT_ALLOWED' });
+    ).toMatchObject({ status: 400, Errors: [{ Field: 'BuyerOrgNr', Code: 'BUYER_NOT_ALLOWED' }] });
     const ended = await act(deo, no, 'end_contract', { SettlementResponsible: 'AF' });
     expect(ended).toMatchObject({ status: 200, Contract: { Status: 1, Invoices: [] } });
     expect(await documentsOf(no)).toEqual([
@@ -142,11 +142,13 @@ describe('a contract whose residual value the finance company guarantees', () =>
 
 describe('a contract whose residual value the dealer guarantees', () => {
   test('is bought at the residual value less the support', async () => {
-    const no = await stored({ ...dealerTerms(dates()) });
+    const no = await stored({ ...dealerTerms(dates()), supplierNumber: '5599000238' });
     await act(admin, no, 'update_endprice', { ImporterSupport: 5_000 });
     expect(await act(admin, no, 'update_endprice', { Price: 1 })).toMatchObject({
       Code: 'CONTRACT_NOT_EDITABLE',
     });
+    // The supplier is a party of the contract, but only the guarantor buys.
+    expect(await act(dea, no, 'end_contract', { BuyerOrgNr: '559900-0238' })).toMatchObject({ status: 400 });
     expect(await act(dea, no, 'end_contract')).toMatchObject({ status: 200, Contract: { Status: 1 } });
     expect(await documentsOf(no)).toEqual([expect.objectContaining({ category: 12, total: 22_125_000 })]);
   });
@@ -205,6 +207,13 @@ test('does not exist for those who may not see it, and allows the importer only 
     Rows: { Title: string; Description: string }[];
   }>();
   expect(events.Rows[0]).toMatchObject({ Title: 'Notering', Description: 'Ringde' });
+});
+
+test('tells no amount from which the finance company’s residual value follows', async () => {
+  const no = await stored(dates(addDays(today, 100)));
+  const hidden = { NewResidualValue: null, Depreciation: null, Interest: null, ExtendAmount: null };
+  expect((await detail(deo, no)).Extensions[0]).toMatchObject(hidden);
+  expect((await detail(admin, no)).Extensions[0]).toMatchObject({ Interest: 910 });
 });
 
 test('refuses an action on a contract that changed since the caller saw it', async () => {

@@ -43,6 +43,7 @@ export const FIELD_ERROR_TEXTS = {
   NO_IMPORTER: 'A contract of a dealer organisation has no importer',
   OWN_RIGHTS: 'Nobody can take the administration of users away from himself',
   LAST_ADMINISTRATOR: 'One active user who administers users must remain',
+  BUYER_NOT_ALLOWED: 'The organisation number does not belong to a party of the contract',
   CATEGORY_OWNER:
     'A category belongs to one make or one dealer organisation of the caller with service contracts',
   PRICE_OVERLAP:

@@ -110,9 +110,11 @@ export const extensionTerms = z
     NewDuration: id,
     NewMileage: id,
     NewResidualValue: kronor.nullable(),
-    Depreciation: kronor.describe('Per month'),
-    Interest: kronor.describe('Per month'),
-    ExtendAmount: kronor.describe('Per month'),
+    Depreciation: kronor.nullable().describe('Per month'),
+    Interest: kronor.nullable().describe('Per month'),
+    ExtendAmount: kronor
+      .nullable()
+      .describe('Per month; amounts are null for those who may not see the residual value'),
   })
   .meta({ id: 'ResidualExtensionTerms' });
 

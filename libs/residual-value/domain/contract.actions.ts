@@ -218,7 +218,7 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
   ],
   reserve_vehicle: [
     ...[party, holding('fncResidualValueReserveVehicle'), open, notForReleasing, guaranteedBy('DNB')],
-    ...[notReserved, from(reservableFrom), notPast],
+    ...[notReserved, noneWaiting, from(reservableFrom), notPast],
   ],
   start_financing: [
     party,

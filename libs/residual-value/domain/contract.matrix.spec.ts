@@ -105,7 +105,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
     waiting,
     [
       ...['update_endprice', 'upload_file', 'remove_document', 'end_contract', 'extend_contract'],
-      ...['reserve_vehicle', 'send_reminder'],
+      ...['send_reminder'],
     ],
   ],
   'open with a re-leasing price': [

@@ -11,7 +11,7 @@ import {
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { LoanStarter } from '@floorplan/vehicle/loans';
-import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import type {
   EndResidualRequest,
   ReleasingRequest,
@@ -80,7 +80,7 @@ export class EndActs {
       const wrong = wrongFields(contract, ending);
       if (wrong.size > 0) return refusedFields(wrong);
       const buyer = await this.buyerOf(contract, request.BuyerOrgNr);
-      if (buyer === null) return refused('BUYER_NOT_ALLOWED');
+      if (buyer === null) return refusedFields(new Map([['BuyerOrgNr', 'BUYER_NOT_ALLOWED']]));
       const { on, by } = context;
       const decision = endResidual(contract, { ending, buyerNumber: buyer.number, on, by });
       if (!decision.ok || responsibleOf(contract, ending) !== 'AF') return decision;
@@ -184,10 +184,7 @@ export class EndActs {
     const parties = await this.parties.parties();
     const { terms, facility } = contract;
     const own = parties.book.dealerById(facility.dealerId)!;
-    if (terms!.guarantee === 'AF' && buyerOrgNr === '') {
-      const guarantor = facilityOf(parties, terms!.guarantorNumber!);
-      return { number: terms!.guarantorNumber!, dealerId: guarantor?.id ?? own.id };
-    }
+    if (terms!.guarantee === 'AF') return guarantorOf(parties, contract, buyerOrgNr);
     if (buyerOrgNr === '') return { number: own.organizationNumber, dealerId: own.id };
     const number = parseOrganisationNumber(buyerOrgNr);
     const isAllowed = validBuyers(parties, terms!).some(({ OrgNr }) => OrgNr.replace(/\D/g, '') === number);
@@ -213,6 +210,13 @@ export class EndActs {
       data: { on, by, category: draft.category, number, net, vat },
     };
   }
+}
+
+/** The guarantor buys; null when the caller names somebody else. */
+function guarantorOf(parties: Parties, { terms, facility }: ResidualState, buyerOrgNr: string) {
+  const number = terms!.guarantorNumber!;
+  if (buyerOrgNr !== '' && parseOrganisationNumber(buyerOrgNr) !== number) return null;
+  return { number, dealerId: facilityOf(parties, number)?.id ?? facility.dealerId };
 }
 
 const KRONA = 100;

@@ -76,8 +76,10 @@ export const termsAnswer = (months: ExtensionMonths, terms: Extended, isValueSee
   ...{ Months: months, NewStartDate: terms.startDate, NewEndDate: terms.endDate },
   ...{ NewDuration: terms.duration, NewMileage: terms.mileage },
   NewResidualValue: isValueSeen ? kronorOfOre(terms.residualValue) : null,
-  ...{ Depreciation: kronorOfOre(terms.depreciation), Interest: kronorOfOre(terms.interest) },
-  ExtendAmount: kronorOfOre(terms.amount),
+  // The residual value follows from each of these amounts.
+  Depreciation: isValueSeen ? kronorOfOre(terms.depreciation) : null,
+  Interest: isValueSeen ? kronorOfOre(terms.interest) : null,
+  ExtendAmount: isValueSeen ? kronorOfOre(terms.amount) : null,
 });
 
 /** Terms of the extensions that can be asked for. */

@@ -102,7 +102,7 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
               sent.has(row.ContractNo)
                 ? t('rvplan.sent')
                 : row.Needs.length > 0 &&
-                  button(t('rvplan.remind'), t('rvplan.remind_one', { contract: row.ContractNo }), [row]),
+                  button(t('rvplan.remind'), t('rvplan.remind_of', { contract: row.ContractNo }), [row]),
           },
         ]
       : []),

@@ -21,6 +21,9 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
       })),
     },
   ];
+  /** A line of an amount. Those who may not see the residual value get none. */
+  const amount = (key: string, kronor: number | null) =>
+    kronor === null ? [] : [[t(key), money(kronor)] as const];
   return (
     <ResidualDialog
       {...{ contract, fields, values, onClose }}
@@ -40,12 +43,10 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
             [t('rv.new_start'), format.date(terms.NewStartDate)],
             [t('rv.new_end'), format.date(terms.NewEndDate)],
             [t('rv.contract_mileage'), format.number(terms.NewMileage)],
-            ...(terms.NewResidualValue === null
-              ? []
-              : [[t('rv.new_rv'), money(terms.NewResidualValue)] as const]),
-            [t('rv.depreciation'), money(terms.Depreciation)],
-            [t('rv.interest'), money(terms.Interest)],
-            [t('rv.extend_amount'), money(terms.ExtendAmount)],
+            ...amount('rv.new_rv', terms.NewResidualValue),
+            ...amount('rv.depreciation', terms.Depreciation),
+            ...amount('rv.interest', terms.Interest),
+            ...amount('rv.extend_amount', terms.ExtendAmount),
           ]}
         />
       )}
