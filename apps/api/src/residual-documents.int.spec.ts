@@ -109,6 +109,8 @@ describe('the inspection protocol', () => {
     expect(await statusOf('a.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024), PDF]))).toBe(413);
     expect(await statusOf('a.pdf', PDF, '181000')).toBe(409);
     expect(await statusOf('a.pdf', PDF, 'x')).toBe(400);
+    // Whoever may not see the residual value does not learn it by trying.
+    expect((await upload(deo, `upload_file/${no}/182000`, 'a.pdf', PDF)).status).toBe(409);
     expect(await statusOf('a.pdf', PDF)).toBe(200);
   });
 

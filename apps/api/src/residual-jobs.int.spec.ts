@@ -108,11 +108,13 @@ describe('a request for an end price', () => {
 
   test('goes out as the caller wrote it, to valid addresses only', async () => {
     const no = await stored();
-    const send = (EmailAddresses: string) =>
-      deo.post(`/api/v1/residualvalue_contract_request_price/${no}`, {
+    const send = (EmailAddresses: string, who = admin) =>
+      who.post(`/api/v1/residualvalue_contract_request_price/${no}`, {
         ...{ EmailAddresses, Subject: 'Slutpris?', Body: 'Hej' },
       });
     expect((await send('no address')).statusCode).toBe(400);
+    // A dealer cannot send the portal's mail to anybody else than the finance company.
+    expect((await send('a@example.se', deo)).statusCode).toBe(400);
     expect((await send('a@example.se; b@example.se')).statusCode).toBe(200);
     expect(await mails(lastId)).toEqual([
       expect.objectContaining({

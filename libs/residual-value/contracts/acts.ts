@@ -70,7 +70,7 @@ export const releasingRequest = z
   .strictObject({
     CurrentMileage: km.nullable().optional(),
     SupplierId: id.nullable().optional(),
-    ReleasingPrice: amount,
+    ReleasingPrice: amount.min(0.01),
   })
   .meta({ id: 'ReleasingRequest' });
 export type ReleasingRequest = z.infer<typeof releasingRequest>;

@@ -142,7 +142,7 @@ const answers: Guard = (contract, caller) =>
   isActingStaff(caller) || (caller.role === 'DEO' && actsForFacility(contract, caller)) ? null : FORBIDDEN;
 
 const testProtocolExists: Guard = ({ documents }) =>
-  documents.inspection ? null : refusal('TEST_PROTOCOL_MISSING');
+  documents.inspection ? null : { code: 'DOCUMENT_MISSING', words: { document: ['rv.err_test_protocol'] } };
 
 const documentExists: Guard = ({ documents }) =>
   documents.inspection || documents.settlement ? null : refusal('NO_DOCUMENT');

@@ -57,7 +57,11 @@ export function endResidual(
 ): Decision<ResidualEvent> {
   const responsible = responsibleOf(contract, ending);
   if (contract.status !== 'open' || responsible === null) return refused('CONTRACT_NOT_EDITABLE');
-  if (responsible === 'DNB' && !contract.documents.inspection) return refused('DOCUMENT_MISSING');
+  if (responsible === 'DNB' && !contract.documents.inspection)
+    return {
+      ok: false,
+      refusal: { code: 'DOCUMENT_MISSING', words: { document: ['rv.err_inspection'] } },
+    };
   return decided({
     type: 'residual-value/Ended',
     data: {

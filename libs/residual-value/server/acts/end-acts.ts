@@ -8,6 +8,8 @@ import {
   refused,
   type Outcome,
   floorToKrona,
+  invalidFields,
+  type RefusedField,
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { LoanStarter } from '@floorplan/vehicle/loans';
@@ -20,6 +22,7 @@ import type {
 import {
   answerExtension,
   buyout,
+  buyoutNet,
   endPriceOf,
   endResidual,
   isReleasingApproved,
@@ -33,6 +36,7 @@ import {
   type ResidualInvoiced,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
+import { textOf } from '@floorplan/platform/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { facilityOf, validBuyers } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
@@ -83,7 +87,9 @@ export class EndActs {
       if (buyer === null) return refusedFields(new Map([['BuyerOrgNr', 'BUYER_NOT_ALLOWED']]));
       const { on, by } = context;
       const decision = endResidual(contract, { ending, buyerNumber: buyer.number, on, by });
-      if (!decision.ok || responsibleOf(contract, ending) !== 'AF') return decision;
+      const isBought = decision.ok && responsibleOf(contract, ending) === 'AF';
+      // The support can be as high as the residual value, so that there is nothing to pay.
+      if (!decision.ok || !isBought || buyoutNet(contract) === 0) return decision;
       return decided<ResidualEvent>(
         ...decision.facts,
         await this.invoiceBuyer(contract, buyer.dealerId, context),
@@ -119,14 +125,15 @@ export class EndActs {
     const outcome = await this.acts.run(call, 'releasing', async (contract, { on, by }) => {
       if (!this.settings.releasingUrl) return refused('RELEASING_UNAVAILABLE');
       const { CurrentMileage, SupplierId, ReleasingPrice } = request;
-      const wrong = new Map<string, FieldErrorCode>();
-      if (CurrentMileage == null) wrong.set('CurrentMileage', 'REQUIRED');
-      if (SupplierId == null) wrong.set('SupplierId', 'REQUIRED');
-      else if (!(await this.isSupplier(contract, SupplierId))) wrong.set('SupplierId', 'INVALID_VALUE');
-      if (wrong.size > 0) return refusedFields(wrong);
+      const wrong: RefusedField[] = [];
+      if (CurrentMileage == null) wrong.push(missing('CurrentMileage', 'rv.err_mileage'));
+      if (SupplierId == null) wrong.push(missing('SupplierId', 'rv.err_supplier'));
+      if (wrong.length > 0) return { ok: false, refusal: invalidFields(wrong) };
+      if (!(await this.isSupplier(contract, SupplierId!)))
+        return refusedFields(new Map([['SupplierId', 'INVALID_VALUE'] as const]));
       const releasingPrice = oreOfKronor(ReleasingPrice);
       if (!isReleasingApproved(contract) || releasingPrice !== contract.endPrice.releasingPrice)
-        return refused('CHANGED_MEANWHILE', { events: '', version: 0 });
+        return refused('CHANGED_MEANWHILE', { events: textOf('rv.releasing_price'), version: 0 });
       return decided({
         type: 'residual-value/Released',
         data: { on, by, supplierId: SupplierId!, currentMileage: CurrentMileage!, releasingPrice },
@@ -218,6 +225,10 @@ function guarantorOf(parties: Parties, { terms, facility }: ResidualState, buyer
   if (buyerOrgNr !== '' && parseOrganisationNumber(buyerOrgNr) !== number) return null;
   return { number, dealerId: facilityOf(parties, number)?.id ?? facility.dealerId };
 }
+
+const missing = (Field: string, key: string): RefusedField => ({
+  ...{ Field, Code: 'REQUIRED', Message: textOf(key) },
+});
 
 const KRONA = 100;
 

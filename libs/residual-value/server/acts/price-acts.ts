@@ -1,5 +1,6 @@
 import { decided, oreOfKronor, parseEmails, refused, type Outcome } from '@floorplan/kernel';
-import { refusedFields } from '@floorplan/kernel/wire';
+import { isActingStaff } from '@floorplan/identity/domain';
+import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import type { ResidualMailRequest, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
 import { resetResidual, updateEndPrice, type EndPrice } from '@floorplan/residual-value/domain';
@@ -23,16 +24,19 @@ export class PriceActs {
 
   updateEndPrice(call: ResidualCall, request: UpdateEndPriceRequest): Acted {
     const seen = request.Version ?? call.seen;
-    return this.acts.run({ ...call, seen }, 'update_endprice', (contract, { on, by }) =>
-      updateEndPrice(contract, { changes: changesOf(request), on, by }),
-    );
+    return this.acts.run({ ...call, seen }, 'update_endprice', (contract, { on, by }) => {
+      const changes = changesOf(request);
+      if ((changes.importerSupport ?? 0) > contract.terms!.residualValue)
+        return refusedFields(new Map([['ImporterSupport', 'TOO_LARGE'] as const]));
+      return updateEndPrice(contract, { changes, on, by });
+    });
   }
 
   /** @param mail what the caller wrote; without it the portal's own text */
   requestPrice(call: ResidualCall, mail: ResidualMailRequest | null): Acted {
     return this.acts.run(call, 'request_end_contract_price', async (contract, { on, by }) => {
-      if (mail && !parseEmails(recipientsOf(mail.EmailAddresses)))
-        return refusedFields(new Map([['EmailAddresses', 'INVALID_EMAIL'] as const]));
+      const wrong = mail && this.wrongRecipients(call, mail.EmailAddresses);
+      if (wrong) return refusedFields(new Map([['EmailAddresses', wrong]]));
       const { dealers } = await this.parties.parties();
       const dealer = dealers.find(({ id }) => id === contract.facility.dealerId);
       const written = mail
@@ -48,6 +52,14 @@ export class PriceActs {
         data: { ...written, on, by, mailId: randomUUID() },
       });
     });
+  }
+
+  /** Only staff send the request to other addresses than the finance provider's. */
+  private wrongRecipients({ scope }: ResidualCall, addresses: string): FieldErrorCode | null {
+    const recipients = parseEmails(recipientsOf(addresses));
+    if (!recipients?.length) return 'INVALID_EMAIL';
+    const known = this.settings.priceMail;
+    return isActingStaff(scope) || recipients.every((one) => known.includes(one)) ? null : 'INVALID_VALUE';
   }
 
   updateDealer(call: ResidualCall, dealerId: number): Acted {

@@ -15,7 +15,7 @@ import {
   type ExtensionMonths,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
-import { seesResidualValue } from './residual-scope';
+import { seesCosts, seesResidualValue } from './residual-scope';
 
 type Line = ResidualContractAnswer['Settlement'][number];
 type Terms = ResidualContractAnswer['Extensions'][number];
@@ -62,8 +62,9 @@ export function resultFor(scope: UserScope, contract: ResidualState) {
   };
 }
 
-/** Lines and sum of what the customer pays. */
-export function costsFor(contract: ResidualState) {
+/** Lines and sum of what the customer pays, for those who may see its document. */
+export function costsFor(scope: UserScope, contract: ResidualState) {
+  if (!seesCosts(scope)) return { CustomerCosts: [], TotalWithdrawal: 0 };
   const costs = customerCostsOf(contract);
   const parts = ['overMileage', 'weardown', 'customerCost'] as const;
   return {

@@ -29,7 +29,7 @@ import {
   resultFor,
   termsAnswer,
 } from './residual-amounts';
-import { seesResidualValue } from './residual-scope';
+import { seesCosts, seesResidualValue } from './residual-scope';
 import { sellersOf, validBuyers, validDealers } from './valid-parties';
 
 interface Versioned {
@@ -109,9 +109,9 @@ export class ResidualDescriptions {
       TrafficStop: registerAnswer(contract.register.trafficStop),
       OwnerChange: registerAnswer(contract.register.ownerChange),
       ...resultFor(scope, contract),
-      CustomerCosts: costsFor(contract).CustomerCosts,
+      CustomerCosts: costsFor(scope, contract).CustomerCosts,
       AllowedMileage: allowedMileageOf(contract, today),
-      WeardownRows: contract.costs.weardown.map(({ description, amount }) => ({
+      WeardownRows: (seesCosts(scope) ? contract.costs.weardown : []).map(({ description, amount }) => ({
         Description: description,
         Amount: kronorOfOre(amount),
       })),
@@ -180,6 +180,7 @@ function rvpOf(scope: UserScope, contract: ResidualState): Rvp {
   const { terms, endPrice, costs, transport, register, ended, facility, invoiced } = contract;
   const { vehicle } = terms!;
   const pickup = ended?.pickup;
+  const shown = (cost: number) => (seesCosts(scope) ? cost : 0);
   return {
     ...{ Id: contract.id, ContractNo: contract.contractNo, DealerId: facility.dealerId },
     ...{ LicenseNumber: vehicle.licenseNumber, ObjectDescription: vehicle.description },
@@ -192,9 +193,12 @@ function rvpOf(scope: UserScope, contract: ResidualState): Rvp {
     ...{ Mileage: endPrice.currentMileage, ExtendDisabled: endPrice.isExtensionDisabled },
     SettlementResponsible: ended?.responsible ?? null,
     ...{ TrafficStopStatus: register.trafficStop.status, OwnerChangeStatus: register.ownerChange.status },
-    ...{ OverMileageKm: costs.overMileageKm, OverMileage: kronorOfOre(costs.overMileage) },
-    ...{ Weardown: kronorOfOre(wearSum(contract)), CustomerCost: kronorOfOre(costs.customerCost) },
-    TotalWithdrawal: costsFor(contract).TotalWithdrawal,
+    ...{ OverMileageKm: shown(costs.overMileageKm), OverMileage: kronorOfOre(shown(costs.overMileage)) },
+    ...{
+      Weardown: kronorOfOre(shown(wearSum(contract))),
+      CustomerCost: kronorOfOre(shown(costs.customerCost)),
+    },
+    TotalWithdrawal: costsFor(scope, contract).TotalWithdrawal,
     ImporterSupport: kronorOfOre(endPrice.importerSupport),
     ...{ PickupAddress: pickup?.address ?? '', PickupPostalAddress: pickup?.postalAddress ?? '' },
     ...{

@@ -1,5 +1,5 @@
 import { seesAll, type UserScope } from '@floorplan/identity/domain';
-import { formatOre } from '@floorplan/kernel';
+import { formatNumber, formatOre } from '@floorplan/kernel';
 import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
@@ -51,7 +51,8 @@ function endPriceText(
     amount('rv.col_end_price', price),
     amount('rv.releasing_price', releasingPrice),
     amount('rv.col_support', importerSupport),
-    currentMileage !== undefined && `${textOf('rv.current_mileage')}: ${currentMileage ?? '–'}`,
+    currentMileage !== undefined &&
+      `${textOf('rv.current_mileage')}: ${currentMileage === null ? '–' : `${formatNumber(currentMileage)} km`}`,
     isExtensionDisabled !== undefined &&
       `${textOf('rv.extend_available')}: ${textOf(isExtensionDisabled ? 'lbl.no' : 'lbl.yes')}`,
     isStaff && comment !== undefined && `${textOf('rv.internal_comment')}: ${comment || '–'}`,
@@ -101,9 +102,11 @@ function describe(fact: ResidualEvent, isStaff: boolean): string {
     case 'residual-value/Released':
       return kronor(fact.data.releasingPrice);
     case 'residual-value/Financed':
-    case 'residual-value/CustomerInvoiced':
       return kronor(fact.data.amount);
+    case 'residual-value/CustomerInvoiced':
+      return isStaff ? kronor(fact.data.amount) : '';
     case 'residual-value/CustomerCostSaved': {
+      if (!isStaff) return '';
       const { overMileage, weardown, customerCost } = fact.data;
       return kronor(weardown.reduce((sum, { amount }) => sum + amount, overMileage + customerCost));
     }

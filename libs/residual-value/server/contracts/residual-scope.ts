@@ -32,6 +32,10 @@ export function canSeeResidual(scope: UserScope, { terms, facility }: ResidualSt
     : listOf(scope.dealerIds).includes(facility.dealerId);
 }
 
+/** What the customer pays is shown to staff and to those who may open its document. */
+export const seesCosts = (scope: UserScope): boolean =>
+  seesAll(scope) || hasFunction(scope, 'fncResidualValueShowCustomerCostLink');
+
 /** The residual value of the finance provider's own guarantee is shown to staff only. */
 export const seesResidualValue = (scope: UserScope, { terms }: ResidualState): boolean =>
   seesAll(scope) || terms?.guarantee === 'AF';

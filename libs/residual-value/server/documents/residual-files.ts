@@ -117,5 +117,4 @@ export class ResidualFiles {
 
 /** A caller who may not see the residual value sends 0. */
 const isExpected = ({ scope }: ResidualCall, contract: ResidualState, residualValue: number): boolean =>
-  residualValue === kronorOfOre(contract.terms!.residualValue) ||
-  (residualValue === 0 && !seesResidualValue(scope, contract));
+  residualValue === (seesResidualValue(scope, contract) ? kronorOfOre(contract.terms!.residualValue) : 0);

@@ -29,7 +29,7 @@ import {
 } from '@floorplan/residual-value/contracts';
 import { RESPONSIBLES, TRANSPORT_STATUSES } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen } from '../contracts/residual-scope';
+import { residualsSeen, seesCosts } from '../contracts/residual-scope';
 import { money, type ResidualReader } from './columns';
 
 /** Function keys of the lists besides that of residual-value contracts. */
@@ -58,6 +58,9 @@ const inWords = (sql: string, codes: readonly string[], prefix: string): SqlColu
   ...{ sql, inFile: sqlInWords(sql, codes, (code) => `${prefix}${code}`), type: 'text', order: sql },
 });
 
+/** What the customer pays: 0 for those who may not see it. */
+const cost = (sql: string) => money(({ scope }) => (seesCosts(scope) ? sql : '0::bigint'));
+
 const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualReader> } = {
   Id: { sql: 'k.id' },
   Version: { sql: 'k.version' },
@@ -85,9 +88,9 @@ const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualRead
     isStaff(reader) ? 'k.residual_value' : `case when k.guarantee = 'AF' then k.residual_value end`,
   ),
   ImporterSupport: money('k.importer_support'),
-  OverMileageInvoiceAmount: money(`(${OVER})`),
-  WeardownInvoiceAmount: money(`(${WEAR})`),
-  CustomerCost: money('k.customer_cost'),
+  OverMileageInvoiceAmount: cost(`(${OVER})`),
+  WeardownInvoiceAmount: cost(`(${WEAR})`),
+  CustomerCost: cost('k.customer_cost'),
   AggregatedAmount: money((reader) =>
     isStaff(reader) ? `(case when k.status_code > 0 then ${AGGREGATED} end)` : 'null::bigint',
   ),
