@@ -81,6 +81,9 @@ export type StartResidualFinancing = z.infer<typeof startResidualFinancingReques
 export const customerCostRequest = z
   .strictObject({
     OverMileageKm: km,
+    CurrentMileage: km
+      .optional()
+      .describe('Reading of the odometer at the return, when it was not known before'),
     Weardown: z.array(z.strictObject({ Description: requiredText(200), Amount: amount })).max(50),
     CustomerCost: amount,
   })

@@ -197,6 +197,18 @@ export const residualContract = residualRow
       .describe('Documents that the caller may open'),
     Documents: z.array(residualDocument),
     PriceRequested: z.boolean(),
+    OpenFields: z
+      .array(
+        z.enum([
+          'Price',
+          'ReleasingPrice',
+          'ImporterSupport',
+          'Mileage',
+          'InternalComment',
+          'ExtendAvailable',
+        ]),
+      )
+      .describe('Fields of the end price record that can be changed now'),
     Rvp: rvp,
     Actions: z.array(residualAction),
   })

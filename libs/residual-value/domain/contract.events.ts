@@ -190,6 +190,8 @@ export type CustomerCostSaved = {
   readonly type: 'residual-value/CustomerCostSaved';
   readonly data: Act & {
     readonly overMileageKm: number;
+    /** Reading of the odometer at the return; absent when it was known before. */
+    readonly currentMileage?: number;
     readonly overMileage: Ore;
     readonly weardown: readonly WearRow[];
     readonly customerCost: Ore;

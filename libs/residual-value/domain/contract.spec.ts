@@ -161,6 +161,10 @@ describe('the result of an ended contract', () => {
     });
     expect(codeOf(d.saveCustomerCost(t.ended('DNB', unread), costs))).toBe('MILEAGE_MISSING');
     expect(codeOf(d.saveCustomerCost(t.ended('DNB'), costs))).toBeNull();
+    const read = t.after(t.ended('DNB', unread), (now) =>
+      d.saveCustomerCost(now, { ...costs, currentMileage: 61_000 }),
+    );
+    expect([read.endPrice.currentMileage, read.costs.overMileage]).toEqual([61_000, 1_200]);
   });
 });
 

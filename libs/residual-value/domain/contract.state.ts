@@ -255,8 +255,9 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
     case 'residual-value/Released':
       return { endPrice: { ...state.endPrice, currentMileage: fact.data.currentMileage } };
     case 'residual-value/CustomerCostSaved': {
-      const { overMileageKm, overMileage, weardown, customerCost } = fact.data;
-      return { costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
+      const { overMileageKm, overMileage, weardown, customerCost, currentMileage } = fact.data;
+      const endPrice = currentMileage === undefined ? state.endPrice : { ...state.endPrice, currentMileage };
+      return { endPrice, costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
     }
     case 'residual-value/CustomerInvoiced':
       return { isCustomerInvoiced: true, invoiced: { overMileage: true, weardown: true } };

@@ -11,6 +11,8 @@ interface Act {
 }
 
 export interface CostsToSave {
+  /** Reading of the odometer at the return, km; undefined when it stays as it is. */
+  readonly currentMileage?: number | undefined;
   readonly overMileageKm: number;
   readonly weardown: readonly WearRow[];
   readonly customerCost: Ore;
@@ -19,14 +21,18 @@ export interface CostsToSave {
 /** Stores what the customer pays for. Kilometres need the odometer's reading. */
 export function saveCustomerCost(
   { endPrice, costs }: ResidualState,
-  { overMileageKm, weardown, customerCost, ...act }: Act & CostsToSave,
+  { overMileageKm, weardown, customerCost, currentMileage, ...act }: Act & CostsToSave,
 ): Decision<ResidualEvent> {
-  if (overMileageKm > 0 && endPrice.currentMileage === null) return refused('MILEAGE_MISSING');
+  const read = currentMileage === endPrice.currentMileage ? undefined : currentMileage;
+  if (overMileageKm > 0 && (read ?? endPrice.currentMileage) === null) return refused('MILEAGE_MISSING');
   const overMileage = overMileageAmount(overMileageKm);
   const saved = { overMileageKm, overMileage, weardown, customerCost };
   const { isSaved, ...before } = costs;
-  if (isSaved && JSON.stringify(before) === JSON.stringify(saved)) return decided();
-  return decided({ type: 'residual-value/CustomerCostSaved', data: { ...act, ...saved } });
+  if (read === undefined && isSaved && JSON.stringify(before) === JSON.stringify(saved)) return decided();
+  return decided({
+    type: 'residual-value/CustomerCostSaved',
+    data: { ...act, ...saved, ...(read !== undefined && { currentMileage: read }) },
+  });
 }
 
 /** Settles the contract with the customer. A sum of 0 is confirmed by the caller and issues no document. */

@@ -54,14 +54,22 @@ export class ReturnActs {
     );
   }
 
-  saveCosts(call: ResidualCall, { OverMileageKm, Weardown, CustomerCost }: CustomerCostRequest): Acted {
+  saveCosts(call: ResidualCall, request: CustomerCostRequest): Acted {
+    const { OverMileageKm, Weardown, CustomerCost, CurrentMileage: currentMileage } = request;
     const weardown = Weardown.map(({ Description: description, Amount }) => ({
       description: description.trim(),
       amount: oreOfKronor(Amount),
     }));
     return this.acts.run(call, 'customer_cost', (contract, { on, by }) =>
       saveCustomerCost(contract, {
-        ...{ overMileageKm: OverMileageKm, weardown, customerCost: oreOfKronor(CustomerCost), on, by },
+        ...{
+          overMileageKm: OverMileageKm,
+          weardown,
+          currentMileage,
+          customerCost: oreOfKronor(CustomerCost),
+          on,
+          by,
+        },
       }),
     );
   }

@@ -10,10 +10,12 @@ import {
   isEndPriceRequested,
   isReleasingApproved,
   isReserved,
+  openEndPriceFields,
   RESIDUAL_ACTIONS,
   reservableFrom,
   residualStatusCode,
   wearSum,
+  type EndPrice,
   type RegisterOrder,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
@@ -79,6 +81,7 @@ export class ResidualDescriptions {
       ...{ IsReserved: isReserved(contract, today), LimitFlagged: contract.isLimitFlagged },
       EndPriceByDNBExists: isEndPriceRequested(contract),
       PriceRequested: contract.priceRequest !== null,
+      OpenFields: openEndPriceFields(contract).map((field) => FIELD_NAMES[field]),
       PreEndingAvailable: terms!.isPreEndingAvailable,
       FinancingEndDate: contract.ended?.on ?? null,
       DealerOrgNr: shownNumber(dealer?.organizationNumber),
@@ -133,6 +136,15 @@ export class ResidualDescriptions {
 const shownNumber = (digits: string | null | undefined): string =>
   digits ? formatOrganisationNumber(digits) : '';
 
+const FIELD_NAMES: Readonly<Record<keyof EndPrice, ResidualContractAnswer['OpenFields'][number]>> = {
+  price: 'Price',
+  releasingPrice: 'ReleasingPrice',
+  importerSupport: 'ImporterSupport',
+  currentMileage: 'Mileage',
+  comment: 'InternalComment',
+  isExtensionDisabled: 'ExtendAvailable',
+};
+
 const suppliersOf = ({ dealers }: Parties, organisationId: number) =>
   dealers
     .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
@@ -172,7 +184,11 @@ export function documentsOf(scope: UserScope, contract: ResidualState): Residual
 function actionsOf(scope: UserScope, contract: ResidualState, today: string) {
   return RESIDUAL_ACTIONS.map((Key) => {
     const refusal = reasonFor(scope, Key, { contract, today });
-    return { Key, Code: refusal?.code ?? null, Reason: refusal && reasonOf(refusal) };
+    return {
+      Key,
+      Code: refusal?.code ?? null,
+      Reason: refusal && (refusal.kind === 'forbidden' ? textOf('problem.FORBIDDEN') : reasonOf(refusal)),
+    };
   });
 }
 

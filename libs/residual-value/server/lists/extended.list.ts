@@ -44,7 +44,11 @@ const COLUMNS: { readonly [Name in keyof ExtendedRow]-?: SqlColumn<ResidualReade
   ),
   CustomerResponse: {
     sql: 'k.extend_response',
-    inFile: sqlInWords('k.extend_response', RESPONSES, (code) => `customerresponse.${code}`),
+    inFile: sqlInWords(
+      'k.extend_response',
+      RESPONSES,
+      (code) => `customerresponse.${code === 'WAITING' ? 'WAIT' : code}`,
+    ),
     ...{ type: 'text', order: 'k.extend_response' },
   },
 };

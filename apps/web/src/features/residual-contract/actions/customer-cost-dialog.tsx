@@ -20,6 +20,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const { Rvp: rvp, WeardownRows } = contract;
   const [values, setValues] = useState<FormValues>(() => ({
+    ...(contract.CurrentMileage !== null && { CurrentMileage: contract.CurrentMileage }),
     OverMileageKm: rvp.OverMileageKm,
     CustomerCost: rvp.CustomerCost,
   }));
@@ -31,7 +32,12 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const field = (name: string, label: string, kind: 'number' | 'amount', initial: number): FormField => ({
     ...{ name, label, kind, initial, required: 'form.err_required', wrong: notNegative },
   });
+  const mileage: FormField = {
+    ...{ name: 'CurrentMileage', label: 'rv.current_mileage', kind: 'number', wrong: notNegative },
+    ...(contract.CurrentMileage !== null && { initial: contract.CurrentMileage }),
+  };
   const fields = [
+    mileage,
     field('OverMileageKm', 'rv.over_kilometres', 'number', rvp.OverMileageKm),
     field('CustomerCost', 'rv.other_cost', 'amount', rvp.CustomerCost),
   ];

@@ -2,7 +2,6 @@ import {
   actRoute,
   type ResidualActAnswer,
   type ResidualContractAnswer,
-  type Rvp,
 } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
@@ -11,18 +10,10 @@ import { useApi } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 
-const OPEN = 0;
-
-const isDeclined = ({ SettlementResponsible }: Rvp): boolean =>
-  SettlementResponsible === 'NONE' || SettlementResponsible === 'RELEASING';
-
-/** Fields that the contract's status opens. The comment can be changed in every status. */
+/** Fields that can be changed now, as the server says. */
 function useFields(contract: ResidualContractAnswer): readonly FormField[] {
   const { t } = useTexts();
-  const { Rvp: rvp, Status } = contract;
-  const isOpen = Status === OPEN;
-  const mayPrice = isOpen || (isDeclined(rvp) && (rvp.ReleasingPrice ?? 0) > 0);
-  const mayRelease = isOpen || isDeclined(rvp);
+  const { Rvp: rvp, OpenFields } = contract;
   const wrong: FormField['wrong'] = (value) =>
     typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
   const amount = (name: string, label: string, initial: number | null): FormField => ({
@@ -37,16 +28,17 @@ function useFields(contract: ResidualContractAnswer): readonly FormField[] {
     initial: !rvp.ExtendDisabled,
   };
   const support = amount('ImporterSupport', 'rv.col_support', rvp.ImporterSupport);
-  return [
-    ...(mayPrice ? [amount('Price', 'rv.dlg_update_price', rvp.Price)] : []),
-    ...(isOpen ? [mileage, support] : []),
-    ...(mayRelease ? [amount('ReleasingPrice', 'rv.releasing_price', rvp.ReleasingPrice)] : []),
-    ...(isOpen ? [extension] : []),
+  const fields: readonly FormField[] = [
+    amount('Price', 'rv.dlg_update_price', rvp.Price),
+    ...[mileage, support],
+    amount('ReleasingPrice', 'rv.releasing_price', rvp.ReleasingPrice),
+    extension,
     {
       ...{ name: 'InternalComment', label: 'rv.internal_comment', kind: 'lines', maxLength: 2_000 },
       initial: rvp.InternalComment,
     },
   ];
+  return fields.filter(({ name }) => (OpenFields as readonly string[]).includes(name));
 }
 
 /** Choice of another dealer, when the contract can move to one. */

@@ -34,14 +34,13 @@ test('saves nothing while an amount is not a number', async () => {
 // P3-RESIDUAL-78
 test.each([
   [
-    2,
-    rvp({ SettlementResponsible: 'NONE', ReleasingPrice: 90_000 }),
+    ['Price', 'ReleasingPrice', 'InternalComment'],
     ['Slutpris (kr exkl. moms)', 'Releasingpris'],
   ],
-  [2, rvp({ SettlementResponsible: 'RELEASING', ReleasingPrice: null }), ['Releasingpris']],
-  [2, rvp({ SettlementResponsible: 'DNB' }), []],
-] as const)('opens the fields of status %i, case %#', async (Status, Rvp, opened) => {
-  await openAction('update_endprice', 'Uppdatera pris', { Status, Rvp });
+  [['ImporterSupport', 'InternalComment'], ['Importörsstöd']],
+  [['InternalComment'], []],
+] as const)('shows the fields that the server opens: %j', async (OpenFields, opened) => {
+  await openAction('update_endprice', 'Uppdatera pris', { OpenFields: [...OpenFields] });
   expect(labels()).toEqual([...opened, 'Intern kommentar']);
 });
 

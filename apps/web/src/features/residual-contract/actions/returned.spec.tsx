@@ -16,7 +16,7 @@ test('saves the customer costs with wear row by row', async () => {
   await confirm('Spara kostnaderna');
   await screen.findByText('Kostnaderna är sparade');
   expect(body(server, 'customer_cost')).toEqual({
-    ...{ OverMileageKm: 8_000, CustomerCost: 2_500 },
+    ...{ CurrentMileage: 67_850, OverMileageKm: 8_000, CustomerCost: 2_500 },
     Weardown: [
       { Description: 'Repad dörr', Amount: 8_400 },
       { Description: 'Saknad nyckel', Amount: 1_500 },
