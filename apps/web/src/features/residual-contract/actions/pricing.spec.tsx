@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { actions, API, plain, rvp, sent } from '../testing';
+import { actions, API, plain, sent } from '../testing';
 import { choose, confirm, dialog, openAction, tick, type } from './testing';
 
 const labels = () =>
