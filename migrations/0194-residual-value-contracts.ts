@@ -53,14 +53,7 @@ create table residual_value_contract (
   traffic_stop           int not null,
   owner_change           int not null,
   is_customer_invoiced   boolean not null,
-  vehicle_id             bigint,
-  -- Latest request for an extension.
-  extend_asked_on        date,
-  extend_asked_by        text,
-  extend_response        text,
-  extend_start           date,
-  extend_end             date,
-  extend_residual_value  bigint
+  vehicle_id             bigint
 );
 create unique index residual_value_contract_no on residual_value_contract (contract_no text_pattern_ops);
 create index residual_value_contract_end on residual_value_contract (end_date, id);
@@ -69,11 +62,26 @@ create index residual_value_contract_financing_end on residual_value_contract ((
 create index residual_value_contract_plate on residual_value_contract (license_number text_pattern_ops);
 create index residual_value_contract_chassis on residual_value_contract (chassis_number text_pattern_ops);
 create index residual_value_contract_vehicle on residual_value_contract (vehicle_id) where vehicle_id is not null;
-create index residual_value_contract_extend on residual_value_contract (extend_asked_on, id) where extend_asked_on is not null;
 create index residual_value_contract_mail on residual_value_contract (price_mail_id) where price_mail_id is not null;
 create index residual_value_contract_releasing on residual_value_contract (license_number, id) where responsible = 'RELEASING';
 
+
+-- Requests to extend contracts, one row each.
+create table residual_extension (
+  -- Id of the contract times 1 000 plus the number of the request.
+  id             bigint primary key,
+  contract_id    bigint not null,
+  asked_on       date not null,
+  asked_by       text not null,
+  response       text not null,
+  start_date     date not null,
+  end_date       date not null,
+  residual_value bigint not null
+);
+create index residual_extension_asked on residual_extension (asked_on, id);
+
 select make_row_writer('residual_value_contract');
+select make_row_writer('residual_extension');
 grant usage on sequence residual_value_contract_id to floorplan_app;
 `;
 
@@ -87,7 +95,9 @@ export class ResidualValueContracts1700000000194 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(
-      'drop table residual_value_contract; drop sequence residual_value_contract_id; drop function project_residual_value_contract(jsonb)',
+      `drop table residual_extension; drop function project_residual_extension(jsonb);
+       drop table residual_value_contract; drop sequence residual_value_contract_id;
+       drop function project_residual_value_contract(jsonb)`,
     );
   }
 }

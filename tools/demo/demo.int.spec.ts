@@ -143,8 +143,8 @@ test('contains residual-value contracts in every state, and two files of market 
   ]);
   const [open] = await rows<Record<string, number>>(
     `select count(*) filter (where status_code = 0 and price is not null)::int as priced,
-            count(*) filter (where extend_response = 'WAITING')::int as waiting,
-            count(*) filter (where extend_response = 'YES')::int as extended,
+            (select count(*)::int from residual_extension where response = 'WAITING') as waiting,
+            (select count(*)::int from residual_extension where response = 'YES') as extended,
             count(*) filter (where reserved_until is not null)::int as reserved,
             count(*) filter (where traffic_stop = 9)::int as refused,
             count(*) filter (where traffic_stop = 2)::int as stopped,

@@ -304,7 +304,7 @@ describe('the search', () => {
       );
     expect(await messages(admin)).toEqual([both, dealer, null, null]);
     expect(await messages(dea)).toEqual([both, dealer, dealer, null]);
-    expect(await messages(imp)).toEqual([null, null, null, null]);
+    expect(await messages(imp)).toEqual([both, null, null, null]);
   });
 
   test('finds contracts by their last day, in the caller’s scope', async () => {
@@ -318,6 +318,6 @@ describe('the search', () => {
       far,
     ]);
     expect(await numbers(deo, 'receiverId=103')).toEqual([]);
-    expect(await numbers(await t.as('imp2'), '')).toEqual([]);
+    expect(await numbers(await t.as('imp2'), 'guarantee=DNB')).toEqual([]);
   });
 });

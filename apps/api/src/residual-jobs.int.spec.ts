@@ -58,7 +58,9 @@ async function mails(id: number) {
   const log = t.app.get(EventLog);
   const { state } = await log.load(residualStream, id);
   const facts: readonly StoredEvent[] = await log.history(residualStream, id);
-  return facts.flatMap((fact) => mailsOf(fact.eventId, fact as unknown as ResidualEvent, state));
+  return facts.flatMap((fact) =>
+    mailsOf(fact.eventId, fact as unknown as ResidualEvent, state, state.ended?.pickup ?? null),
+  );
 }
 const ended = (): ResidualEvent => ({
   type: 'residual-value/Ended',

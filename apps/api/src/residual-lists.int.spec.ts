@@ -36,6 +36,7 @@ beforeAll(async () => {
     const vehicle = { licenseNumber: `RVL${++lastId % 1000}`, chassisNumber: chassis };
     no[name] = await storeResidual(t, lastId, { ...dates, vehicle: { ...VEHICLE, ...vehicle } }, ...facts);
   };
+  await store('plain');
   await store('open', PROTOCOL);
   await store('declined', price, PROTOCOL, ended('NONE'), {
     type: 'residual-value/CustomerCostSaved',
@@ -121,8 +122,19 @@ describe('the lists of residual-value contracts', () => {
     expect((await rows(deo, 'releasing')).Rows).toEqual([]);
   });
 
-  test('hold requested extensions and financed vehicles', async () => {
-    expect(await rows(deo, 'extended')).toMatchObject({ status: 200, Rows: [] });
+  test('hold each requested extension, and financed vehicles', async () => {
+    const ask = (answer: string) => [
+      ['request_extend_contract', { Months: 3, Confirmed: true }],
+      ['extend_contract', { Response: answer }],
+    ];
+    for (const [act, body] of [...ask('Nej'), ...ask('Ja')])
+      expect((await deo.post(`${API}/${no['plain']}/${act as string}`, body as object)).statusCode).toBe(200);
+    const { Rows } = await rows(deo, 'extended');
+    expect(Rows).toMatchObject([
+      { ContractNo: no['plain'], CustomerResponse: 'YES', NewRvAmount: null },
+      { ContractNo: no['plain'], CustomerResponse: 'NO', ExtendRequestDate: today },
+    ]);
+    expect((await rows(admin, 'extended')).Rows[0]).toMatchObject({ NewRvAmount: 173_810 });
     expect(await rows(deo, 'financed')).toMatchObject({ status: 200, Rows: [] });
   });
 

@@ -1,5 +1,6 @@
 import { businessDate, kronor, requiredText } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { rvp } from './contracts';
 
 const id = z.int().positive();
 const line = z.string().trim().max(200);
@@ -7,11 +8,12 @@ const amount = kronor.min(0).max(9_999_999.99);
 const km = z.int().min(0).max(999_999);
 
 /**
- * Changes of the end-price record. An absent field stays as it is. Amounts that the server calculates are
- * not taken from the caller.
+ * Changes of the end-price record. An absent field stays as it is. The whole record may be sent: other fields of it must
+ * be as they are, except amounts that the server calculates, which are not taken from the caller.
  */
 export const updateEndPriceRequest = z
   .strictObject({
+    ...rvp.partial().shape,
     Price: amount.nullable().optional(),
     ReleasingPrice: amount.nullable().optional(),
     ImporterSupport: amount.optional(),
@@ -92,8 +94,9 @@ export type CustomerCostRequest = z.infer<typeof customerCostRequest>;
 export const tradingCompanyRequest = z
   .strictObject({ TradingCompanyId: id })
   .meta({ id: 'SendToTradingCompanyRequest' });
+/** The end-price record may be sent along; what is invoiced is what is stored. */
 export const customerInvoiceRequest = z
-  .strictObject({ ConfirmZero: z.boolean().default(false) })
+  .strictObject({ ...rvp.partial().shape, ConfirmZero: z.boolean().default(false) })
   .meta({ id: 'SendCustomerInvoiceRequest' });
 
 /** A mail as it would be sent. */
@@ -110,7 +113,7 @@ export type PreparedMail = z.infer<typeof preparedMail>;
 export const mailRequest = z
   .strictObject({
     EmailAddresses: requiredText(500).describe('Addresses, split by semicolon'),
-    Subject: requiredText(200),
+    Subject: requiredText(200).regex(/^[^\r\n]*$/),
     Body: requiredText(5_000),
   })
   .meta({ id: 'ResidualMailRequest' });

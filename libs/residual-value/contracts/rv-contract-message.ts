@@ -20,12 +20,15 @@ const isIdentityNumber = (text: string): boolean => parseIdentityNumber(text, '2
 const wrongNumber = fault('INVALID_IDENTITY_NUMBER');
 const identityNumber = requiredText(20).refine(isIdentityNumber, wrongNumber);
 
+/** Letters, digits, hyphens and underscores, at least one digit: an address can name it, and no list has the name. */
+const CONTRACT_NO = /^(?=.*\d)[\p{L}\d_-]+$/u;
+
 /** Message RVCONTRACT. The schema checks each value; the job looks up the parties and the contract. */
 export const rvContractMessage = z
   .object({
     MessageId: z.guid().toLowerCase(),
     MessageType: z.literal('RVCONTRACT').nullish(),
-    ContractNo: requiredText(20),
+    ContractNo: requiredText(20).refine((text) => CONTRACT_NO.test(text.trim()), fault('INVALID_FORMAT')),
     RVGuarantee: z.enum(['AF', 'DNB']),
     LevOrgNo: identityNumber,
     RVGOrgNo: z

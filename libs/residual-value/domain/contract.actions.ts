@@ -231,7 +231,7 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
     ...[moves('settled', 'transported'), notSold],
   ],
   send_customer_invoice: billsCustomer,
-  send_reminder: [staff, open],
+  send_reminder: [staff, open, notForReleasing],
 };
 
 export const RESIDUAL_ACTIONS = Object.keys(ACTIONS) as readonly ResidualActionKey[];

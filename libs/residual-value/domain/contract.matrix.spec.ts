@@ -110,7 +110,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   ],
   'open with a re-leasing price': [
     t.given(t.priced(), { type: 'residual-value/EndPriceUpdated', data: { ...act, releasingPrice: 1 } }),
-    ['update_endprice', 'end_contract', 'send_reminder'],
+    ['update_endprice', 'end_contract'],
   ],
   'open, guaranteed by the dealer': [
     dealerOpen,

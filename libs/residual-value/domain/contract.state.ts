@@ -18,6 +18,8 @@ import type { Extended, ExtensionMonths } from './extension';
 import { nextSettlement, type SettlementSignal, type SettlementStatus } from './settlement.machine';
 
 export interface Extension {
+  /** Number of the request, from 1. */
+  readonly number: number;
   readonly months: ExtensionMonths;
   readonly askedOn: string;
   readonly askedBy: string;
@@ -76,7 +78,6 @@ export interface ResidualState {
   readonly isExtended: boolean;
   readonly reservedOn: string | null;
   readonly vehicleId: number | null;
-  readonly isCustomerInvoiced: boolean;
   /** Reminders by the days before the end and the last day that they named. */
   readonly reminded: readonly string[];
 }
@@ -101,7 +102,7 @@ export const initialResidual: ResidualState = {
   ...{ invoiced: { overMileage: false, weardown: false }, costs: NO_COSTS, transport: null },
   register: { trafficStop: NOT_ORDERED, ownerChange: NOT_ORDERED },
   ...{ ended: null, invoices: [], extension: null, isExtended: false, reservedOn: null, vehicleId: null },
-  ...{ isCustomerInvoiced: false, reminded: [] },
+  reminded: [],
 };
 
 /** The sign of a reminder: the same days before a moved end count as another reminder. */
@@ -233,7 +234,8 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
     }
     case 'residual-value/ExtensionRequested': {
       const { months, on: askedOn, byName: askedBy, terms } = fact.data;
-      return { extension: { months, askedOn, askedBy, terms, response: 'WAITING' } };
+      const number = (state.extension?.number ?? 0) + 1;
+      return { extension: { number, months, askedOn, askedBy, terms, response: 'WAITING' } };
     }
     case 'residual-value/ExtensionAnswered': {
       const { isAccepted, terms } = fact.data;
@@ -260,7 +262,7 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
       return { endPrice, costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
     }
     case 'residual-value/CustomerInvoiced':
-      return { isCustomerInvoiced: true, invoiced: { overMileage: true, weardown: true } };
+      return { invoiced: { overMileage: true, weardown: true } };
     case 'residual-value/Reset':
       return {
         ...{ ended: null, priceRequest: null, isPriced: false, transport: null, reservedOn: null },

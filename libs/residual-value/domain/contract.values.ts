@@ -36,7 +36,7 @@ export interface LeaseTerms {
   readonly guarantee: Guarantee;
   /** Organisation number of the supplying dealer. */
   readonly supplierNumber: string;
-  /** Organisation number of the guarantor; null when the finance provider guarantees. */
+  /** Organisation number that the lessor names as guarantor; null without one. */
   readonly guarantorNumber: string | null;
   readonly customer: LeaseCustomer;
   readonly vehicle: LeasedVehicle;

@@ -27,7 +27,13 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
 
 export const manifest: ContextManifest = {
   name: 'residual-value',
-  tables: ['market_value', 'market_value_job', 'residual_value_contract', 'trading_company'],
+  tables: [
+    'market_value',
+    'market_value_job',
+    'residual_extension',
+    'residual_value_contract',
+    'trading_company',
+  ],
   topics: [...Object.values(RESIDUAL_VALUE_TOPICS), TRADING_COMPANY_TOPIC],
   queues: [RESIDUAL_MESSAGES_QUEUE, RESIDUAL_QUEUE],
   shared: () => [ResidualValueModule, ResidualMessagesModule, TradingCompaniesModule],

@@ -1,3 +1,4 @@
+import { RV_CUSTOMER_COST } from '@floorplan/invoicing/domain';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 import {
   residualStatusCode,
@@ -6,15 +7,6 @@ import {
   type ResidualEvent,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
-
-const extensionColumns = ({ extension }: ResidualState) => ({
-  extend_asked_on: extension?.askedOn ?? null,
-  extend_asked_by: extension?.askedBy ?? null,
-  extend_response: extension?.response ?? null,
-  extend_start: extension?.terms.startDate ?? null,
-  extend_end: extension?.terms.endDate ?? null,
-  extend_residual_value: extension?.terms.residualValue ?? null,
-});
 
 /** Table of the lists of residual-value contracts, one row per contract. */
 export const residualProjection: InlineProjection<ResidualState, ResidualEvent> = {
@@ -47,8 +39,34 @@ export const residualProjection: InlineProjection<ResidualState, ResidualEvent> 
         ...{ transport_company_id: transport?.companyId ?? null },
         ...{ transport_company: transport?.company ?? '', transport_status: transport?.status ?? null },
         ...{ traffic_stop: register.trafficStop.status, owner_change: register.ownerChange.status },
-        ...{ is_customer_invoiced: after.isCustomerInvoiced, vehicle_id: after.vehicleId },
-        ...extensionColumns(after),
+        ...{
+          is_customer_invoiced: after.invoices.some(({ category }) => category === RV_CUSTOMER_COST),
+          vehicle_id: after.vehicleId,
+        },
+      },
+    ];
+  },
+};
+
+/** Requests of one contract that its rows can have ids for. */
+const MOST_REQUESTS = 1_000;
+
+/** Table of requests to extend contracts, one row per request. */
+export const extensionProjection: InlineProjection<ResidualState, ResidualEvent> = {
+  table: 'residual_extension',
+  stream: residualStream,
+  rows: ({ after: { id, extension }, facts }) => {
+    const isConcerned = facts.some(
+      ({ fact: { type } }) =>
+        type === 'residual-value/ExtensionRequested' || type === 'residual-value/ExtensionAnswered',
+    );
+    if (!extension || !isConcerned) return [];
+    const { terms, response } = extension;
+    return [
+      {
+        ...{ id: id * MOST_REQUESTS + extension.number, contract_id: id, response },
+        ...{ asked_on: extension.askedOn, asked_by: extension.askedBy },
+        ...{ start_date: terms.startDate, end_date: terms.endDate, residual_value: terms.residualValue },
       },
     ];
   },

@@ -14,8 +14,8 @@ const REPORTS = '202 403 403 403 403 403 403 403 403 401';
 
 const EVERYBODY = ' 200 200 200 200 200 200 200 403 403 401';
 const ORGANISATION = '200 200 403 403 200 403 403 403 403 401';
-/** Staff and dealers say which dealer or guarantor they look for; the test does not. */
-const WITHOUT_DEALER = '400 400 200 200 400 400 400 403 403 401';
+/** Callers say which dealer or guarantor they look for; the test does not. */
+const WITHOUT_DEALER = '400 400 400 400 400 400 400 403 403 401';
 
 // The demo data of these tests have no contract, so those who may use the call find none.
 const READS_NONE = '  404 404 404 404 404 404 404 403 403 401';

@@ -32,10 +32,11 @@ export function requestExtension(
 
 /** Stores the customer's answer. The terms are those that the customer was asked about. */
 export function answerExtension(
-  { extension: asked }: ResidualState,
+  { extension: asked, endPrice }: ResidualState,
   { isAccepted, ...act }: Act & { readonly isAccepted: boolean },
 ): Decision<ResidualEvent> {
   if (asked?.response !== 'WAITING') return refused('NOTHING_ASKED');
+  if (isAccepted && endPrice.isExtensionDisabled) return refused('EXTENSION_DISABLED');
   return decided({
     type: 'residual-value/ExtensionAnswered',
     data: { ...act, isAccepted, terms: asked.terms },

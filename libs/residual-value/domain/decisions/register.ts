@@ -14,8 +14,13 @@ export interface ReportedContract {
 }
 
 /** Whether somebody has begun to end, extend, price or reserve the contract. */
-const isInProgress = ({ status, priceRequest, isPriced, extension, isExtended }: ResidualState): boolean =>
-  status !== 'open' || priceRequest !== null || isPriced || extension !== null || isExtended;
+const isInProgress = ({ status, priceRequest, endPrice, extension, isExtended }: ResidualState): boolean =>
+  status !== 'open' ||
+  priceRequest !== null ||
+  endPrice.price !== null ||
+  endPrice.releasingPrice !== null ||
+  extension !== null ||
+  isExtended;
 
 /** Registers a reported contract. A later report corrects it until somebody has begun to work on it. */
 export function registerResidual(

@@ -88,7 +88,7 @@ function termsOf(
   return {
     guarantee: message.RVGuarantee,
     supplierNumber: digitsOf(message.LevOrgNo, on),
-    guarantorNumber: message.RVGuarantee === 'AF' && guarantor ? digitsOf(guarantor, on) : null,
+    guarantorNumber: guarantor ? digitsOf(guarantor, on) : null,
     customer: {
       name: message.CustomerName.trim(),
       identityNumber: digitsOf(message.CustomerOrgNr, on),

@@ -2,10 +2,11 @@ import { decided, oreOfKronor, parseEmails, refused, type Outcome } from '@floor
 import { isActingStaff } from '@floorplan/identity/domain';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type { ResidualMailRequest, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
+import type { ResidualMailRequest, Rvp, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
 import { resetResidual, updateEndPrice, type EndPrice } from '@floorplan/residual-value/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { rvpOf } from '../contracts/rvp';
 import { validDealers } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { ResidualActs, type ActedResidual, type ResidualCall } from './residual-acts';
@@ -25,6 +26,7 @@ export class PriceActs {
   updateEndPrice(call: ResidualCall, request: UpdateEndPriceRequest): Acted {
     const seen = request.Version ?? call.seen;
     return this.acts.run({ ...call, seen }, 'update_endprice', (contract, { on, by }) => {
+      if (changesOthers(request, rvpOf(call.scope, contract))) return refused('CONTRACT_NOT_EDITABLE');
       const changes = changesOf(request);
       if ((changes.importerSupport ?? 0) > contract.terms!.residualValue)
         return refusedFields(new Map([['ImporterSupport', 'TOO_LARGE'] as const]));
@@ -96,6 +98,26 @@ export class PriceActs {
 }
 
 const oreOf = (kronor: number | null): number | null => (kronor === null ? null : oreOfKronor(kronor));
+
+/** Fields that staff change, and amounts that the server calculates. */
+const NOT_COMPARED: readonly (keyof Rvp)[] = [
+  ...([
+    'Price',
+    'ReleasingPrice',
+    'ImporterSupport',
+    'Mileage',
+    'InternalComment',
+    'ExtendDisabled',
+  ] as const),
+  ...(['OverMileage', 'TotalWithdrawal', 'ReleasingApproved'] as const),
+];
+
+/** Whether a request sends another value of a field that this call cannot change. */
+const changesOthers = (request: UpdateEndPriceRequest, stored: Rvp): boolean =>
+  (Object.keys(stored) as (keyof Rvp)[]).some(
+    (field) =>
+      !NOT_COMPARED.includes(field) && request[field] !== undefined && request[field] !== stored[field],
+  );
 
 /** The changed fields of a request. Absent fields stay as they are. */
 function changesOf(request: UpdateEndPriceRequest): Partial<EndPrice> {

@@ -1,5 +1,6 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
+import { RV_CUSTOMER_COST } from '@floorplan/invoicing/domain';
 import {
   actRoute,
   customerCostRequest,
@@ -120,10 +121,10 @@ export class ReturnActsController {
     @Query({ schema: residualActQuery }) query: ResidualActQuery,
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, query);
-    return this.answers.of(
-      call,
-      await this.acts.sendInvoice(call, body.ConfirmZero),
-      'residualvalue-contracts.msg_cost_sent_to_origo',
-    );
+    const outcome = await this.acts.sendInvoice(call, body.ConfirmZero);
+    const isIssued =
+      outcome.ok && outcome.answer.contract.invoices.some(({ category }) => category === RV_CUSTOMER_COST);
+    const key = isIssued ? 'residualvalue-contracts.msg_cost_sent_to_origo' : undefined;
+    return this.answers.of(call, outcome, key);
   }
 }

@@ -3,18 +3,16 @@ import { formatIdentityNumber, formatOrganisationNumber, kronorOfOre, vatOnNet }
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
-import type { ResidualContractAnswer, Rvp } from '@floorplan/residual-value/contracts';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import {
   endPriceOf,
   extendableFrom,
   isEndPriceRequested,
-  isReleasingApproved,
   isReserved,
   openEndPriceFields,
   RESIDUAL_ACTIONS,
   reservableFrom,
   residualStatusCode,
-  wearSum,
   type EndPrice,
   type RegisterOrder,
   type ResidualState,
@@ -32,6 +30,7 @@ import {
   termsAnswer,
 } from './residual-amounts';
 import { seesCosts, seesResidualValue } from './residual-scope';
+import { rvpOf } from './rvp';
 import { sellersOf, validBuyers, validDealers } from './valid-parties';
 
 interface Versioned {
@@ -190,39 +189,4 @@ function actionsOf(scope: UserScope, contract: ResidualState, today: string) {
       Reason: refusal && (refusal.kind === 'forbidden' ? textOf('problem.FORBIDDEN') : reasonOf(refusal)),
     };
   });
-}
-
-function rvpOf(scope: UserScope, contract: ResidualState): Rvp {
-  const { terms, endPrice, costs, transport, register, ended, facility, invoiced } = contract;
-  const { vehicle } = terms!;
-  const pickup = ended?.pickup;
-  const shown = (cost: number) => (seesCosts(scope) ? cost : 0);
-  return {
-    ...{ Id: contract.id, ContractNo: contract.contractNo, DealerId: facility.dealerId },
-    ...{ LicenseNumber: vehicle.licenseNumber, ObjectDescription: vehicle.description },
-    ...{ Product: terms!.product, StartDate: terms!.startDate, EndDate: terms!.endDate },
-    Duration: terms!.duration,
-    ResidualValue: seesResidualValue(scope, contract) ? kronorOfOre(terms!.residualValue) : null,
-    ...{ Price: kronorOrNull(endPrice.price), ReleasingPrice: kronorOrNull(endPrice.releasingPrice) },
-    ReleasingApproved: isReleasingApproved(contract),
-    InternalComment: seesAll(scope) ? endPrice.comment : '',
-    ...{ Mileage: endPrice.currentMileage, ExtendDisabled: endPrice.isExtensionDisabled },
-    SettlementResponsible: ended?.responsible ?? null,
-    ...{ TrafficStopStatus: register.trafficStop.status, OwnerChangeStatus: register.ownerChange.status },
-    ...{ OverMileageKm: shown(costs.overMileageKm), OverMileage: kronorOfOre(shown(costs.overMileage)) },
-    ...{
-      Weardown: kronorOfOre(shown(wearSum(contract))),
-      CustomerCost: kronorOfOre(shown(costs.customerCost)),
-    },
-    TotalWithdrawal: costsFor(scope, contract).TotalWithdrawal,
-    ImporterSupport: kronorOfOre(endPrice.importerSupport),
-    ...{ PickupAddress: pickup?.address ?? '', PickupPostalAddress: pickup?.postalAddress ?? '' },
-    ...{
-      PickupContactPerson: pickup?.contactPerson ?? '',
-      PickupContactPersonEmail: pickup?.contactEmail ?? '',
-    },
-    ...{ OverMileageInvoiced: invoiced.overMileage, WeardownInvoiced: invoiced.weardown },
-    ...{ LastTransportStatus: transport?.status ?? null, TransportCompanyId: transport?.companyId ?? null },
-    TransportCompany: transport?.company ?? '',
-  };
 }

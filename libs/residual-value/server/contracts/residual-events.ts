@@ -1,5 +1,5 @@
 import { seesAll, type UserScope } from '@floorplan/identity/domain';
-import { formatNumber, formatOre } from '@floorplan/kernel';
+import { formatNumber, formatOrganisationNumber, formatOre } from '@floorplan/kernel';
 import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
@@ -89,7 +89,10 @@ function describe(fact: ResidualEvent, isStaff: boolean): string {
         fact.data.isDone ? textOf('rv.register_done') : fact.data.reason,
       );
     case 'residual-value/Ended':
-      return joined(textOf(`rv.resp_${fact.data.responsible}`), fact.data.buyerNumber);
+      return joined(
+        textOf(`rv.resp_${fact.data.responsible}`),
+        fact.data.buyerNumber && formatOrganisationNumber(fact.data.buyerNumber),
+      );
     case 'residual-value/Invoiced':
       return joined(String(fact.data.number), kronor(fact.data.net + fact.data.vat));
     case 'residual-value/ExtensionRequested':

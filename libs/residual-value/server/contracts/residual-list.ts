@@ -60,7 +60,7 @@ function refuseBroadSearch({ role }: UserScope, { receiverId, guarantee }: Resid
   if (receiverId > 0) return;
   const isDealer = role === 'DEA' || role === 'DEO';
   const isNeeded = (guarantee === 'AF' && role !== 'IMP') || (guarantee === 'DNB' && isDealer);
-  if (guarantee === '' && role !== 'IMP') throw missing('rv.err_dealer_or_guarantor');
+  if (guarantee === '') throw missing('rv.err_dealer_or_guarantor');
   if (isNeeded) throw missing('rv.err_dealer');
 }
 

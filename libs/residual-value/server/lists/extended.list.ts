@@ -23,6 +23,11 @@ import { money, type ResidualReader } from './columns';
 
 const RESPONSES = ['WAITING', 'YES', 'NO'] as const;
 
+/** Requests with the columns of their contract, in one table for the list's conditions. */
+const REQUESTS = `(
+  select e.*, k.contract_no, k.guarantee, k.license_number, k.object_description, k.importer_id, k.dealer_id
+    from residual_extension e join residual_value_contract k on k.id = e.contract_id)`;
+
 const COLUMNS: { readonly [Name in keyof ExtendedRow]-?: SqlColumn<ResidualReader> } = {
   Id: { sql: 'k.id' },
   ContractNo: { sql: 'k.contract_no', type: 'code', searched: true },
@@ -33,35 +38,32 @@ const COLUMNS: { readonly [Name in keyof ExtendedRow]-?: SqlColumn<ResidualReade
   },
   LicenseNo: { sql: 'k.license_number', type: 'code', searched: true },
   Description: { sql: 'k.object_description', type: 'text', searched: true },
-  ExtendRequestDate: { sql: 'k.extend_asked_on', type: 'date' },
-  CreatedByName: { sql: 'k.extend_asked_by', type: 'text' },
-  NewStartDate: { sql: 'k.extend_start', type: 'date' },
-  NewEndDate: { sql: 'k.extend_end', type: 'date' },
+  ExtendRequestDate: { sql: 'k.asked_on', type: 'date' },
+  CreatedByName: { sql: 'k.asked_by', type: 'text' },
+  NewStartDate: { sql: 'k.start_date', type: 'date' },
+  NewEndDate: { sql: 'k.end_date', type: 'date' },
   NewRvAmount: money(({ scope }) =>
-    seesAll(scope)
-      ? 'k.extend_residual_value'
-      : `(case when k.guarantee = 'AF' then k.extend_residual_value end)`,
+    seesAll(scope) ? 'k.residual_value' : `(case when k.guarantee = 'AF' then k.residual_value end)`,
   ),
   CustomerResponse: {
-    sql: 'k.extend_response',
+    sql: 'k.response',
     inFile: sqlInWords(
-      'k.extend_response',
+      'k.response',
       RESPONSES,
       (code) => `customerresponse.${code === 'WAITING' ? 'WAIT' : code}`,
     ),
-    ...{ type: 'text', order: 'k.extend_response' },
+    ...{ type: 'text', order: 'k.response' },
   },
 };
 
 const extended: ListDescription<ResidualReader, ExtendedFilter, typeof COLUMNS> = {
-  ...{ table: 'residual_value_contract', alias: 'k', columns: COLUMNS, order: EXTENDED_ORDER, joined: {} },
-  listed: 'k.extend_asked_on is not null',
+  ...{ table: REQUESTS, alias: 'k', columns: COLUMNS, order: EXTENDED_ORDER, joined: {} },
   language: ({ scope }) => languageOfScope(scope),
   scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
   filters: {},
 };
 
-/** Contracts for which an extension was asked for, by their latest request. */
+/** Requests to extend contracts, the newest first. */
 @Injectable()
 export class ExtendedResiduals extends JsonList<UserScope, ResidualReader, ExtendedFilter> {
   constructor(database: Database, clock: Clock) {
