@@ -163,7 +163,7 @@ function serve(
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '200',
+    max_connections: '300',
     shared_buffers: '256MB',
     idle_in_transaction_session_timeout: '60s',
     ...settings,

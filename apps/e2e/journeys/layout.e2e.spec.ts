@@ -166,7 +166,7 @@ function everyWidth(): void {
     );
 
     test('shows the whole text of a cut-off cell on hover and on focus', async () => {
-      const page = await portal.signedIn('admin', LIST);
+      const page = await portal.signedIn('admin', `${LIST}?message_type=NEWFINANCING`);
       await page.setViewportSize({ width: 1024, height: 800 });
       await rowsOf(page, LIST);
       await inFont(page, WIDE_FONT);

@@ -6,8 +6,7 @@ import { ResidualContractsModule } from './contracts/residual-contracts.module';
 import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualMessagesApiModule } from './messages/residual-messages.api.module';
 import { ResidualMessagesModule } from './messages/residual-messages.module';
-import { RESIDUAL_MESSAGES_QUEUE } from './messages/message-queue';
-import { RESIDUAL_QUEUE } from './jobs/residual-jobs';
+import { RESIDUAL_QUEUE } from './residual-queue';
 import { ResidualValueModule } from './residual-value.module';
 import { ResidualValueWorkerModule } from './residual-value.worker.module';
 import {
@@ -35,7 +34,7 @@ export const manifest: ContextManifest = {
     'trading_company',
   ],
   topics: [...Object.values(RESIDUAL_VALUE_TOPICS), TRADING_COMPANY_TOPIC],
-  queues: [RESIDUAL_MESSAGES_QUEUE, RESIDUAL_QUEUE],
+  queues: [RESIDUAL_QUEUE],
   shared: () => [ResidualValueModule, ResidualMessagesModule, TradingCompaniesModule],
   worker: (environment) => [
     ResidualValueWorkerModule.with(settingsOf(environment), environment.REGISTER_URL),

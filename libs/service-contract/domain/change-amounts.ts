@@ -5,7 +5,7 @@ import { evenly, instalmentsBetween, monthsBegun, monthsOf } from './instalments
 
 /** Why a contract cannot be changed to a definition. */
 export type ChangeProblem =
-  'PRICE_MISSING' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE' | 'SUBVENTION_EXCEEDS_PRICE';
+  'NO_PRICE' | 'CONTRACT_TOO_SHORT' | 'INVOICED_EXCEEDS_PRICE' | 'SUBVENTION_EXCEEDS_PRICE';
 
 /** Cost of a contract if it had another definition, less what an earlier contract has settled. Öre, net of VAT. */
 export interface ChangeAmounts {
@@ -70,7 +70,7 @@ function problemOf(
     totalInvoiced,
   }: { readonly months: number; readonly rest: Ore; readonly totalInvoiced: Ore },
 ): ChangeProblem | null {
-  if (!definition) return 'PRICE_MISSING';
+  if (!definition) return 'NO_PRICE';
   if (months <= 0) return 'CONTRACT_TOO_SHORT';
   if (rest >= 0) return null;
   return totalInvoiced > 0 ? 'INVOICED_EXCEEDS_PRICE' : 'SUBVENTION_EXCEEDS_PRICE';

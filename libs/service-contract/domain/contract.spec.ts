@@ -141,7 +141,7 @@ describe('the change of a service contract', () => {
       const { newAmount, problem: found } = d.changeAmounts(contract, definition, today);
       return [newAmount, found];
     };
-    expect(problem(null)).toEqual([0, 'PRICE_MISSING']);
+    expect(problem(null)).toEqual([0, 'NO_PRICE']);
     expect(problem(t.definition({ duration: 36, price: 50_000 }))).toEqual([0, 'CONTRACT_TOO_SHORT']);
     expect(problem(t.definition({ duration: 48, price: 10_000 }))).toEqual([0, 'INVOICED_EXCEEDS_PRICE']);
     const unbilled = d.changeAmounts(t.signed(), t.definition({ duration: 36, price: 1_000 }), today);

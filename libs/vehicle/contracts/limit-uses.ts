@@ -4,11 +4,13 @@ import { z } from 'zod';
 export const limitCategoryParam = z.enum(LIMIT_CATEGORIES);
 
 /**
- * A vehicle and the amount of a limit that it uses, in kronor. The fields of the vehicle are null when the
+ * A vehicle or a residual-value contract, and the amount of a limit that it uses, in kronor. The fields of the vehicle are null when the
  * caller may not see the vehicle.
  */
 const limitUse = z.object({
   VehicleId: z.number().int().nullable(),
+  /** Number of the residual-value contract that uses the limit F5; null for a vehicle. */
+  ContractNo: z.string().nullable(),
   LicenseNumber: z.string().nullable(),
   ChassisNumber: z.string().nullable(),
   DealerPartyName: z.string().nullable(),

@@ -2,7 +2,8 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { hasFunction } from '@floorplan/identity/domain';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { RESIDUAL_VALUE_FUNCTION } from '@floorplan/residual-value/contracts';
-import { ResidualContracts } from '@floorplan/vehicle/contracts';
+import { residualStatusCode } from '@floorplan/residual-value/domain';
+import { ResidualContracts, type GuaranteedContract } from '@floorplan/vehicle/contracts';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { residualsSeen } from './residual-scope';
 
@@ -10,6 +11,16 @@ import { residualsSeen } from './residual-scope';
 class StoredResidualContracts extends ResidualContracts {
   constructor(private readonly database: Database) {
     super();
+  }
+
+  override guaranteedBy(organisationId: number): Promise<GuaranteedContract[]> {
+    return this.database.query<GuaranteedContract>(
+      `select contract_no as "contractNo", license_number as "licenseNumber", chassis_number as "chassisNumber",
+              dealer_id as "dealerId", residual_value as amount
+         from residual_value_contract
+        where organisation_id = $1 and guarantee = 'AF' and status_code = $2`,
+      [organisationId, residualStatusCode('open')],
+    );
   }
 
   override async numberOf(scope: UserScope, vehicleId: number): Promise<string | null> {

@@ -1,8 +1,8 @@
-import type { JobDefinition, QueueDefinition } from '@floorplan/platform/jobs';
+import type { JobDefinition } from '@floorplan/platform/jobs';
 import { REGISTER_MATTERS, type RegisterMatter } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
+import { RESIDUAL_QUEUE } from '../residual-queue';
 
-export const RESIDUAL_QUEUE: QueueDefinition = { name: 'residual-values', concurrency: 2 };
 const scheduled = { queue: RESIDUAL_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
 
 /** Attempts to reach the road traffic register. The pauses are about 1, 3, 7 and 15 minutes in total. */

@@ -19,7 +19,7 @@ import {
   type MarketValueMessage,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { RESIDUAL_MESSAGES_QUEUE } from '../messages/message-queue';
+import { RESIDUAL_QUEUE } from '../residual-queue';
 import { MARKET_VALUE, sentMarketValues } from './sent-market-values';
 
 interface Prepared {
@@ -39,7 +39,7 @@ const messageOf = ({ message }: MessageToDecide) => message as unknown as Market
 @Injectable()
 export class ReceiveMarketValues implements DecidedType<Prepared> {
   readonly name = MARKET_VALUE;
-  readonly queue = RESIDUAL_MESSAGES_QUEUE;
+  readonly queue = RESIDUAL_QUEUE;
   readonly batchSize = 200;
   readonly sent: SentMessages = sentMarketValues;
 

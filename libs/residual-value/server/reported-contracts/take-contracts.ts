@@ -20,7 +20,7 @@ import {
   type RvContractMessage,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { RESIDUAL_MESSAGES_QUEUE } from '../messages/message-queue';
+import { RESIDUAL_QUEUE } from '../residual-queue';
 import { ContractPartiesReader } from './contract-parties';
 import { exceedsLimit, moveGuarantee } from '../contracts/guarantor-limits';
 import { RV_CONTRACT, sentContracts } from './sent-contracts';
@@ -29,7 +29,7 @@ import { RV_CONTRACT, sentContracts } from './sent-contracts';
 @Injectable()
 export class TakeContracts implements OneByOneType {
   readonly name = RV_CONTRACT;
-  readonly queue = RESIDUAL_MESSAGES_QUEUE;
+  readonly queue = RESIDUAL_QUEUE;
   readonly batchSize = 20;
   readonly sent: SentMessages = sentContracts;
 

@@ -36,7 +36,7 @@ export interface Change extends Act {
 export function changeContract(state: ContractState, change: Change): Decision<ContractEvent> {
   const { definition, expectedAmount, on, by } = change;
   const amounts = changeAmounts(state, definition, on);
-  if (amounts.problem || !definition) return refused(amounts.problem ?? 'PRICE_MISSING');
+  if (amounts.problem || !definition) return refused(amounts.problem ?? 'NO_PRICE');
   if (amounts.newAmount !== expectedAmount)
     return refused('AMOUNT_CHANGED', { amount: amounts.newAmount / 100 });
   const { newTotalPrice: total, elapsed, totalInvoiced: invoiced } = amounts;

@@ -77,7 +77,7 @@ export class Successors {
     if (startDate < on || startDate > last) return refused('DATE_OUT_OF_RANGE', { from: on, to: last });
     const definition = await this.offers.ofContract(contract, request.NewDefinitionId);
     const amounts = changeAmounts(contract, definition, on);
-    if (amounts.problem || !definition) return refused(amounts.problem ?? 'PRICE_MISSING');
+    if (amounts.problem || !definition) return refused(amounts.problem ?? 'NO_PRICE');
     const { newAmount, newMonthsRemaining: months, newTotalPrice, totalInvoiced } = amounts;
     if (newAmount !== oreOfKronor(MonthlyAmount) || months !== MonthsRemaining)
       return refused('AMOUNT_CHANGED', { amount: newAmount / 100 });

@@ -8,11 +8,13 @@ import { forbidden, notFound } from '@floorplan/platform/http';
 import {
   limitCategoryParam,
   limitUsesAnswer,
+  ResidualContracts,
   VEHICLE_ROUTES,
+  type GuaranteedContract,
   type LimitUsesAnswer,
 } from '@floorplan/vehicle/contracts';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Optional, Param } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { canSee } from '../../reader/can-see';
 import { LimitHolders, type LimitHolder } from '../../reference/limit-holders';
@@ -20,7 +22,7 @@ import { PartiesNow } from '../../reference/parties-now';
 
 const SHOWN = 100;
 
-const amountOf = (holders: readonly LimitHolder[]) =>
+const amountOf = (holders: readonly { readonly amount: number }[]) =>
   kronorOfOre(holders.reduce((sum, { amount }) => sum + amount, 0));
 
 @ApiTags('limits')
@@ -29,6 +31,8 @@ export class LimitUsesController {
   constructor(
     private readonly holders: LimitHolders,
     private readonly parties: PartiesNow,
+    // Absent in hosts without that context.
+    @Optional() @Inject(ResidualContracts) private readonly residuals: ResidualContracts | null = null,
   ) {}
 
   @Get(VEHICLE_ROUTES.limitUses)
@@ -43,18 +47,32 @@ export class LimitUsesController {
     if (!seesUsedAmounts(scope)) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
-    const all = (await this.holders.of(id)).filter(({ category }) => category === wanted);
+    const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;
+    const holders = (await this.holders.of(id)).filter(({ category }) => category === wanted);
+    const contracts = wanted === 'F5' ? ((await this.residuals?.guaranteedBy(id)) ?? []) : [];
+    const all = [
+      ...holders.map((one) => ({ amount: one.amount, row: rowOf(scope, one, nameOf) })),
+      ...contracts.map((one) => ({ amount: one.amount, row: contractRow(one, nameOf) })),
+    ];
     const largestFirst = all.toSorted((a, b) => b.amount - a.amount);
     const [shown, others] = [largestFirst.slice(0, SHOWN), largestFirst.slice(SHOWN)];
-    const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;
     return {
-      Rows: shown.map((holder) => rowOf(scope, holder, nameOf)),
+      Rows: shown.map(({ row }) => row),
       Others: { Vehicles: others.length, Amount: amountOf(others) },
       Total: all.length,
       Amount: amountOf(all),
     };
   }
 }
+
+/** Row of a residual-value contract. The caller sees the guarantor, and with it the guarantor's contracts. */
+const contractRow = (
+  { contractNo, licenseNumber, chassisNumber, dealerId, amount }: GuaranteedContract,
+  nameOf: (dealerId: number) => string | null,
+): LimitUsesAnswer['Rows'][number] => ({
+  ...{ VehicleId: null, ContractNo: contractNo, LicenseNumber: licenseNumber, ChassisNumber: chassisNumber },
+  ...{ DealerPartyName: nameOf(dealerId), StatusCode: null, Amount: kronorOfOre(amount) },
+});
 
 /**
  * Row of a vehicle. Contains only the amount when the caller may not see the vehicle, for example while its
@@ -69,6 +87,7 @@ function rowOf(
   const isSeen = canSee(scope, vehicle);
   return {
     VehicleId: isSeen ? identity.vehicleId : null,
+    ContractNo: null,
     LicenseNumber: isSeen ? item.licenseNumber : null,
     ChassisNumber: isSeen ? item.chassisNumber : null,
     DealerPartyName: isSeen ? nameOf(parties.dealerId) : null,

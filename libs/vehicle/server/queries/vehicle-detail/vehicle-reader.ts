@@ -17,7 +17,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { ResidualContracts } from '@floorplan/vehicle/contracts';
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { loanTermsOf } from '../../reference/vehicle-choices';
 import { canSee, heldUntil, versionFor } from '../../reader/can-see';
 import { PartiesNow } from '../../reference/parties-now';
@@ -60,7 +60,7 @@ export class VehicleReader {
     private readonly clock: Clock,
     private readonly parties: PartiesNow,
     // Absent in hosts without that context.
-    @Optional() private readonly residuals: ResidualContracts | null = null,
+    @Optional() @Inject(ResidualContracts) private readonly residuals: ResidualContracts | null = null,
   ) {}
 
   /**

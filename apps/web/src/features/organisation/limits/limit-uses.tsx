@@ -85,6 +85,12 @@ function useColumns(): readonly SmallColumn<Row>[] {
 function VehicleOfUse({ row }: { row: Row }) {
   const { t } = useTexts();
   if (isOthers(row)) return t('deo.uses_others', { count: row.Vehicles });
+  if (row.ContractNo)
+    return (
+      <Link className="mono" to={address(paths.residualContract, { id: row.ContractNo })}>
+        {`${shownPlate(row.LicenseNumber ?? '')} ${row.ContractNo}`}
+      </Link>
+    );
   if (row.VehicleId === null) return t('deo.uses_hidden');
   return (
     <Link className="mono" to={address(paths.vehicle, { id: row.VehicleId })}>

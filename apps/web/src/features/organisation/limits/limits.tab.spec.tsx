@@ -144,6 +144,26 @@ test('marks a row without a finance rate and sends nothing', async () => {
   expect(server.callsTo(SAVE)).toEqual([]);
 });
 
+// P3-RESIDUAL-15
+test('names the residual-value contracts that use a limit', async () => {
+  const contract = { VehicleId: null, ContractNo: 'RV100003', LicenseNumber: 'ABC12D', ChassisNumber: 'YV1' };
+  server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {
+    json: {
+      Rows: [{ ...contract, DealerPartyName: 'Bilhuset', StatusCode: null, Amount: 9_000_000 }],
+      ...{ Others: { Vehicles: 0, Amount: 0 }, Total: 1, Amount: 9_000_000 },
+    },
+  });
+  await showPage(
+    <div className="page">
+      <OrganisationLimits row={organisation} />
+    </div>,
+    '/start/dealerorganization',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^9\s000\s000, Visa/ }));
+  const link = await screen.findByRole('link', { name: 'ABC 12D RV100003' });
+  expect(link.getAttribute('href')).toContain('/residualvalue-contract/RV100003');
+});
+
 // P2-LIMIT-05
 test('lists the vehicles that make up the used amount, with one row for all vehicles that are not listed', async () => {
   const use = { VehicleId: 501, LicenseNumber: 'ABC12D', ChassisNumber: 'YV1', DealerPartyName: 'Bilhuset' };
