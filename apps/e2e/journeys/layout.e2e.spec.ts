@@ -21,6 +21,8 @@ import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/port
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
+/** Rows that a journey goes through to find one. */
+const MOST_ROWS = 40;
 const INVOICES = '/start/invoices/IMP?date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
 const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
@@ -178,9 +180,10 @@ function everyWidth(): void {
       await page.keyboard.press('Escape');
       await page.locator('.tip').waitFor({ state: 'detached' });
       await page.mouse.move(0, 0);
-      // The second key leads past the newest message, which has no cause. The column of dealers is hidden at
-      // this width.
-      for (const key of ['j', 'j']) await page.keyboard.press(key);
+      // The newest messages have no cause, and no other cell of theirs is cut off.
+      const row = page.getByRole('row').filter({ has: cell });
+      const isFocused = () => row.evaluate((one) => one.matches(':focus, :focus-within'));
+      for (let at = 0; at < MOST_ROWS && !(await isFocused()); at++) await page.keyboard.press('j');
       await page.locator('.tip').waitFor();
     });
 
