@@ -38,6 +38,7 @@ beforeAll(async () => {
   };
   await store('plain');
   await store('open', PROTOCOL);
+  await store('priced', price, PROTOCOL);
   await store('declined', price, PROTOCOL, ended('NONE'), {
     type: 'residual-value/CustomerCostSaved',
     data: {
@@ -75,7 +76,7 @@ describe('the lists of residual-value contracts', () => {
     );
     expect(
       await numbers(admin, `available?type=inspection&to=${addDays(today, 30)}&sort=ContractNo`),
-    ).toEqual([...[no['open'], no['declined'], no['releasing']]]);
+    ).toEqual([...[no['open'], no['priced'], no['declined'], no['releasing']]]);
     expect(await numbers(admin, `available?type=ended&to=${addDays(today, -1)}`)).toEqual([]);
     expect(await numbers(admin, 'available?type=ended&text=nosuch')).toEqual([]);
   });
@@ -136,6 +137,18 @@ describe('the lists of residual-value contracts', () => {
     ]);
     expect((await rows(admin, 'extended')).Rows[0]).toMatchObject({ NewRvAmount: 173_810 });
     expect(await rows(deo, 'financed')).toMatchObject({ status: 200, Rows: [] });
+  });
+
+  test('answer an extension that waits with no when the contract ends', async () => {
+    const path = `${API}/${no['priced']}`;
+    const body = { SettlementResponsible: 'RELEASING', Confirmed: true, VehicleReturned: true };
+    for (const [act, asked] of [
+      ['request_extend_contract', { Months: 3, Confirmed: true }],
+      ['end_contract', body],
+    ] as const)
+      expect((await admin.post(`${path}/${act}`, asked)).statusCode).toBe(200);
+    const [row] = (await rows(deo, `extended?text=${no['priced']}`)).Rows;
+    expect(row).toMatchObject({ ContractNo: no['priced'], CustomerResponse: 'NO' });
   });
 
   test('leave as files in the caller’s language', async () => {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ErrorCode, Queue, type JobsOptions, type QueueOptions } from 'bullmq';
+import { ErrorCode, Queue, type BackoffOptions, type Job, type JobsOptions, type QueueOptions } from 'bullmq';
 import type { Enqueue, JobDefinition } from './job';
 
 const MOST_AT_ONCE = 1_000;
@@ -97,11 +97,26 @@ const isSetAlready = (error: unknown): boolean =>
   'code' in error &&
   (error.code === ErrorCode.SchedulerJobIdCollision || error.code === ErrorCode.SchedulerJobSlotsBusy);
 
+/** Back-off of a job with pauses of its own, which the queue keeps with the job. */
+interface Pauses extends BackoffOptions {
+  readonly pausesMs: readonly number[];
+}
+
+const pauses = (pausesMs: readonly number[]): Pauses => ({ type: 'pauses', pausesMs });
+
+/** Pause in milliseconds before the next attempt of a job with pauses of its own. */
+export const pauseAfter = (attemptsMade: number, { opts }: Pick<Job, 'opts'>): number => {
+  const { pausesMs } = opts.backoff as Pauses;
+  return pausesMs[attemptsMade - 1] ?? pausesMs.at(-1)!;
+};
+
 const optionsOf = <P>(definition: JobDefinition<P>, jobId?: string, delay?: number): JobsOptions => ({
   ...(jobId !== undefined && { jobId }),
   ...(delay !== undefined && { delay }),
   attempts: definition.attempts,
-  backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.5 },
+  backoff: definition.pausesMs
+    ? pauses(definition.pausesMs)
+    : { type: 'exponential', delay: definition.backoffMs, jitter: 0.5 },
   // Remove a finished job, because its result is in the event log and the job would only block its id.
   removeOnComplete: true,
   removeOnFail: true,

@@ -26,6 +26,16 @@ export interface JobDefinition<P> {
   /** Number of attempts when the handler throws; exponential back-off from `backoffMs`, with jitter. */
   readonly attempts: number;
   readonly backoffMs: number;
+  /** Pauses in milliseconds before the second attempt, the third and so on, instead of the back-off. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** Attempts at once and after each of the times in minutes, for partners who were told when they are tried again. */
+export function triedAtMinutes(
+  ...minutes: readonly number[]
+): Pick<JobDefinition<unknown>, 'attempts' | 'backoffMs' | 'pausesMs'> {
+  const pausesMs = minutes.map((minute, i) => (minute - (minutes[i - 1] ?? 0)) * 60_000);
+  return { attempts: pausesMs.length + 1, backoffMs: pausesMs[0]!, pausesMs };
 }
 
 export interface RunningJob {

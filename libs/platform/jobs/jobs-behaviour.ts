@@ -23,6 +23,10 @@ const count: JobDefinition<{ n: number }> = {
   backoffMs: 10,
 };
 const oneAtATime: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'one-at-a-time' };
+const paused: JobDefinition<{ n: number }> = {
+  ...count,
+  ...{ name: 'paused', attempts: 4, backoffMs: 3_600_000, pausesMs: [1, 3, 2] },
+};
 const tick: JobDefinition<Record<string, never>> = {
   queue: plain,
   name: 'tick',
@@ -44,6 +48,7 @@ export function jobsBehaveOn(
     const failing = new Map<number, number>();
     /** Jobs that run until the test resolves them. */
     const held = new Map<number, Promise<void>>();
+    let attemptsOfPaused = 0;
     let ticks = 0;
     let atOnce = 0;
     let mostAtOnce = 0;
@@ -59,6 +64,10 @@ export function jobsBehaveOn(
           }
           ran.push(n);
           await held.get(n);
+        });
+        registry.handle(paused, async () => {
+          attemptsOfPaused++;
+          throw new Error('technical');
         });
         registry.handle(oneAtATime, async ({ n }) => {
           mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -119,6 +128,12 @@ export function jobsBehaveOn(
       await queues.add(count, [{ id: 'flaky', payload: { n: 20 } }]);
       await eventually('it ran at last', () => ran.includes(20));
       expect(failing.get(20)).toBe(0);
+    });
+
+    test('waits the pauses of a job between its attempts instead of the back-off', async () => {
+      await queues.add(paused, [{ id: 'paused', payload: { n: 40 } }]);
+      await eventually('all attempts are made', () => attemptsOfPaused === 4);
+      await eventually('the job is gone', async () => (await queues.alive('plain', ['paused'])).size === 0);
     });
 
     test('removes a job after its last failed attempt, so that its id can be used again', async () => {

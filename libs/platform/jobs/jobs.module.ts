@@ -18,7 +18,7 @@ import {
 } from 'bullmq';
 import { DailyJobs } from './daily-jobs';
 import type { QueueDefinition } from './job';
-import { JobQueues } from './job-queues';
+import { JobQueues, pauseAfter } from './job-queues';
 import { JobRegistry } from './job-registry';
 
 const logger = new Logger('jobs');
@@ -114,6 +114,7 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
     maxStalledCount: 1_000,
     // Completed jobs are removed, including those that other systems added.
     removeOnComplete: { count: 0 },
+    settings: { backoffStrategy: (attemptsMade, _type, _error, job) => pauseAfter(attemptsMade, job!) },
   })
   class QueueProcessor extends WorkerHost {
     constructor(@Inject(JobRegistry) private readonly registry: JobRegistry) {

@@ -167,7 +167,7 @@ const orderable =
 const transported: Guard = ({ transport }) => (transport ? null : refusal('TRANSPORT_NOT_ORDERED'));
 /** A settled contract cannot be sent on to a new lease. */
 const notSettled: Guard = ({ status }) => (status === 'returned' ? null : NOT_EDITABLE);
-const notSold: Guard = ({ transport }) => (transport?.status === 'SOLD' ? NOT_EDITABLE : null);
+const notSold: Guard = ({ transport }) => (transport?.status === 'SOLD' ? refusal('TRANSPORT_SOLD') : null);
 
 /** An inspection protocol is uploaded before the end, or the test protocol of a vehicle to be leased again. */
 const takesProtocol: Guard = (contract, caller) => {
@@ -186,7 +186,7 @@ const billsCustomer: readonly Guard[] = [
 /** The conditions of each action, in order. The first refusal is the reason why the action is not possible. */
 const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
   update_endprice: [party, holding('fncResidualValueUpdatePrice'), exists],
-  reset_status: [party, holding('fncResidualValueUpdatePrice'), moves('reset', 'reset')],
+  reset_status: [party, holding('fncResidualValueUpdatePrice'), moves('reset', 'reset'), notSold],
   update_dealer: [
     ...[party, holding('fncResidualValueUpdateDealer'), open, notForReleasing],
     ...[guaranteedBy('DNB'), priced, noneWaiting],

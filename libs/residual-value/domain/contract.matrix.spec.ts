@@ -79,6 +79,7 @@ const waiting = t.after(t.priced({ terms: t.terms(soon) }), (now) =>
 const transported = t.after(t.ended('NONE'), (now) =>
   d.orderTransport(now, { companyId: 1, company: 'Norr', recipients: [], ...act }),
 );
+const sold = t.after(transported, (now) => d.moveTransport(now, { status: 'SOLD', isStaff: true, ...act }));
 const releasing = t.given(t.ended('RELEASING'), {
   type: 'residual-value/EndPriceUpdated',
   data: { ...act, releasingPrice: 15_000_000 },
@@ -128,6 +129,10 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   'declined with a transport': [
     transported,
     [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'send_to_trading_company', 'update_status', 'reset_status'],
+  ],
+  'declined and sold by the trading company': [
+    sold,
+    [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'update_status'],
   ],
   'returned to be leased again': [
     releasing,

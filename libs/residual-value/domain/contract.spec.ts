@@ -186,6 +186,13 @@ describe('an extension', () => {
   });
 });
 
+test('answers an extension that waits with no when the contract ends', () => {
+  const asked = t.after(t.priced(), (now) =>
+    d.requestExtension(now, { months: 3, rate: 600, byName: 'Anna', ...act }),
+  );
+  expect(t.ended('NONE', asked).extension!.response).toBe('NO');
+});
+
 describe('transport and register', () => {
   const company = (companyId: number, name: string) => ({
     ...{ companyId, company: name, recipients: [`${name}@example.se`], ...act },

@@ -222,11 +222,12 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
     }
     case 'residual-value/Ended': {
       const { on, responsible, buyerNumber, pickup } = fact.data;
-      return { ended: { on, responsible, buyerNumber, pickup }, reservedOn: null };
+      return { ended: { on, responsible, buyerNumber, pickup }, ...fallsWithEnd(state) };
     }
     case 'residual-value/Financed': {
       const { on, vehicleId, buyerNumber } = fact.data;
-      return { vehicleId, ended: { on, responsible: 'AF', buyerNumber, pickup: null }, reservedOn: null };
+      const ended = { on, responsible: 'AF' as const, buyerNumber, pickup: null };
+      return { vehicleId, ended, ...fallsWithEnd(state) };
     }
     case 'residual-value/Invoiced': {
       const { number, category } = fact.data;
@@ -280,6 +281,12 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
       return {};
   }
 }
+
+/** A reservation and a request for an extension that waits fall with the end. */
+const fallsWithEnd = ({ extension }: ResidualState): Partial<ResidualState> => ({
+  reservedOn: null,
+  extension: extension?.response === 'WAITING' ? { ...extension, response: 'NO' } : extension,
+});
 
 /** A waiting order falls with a reset; what the register carried out stays. */
 const withdrawn = (order: RegisterOrder): RegisterOrder =>

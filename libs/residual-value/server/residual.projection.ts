@@ -51,16 +51,20 @@ export const residualProjection: InlineProjection<ResidualState, ResidualEvent> 
 /** Requests of one contract that its rows can have ids for. */
 const MOST_REQUESTS = 1_000;
 
+/** Facts that ask for an extension, answer it, or end the contract while it waits. */
+const CONCERN_EXTENSIONS: ReadonlySet<ResidualEvent['type']> = new Set([
+  'residual-value/ExtensionRequested',
+  'residual-value/ExtensionAnswered',
+  'residual-value/Ended',
+  'residual-value/Financed',
+]);
+
 /** Table of requests to extend contracts, one row per request. */
 export const extensionProjection: InlineProjection<ResidualState, ResidualEvent> = {
   table: 'residual_extension',
   stream: residualStream,
   rows: ({ after: { id, extension }, facts }) => {
-    const isConcerned = facts.some(
-      ({ fact: { type } }) =>
-        type === 'residual-value/ExtensionRequested' || type === 'residual-value/ExtensionAnswered',
-    );
-    if (!extension || !isConcerned) return [];
+    if (!extension || !facts.some(({ fact }) => CONCERN_EXTENSIONS.has(fact.type))) return [];
     const { terms, response } = extension;
     return [
       {

@@ -1,12 +1,14 @@
-import type { JobDefinition } from '@floorplan/platform/jobs';
+import { triedAtMinutes, type JobDefinition } from '@floorplan/platform/jobs';
 import { REGISTER_MATTERS, type RegisterMatter } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 import { RESIDUAL_QUEUE } from '../residual-queue';
 
 const scheduled = { queue: RESIDUAL_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
 
-/** Attempts to reach the road traffic register. The pauses are about 1, 3, 7 and 15 minutes in total. */
-export const REGISTER_ATTEMPTS = 5;
+const REGISTER_TIMES = triedAtMinutes(1, 5, 15);
+
+/** Attempts to reach the road traffic register. */
+export const REGISTER_ATTEMPTS = REGISTER_TIMES.attempts;
 
 /** Carries out an order at the road traffic register. */
 export const registerJob: JobDefinition<{
@@ -14,7 +16,7 @@ export const registerJob: JobDefinition<{
   readonly matter: RegisterMatter;
   readonly order: number;
 }> = {
-  ...{ queue: RESIDUAL_QUEUE, name: 'order-at-register', attempts: REGISTER_ATTEMPTS, backoffMs: 60_000 },
+  ...{ queue: RESIDUAL_QUEUE, name: 'order-at-register', ...REGISTER_TIMES },
   payload: z.object({
     id: z.int().positive(),
     matter: z.enum(REGISTER_MATTERS),

@@ -28,12 +28,12 @@ const CLASSIFICATIONS = new Map<string, string>(
   OBJECT_CLASSIFICATIONS.map((row) => [`${row.code} ${row.financeType}`, classificationText(row)] as const),
 );
 
-/** Contracts whose vehicle is in stock, with the vehicle's columns. Sums need them in one table. */
+/** Contracts whose vehicle is financed, with the vehicle's columns. Sums need them in one table. */
 const FINANCED = `(
   select k.id, k.contract_no, k.vehicle_id, k.dealer_id, k.importer_id, k.make_id, k.license_number, k.chassis_number,
          k.make, k.model, v.classification, v.finance_type, v.invoice_number, v.begin_date, v.end_date,
          v.amount_includes_vat, v.total_price
-    from residual_value_contract k join ${LISTED_VEHICLES} v on v.id = k.vehicle_id and v.is_in_stock)`;
+    from residual_value_contract k join ${LISTED_VEHICLES} v on v.id = k.vehicle_id and v.is_active)`;
 
 const sinceStart = ({ today }: ResidualReader) => `date '${today}' - k.begin_date`;
 
@@ -79,7 +79,7 @@ const financed: ListDescription<ResidualReader, FinancedFilter, typeof COLUMNS> 
   },
 };
 
-/** Vehicles in stock that were financed from a residual-value contract. */
+/** Financed vehicles that came of a residual-value contract. */
 @Injectable()
 export class FinancedResiduals extends JsonList<UserScope, ResidualReader, FinancedFilter> {
   constructor(database: Database, clock: Clock) {
@@ -92,5 +92,5 @@ export const FinancedResidualsController = listController(FinancedResiduals, {
   contract: financedContract,
   access: listAccess(RESIDUAL_VALUE_FUNCTION),
   tag: 'residual value',
-  summary: 'Vehicles in stock that were financed from a residual-value contract',
+  summary: 'Financed vehicles that came of a residual-value contract',
 });

@@ -1,4 +1,4 @@
-import type { JobDefinition, QueueDefinition } from '@floorplan/platform/jobs';
+import { triedAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
 import { z } from 'zod';
 
 export const SERVICE_CONTRACTS_QUEUE: QueueDefinition = { name: 'service-contracts', concurrency: 2 };
@@ -6,10 +6,10 @@ const scheduled = { queue: SERVICE_CONTRACTS_QUEUE, payload: z.object({}), attem
 
 /**
  * Opens the signing of a contract that has none, and cancels signings that are no longer needed. While the provider
- * is silent it is asked again after about 1, 3, 7 and 15 minutes.
+ * is silent it is asked again after 1, 5 and 15 minutes.
  */
 export const tendSigningJob: JobDefinition<{ readonly contractId: number }> = {
-  ...{ queue: SERVICE_CONTRACTS_QUEUE, name: 'tend-signing', attempts: 5, backoffMs: 60_000 },
+  ...{ queue: SERVICE_CONTRACTS_QUEUE, name: 'tend-signing', ...triedAtMinutes(1, 5, 15) },
   payload: z.object({ contractId: z.int().positive() }),
 };
 
