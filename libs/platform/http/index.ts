@@ -1,3 +1,4 @@
+export { addRoute, type AddedRoute } from './added-route';
 export { rawBodyOf, UnreadableLine } from './body-parsers';
 export { COMPRESSION } from './compression';
 export { Exports, type Exported } from './exports';

@@ -1,13 +1,12 @@
 import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { residualActController } from './acts/act-controller';
 import { EndActs } from './acts/end-acts';
-import { EndActsController } from './acts/end-acts.controller';
 import { PriceActs } from './acts/price-acts';
-import { PriceActsController } from './acts/price-acts.controller';
 import { ResidualActs } from './acts/residual-acts';
 import { ResidualAnswers } from './acts/residual-call';
 import { ReturnActs } from './acts/return-acts';
-import { ReturnActsController } from './acts/return-acts.controller';
+import { SERVED_ACTS } from './acts/served-acts';
 import { TransportCompanies } from './acts/transport-companies';
 import { ContractNumbers } from './contracts/contract-numbers';
 import { ResidualDescriptions } from './contracts/residual-details';
@@ -49,9 +48,7 @@ export const RESIDUAL_PROVIDERS = [
     ...[
       ResidualMailsController,
       ResidualDocumentsController,
-      PriceActsController,
-      EndActsController,
-      ReturnActsController,
+      residualActController(SERVED_ACTS),
       ResidualController,
     ],
   ],

@@ -1,6 +1,5 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import type { Outcome } from '@floorplan/kernel';
-import { answerOf, done, requestContext } from '@floorplan/platform/http';
+import { done, requestContext } from '@floorplan/platform/http';
 import type { ResidualActAnswer, ResidualActQuery } from '@floorplan/residual-value/contracts';
 import { Injectable } from '@nestjs/common';
 import { ResidualDescriptions } from '../contracts/residual-details';
@@ -13,6 +12,11 @@ export const residualCall = (
   { dry_run: isDryRun, seen }: ResidualActQuery,
 ): ResidualCall => ({ scope, contractNo, isDryRun, seen, correlationId: requestContext()!.correlationId });
 
+/** A contract after an action; `url` is the address to go on at. */
+export interface AnsweredResidual extends ActedResidual {
+  readonly url?: string;
+}
+
 /** Answers actions with the contract as it is afterwards. */
 @Injectable()
 export class ResidualAnswers {
@@ -20,12 +24,11 @@ export class ResidualAnswers {
 
   async of(
     { scope, isDryRun }: ResidualCall,
-    outcome: Outcome<ActedResidual & { readonly url?: string }>,
-    key = 'residualvalue-contracts.ended_ok',
+    acted: AnsweredResidual,
+    textKey: string,
   ): Promise<ResidualActAnswer> {
-    const acted = answerOf(outcome);
     return {
-      Status: done(isDryRun ? 'action.msg_preview' : key),
+      Status: done(isDryRun ? 'action.msg_preview' : textKey),
       Contract: await this.descriptions.of(scope, acted),
       Url: acted.url ?? '',
       VehicleId: acted.contract.vehicleId,

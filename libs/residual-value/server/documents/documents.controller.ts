@@ -11,14 +11,9 @@ import {
 } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
 import {
-  actRoute,
-  removeDocumentRequest,
-  residualActAnswer,
-  residualActQuery,
   residualUploadAnswer,
   RESIDUAL_VALUE_FUNCTION,
   RESIDUAL_VALUE_ROUTES,
-  type ResidualActAnswer,
   type ResidualActQuery,
   type ResidualUploadAnswer,
 } from '@floorplan/residual-value/contracts';
@@ -28,7 +23,7 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestj
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ActedResidual, ResidualCall } from '../acts/residual-acts';
-import { residualCall, ResidualAnswers } from '../acts/residual-call';
+import { residualCall } from '../acts/residual-call';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { documentsOf } from '../contracts/residual-details';
 import { ResidualFiles } from './residual-files';
@@ -46,7 +41,6 @@ export class ResidualDocumentsController {
   constructor(
     private readonly files: ResidualFiles,
     private readonly documents: ResidualDocuments,
-    private readonly answers: ResidualAnswers,
   ) {}
 
   @Post(RESIDUAL_VALUE_ROUTES.uploadFile)
@@ -90,21 +84,6 @@ export class ResidualDocumentsController {
     const call = residualCall(scope, contractNo, AT_ONCE);
     const sent = { file: fileIn(body), residualValue: null };
     return uploaded(call, 'settlement', answerOf(await this.files.upload(call, 'settlement', sent)));
-  }
-
-  @Post(actRoute('remove_document'))
-  @RequiresFunction('fncResidualValueUpdatePrice')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Hide an uploaded document' })
-  @ApiResponse({ status: 200, standardSchema: residualActAnswer })
-  async remove(
-    @UserScopeOf() scope: UserScope,
-    @Param('contractNo', { schema: contractNoParam }) contractNo: string,
-    @Body({ schema: removeDocumentRequest }) { Kind }: { readonly Kind: DocumentKind },
-    @Query({ schema: residualActQuery }) query: ResidualActQuery,
-  ): Promise<ResidualActAnswer> {
-    const call = residualCall(scope, contractNo, query);
-    return this.answers.of(call, await this.files.remove(call, Kind), 'rv.msg_doc_removed');
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.document)

@@ -3,6 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { decided, parseEmails } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import { answerOf } from '@floorplan/platform/http';
 import {
   mailRequest,
   preparedMail,
@@ -75,7 +76,7 @@ export class ResidualMailsController {
       if (!recipients?.length) return refusedFields(new Map([['EmailAddresses', 'INVALID_EMAIL'] as const]));
       return decided(reminded({ recipients, subject, body }, { on, by, daysBefore: null }));
     });
-    return this.answers.of(call, outcome, 'residualvalue-contracts.mail_sent');
+    return this.answers.of(call, answerOf(outcome), 'residualvalue-contracts.mail_sent');
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.requestPrice)
@@ -104,6 +105,6 @@ export class ResidualMailsController {
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, AT_ONCE);
     const outcome = await this.prices.requestPrice(call, mail);
-    return this.answers.of(call, outcome, 'residualvalue-contracts.request_price_ok');
+    return this.answers.of(call, answerOf(outcome), 'residualvalue-contracts.request_price_ok');
   }
 }

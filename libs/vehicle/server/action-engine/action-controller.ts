@@ -1,7 +1,7 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
-import { answerOf, OutcomeNotKept } from '@floorplan/platform/http';
+import { addRoute, answerOf, OutcomeNotKept } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { actionAddress, actionAnswer, actionQuery, emptyBody } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
@@ -18,7 +18,7 @@ export function actionController(rows: readonly AnyServerAction[]): Type<object>
   class VehicleActionController {
     constructor(readonly actions: VehicleActions) {}
   }
-  for (const row of rows) addRoute(VehicleActionController.prototype, row);
+  for (const row of rows) addActionRoute(row, VehicleActionController);
   return VehicleActionController;
 }
 
@@ -48,37 +48,33 @@ async function answer(
   };
 }
 
-/** Adds the method of one route, with the same decorators as a handwritten method. */
-function addRoute(host: object, row: AnyServerAction): void {
-  const name = row.action.key;
-  const method = function (
-    this: Host,
-    scope: UserScope,
-    id: number,
-    sent: unknown,
-    query: ActionQuery,
-  ): Promise<object> {
-    const { dry_run, explain, seen, expected_preview, ...named } = query;
-    const body = row.inQuery ? named : row.named ? { [row.named]: sent } : sent;
-    return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
-  };
-  // The OpenAPI document finds parameters and bodies by the name of the method.
-  Object.defineProperty(method, 'name', { value: name });
-  Object.defineProperty(host, name, { value: method, configurable: true });
-  Reflect.defineMetadata('design:paramtypes', [Object, Number, Object, Object], host, name);
-  UserScopeOf()(host, name, 0);
-  Param('id', { schema: idParam })(host, name, 1);
-  const body = row.inQuery ? emptyBody : row.body;
-  const decorateInput = row.named ? Param(row.named, { schema: idParam }) : Body({ schema: body });
-  decorateInput(host, name, 2);
-  Query({ schema: row.secret ? emptyBody : actionQuery.extend(row.inQuery?.shape ?? {}) })(host, name, 3);
-  const decorators = [
-    (row.named ? Delete : Post)(actionAddress(name)),
-    RequiresFunction(...(row.action.rights as FunctionKey[])),
-    HttpCode(200),
-    ApiOperation({ summary: row.summary }),
-    ApiResponse({ status: 200, standardSchema: row.secret ?? actionAnswer }),
-    ...(row.secret ? [OutcomeNotKept(), Header('Cache-Control', 'no-store')] : []),
-  ];
-  for (const decorate of decorators) decorate(host, name, { value: method });
+/** Adds the route of one action. */
+function addActionRoute(row: AnyServerAction, controller: Type<Host>): void {
+  const { key } = row.action;
+  const input = row.named
+    ? Param(row.named, { schema: idParam })
+    : Body({ schema: row.inQuery ? emptyBody : row.body });
+  const query = row.secret ? emptyBody : actionQuery.extend(row.inQuery?.shape ?? {});
+  addRoute(controller, {
+    name: key,
+    parameters: [
+      [Object, UserScopeOf()],
+      [Number, Param('id', { schema: idParam })],
+      [Object, input],
+      [Object, Query({ schema: query })],
+    ],
+    decorators: [
+      (row.named ? Delete : Post)(actionAddress(key)),
+      RequiresFunction(...(row.action.rights as FunctionKey[])),
+      HttpCode(200),
+      ApiOperation({ summary: row.summary }),
+      ApiResponse({ status: 200, standardSchema: row.secret ?? actionAnswer }),
+      ...(row.secret ? [OutcomeNotKept(), Header('Cache-Control', 'no-store')] : []),
+    ],
+    method(scope: UserScope, id: number, sent: unknown, asked: ActionQuery) {
+      const { dry_run, explain, seen, expected_preview, ...named } = asked;
+      const body = row.inQuery ? named : row.named ? { [row.named]: sent } : sent;
+      return answer(this.actions, row, scope, id, body, { dry_run, explain, seen, expected_preview });
+    },
+  });
 }
