@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 const COMPANIES = [
   { Name: 'Carvia Transport AB', EmailAddress: 'transport@carvia.example.se' },
-  { Name: 'Norrfrakt Fordon AB', EmailAddress: 'bokning@norrfrakt.example.se, trafik@norrfrakt.example.se' },
+  { Name: 'Norrfrakt Fordon AB', EmailAddress: 'bokning@norrfrakt.example.se; trafik@norrfrakt.example.se' },
   { Name: 'Auktionshallen Mitt AB', EmailAddress: 'transport@auktionshallen.example.se' },
 ];
 

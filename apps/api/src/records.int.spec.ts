@@ -125,7 +125,7 @@ describe('settings', () => {
       ...SETTINGS,
       AllowOwnerReg: false,
       DemandPlApproval: true,
-      PaymentEmails: 'betalning@sakura.test, ekonomi@sakura.test',
+      PaymentEmails: 'betalning@sakura.test; ekonomi@sakura.test',
     });
     const [last] = await historyOf('importers/2');
     expect(last).toMatchObject({ Version: 2, By: 'Astrid Lindqvist' });
@@ -133,7 +133,7 @@ describe('settings', () => {
     expect(last!.Changes).toEqual([
       { Field: 'DemandPlApproval', Before: false, After: true },
       { Field: 'AllowOwnerReg', Before: true, After: false },
-      { Field: 'PaymentEmails', Before: null, After: 'betalning@sakura.test, ekonomi@sakura.test' },
+      { Field: 'PaymentEmails', Before: null, After: 'betalning@sakura.test; ekonomi@sakura.test' },
     ]);
   });
 

@@ -72,7 +72,7 @@ describe('saving a record', () => {
       site: null,
     });
     expect(save({ PostalCode: '123 45', Emails: 'a@b.se; c@d.se, a@b.se' }, bookshop)).toMatchObject({
-      facts: [{ data: { after: { postalCode: '12345', emails: 'a@b.se, c@d.se' } } }],
+      facts: [{ data: { after: { postalCode: '12345', emails: 'a@b.se; c@d.se' } } }],
     });
   });
 

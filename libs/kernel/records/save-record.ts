@@ -140,7 +140,7 @@ function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unkno
     case 'postcode':
       return parsePostcode(trimmed) ?? undefined;
     case 'emails':
-      return parseEmails(trimmed)?.join(', ');
+      return parseEmails(trimmed)?.join('; ');
     case 'date':
       return isKeptDate(trimmed) ? trimmed : undefined;
     case 'url':

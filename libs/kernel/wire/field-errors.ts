@@ -14,7 +14,7 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_FORMAT: 'The value has the wrong format',
   INVALID_IDENTITY_NUMBER: 'The value is not a personal, coordination or organisation number',
   INVALID_POSTCODE: 'The value is not a postcode of five digits',
-  INVALID_EMAIL: 'The value is not a mail address, or not a list of them with commas in between',
+  INVALID_EMAIL: 'The value is not a mail address, or not a list of them with semicolons in between',
   TOO_MANY_EMAILS: 'The field has too many mail addresses',
   INVALID_PLATE: 'The value is not a registration number',
   INVALID_CHARACTERS:

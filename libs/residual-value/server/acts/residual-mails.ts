@@ -46,7 +46,7 @@ export function reminderMail(
 ): WrittenMail {
   const { days, recipients, portal, language } = options;
   const url = `${portal}/app/start/residualvalue-contract/${encodeURIComponent(contract.contractNo)}`;
-  const params = { ...paramsOf(contract), count: String(days), url };
+  const params = { ...paramsOf(contract), count: days, url };
   const text = days < 0 ? 'mail.rv_reminder_late_text' : 'mail.rv_reminder_text';
   return {
     recipients,

@@ -68,7 +68,7 @@ function describe(fact: ResidualEvent, isStaff: boolean): string {
       return fact.data.text;
     case 'residual-value/PriceRequested':
     case 'residual-value/Reminded':
-      return fact.data.recipients.join(', ');
+      return fact.data.recipients.join('; ');
     case 'residual-value/PriceRequestDelivered':
       return textOf(
         fact.data.isDelivered ? 'residualvalue-contracts.mail_sent' : 'residualvalue-contracts.mail_failed',

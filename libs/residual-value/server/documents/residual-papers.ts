@@ -33,6 +33,9 @@ export interface PaperFrame {
 
 const LANGUAGE = 'sv-SE';
 
+/** Points below the facts of the vehicle, before the next heading. */
+const BELOW_FACTS = 22;
+
 /** Days for which a quote of an end price holds. */
 export const QUOTE_DAYS = 30;
 
@@ -144,7 +147,7 @@ export function residualPaper(contract: ResidualState, kind: PaperKind, frame: P
         ],
       }),
       heading(t('contract.sec_vehicle')),
-      vehicleFacts(contract, words),
+      { ...vehicleFacts(contract, words), margin: [0, 0, 0, BELOW_FACTS] },
       heading(t(TITLES[kind])),
       rowsTable(
         [
