@@ -1,12 +1,10 @@
 import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
-import type { ReactNode } from 'react';
+import type { Figure } from '../../layout/figures';
 import { Amount, Explainable } from '../../charges/explained';
 import { PayoffTable } from '../payoff-table';
 import { usePayoffToday, useVehicleCharges, type VehicleView } from '../get-vehicle';
 import { amountText } from '../field-values';
-
-export type Figure = readonly [label: string, value: ReactNode];
 
 /**
  * Today's payoff and the cost per day, for the payers whose amounts the user may see. Omits unknown values.

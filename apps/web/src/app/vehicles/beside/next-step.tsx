@@ -2,7 +2,7 @@ import { isStaffRole } from '@floorplan/identity/domain';
 import { nextStep, type VehicleAnswer, type VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { useTexts } from '@floorplan/ui';
 import type { VehicleView } from '../get-vehicle';
-import type { Figure } from './cost-now';
+import type { Figure } from '../../layout/figures';
 
 /** Text key of each action's button on the vehicle's page, by action key. */
 export const NEXT_STEP_TEXTS: Readonly<Record<string, string>> = {

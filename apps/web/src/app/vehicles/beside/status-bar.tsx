@@ -2,10 +2,11 @@ import type { VehicleAnswer, VehiclePeriod } from '@floorplan/vehicle/contracts'
 import { useTexts } from '@floorplan/ui';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
 import { isRequested } from '../field-values';
+import { Figures, type Figure } from '../../layout/figures';
 import { Explained } from '../../charges/explained';
 import type { VehicleView } from '../get-vehicle';
 import { periodLooks, periodStatusOf } from '../vehicle.status';
-import { useCostNow, type Figure } from './cost-now';
+import { useCostNow } from './cost-now';
 import { useNextStep } from './next-step';
 
 /** State of the financing: cost, days left and next action; below that, type, dates and amounts. */
@@ -44,28 +45,17 @@ export function StatusBar(props: {
   return (
     <section className="status-bar" aria-label={t('vehicle.sec_status')}>
       <Explained>
-        <Figures rows={main} look="summary summary-main" />
+        <Figures rows={main} large />
       </Explained>
       {period && runs && (
         <div className={`period-line tone-${periodLooks[periodStatusOf(period)].tone}`} aria-hidden="true">
           <span style={{ width: `${gone}%` }} />
         </div>
       )}
-      <Figures rows={figures} look="summary" />
+      <Figures rows={figures} />
     </section>
   );
 }
-
-const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
-  <dl className={look}>
-    {rows.map(([label, value], at) => (
-      <div key={at}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Days left in the term. Tone and icon warn when the end is near or past. */
 function DaysLeft({ period, shown }: { period: VehiclePeriod | undefined; shown: string }) {

@@ -1,5 +1,6 @@
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
+import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
 import { contractLooks, type ContractStatusCode } from '../../../app/contracts/contract.status';
 import { useContractAmount } from '../amounts';
 import type { ActAnswer } from './use-contract-act';
@@ -11,7 +12,7 @@ export function ActPreview({ contract, answer }: { contract: ContractDetails; an
   const { Contract: after, Credit: credit = 0 } = answer;
   if (!after) return null;
   const date = (day: string | null) => (day ? format.date(day) : '–');
-  const values = (one: ContractDetails): readonly (readonly [label: string, value: string])[] => [
+  const values = (one: ContractDetails): readonly LabelledValue[] => [
     [t('portfolio.col_status'), t(contractLooks[one.Status as ContractStatusCode].text)],
     [t('contract.category'), one.Category],
     [t('contract.mileage'), format.number(one.Mileage)],
@@ -20,37 +21,11 @@ export function ActPreview({ contract, answer }: { contract: ContractDetails; an
     [t('contract.end_date'), date(one.EndDate)],
     [t('contract.customer_cost'), money(one.CustomerCost)],
   ];
-  const before = values(contract);
-  const changes = values(after).flatMap(([label, value], at) =>
-    value === before[at]![1] ? [] : [{ label, from: before[at]![1], to: value }],
-  );
   // Months that are billed and do not begin before the new last day are credited.
   const endsEarlier = (after.EndDate ?? '') < (contract.EndDate ?? '');
-  if (changes.length === 0 && credit === 0) return null;
   return (
-    <section className="preview" role="status" aria-label={t('action.preview')}>
-      <h3>{t('action.preview')}</h3>
-      {changes.length > 0 && (
-        <table className="plain-table before-after">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t('lbl.before')}</th>
-              <th scope="col">{t('lbl.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ label, from, to }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{from}</td>
-                <td>{to}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <BeforeAfter before={values(contract)} after={values(after)}>
       {(credit !== 0 || endsEarlier) && <p>{t('contract.credit', { amount: money(credit) })}</p>}
-    </section>
+    </BeforeAfter>
   );
 }

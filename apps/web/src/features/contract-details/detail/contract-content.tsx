@@ -2,6 +2,8 @@ import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Figures, type Figure } from '../../../app/layout/figures';
+import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
@@ -9,7 +11,6 @@ import { shownPlate } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { useContractAmount } from '../amounts';
 import { InstalmentPanel, PricePanel } from './amount-panels';
-import { Panel } from '../../../app/layout/panel';
 
 /** All fields of a contract, grouped. */
 export const ContractContent = ({
@@ -46,7 +47,7 @@ function Head({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
   const money = useContractAmount(contract);
   const isActive = contract.Status === ACTIVE;
-  const figures: readonly (readonly [label: string, value: string | false | null])[] = [
+  const figures: readonly Figure[] = [
     [t('contract.monthly'), money(contract.Amount)],
     [t('contract.customer_cost'), money(contract.CustomerCost)],
     [t('contract.invoiced_so_far'), isActive && money(contract.Invoiced)],
@@ -55,17 +56,7 @@ function Head({ contract }: { contract: ContractDetails }) {
   ];
   return (
     <section className="status-bar" aria-label={t('contract.sec_head')}>
-      <dl className="summary summary-main">
-        {figures.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Figures rows={figures} large />
       <p className="page-count">{t(contract.IncVat === 1 ? 'contract.incl_vat' : 'contract.excl_vat')}</p>
     </section>
   );

@@ -1,9 +1,7 @@
 import type { InvoiceDetail, InvoiceRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
-import type { ReactNode } from 'react';
+import { Figures, type Figure } from '../../../app/layout/figures';
 import { amountText } from '../../../app/vehicles/field-values';
-
-type Figure = readonly [label: string, value: ReactNode];
 
 /** Open amount and due date of a document; below that, its other dates and amounts. */
 export function InvoiceHead({ invoice }: { invoice: InvoiceRow | InvoiceDetail }) {
@@ -32,19 +30,8 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceRow | InvoiceDetail }
   ];
   return (
     <section className="status-bar" aria-label={t('invoice.sec_head')}>
-      <Figures rows={main} look="summary summary-main" />
-      <Figures rows={more} look="summary" />
+      <Figures rows={main} large />
+      <Figures rows={more} />
     </section>
   );
 }
-
-const Figures = ({ rows, look }: { rows: readonly Figure[]; look: string }) => (
-  <dl className={look}>
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
-import type { ReactNode } from 'react';
+import { Figures, type Figure } from '../../../app/layout/figures';
 import { amountText } from '../../../app/vehicles/field-values';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
@@ -13,12 +13,12 @@ export function PaymentContent({ payment }: { payment: PaymentRow }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => amountText(kronor, t, format);
   const mono = (text: string | null) => text && <span className="mono">{text}</span>;
-  const figures: readonly (readonly [string, ReactNode])[] = [
+  const figures: readonly Figure[] = [
     [t('payment.col_unmatched'), money(payment.UnmatchedAmount)],
     [t('payment.col_amount'), money(payment.Amount)],
     [t('payment.col_date'), format.date(payment.Date)],
   ];
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Figure[] = [
     [t('payment.col_reason'), reasonText(payment, t)],
     [t('payment.col_payer'), payment.Payer],
     [t('payment.col_reference'), mono(payment.Ocr)],
@@ -30,14 +30,7 @@ export function PaymentContent({ payment }: { payment: PaymentRow }) {
   return (
     <>
       <section className="status-bar" aria-label={t('payment.sec_head')}>
-        <dl className="summary summary-main">
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures rows={figures} large />
       </section>
       <div className="stack">
         <PaymentActions payment={payment} />

@@ -1,5 +1,6 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { useTexts } from '@floorplan/ui';
+import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
 import {
   ownerChangeLooks,
   residualLooks,
@@ -17,7 +18,7 @@ export function ActPreview({ contract, after }: { contract: Contract; after: Con
   const { t, format } = useTexts();
   const money = (kronor: number | null) => (kronor === null ? '–' : amountText(kronor, t, format));
   const flag = (on: boolean) => t(on ? 'lbl.yes' : 'lbl.no');
-  const values = (one: Contract): readonly (readonly [label: string, value: string])[] => {
+  const values = (one: Contract): readonly LabelledValue[] => {
     const { Rvp: rvp } = one;
     const { SettlementResponsible: responsible, LastTransportStatus: transport } = rvp;
     return [
@@ -47,32 +48,5 @@ export function ActPreview({ contract, after }: { contract: Contract; after: Con
       [t('inv.col_transport'), transport ? t(transportLooks[transport].text) : '–'],
     ];
   };
-  const before = values(contract);
-  const changes = values(after).flatMap(([label, value], at) =>
-    value === before[at]![1] ? [] : [{ label, from: before[at]![1], to: value }],
-  );
-  if (changes.length === 0) return null;
-  return (
-    <section className="preview" role="status" aria-label={t('action.preview')}>
-      <h3>{t('action.preview')}</h3>
-      <table className="plain-table before-after">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('lbl.before')}</th>
-            <th scope="col">{t('lbl.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ label, from, to }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{from}</td>
-              <td>{to}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return <BeforeAfter before={values(contract)} after={values(after)} />;
 }

@@ -3,6 +3,7 @@ import { daysBetween } from '@floorplan/kernel';
 import { stockholmDay, useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../app/browser/use-now';
+import { Figures, type Figure } from '../../../app/layout/figures';
 import { useAmount } from '../amounts';
 import { CostPanel, SettlementPanel } from './amount-panels';
 import { DocumentPanel, InvoicePanel } from './document-panels';
@@ -78,7 +79,7 @@ function Head({ contract, releasing }: { contract: ResidualContractAnswer; relea
   const { EndPrice, EndPriceInclVAT, ResidualValue, Rvp: rvp, AggregatedAmount, Status } = contract;
   const left = daysBetween(today, contract.EndDate);
   const isEnded = Status > OPEN;
-  const figures: readonly (readonly [label: string, value: ReactNode])[] = [
+  const figures: readonly Figure[] = [
     [t('rv.releasing_price'), releasing && rvp.ReleasingPrice !== null && money(rvp.ReleasingPrice)],
     [t('rv.col_end_price'), EndPrice !== null && money(EndPrice)],
     [t('rv.col_end_price_vat'), !releasing && EndPriceInclVAT !== null && money(EndPriceInclVAT)],
@@ -102,17 +103,7 @@ function Head({ contract, releasing }: { contract: ResidualContractAnswer; relea
   ];
   return (
     <section className="status-bar" aria-label={t('contract.sec_head')}>
-      <dl className="summary summary-main">
-        {figures.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Figures rows={figures} large />
       <p className="page-count">{t('rv.excl_vat')}</p>
     </section>
   );
