@@ -37,7 +37,7 @@ export * from './print/printing';
 export type { ChosenRows } from './resource/chosen-rows';
 export * from './resource/description';
 export { useStoredColumns, type ColumnChoice } from './resource/column-chooser';
-export { ExportButton, type ExportTable } from './resource/export-button';
+export { ExportButton, tableSource, type ExportTable } from './resource/export-button';
 export type { ExportSource } from './resource/use-export';
 export type { RowsAnswer } from './resource/live-merge';
 export { lastListWith, neighboursOf } from './resource/list-order';

@@ -43,7 +43,8 @@ const planning = async (who: SignedIn) => (await who.get(PLANNING_ROUTE)).json<P
 
 // P3-RESIDUAL-61
 test('lists open contracts that end within twelve weeks, with what is late', async () => {
-  const { Today, Ends } = await planning(admin);
+  const { Today, Ends, EndTotal } = await planning(admin);
+  expect(EndTotal).toBe(4);
   expect(Today).toBe(today);
   expect(Ends.map(({ ContractNo, Needs }) => [ContractNo, Needs])).toEqual([
     [no['passed'], ['ENDED', 'PRICE']],
@@ -79,7 +80,11 @@ test('compares the latest market value with the residual value, for holders of f
        values ($1::bigint, 1, $1::bigint, $2, $3, $4, '')`,
       [job, contract!.id, no['near'], price],
     );
-  const { Risks } = await planning(admin);
+  const { Risks, RiskTotal, RiskMonths } = await planning(admin);
   expect(Risks).toMatchObject([{ ContractNo: no['near'], Difference: -20_000 }]);
-  expect((await planning(await t.as('dea'))).Risks).toEqual([]);
+  expect(RiskTotal).toBe(1);
+  expect(RiskMonths).toEqual([
+    { Month: addDays(today, 20).slice(0, 7), RVGuarantee: 'DNB', Contracts: 1, Difference: -20_000 },
+  ]);
+  expect(await planning(await t.as('dea'))).toMatchObject({ Risks: [], RiskTotal: 0, RiskMonths: [] });
 });

@@ -31,11 +31,25 @@ export const residualRisk = z.object({
 });
 export type ResidualRiskRow = z.infer<typeof residualRisk>;
 
+/** What the open contracts of one guarantor whose last day is in a month are expected to lose or gain. */
+export const riskMonth = z.object({
+  Month: z.string().describe('Month of the last day, e.g. 2026-06'),
+  RVGuarantee: guarantee,
+  Contracts: z.int(),
+  Difference: kronor.describe('Sum of market value less residual value'),
+});
+export type RiskMonthRow = z.infer<typeof riskMonth>;
+
 export const planningAnswer = z
   .object({
     Today: z.string(),
-    Ends: z.array(plannedEnd),
-    Risks: z.array(residualRisk).describe('Empty for callers without fncMarketValue'),
+    Ends: z.array(plannedEnd).describe('At most 5 000, the earliest last days first'),
+    EndTotal: z.int().describe('Number of all such contracts'),
+    Risks: z
+      .array(residualRisk)
+      .describe('At most 5 000, the earliest last days first. Empty for callers without fncMarketValue'),
+    RiskTotal: z.int().describe('Number of all such contracts'),
+    RiskMonths: z.array(riskMonth).describe('Of all contracts with a market value, the earliest month first'),
   })
   .meta({ id: 'ResidualPlanning' });
 export type PlanningAnswer = z.infer<typeof planningAnswer>;

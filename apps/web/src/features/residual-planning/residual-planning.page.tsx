@@ -1,14 +1,51 @@
 import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PlannedEndRow, PlanningAnswer } from '@floorplan/residual-value/contracts';
-import { LoadFailed, Skeleton, SmallTable, StaleNotice, useTexts, type SmallColumn } from '@floorplan/ui';
+import {
+  LoadFailed,
+  Skeleton,
+  SmallTable,
+  StaleNotice,
+  StatusTag,
+  useTexts,
+  type Column,
+  type SmallColumn,
+  type StatusTable,
+} from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { Link } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
-import { paths } from '../../app/routing/paths';
-import { address } from '../../app/session/api-client';
+import {
+  guaranteeColumn,
+  numberColumn,
+  plateColumn,
+  textColumn,
+  valueColumn,
+} from '../../app/residual/residual-columns';
 import { useUser } from '../../app/session/session';
+import { contractLink, contractNumber, Fold, PlannedPanel } from './planned-rows';
 import { ResidualRisk } from './residual-risk';
 import { usePlanning, useReminders } from './use-planning';
+
+type Need = PlannedEndRow['Needs'][number];
+
+const needLooks: StatusTable<Need> = {
+  ENDED: { tone: 'danger', icon: 'calendar-times', text: 'rvplan.need_ENDED' },
+  PRICE: { tone: 'warning', icon: 'envelope', text: 'rvplan.need_PRICE' },
+  PROTOCOL: { tone: 'warning', icon: 'file', text: 'rvplan.need_PROTOCOL' },
+};
+
+const text = textColumn<PlannedEndRow>;
+const FILE_COLUMNS: readonly Column<PlannedEndRow>[] = [
+  { key: 'Week', header: 'rvplan.col_week', type: 'code' },
+  plateColumn<PlannedEndRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber),
+  numberColumn<PlannedEndRow>(),
+  guaranteeColumn<PlannedEndRow>(),
+  text('ObjectDescription', 'rv.col_object'),
+  text('DealerName', 'rv.col_dealer'),
+  valueColumn<PlannedEndRow>('EndDate', 'rv.col_end', 'date'),
+  text('Needs', 'rvplan.needs', {
+    value: ({ Needs }, { t }) => Needs.map((need) => t(needLooks[need].text)).join(', '),
+  }),
+];
 
 /** Page with the ends of residual-value contracts by week, and what is at risk by month. */
 export function ResidualPlanningPage() {
@@ -16,13 +53,13 @@ export function ResidualPlanningPage() {
   const { data, error, isPending, dataUpdatedAt, refetch } = usePlanning();
   const retry = () => void refetch();
   return (
-    <Page title={t('rvplan.title')} context={t('rvplan.context')} flow>
+    <Page title={t('rvplan.title')} context={t('rvplan.context')} prints flow>
       <div className="stack">
         {isPending && <Skeleton rows={8} />}
         {error && !data && <LoadFailed title="rvplan.err_load" error={error} onRetry={retry} />}
         {error && data && <StaleNotice error={error} since={dataUpdatedAt} onRetry={retry} />}
         {data && <Ends {...data} />}
-        {data && data.Risks.length > 0 && <ResidualRisk risks={data.Risks} />}
+        {data && data.RiskTotal > 0 && <ResidualRisk {...data} />}
       </div>
     </Page>
   );
@@ -31,20 +68,21 @@ export function ResidualPlanningPage() {
 /** Rows by week, the earliest week first. */
 function byWeek(rows: readonly PlannedEndRow[]): [week: string, rows: PlannedEndRow[]][] {
   const weeks = new Map<string, PlannedEndRow[]>();
-  for (const row of rows) weeks.set(row.Week, [...(weeks.get(row.Week) ?? []), row]);
+  for (const row of rows) {
+    const inWeek = weeks.get(row.Week);
+    if (inWeek) inWeek.push(row);
+    else weeks.set(row.Week, [row]);
+  }
   return [...weeks];
 }
 
-function Ends({ Ends, Today }: PlanningAnswer) {
+function Ends({ Ends, EndTotal, Today }: PlanningAnswer) {
   const { t } = useTexts();
   const reminders = useReminders();
   return (
-    <section className="panel">
-      <header>
-        <h2>{t('rvplan.ends')}</h2>
-      </header>
-      <div className="panel-body stack">
-        {Ends.length === 0 && <p className="soft">{t('rvplan.empty')}</p>}
+    <PlannedPanel title={t('rvplan.ends')} rows={Ends} total={EndTotal} columns={FILE_COLUMNS}>
+      {Ends.length === 0 && <p className="soft">{t('rvplan.empty')}</p>}
+      <div>
         {byWeek(Ends).map(([week, rows]) => (
           <Week
             key={week}
@@ -53,7 +91,7 @@ function Ends({ Ends, Today }: PlanningAnswer) {
           />
         ))}
       </div>
-    </section>
+    </PlannedPanel>
   );
 }
 
@@ -80,19 +118,21 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
     />
   );
   const columns: readonly SmallColumn<PlannedEndRow>[] = [
-    {
-      ...{ key: 'ContractNo', header: 'rv.col_contract', whole: true },
-      cell: ({ ContractNo }) => (
-        <Link to={address(paths.residualContract, { id: ContractNo })}>{ContractNo}</Link>
-      ),
-    },
-    { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: (row) => row.LicenseNumber },
+    { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: contractLink },
+    { key: 'ContractNo', header: 'rv.col_contract', whole: true, cell: contractNumber },
     { key: 'ObjectDescription', header: 'rv.col_object', cell: (row) => row.ObjectDescription },
     { key: 'DealerName', header: 'rv.col_dealer', cell: (row) => row.DealerName },
     { key: 'EndDate', header: 'rv.col_end', whole: true, cell: (row) => row.EndDate },
     {
       ...{ key: 'Needs', header: 'rvplan.needs' },
-      cell: ({ Needs }) => Needs.map((need) => t(`rvplan.need_${need}`)).join(' · '),
+      cell: ({ Needs }) =>
+        Needs.length > 0 && (
+          <span className="tags">
+            {Needs.map((need) => (
+              <StatusTag key={need} table={needLooks} status={need} />
+            ))}
+          </span>
+        ),
     },
     ...(mayRemind && late.length > 0
       ? [
@@ -109,23 +149,31 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
   ];
   const name = t('rvplan.week', { week: Number(week.slice(6)), year: week.slice(0, 4) });
   return (
-    <details open={isOpen}>
-      <summary>
-        {name}: {t('rvplan.count', { count: rows.length })}
-        {late.length > 0 && `, ${t('rvplan.late', { count: late.length })}`}
-      </summary>
-      <div className="stack">
-        {mayRemind && unsent.length > 0 && (
-          <div>
-            {button(
-              t('rvplan.remind_week', { count: unsent.length }),
-              t('rvplan.remind_week_of', { week: name, count: unsent.length }),
-              unsent,
-            )}
+    <Fold
+      isOpen={isOpen}
+      title={
+        <>
+          {name}: {t('rvplan.count', { count: rows.length })}
+          {late.length > 0 && `, ${t('rvplan.late', { count: late.length })}`}
+        </>
+      }
+    >
+      {() => (
+        <>
+          {mayRemind && unsent.length > 0 && (
+            <div>
+              {button(
+                t('rvplan.remind_week', { count: unsent.length }),
+                t('rvplan.remind_week_of', { week: name, count: unsent.length }),
+                unsent,
+              )}
+            </div>
+          )}
+          <div className="planned-ends">
+            <SmallTable label={name} columns={columns} rows={rows} rowKey={({ ContractNo }) => ContractNo} />
           </div>
-        )}
-        <SmallTable label={name} columns={columns} rows={rows} rowKey={({ ContractNo }) => ContractNo} />
-      </div>
-    </details>
+        </>
+      )}
+    </Fold>
   );
 }

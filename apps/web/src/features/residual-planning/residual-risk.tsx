@@ -1,74 +1,116 @@
-import type { ResidualRiskRow } from '@floorplan/residual-value/contracts';
-import { BarChart, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/routing/paths';
+import type { PlanningAnswer, ResidualRiskRow, RiskMonthRow } from '@floorplan/residual-value/contracts';
+import { BarChart, SmallTable, useTexts, type Column, type SmallColumn } from '@floorplan/ui';
+import {
+  guaranteeColumn,
+  numberColumn,
+  plateColumn,
+  textColumn,
+  valueColumn,
+} from '../../app/residual/residual-columns';
 import { amountText } from '../../app/vehicles/field-values';
-import { address } from '../../app/session/api-client';
+import { contractLink, contractNumber, Fold, PlannedPanel } from './planned-rows';
 
 const GUARANTEES = ['AF', 'DNB'] as const;
-const monthOf = ({ EndDate }: ResidualRiskRow) => EndDate.slice(0, 7);
-const sumOf = (rows: readonly ResidualRiskRow[]) => rows.reduce((sum, { Difference }) => sum + Difference, 0);
+const MONTH = 'yyyy-MM'.length;
+
+const text = textColumn<ResidualRiskRow>;
+const value = valueColumn<ResidualRiskRow>;
+const FILE_COLUMNS: readonly Column<ResidualRiskRow>[] = [
+  plateColumn<ResidualRiskRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber),
+  numberColumn<ResidualRiskRow>(),
+  guaranteeColumn<ResidualRiskRow>(),
+  text('ObjectDescription', 'rv.col_object'),
+  text('DealerName', 'rv.col_dealer'),
+  value('EndDate', 'rv.col_end', 'date'),
+  value('MarketValue', 'market.col_company_price', 'money'),
+  value('ResidualValue', 'rv.col_rv', 'money'),
+  value('Difference', 'rvplan.difference', 'money'),
+];
+
+type Key = 'Contracts' | 'Difference';
+const sumOf = (months: readonly RiskMonthRow[], key: Key) => months.reduce((sum, row) => sum + row[key], 0);
 
 /** Chart of market value less residual value by month of the last day and guarantor, with the contracts below. */
-export function ResidualRisk({ risks }: { risks: readonly ResidualRiskRow[] }) {
+export function ResidualRisk({ Risks, RiskTotal, RiskMonths }: PlanningAnswer) {
   const { t, format } = useTexts();
-  const months = [...new Set(risks.map(monthOf))];
+  const months = [...new Set(RiskMonths.map(({ Month }) => Month))];
   return (
-    <section className="panel">
-      <header>
-        <h2>{t('rvplan.risk')}</h2>
-      </header>
-      <div className="panel-body stack">
-        <p className="soft">{t('rvplan.risk_help')}</p>
-        <BarChart
-          label={t('rvplan.risk')}
-          head={t('billing.month')}
-          labels={months}
-          labelEvery={1}
-          series={GUARANTEES.map((guarantee) => ({
-            label: t('lbl.in_kr', { header: t(`rv.guarantee_${guarantee}`) }),
-            values: months.map((month) =>
-              sumOf(risks.filter((row) => monthOf(row) === month && row.RVGuarantee === guarantee)),
+    <PlannedPanel title={t('rvplan.risk')} rows={Risks} total={RiskTotal} columns={FILE_COLUMNS}>
+      <p className="soft">{t('rvplan.risk_help')}</p>
+      <BarChart
+        label={t('rvplan.risk')}
+        head={t('billing.month')}
+        labels={months}
+        labelEvery={1}
+        series={GUARANTEES.map((guarantee) => ({
+          label: t('lbl.in_kr', { header: t(`rv.guarantee_${guarantee}`) }),
+          values: months.map((month) =>
+            sumOf(
+              RiskMonths.filter(({ Month, RVGuarantee }) => Month === month && RVGuarantee === guarantee),
+              'Difference',
             ),
-          }))}
-          value={(amount) => format.money(amount)}
-          axisValue={(amount) => format.about(amount)}
-        />
+          ),
+        }))}
+        value={(amount) => format.money(amount)}
+        axisValue={(amount) => format.about(amount)}
+      />
+      <div>
         {months.map((month) => (
-          <Month key={month} month={month} rows={risks.filter((row) => monthOf(row) === month)} />
+          <RiskMonth
+            key={month}
+            month={month}
+            sums={RiskMonths.filter(({ Month }) => Month === month)}
+            rows={Risks.filter(({ EndDate }) => EndDate.slice(0, MONTH) === month)}
+          />
         ))}
       </div>
-    </section>
+    </PlannedPanel>
   );
 }
 
-function Month({ month, rows }: { month: string; rows: readonly ResidualRiskRow[] }) {
+function RiskMonth(props: {
+  month: string;
+  sums: readonly RiskMonthRow[];
+  rows: readonly ResidualRiskRow[];
+}) {
+  const { month, sums, rows } = props;
   const { t, format } = useTexts();
   const money = (key: 'MarketValue' | 'ResidualValue' | 'Difference', header: string) => ({
     ...{ key, header, money: true as const },
     cell: (row: ResidualRiskRow) => amountText(row[key], t, format),
   });
   const columns: readonly SmallColumn<ResidualRiskRow>[] = [
-    {
-      ...{ key: 'ContractNo', header: 'rv.col_contract', whole: true },
-      cell: ({ ContractNo }) => (
-        <Link to={address(paths.residualContract, { id: ContractNo })}>{ContractNo}</Link>
-      ),
-    },
-    { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: (row) => row.LicenseNumber },
+    { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: contractLink },
+    { key: 'ContractNo', header: 'rv.col_contract', whole: true, cell: contractNumber },
+    { key: 'ObjectDescription', header: 'rv.col_object', cell: (row) => row.ObjectDescription },
     { key: 'RVGuarantee', header: 'rv.guarantee', cell: (row) => t(`rv.guarantee_${row.RVGuarantee}`) },
     { key: 'EndDate', header: 'rv.col_end', whole: true, cell: (row) => row.EndDate },
     money('MarketValue', 'market.col_company_price'),
     money('ResidualValue', 'rv.col_rv'),
     money('Difference', 'rvplan.difference'),
   ];
+  const count = sumOf(sums, 'Contracts');
   return (
-    <details>
-      <summary>
-        {month}: {t('rvplan.count', { count: rows.length })},{' '}
-        {t('lbl.amount_kr', { amount: format.money(sumOf(rows)) })}
-      </summary>
-      <SmallTable label={month} columns={columns} rows={rows} rowKey={({ ContractNo }) => ContractNo} />
-    </details>
+    <Fold
+      title={
+        <>
+          {month}: {t('rvplan.count', { count })},{' '}
+          {t('lbl.amount_kr', { amount: format.money(sumOf(sums, 'Difference')) })}
+        </>
+      }
+    >
+      {() => (
+        <>
+          {rows.length < count && (
+            <p className="soft">
+              {t('rvplan.limited', { shown: format.number(rows.length), total: format.number(count) })}
+            </p>
+          )}
+          <div className="planned-risks">
+            <SmallTable label={month} columns={columns} rows={rows} rowKey={({ ContractNo }) => ContractNo} />
+          </div>
+        </>
+      )}
+    </Fold>
   );
 }

@@ -8,15 +8,16 @@ import {
 import { failureOf, useToast, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RESIDUALS_KEY } from '../../app/residual/served-residuals';
+import { RESIDUAL_LISTS_KEY, useLiveResidualLists } from '../../app/residual/served-residuals';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
-/** Reads the ends of open contracts and their risk. */
+/** Reads the ends of open contracts and their risk, and again when a contract changes. */
 export function usePlanning() {
   const api = useApi();
+  useLiveResidualLists();
   return useQuery({
-    queryKey: [...RESIDUALS_KEY, 'planning'],
+    queryKey: [...RESIDUAL_LISTS_KEY, 'planning'],
     queryFn: ({ signal }) => api.get<PlanningAnswer>(PLANNING_ROUTE, { signal }),
   });
 }
