@@ -1,8 +1,9 @@
 import { changesNothing } from '@floorplan/identity/domain';
 import type { UndeliveredMailRow } from '@floorplan/job-process/contracts';
 import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../app/session/session';
+import { Breakable } from '../../app/texts/breakable';
 import { useUndeliveredMails } from './operations.api';
 import { QueryPanel } from './query-panel';
 import { SendMailAgain } from './send-mail-again';
@@ -21,7 +22,7 @@ export function UndeliveredMails() {
     {
       key: 'recipients',
       header: 'ops.col_recipients',
-      cell: (row) => <Breakable text={row.Recipients.join(', ')} />,
+      cell: (row) => <Breakable text={row.Recipients.join('; ')} />,
     },
     { key: 'error', header: 'ops.col_error', cell: (row) => <Breakable text={row.Error ?? ''} /> },
     { key: 'since', header: 'ops.col_created', whole: true, cell: (row) => format.instant(row.CreatedAt) },
@@ -69,18 +70,6 @@ function Mail({ row }: { row: UndeliveredMailRow }) {
     </>
   );
 }
-
-/** Addresses as text that breaks only after a separator. */
-const Breakable = ({ text }: { text: string }) => (
-  <span className="address-break">
-    {text.split(/(?<=[@._-])(?=\w)/).map((part, at) => (
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </span>
-);
 
 function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
   const { t, format } = useTexts();

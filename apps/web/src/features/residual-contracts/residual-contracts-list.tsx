@@ -74,12 +74,15 @@ const filtersOf = (role: Role, today: string): readonly Filter[] => {
   return [
     { key: 'ReceiverId', label: 'rv.filter_dealer', kind: 'choice' },
     { key: 'guarantee', label: 'rv.filter_guarantee', kind: 'choice' },
-    { key: 'from', label: 'rv.filter_from', kind: 'date', initial: addMonths(today, -months) },
+    {
+      ...{ key: 'from', label: 'rv.filter_from', kind: 'date', initial: addMonths(today, -months) },
+      place: 'more',
+    },
     {
       ...{ key: 'to', label: 'rv.filter_to', kind: 'date', initial: addMonths(today, months) },
-      notBefore: 'from',
+      ...{ notBefore: 'from', place: 'more' },
     },
-    { key: 'reserve', label: 'rv.filter_reserve', kind: 'choice' },
+    { key: 'reserve', label: 'rv.filter_reserve', kind: 'choice', place: 'more' },
   ];
 };
 
@@ -128,4 +131,12 @@ export function missingChoice(
   if (guarantee === '') return 'rv.err_dealer_or_guarantor';
   const needsDealer = guarantee === 'AF' ? !isImporter(role) : isNarrowedByDealer(role);
   return needsDealer ? 'rv.err_dealer' : null;
+}
+
+/** The days between which the contracts end, in words, because the filters of the days are folded. */
+export function windowText({ from, to }: FilterValues, { t, format }: CellContext): string {
+  if (from && to) return t('rv.ends_between', { from: format.date(from), to: format.date(to) });
+  if (from) return `${t('rv.filter_from')} ${format.date(from)}`;
+  if (to) return `${t('rv.filter_to')} ${format.date(to)}`;
+  return t('rv.ends_any');
 }

@@ -17,12 +17,18 @@ import { useRememberedFilters } from '../../app/lists/remembered-filters';
 import { useLiveResidualLists } from '../../app/residual/served-residuals';
 import { useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
-import { missingChoice, residualChoiceOf, residualContractsList } from './residual-contracts-list';
+import {
+  missingChoice,
+  residualChoiceOf,
+  residualContractsList,
+  windowText,
+} from './residual-contracts-list';
 import { useResidualContracts } from './use-residual-contracts';
 
 /** List of residual-value contracts of a dealer or guarantor. */
 export function ResidualContractsPage() {
-  const { t, format } = useTexts();
+  const texts = useTexts();
+  const { t, format } = texts;
   const { Role } = useUser();
   const today = stockholmDay(useNow());
   const description = useMemo(() => residualContractsList(Role, today), [Role, today]);
@@ -53,7 +59,7 @@ export function ResidualContractsPage() {
         query.data &&
         !state.text && <span className="page-count">{t('rv.count', { count: query.data.Rows.length })}</span>
       }
-      context={remembered ? t('inv.restored') : t('portfolio.net_amounts')}
+      context={`${remembered ? t('inv.restored') : t('portfolio.net_amounts')} · ${windowText(state.asked, texts)}`}
     >
       {isReady && maxRows > 0 && (
         <p className="message tone-warning" role="status">

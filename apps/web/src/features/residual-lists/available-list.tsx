@@ -116,7 +116,7 @@ const cardOf =
       markOf(type, row),
       [row.ObjectDescription, row.DealerName],
       [
-        context.format.date(row.FinancingEndDate),
+        context.t('rv.financed_to', { date: context.format.date(row.FinancingEndDate) }),
         type === 'transport' ? row.TransportCompany : kronorText(row.EndPrice, context),
       ],
     );

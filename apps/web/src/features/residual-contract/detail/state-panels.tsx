@@ -8,6 +8,7 @@ import {
   transportLooks,
   type RegisterCode,
 } from '../../../app/residual/residual.status';
+import { Breakable } from '../../../app/texts/breakable';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { useAmount } from '../amounts';
 
@@ -80,7 +81,7 @@ export function TransportPanel({ contract: { Rvp: rvp } }: Props) {
     [t('rv.pickup_address'), rvp.PickupAddress],
     [t('rv.pickup_postal'), rvp.PickupPostalAddress],
     [t('rv.pickup_contact'), rvp.PickupContactPerson],
-    [t('rv.pickup_email'), rvp.PickupContactPersonEmail],
+    [t('sale.email'), rvp.PickupContactPersonEmail && <Breakable text={rvp.PickupContactPersonEmail} />],
   ] as const;
   return (
     <Panel

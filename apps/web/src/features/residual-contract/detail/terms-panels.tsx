@@ -5,6 +5,7 @@ import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
+import { Breakable } from '../../../app/texts/breakable';
 import { shownOrganisationNumber, shownPlate } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
 
@@ -53,7 +54,7 @@ export function PartiesPanel({ contract }: Props) {
           [t('rv.buyer_orgno'), number(contract.BuyerOrgNr), true],
           [t('rv.col_customer'), contract.CustomerName],
           [t('rv.customer_orgno'), number(contract.CustomerOrgNr), true],
-          [t('rv.customer_email'), contract.CustomerEmail],
+          [t('rv.customer_email'), contract.CustomerEmail && <Breakable text={contract.CustomerEmail} />],
         ]}
       />
     </Panel>
