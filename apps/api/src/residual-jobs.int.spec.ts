@@ -12,7 +12,7 @@ import { PROTOCOL, STAFF } from '../../../libs/residual-value/domain/testing/con
 import { PriceRequests } from '../../../libs/residual-value/server/jobs/price-requests';
 import { DELIVERY_ATTEMPTS, REGISTER_ATTEMPTS } from '../../../libs/residual-value/server/jobs/residual-jobs';
 import { SystemActs } from '../../../libs/residual-value/server/jobs/system-acts';
-import { mailsOf } from '../../../libs/residual-value/server/policies/mail-when-residual-acts.policy';
+import { mailsOfActs } from '../../../libs/residual-value/server/policies/mails-of-acts';
 import { HttpVehicleRegister } from '../../../libs/residual-value/server/register/http-vehicle-register';
 import { RegisterOrders } from '../../../libs/residual-value/server/register/register-orders';
 import { Reminders } from '../../../libs/residual-value/server/reminders/reminders';
@@ -53,14 +53,12 @@ const stored = (over: Parameters<typeof storeResidual>[2] = {}, ...facts: Residu
     ...facts,
   );
 const acts = () => new SystemActs(t.app.get(Commands), t.app.get(Clock));
-/** The mails that the worker sends for the facts of a contract. */
-async function mails(id: number) {
-  const log = t.app.get(EventLog);
-  const { state } = await log.load(residualStream, id);
+/** The mails that the worker writes for the facts of a contract up to a version, all at once. */
+async function mails(id: number, until?: number) {
+  const [log, outbox] = [t.app.get(EventLog), t.app.get(Outbox)];
+  const { book } = await t.app.get(PartiesReader).parties();
   const facts: readonly StoredEvent[] = await log.history(residualStream, id);
-  return facts.flatMap((fact) =>
-    mailsOf(fact.eventId, fact as unknown as ResidualEvent, state, state.ended?.pickup ?? null),
-  );
+  return mailsOfActs(facts.slice(0, until), { log, outbox, book });
 }
 const ended = (): ResidualEvent => ({
   type: 'residual-value/Ended',
@@ -170,6 +168,65 @@ describe('reminders', () => {
     const mail = { ...prepared, EmailAddresses: 'hand@example.se' };
     expect((await admin.post(path, mail)).statusCode).toBe(200);
     expect(await mails(lastId)).toEqual([expect.objectContaining({ recipients: ['hand@example.se'] })]);
+  });
+});
+
+describe('the order of a transport', () => {
+  const companies: number[] = [];
+  beforeAll(async () => {
+    for (const name of ['norr', 'syd']) {
+      const saved = await admin.post(`${API}/trading_companies`, {
+        ...{ Name: `Frakt ${name}`, EmailAddress: `${name}@example.se` },
+      });
+      companies.push(saved.json<{ Id: number }>().Id);
+    }
+  });
+  const returned = () => stored({}, PROTOCOL, ended());
+  const order = async (no: string, company: 0 | 1) => {
+    const body = { TradingCompanyId: companies[company] };
+    expect((await admin.post(`${API}/${no}/send_to_trading_company`, body)).statusCode).toBe(200);
+  };
+  const reset = (no: string) => admin.post(`${API}/${no}/reset_status`, {});
+  const written = (mails: readonly { recipients: readonly string[]; subject: string; body: string }[]) =>
+    mails.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`);
+
+  // P3-RESIDUAL-14
+  test('goes to the company with the place, and its calling off after it', async () => {
+    const no = await returned();
+    await order(no, 0);
+    const first = await mails(lastId);
+    expect(first).toEqual([
+      expect.objectContaining({
+        ...{ recipients: ['norr@example.se'], subject: 'Hämta BKD12A' },
+        body: expect.stringContaining('Storgatan 1, 722 11 Västerås'),
+      }),
+    ]);
+    await t.app.get(Outbox).put(first);
+    await order(no, 1);
+    await reset(no);
+    // The second company was never told of its order, and the first one was.
+    expect(written(await mails(lastId))).toEqual([
+      'norr@example.se: Hämta BKD12A',
+      'norr@example.se: Hämta inte BKD12A',
+    ]);
+  });
+
+  test('names the place that the dealer gave, though the contract is open again', async () => {
+    const no = await returned();
+    await order(no, 0);
+    const { version } = await t.app.get(EventLog).load(residualStream, lastId);
+    await reset(no);
+    const [mail] = await mails(lastId, version);
+    expect(mail!.body).toContain('Storgatan 1');
+  });
+
+  test('is not mailed at all when it is called off before', async () => {
+    const no = await returned();
+    await order(no, 0);
+    await order(no, 1);
+    expect(written(await mails(lastId))).toEqual(['syd@example.se: Hämta BKD12A']);
+    await reset(no);
+    expect(await mails(lastId)).toEqual([]);
   });
 });
 
