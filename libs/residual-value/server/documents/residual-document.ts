@@ -7,6 +7,7 @@ import { forbidden, notFound } from '@floorplan/platform/http';
 import { PdfRenderer } from '@floorplan/platform/pdf';
 import type { DocumentKind, ResidualState } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
+import { seesCosts } from '../contracts/residual-scope';
 import { SeenResiduals } from '../contracts/seen-residuals';
 import { hasPaper, residualPaper, type PaperKind } from './residual-papers';
 
@@ -56,18 +57,19 @@ export class ResidualDocuments {
       if (document) return { document, isUploaded: true };
     }
     if (kind === 'inspection' || !hasPaper(contract, kind)) throw notFound();
-    return { document: await this.made(contract, kind, seesAll(scope)), isUploaded: false };
+    return { document: await this.made(scope, contract, kind), isUploaded: false };
   }
 
   private async made(
+    scope: UserScope,
     contract: ResidualState,
     kind: PaperKind,
-    isStaff: boolean,
   ): Promise<FoundDocument['document']> {
     const { book } = await this.parties.parties();
     const dealer = book.dealerById(contract.facility.dealerId);
     const frame = {
-      ...{ issuer: this.issuer, today: this.clock.today(), isStaff },
+      ...{ issuer: this.issuer, today: this.clock.today() },
+      ...{ isStaff: seesAll(scope), seesCosts: seesCosts(scope) },
       ...{ dealer: dealer?.name ?? '', dealerCity: dealer?.city ?? '' },
     };
     const { bytes } = await this.renderer.render(residualPaper(contract, kind, frame));

@@ -29,6 +29,8 @@ export interface PaperFrame {
   readonly dealerCity: string;
   readonly today: string;
   readonly isStaff: boolean;
+  /** Whether the reader may see what the customer pays. */
+  readonly seesCosts: boolean;
 }
 
 const LANGUAGE = 'sv-SE';
@@ -71,8 +73,16 @@ function vehicleFacts({ terms, endPrice }: ResidualState, { t }: Words) {
   ]);
 }
 
-/** Amounts of the settlement, which add up to the result. Only staff see the result; others what is deducted. */
-const settlementRows = (contract: ResidualState, { t }: Words, { isStaff }: PaperFrame): readonly Row[] => {
+/**
+ * Amounts of the settlement, which add up to the result. Only staff see the result; others what is deducted, or the
+ * end price alone.
+ */
+const settlementRows = (
+  contract: ResidualState,
+  { t }: Words,
+  { isStaff, seesCosts }: PaperFrame,
+): readonly Row[] => {
+  if (!isStaff && !seesCosts) return [[t(LINES.endPrice), endPriceOf(contract) ?? 0]];
   const lines = resultLines(contract);
   if (!isStaff) {
     const costs = customerCostsOf(contract);
