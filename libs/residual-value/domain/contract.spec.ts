@@ -166,6 +166,20 @@ describe('the result of an ended contract', () => {
     );
     expect([read.endPrice.currentMileage, read.costs.overMileage]).toEqual([61_000, 1_200]);
   });
+
+  test('stores the same costs once, in whatever order the store keeps the fields of a row', () => {
+    const [row, stored] = [
+      { description: 'Repa', amount: 840_000 },
+      { amount: 840_000, description: 'Repa' },
+    ];
+    const costs = { overMileageKm: 10, customerCost: 250_000, ...act };
+    const save = (contract: d.ResidualState, weardown: readonly d.WearRow[]) =>
+      d.saveCustomerCost(contract, { ...costs, weardown });
+    const saved = t.after(t.ended('DNB'), (now) => save(now, [stored]));
+    expect(t.factsOf(save(saved, [row]))).toEqual([]);
+    expect(t.factsOf(save(saved, [{ ...row, description: 'Buckla' }]))).toHaveLength(1);
+    expect(t.factsOf(save(saved, []))).toHaveLength(1);
+  });
 });
 
 describe('an extension', () => {

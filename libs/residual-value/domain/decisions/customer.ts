@@ -1,7 +1,7 @@
 import { decided, refused, type Actor, type Decision, type Ore } from '@floorplan/kernel';
 import type { ResidualEvent } from '../contract.events';
 import { customerCostsOf } from '../contract.figures';
-import type { ResidualState } from '../contract.state';
+import type { ResidualState, SavedCosts } from '../contract.state';
 import type { WearRow } from '../contract.values';
 import { customerInvoice, overMileageAmount, totalWithdrawal } from '../settlement';
 
@@ -27,13 +27,24 @@ export function saveCustomerCost(
   if (overMileageKm > 0 && (read ?? endPrice.currentMileage) === null) return refused('MILEAGE_MISSING');
   const overMileage = overMileageAmount(overMileageKm);
   const saved = { overMileageKm, overMileage, weardown, customerCost };
-  const { isSaved, ...before } = costs;
-  if (read === undefined && isSaved && JSON.stringify(before) === JSON.stringify(saved)) return decided();
+  if (read === undefined && costs.isSaved && isSameCosts(costs, saved)) return decided();
   return decided({
     type: 'residual-value/CustomerCostSaved',
     data: { ...act, ...saved, ...(read !== undefined && { currentMileage: read }) },
   });
 }
+
+type Costs = Omit<SavedCosts, 'isSaved'>;
+
+const isSameCosts = (one: Costs, other: Costs): boolean =>
+  one.overMileageKm === other.overMileageKm &&
+  one.overMileage === other.overMileage &&
+  one.customerCost === other.customerCost &&
+  one.weardown.length === other.weardown.length &&
+  one.weardown.every(
+    ({ description, amount }, row) =>
+      description === other.weardown[row]!.description && amount === other.weardown[row]!.amount,
+  );
 
 /** Settles the contract with the customer. A sum of 0 is confirmed by the caller and issues no document. */
 export function sendCustomerInvoice(
