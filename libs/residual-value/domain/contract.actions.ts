@@ -69,6 +69,10 @@ const party: Guard = (contract, caller) =>
     ? null
     : FORBIDDEN;
 
+/** Staff with role code 12 change nothing. */
+const notReadOnly: Guard = (_, caller) =>
+  caller.role === 'admin' && !isActingStaff(caller) ? FORBIDDEN : null;
+
 const staff: Guard = (_, caller) => (isActingStaff(caller) ? null : FORBIDDEN);
 
 const holding =
@@ -153,8 +157,11 @@ const releasingApproved: Guard = (contract) =>
 const ended: Guard = ({ status }) =>
   status === 'bought' || status === 'returned' || status === 'settled' ? null : refusal('CONTRACT_NOT_ENDED');
 
-const returned: Guard = ({ status }) =>
-  status === 'returned' || status === 'settled' ? null : refusal('CONTRACT_NOT_ENDED');
+/** A vehicle that its dealer bought was never returned, settled or not. */
+const returned: Guard = ({ status, settlement }) => {
+  if (status !== 'returned' && status !== 'settled') return refusal('CONTRACT_NOT_ENDED');
+  return settlement === 'AF' ? NOT_EDITABLE : null;
+};
 
 const orderable =
   (matter: RegisterMatter): Guard =>
@@ -191,7 +198,7 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
     ...[party, holding('fncResidualValueUpdateDealer'), open, notForReleasing],
     ...[guaranteedBy('DNB'), priced, noneWaiting],
   ],
-  add_note: [exists],
+  add_note: [notReadOnly, exists],
   upload_file: [party, guaranteedBy('DNB'), takesProtocol],
   upload_settlement_file: [staff, holding('fncResidualValueUpdatePrice'), ended],
   remove_document: [

@@ -139,6 +139,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
     [...ENDED, ...OF_CUSTOMER, ...REGISTER, 'reset_status', 'releasing', 'upload_file'],
   ],
   settled: [t.settled('DNB'), [...ENDED, ...REGISTER]],
+  'bought and settled': [t.settled('AF'), ENDED],
 };
 
 // P3-RESIDUAL-04
@@ -160,8 +161,12 @@ describe.each(Object.entries(STATES))('a residual-value contract that is %s', (_
   );
 });
 
-test('lets every reader add a note', () =>
-  expect(d.whyNotOnResidual('add_note', t.settled('DNB'), CALLERS['the importer'].who)).toBeNull());
+test('lets everybody in scope add a note, except staff who read only', () => {
+  const reason = (name: keyof typeof CALLERS) =>
+    d.whyNotOnResidual('add_note', t.settled('DNB'), CALLERS[name].who)?.code ?? null;
+  expect(reason('the importer')).toBeNull();
+  expect(reason('staff who read only')).toBe('FORBIDDEN');
+});
 
 test.each([
   ['request_extend_contract', '2026-06-01', 'TOO_EARLY'],
