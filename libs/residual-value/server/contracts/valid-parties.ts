@@ -1,5 +1,5 @@
 import { formatOrganisationNumber } from '@floorplan/kernel';
-import type { Parties } from '@floorplan/parties/contracts';
+import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import type { LeaseTerms, ResidualState } from '@floorplan/residual-value/domain';
 
 interface Party {
@@ -70,21 +70,18 @@ export function validDealers(parties: Parties, { terms, facility }: ResidualStat
 }
 
 /**
- * Facility of an organisation number: of the active ones that have the number, or whose organisation has it, the
- * one with the lowest number at the provider.
+ * Facility that acts under an organisation number: the active one that has the number itself, or else one of an
+ * organisation that has it, or has a facility with it. Of several it is the one with the lowest number at the finance
+ * provider; null when there is none.
  */
-export function facilityOf(parties: Parties, number: string) {
+export function facilityOf(parties: Parties, number: string): DealerWithMakes | null {
   const organisations = organisationIdsOf(parties, number);
   const [first] = parties.dealers
-    .filter(({ isActive }) => isActive)
-    .filter(
-      ({ organizationNumber, dealerOrganizationId }) =>
-        organizationNumber === number || organisations.includes(dealerOrganizationId),
-    )
-    .sort(
-      (a, b) =>
-        Number(b.organizationNumber === number) - Number(a.organizationNumber === number) ||
-        (a.financerAssignedId < b.financerAssignedId ? -1 : 1),
+    .filter(({ isActive, dealerOrganizationId }) => isActive && organisations.includes(dealerOrganizationId))
+    .toSorted(
+      (one, other) =>
+        Number(other.organizationNumber === number) - Number(one.organizationNumber === number) ||
+        (one.financerAssignedId < other.financerAssignedId ? -1 : 1),
     );
   return first ?? null;
 }

@@ -6,6 +6,7 @@ import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import type { Facility } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
+import { facilityOf } from '../contracts/valid-parties';
 
 /** Facilities and makes by what the lessor calls them. */
 export class ContractParties {
@@ -14,21 +15,9 @@ export class ContractParties {
     private readonly makes: readonly Make[],
   ) {}
 
-  /**
-   * Facility of the party with this number: the active one with the lowest number at the finance provider. Null when
-   * there is none.
-   */
   facilityOf(number: string): Facility | null {
-    const organisations = this.parties.organisations
-      .filter(({ organizationNumber }) => organizationNumber === number)
-      .map(({ id }) => id);
-    const [first] = this.parties.dealers
-      .filter(
-        ({ isActive, organizationNumber, dealerOrganizationId: id }) =>
-          isActive && (organizationNumber === number || organisations.includes(id)),
-      )
-      .sort((one, other) => (one.financerAssignedId < other.financerAssignedId ? -1 : 1));
-    return first ? { dealerId: first.id, organisationId: first.dealerOrganizationId } : null;
+    const found = facilityOf(this.parties, number);
+    return found && { dealerId: found.id, organisationId: found.dealerOrganizationId };
   }
 
   makeOf(name: string): Make | null {
