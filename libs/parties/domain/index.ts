@@ -1,5 +1,6 @@
 export * from './concern.record';
 export * from './dealer-makes';
+export * from './dealer-numbers';
 export * from './dealer.record';
 export * from './decisions/add-dealer-make';
 export * from './decisions/save-dealer-makes';

@@ -4,7 +4,6 @@ import {
   decided,
   oreOfKronor,
   parseEmails,
-  parseOrganisationNumber,
   refused,
   type Outcome,
   floorToKrona,
@@ -13,7 +12,7 @@ import {
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { LoanStarter } from '@floorplan/vehicle/loans';
-import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import type {
   EndResidualRequest,
   ReleasingRequest,
@@ -38,7 +37,7 @@ import {
 } from '@floorplan/residual-value/domain';
 import { textOf } from '@floorplan/platform/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { facilityOf, validBuyers } from '../contracts/valid-parties';
+import { buyerOf, suppliersOf } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { buyoutDocument } from './residual-documents';
 import { releasingLink } from './releasing-link';
@@ -83,9 +82,10 @@ export class EndActs {
       const ending = call.isDryRun ? { ...asked, isConfirmed: true, isReturned: true } : asked;
       const wrong = wrongFields(contract, ending);
       if (wrong.size > 0) return refusedFields(wrong);
-      const buyer = await this.buyerOf(contract, request.BuyerOrgNr);
-      if (buyer === null) return refusedFields(new Map([['BuyerOrgNr', 'BUYER_NOT_ALLOWED']]));
       const { on, by } = context;
+      const named = { named: request.BuyerOrgNr, today: on };
+      const buyer = buyerOf(await this.parties.parties(), contract, named);
+      if (buyer === null) return refusedFields(new Map([['BuyerOrgNr', 'BUYER_NOT_ALLOWED']]));
       const decision = endResidual(contract, { ending, buyerNumber: buyer.number, on, by });
       const isBought = decision.ok && responsibleOf(contract, ending) === 'AF';
       // The support can be as high as the residual value, so that there is nothing to pay.
@@ -129,7 +129,8 @@ export class EndActs {
       if (CurrentMileage == null) wrong.push(missing('CurrentMileage', 'rv.err_mileage'));
       if (SupplierId == null) wrong.push(missing('SupplierId', 'rv.err_supplier'));
       if (wrong.length > 0) return { ok: false, refusal: invalidFields(wrong) };
-      if (!(await this.isSupplier(contract, SupplierId!)))
+      const suppliers = suppliersOf(await this.parties.parties(), contract.facility.organisationId);
+      if (!suppliers.some(({ Id }) => Id === SupplierId))
         return refusedFields(new Map([['SupplierId', 'INVALID_VALUE'] as const]));
       const releasingPrice = oreOfKronor(ReleasingPrice);
       if (!isReleasingApproved(contract) || releasingPrice !== contract.endPrice.releasingPrice)
@@ -181,26 +182,6 @@ export class EndActs {
     });
   }
 
-  private async isSupplier({ facility }: ResidualState, dealerId: number): Promise<boolean> {
-    const dealer = (await this.parties.parties()).book.dealerById(dealerId);
-    return dealer?.isActive === true && dealer.dealerOrganizationId === facility.organisationId;
-  }
-
-  /** The buyer that the caller names, or else the contract's dealer; null when it is no party of the contract. */
-  private async buyerOf(contract: ResidualState, buyerOrgNr: string) {
-    const parties = await this.parties.parties();
-    const { terms, facility } = contract;
-    const own = parties.book.dealerById(facility.dealerId)!;
-    if (terms!.guarantee === 'AF') return guarantorOf(parties, contract, buyerOrgNr);
-    if (buyerOrgNr === '') return { number: own.organizationNumber, dealerId: own.id };
-    const number = parseOrganisationNumber(buyerOrgNr);
-    const isAllowed = validBuyers(parties, terms!).some(({ OrgNr }) => OrgNr.replace(/\D/g, '') === number);
-    if (number === null || !isAllowed) return null;
-    if (own.organizationNumber === number) return { number, dealerId: own.id };
-    const facilityOfBuyer = facilityOf(parties, number);
-    return facilityOfBuyer && { number, dealerId: facilityOfBuyer.id };
-  }
-
   private async invoiceBuyer(
     contract: ResidualState,
     dealerId: number,
@@ -217,13 +198,6 @@ export class EndActs {
       data: { on, by, category: draft.category, number, net, vat },
     };
   }
-}
-
-/** The guarantor buys; null when the caller names somebody else. */
-function guarantorOf(parties: Parties, { terms, facility }: ResidualState, buyerOrgNr: string) {
-  const number = terms!.guarantorNumber!;
-  if (buyerOrgNr !== '' && parseOrganisationNumber(buyerOrgNr) !== number) return null;
-  return { number, dealerId: facilityOf(parties, number)?.id ?? facility.dealerId };
 }
 
 const missing = (Field: string, key: string): RefusedField => ({

@@ -1,6 +1,6 @@
 import { hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
-import { formatIdentityNumber, formatOrganisationNumber, kronorOfOre, vatOnNet } from '@floorplan/kernel';
-import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { formatIdentityNumber, kronorOfOre, vatOnNet } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
@@ -31,7 +31,7 @@ import {
 } from './residual-amounts';
 import { seesCosts, seesResidualValue } from './residual-scope';
 import { rvpOf } from './rvp';
-import { sellersOf, validBuyers, validDealers } from './valid-parties';
+import { buyersOf, numbersOf, partyAnswer, suppliersOf, validDealers } from './valid-parties';
 
 interface Versioned {
   readonly contract: ResidualState;
@@ -87,8 +87,8 @@ export class ResidualDescriptions {
       RVGOrgNo: shownNumber(terms!.guarantorNumber),
       LevOrgNo: shownNumber(terms!.supplierNumber),
       BuyerOrgNr: shownNumber(contract.ended?.buyerNumber),
-      ValidOrgNrsList: sellersOf(parties, facility.organisationId),
-      ValidBuyOutOrgNrList: validBuyers(parties, terms!),
+      ValidOrgNrsList: numbersOf(parties, facility.organisationId).map(partyAnswer),
+      ValidBuyOutOrgNrList: buyersOf(parties, terms!).map(partyAnswer),
       ValidDealers: can('update_dealer') ? validDealers(parties, contract) : [],
       ValidSuppliers: can('releasing') ? suppliersOf(parties, facility.organisationId) : [],
       DocumentExists: documents.inspection !== null,
@@ -133,7 +133,7 @@ export class ResidualDescriptions {
 
 /** Organisation number with its hyphen; blank when there is none. */
 const shownNumber = (digits: string | null | undefined): string =>
-  digits ? formatOrganisationNumber(digits) : '';
+  digits ? formatIdentityNumber(digits) : '';
 
 const FIELD_NAMES: Readonly<Record<keyof EndPrice, ResidualContractAnswer['OpenFields'][number]>> = {
   price: 'Price',
@@ -143,11 +143,6 @@ const FIELD_NAMES: Readonly<Record<keyof EndPrice, ResidualContractAnswer['OpenF
   comment: 'InternalComment',
   isExtensionDisabled: 'ExtendAvailable',
 };
-
-const suppliersOf = ({ dealers }: Parties, organisationId: number) =>
-  dealers
-    .filter(({ dealerOrganizationId, isActive }) => dealerOrganizationId === organisationId && isActive)
-    .map(({ id, name }) => ({ Id: id, Name: name }));
 
 const registerAnswer = ({ status, orderedOn, reason }: RegisterOrder) => ({
   ...{ Status: status, OrderedDate: orderedOn, Reason: reason },

@@ -1,8 +1,8 @@
+import { dealerNumbersOf } from '@floorplan/parties/domain';
 import { type KnownOfDealer, type ManualApprovalBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { dealerNumbersOf } from '../reference/dealer-numbers';
 
 /** Query parameters: `?orgnr=`. */
 const request = z.strictObject({ orgnr: z.string().max(30).optional() });

@@ -1,4 +1,5 @@
 import type { Actor, Caller } from '@floorplan/kernel';
+import { dealerNumbersOf } from '@floorplan/parties/domain';
 import { Clock, Commands, factsOf, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { dealerNumbersOf } from '../reference/dealer-numbers';
 import { guardedValue } from '../reference/guarded-value';
 import { ActBilling } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';

@@ -1,7 +1,7 @@
+import { dealerNumbersOf } from '@floorplan/parties/domain';
 import { byQuote, type EndFinancingBody, endTermsFor, type KnownOfEnd } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import type { ActionSteps, StepInput } from '../../action-engine/server-action';
-import { dealerNumbersOf } from '../../reference/dealer-numbers';
 import { ActionPayoffs } from './action-payoffs';
 
 /** Loads the payoff and the dealer's organisation numbers. Private labels use the terms of their quote. */
