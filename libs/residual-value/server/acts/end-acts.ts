@@ -1,4 +1,4 @@
-import { dealerReceiver, DUE_TERMS, issueInvoiceIn, setOffIn } from '@floorplan/invoicing/billing';
+import { dealerReceiver, DUE_TERMS, setOffIn } from '@floorplan/invoicing/billing';
 import type { DueTerms } from '@floorplan/invoicing/domain';
 import {
   decided,
@@ -39,7 +39,7 @@ import { textOf } from '@floorplan/platform/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { buyerOf, suppliersOf } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
-import { buyoutDocument } from './residual-documents';
+import { buyoutDocument, issueDocument } from './residual-documents';
 import { releasingLink } from './releasing-link';
 import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
 
@@ -185,18 +185,10 @@ export class EndActs {
   private async invoiceBuyer(
     contract: ResidualState,
     dealerId: number,
-    { act, unitOfWork, on, by }: ResidualAct,
+    context: ResidualAct,
   ): Promise<ResidualInvoiced> {
     const receiver = dealerReceiver(await this.parties.parties(), dealerId);
-    const draft = buyoutDocument(receiver, contract);
-    const issuing = { act, unitOfWork, today: on, by, dueTerms: this.dueTerms };
-    const { number } = await issueInvoiceIn(issuing, draft);
-    const vat = draft.rows.filter((row) => row.vat).reduce((sum, { amount }) => sum + amount, 0);
-    const net = draft.rows.reduce((sum, { amount }) => sum + amount, 0) - vat;
-    return {
-      type: 'residual-value/Invoiced',
-      data: { on, by, category: draft.category, number, net, vat },
-    };
+    return issueDocument(context, this.dueTerms, buyoutDocument(receiver, contract));
   }
 }
 

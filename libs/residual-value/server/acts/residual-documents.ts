@@ -1,15 +1,23 @@
+import { issueInvoiceIn } from '@floorplan/invoicing/billing';
 import {
   ACCOUNTS,
   RV_CUSTOMER_COST,
   RV_SETTLEMENT,
   vatRow,
+  type DueTerms,
   type InvoiceDraft,
   type InvoiceReceiver,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import { VAT_RATE, vatOnNet } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
-import { buyoutNet, customerCostsOf, type ResidualState } from '@floorplan/residual-value/domain';
+import {
+  buyoutNet,
+  customerCostsOf,
+  type ResidualInvoiced,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import type { ResidualAct } from './residual-acts';
 
 const LANGUAGE = 'sv-SE';
 const VAT_PERCENT = 25;
@@ -29,7 +37,13 @@ export function buyoutDocument(receiver: InvoiceReceiver, contract: ResidualStat
 }
 
 /** Document for the customer: kilometres with VAT, wear and other costs without, as they are compensation. */
-export function customerDocument(receiver: InvoiceReceiver, contract: ResidualState): InvoiceDraft {
+export function customerDocument(contract: ResidualState): InvoiceDraft {
+  const { customer } = contract.terms!;
+  const receiver: InvoiceReceiver = {
+    ...{ side: 'CUS', id: contract.id, organisationId: null, name: customer.name },
+    organisationNumber: customer.identityNumber,
+    ...(customer.email !== '' && { email: customer.email }),
+  };
   const { overMileage, weardown, customerCost } = customerCostsOf(contract);
   const name = nameOf(contract);
   const row = (key: string, amount: number): InvoiceRow[] =>
@@ -43,4 +57,17 @@ export function customerDocument(receiver: InvoiceReceiver, contract: ResidualSt
       ...row('rv.col_customer_cost', customerCost),
     ],
   };
+}
+
+/** Issues a document as part of an action. Returns the fact that names it on the contract. */
+export async function issueDocument(
+  { act, unitOfWork, on, by }: ResidualAct,
+  dueTerms: DueTerms,
+  draft: InvoiceDraft,
+): Promise<ResidualInvoiced> {
+  const { number } = await issueInvoiceIn({ act, unitOfWork, today: on, by, dueTerms }, draft);
+  const sumOf = (rows: readonly InvoiceRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const vat = sumOf(draft.rows.filter((row) => row.vat));
+  const net = sumOf(draft.rows) - vat;
+  return { type: 'residual-value/Invoiced', data: { on, by, category: draft.category, number, net, vat } };
 }

@@ -1,4 +1,4 @@
-import { DUE_TERMS, issueInvoiceIn } from '@floorplan/invoicing/billing';
+import { DUE_TERMS } from '@floorplan/invoicing/billing';
 import type { DueTerms } from '@floorplan/invoicing/domain';
 import { isActingStaff } from '@floorplan/identity/domain';
 import { decided, oreOfKronor, refused, type Outcome } from '@floorplan/kernel';
@@ -11,12 +11,11 @@ import {
   sendCustomerInvoice,
   type RegisterMatter,
   type ResidualEvent,
-  type ResidualState,
   type TransportStatus,
 } from '@floorplan/residual-value/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { customerDocument } from './residual-documents';
-import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
+import { customerDocument, issueDocument } from './residual-documents';
+import { ResidualActs, type ActedResidual, type ResidualCall } from './residual-acts';
 import { TransportCompanies } from './transport-companies';
 
 type Acted = Promise<Outcome<ActedResidual>>;
@@ -62,14 +61,8 @@ export class ReturnActs {
     }));
     return this.acts.run(call, 'customer_cost', (contract, { on, by }) =>
       saveCustomerCost(contract, {
-        ...{
-          overMileageKm: OverMileageKm,
-          weardown,
-          currentMileage,
-          customerCost: oreOfKronor(CustomerCost),
-          on,
-          by,
-        },
+        ...{ overMileageKm: OverMileageKm, customerCost: oreOfKronor(CustomerCost) },
+        ...{ weardown, currentMileage, on, by },
       }),
     );
   }
@@ -78,30 +71,11 @@ export class ReturnActs {
     return this.acts.run(call, 'send_customer_invoice', async (contract, context) => {
       const { on, by } = context;
       const decision = sendCustomerInvoice(contract, { isZeroConfirmed, on, by });
-      const issued = decision.ok ? await this.invoiceCustomer(contract, context) : null;
-      return decision.ok && issued ? decided<ResidualEvent>(...decision.facts, issued) : decision;
+      const draft = customerDocument(contract);
+      // There can be nothing to pay.
+      if (!decision.ok || draft.rows.length === 0) return decision;
+      const invoiced = await issueDocument(context, this.dueTerms, draft);
+      return decided<ResidualEvent>(...decision.facts, invoiced);
     });
-  }
-
-  /** Issues the customer's document; null when there is nothing to pay. */
-  private async invoiceCustomer(
-    contract: ResidualState,
-    { act, unitOfWork, on, by }: ResidualAct,
-  ): Promise<ResidualEvent | null> {
-    const { customer } = contract.terms!;
-    const receiver = {
-      ...({ side: 'CUS', id: contract.id, organisationId: null, name: customer.name } as const),
-      organisationNumber: customer.identityNumber,
-      ...(customer.email !== '' && { email: customer.email }),
-    };
-    const draft = customerDocument(receiver, contract);
-    if (draft.rows.length === 0) return null;
-    const { number } = await issueInvoiceIn(
-      { act, unitOfWork, today: on, by, dueTerms: this.dueTerms },
-      draft,
-    );
-    const vat = draft.rows.filter((row) => row.vat).reduce((sum, { amount }) => sum + amount, 0);
-    const net = draft.rows.reduce((sum, { amount }) => sum + amount, 0) - vat;
-    return { type: 'residual-value/Invoiced', data: { on, by, category: draft.category, number, net, vat } };
   }
 }
