@@ -1,5 +1,6 @@
 import { RESIDUAL_VALUE_CATEGORY, type ResidualEvent } from './contract.events';
-import { evolveResidual, initialResidual, type ResidualState } from './contract.state';
+import { evolveResidual } from './contract.evolve';
+import { initialResidual, type ResidualState } from './contract.state';
 
 /** Kind of the claims that keep contract numbers unique. */
 export const CONTRACT_NO_CLAIM = 'residual-contract-no';

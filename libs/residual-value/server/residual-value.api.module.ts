@@ -1,12 +1,12 @@
 import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { residualActController } from './acts/act-controller';
+import { residualActController } from './act-routes/act-controller';
 import { EndActs } from './acts/end-acts';
 import { PriceActs } from './acts/price-acts';
 import { ResidualActs } from './acts/residual-acts';
 import { ResidualAnswers } from './acts/residual-call';
 import { ReturnActs } from './acts/return-acts';
-import { SERVED_ACTS } from './acts/served-acts';
+import { SERVED_ACTS } from './act-routes/served-acts';
 import { TransportCompanies } from './acts/transport-companies';
 import { ContractNumbers } from './contracts/contract-numbers';
 import { ResidualDescriptions } from './contracts/residual-details';

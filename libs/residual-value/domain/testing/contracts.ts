@@ -1,6 +1,7 @@
 import type { Actor, Decision } from '@floorplan/kernel';
 import type { ResidualEvent } from '../contract.events';
-import { evolveResidual, initialResidual, type ResidualState } from '../contract.state';
+import { evolveResidual } from '../contract.evolve';
+import { initialResidual, type ResidualState } from '../contract.state';
 import type { LeaseTerms, Responsible } from '../contract.values';
 import { endResidual, registerResidual, sendCustomerInvoice, type ReportedContract } from '../decisions';
 

@@ -1,5 +1,5 @@
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
-import { refused, type Actor, type Decision, type Outcome, type Refusal } from '@floorplan/kernel';
+import { refused, type Actor, type Decision, type Outcome } from '@floorplan/kernel';
 import {
   Clock,
   Commands,
@@ -14,7 +14,6 @@ import { textOf } from '@floorplan/platform/texts';
 import {
   concernsActions,
   residualStream,
-  whyNotOnResidual,
   type ResidualActionKey,
   type ResidualEvent,
   type ResidualState,
@@ -22,7 +21,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { moveGuarantee } from '../contracts/guarantor-limits';
 import { ContractNumbers } from '../contracts/contract-numbers';
-import { canSeeResidual, residualCallerOf } from '../contracts/residual-scope';
+import { eventTextKey } from '../contracts/residual-events';
+import { reasonFor } from '../contracts/residual-scope';
 
 /** Who acts on a contract, and how: `seen` is the version that the caller saw. */
 export interface ResidualCall {
@@ -63,7 +63,7 @@ export class ResidualActs {
   /** @returns the contract after the action; as it would be for a dry run, which writes nothing */
   async run(call: ResidualCall, action: ResidualActionKey, decide: Decide): Promise<Outcome<ActedResidual>> {
     const id = await this.numbers.idOf(call.contractNo);
-    if (id === null) return NOT_FOUND;
+    if (id === null) return refused('NOT_FOUND');
     const context = { actor: actorOf(call.scope), correlationId: call.correlationId, now: this.clock.now() };
     const act = (one: Act, unitOfWork: UnitOfWork) =>
       this.decide(call, id, action, { decide, act: one, unitOfWork });
@@ -105,19 +105,4 @@ export class ResidualActs {
     const events = newer.map(({ type }) => textOf(eventTextKey(type)));
     refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
   }
-}
-
-const NOT_FOUND = refused('NOT_FOUND');
-
-/** Key of the name of a fact. */
-export const eventTextKey = (type: string): string => `rvevent.${type.slice(type.indexOf('/') + 1)}`;
-
-/** Contracts that the caller may not see do not exist for the caller. */
-export function reasonFor(
-  scope: UserScope,
-  action: ResidualActionKey,
-  { contract, today }: { readonly contract: ResidualState; readonly today: string },
-): Refusal | null {
-  if (!canSeeResidual(scope, contract)) return NOT_FOUND.refusal;
-  return whyNotOnResidual(action, contract, residualCallerOf(scope, today));
 }

@@ -19,7 +19,6 @@ import {
 } from '@floorplan/residual-value/domain';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
-import { reasonFor } from '../acts/residual-acts';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import {
   allowedMileageOf,
@@ -29,7 +28,7 @@ import {
   resultFor,
   termsAnswer,
 } from './residual-amounts';
-import { seesCosts, seesResidualValue } from './residual-scope';
+import { reasonFor, seesCosts, seesResidualValue } from './residual-scope';
 import { rvpOf } from './rvp';
 import { buyersOf, numbersOf, partyAnswer, suppliersOf, validDealers } from './valid-parties';
 

@@ -1,11 +1,13 @@
 import { seesAll, type UserScope } from '@floorplan/identity/domain';
-import { formatNumber, formatOrganisationNumber, formatOre } from '@floorplan/kernel';
+import { formatIdentityNumber, formatNumber, formatOre } from '@floorplan/kernel';
 import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
 import { residualStream, type ResidualEvent } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { eventTextKey } from '../acts/residual-acts';
+
+/** Key of the name of a fact. */
+export const eventTextKey = (type: string): string => `rvevent.${type.slice(type.indexOf('/') + 1)}`;
 
 /** Facts that only staff see in the timeline: they name the finance provider's own notes and results. */
 const FOR_STAFF: ReadonlySet<ResidualEvent['type']> = new Set([
@@ -91,7 +93,7 @@ function describe(fact: ResidualEvent, isStaff: boolean): string {
     case 'residual-value/Ended':
       return joined(
         textOf(`rv.resp_${fact.data.responsible}`),
-        fact.data.buyerNumber && formatOrganisationNumber(fact.data.buyerNumber),
+        fact.data.buyerNumber && formatIdentityNumber(fact.data.buyerNumber),
       );
     case 'residual-value/Invoiced':
       return joined(String(fact.data.number), kronor(fact.data.net + fact.data.vat));

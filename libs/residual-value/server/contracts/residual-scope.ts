@@ -1,5 +1,11 @@
 import { hasFunction, idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
-import type { ResidualCaller, ResidualState } from '@floorplan/residual-value/domain';
+import type { Refusal } from '@floorplan/kernel';
+import {
+  whyNotOnResidual,
+  type ResidualActionKey,
+  type ResidualCaller,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
 
 const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
 
@@ -39,3 +45,14 @@ export const seesCosts = (scope: UserScope): boolean =>
 /** The residual value of the finance provider's own guarantee is shown to staff only. */
 export const seesResidualValue = (scope: UserScope, { terms }: ResidualState): boolean =>
   seesAll(scope) || terms?.guarantee === 'AF';
+
+/** Why a caller cannot do an action; contracts that the caller may not see do not exist for the caller. */
+export function reasonFor(
+  scope: UserScope,
+  action: ResidualActionKey,
+  { contract, today }: { readonly contract: ResidualState; readonly today: string },
+): Refusal | null {
+  return canSeeResidual(scope, contract)
+    ? whyNotOnResidual(action, contract, residualCallerOf(scope, today))
+    : { code: 'NOT_FOUND' };
+}

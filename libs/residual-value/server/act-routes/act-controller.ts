@@ -15,11 +15,11 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { ZodType } from 'zod';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { ResidualFiles } from '../documents/residual-files';
-import { EndActs } from './end-acts';
-import { PriceActs } from './price-acts';
-import type { ResidualCall } from './residual-acts';
-import { residualCall, ResidualAnswers, type AnsweredResidual } from './residual-call';
-import { ReturnActs } from './return-acts';
+import { EndActs } from '../acts/end-acts';
+import { PriceActs } from '../acts/price-acts';
+import type { ResidualCall } from '../acts/residual-acts';
+import { residualCall, ResidualAnswers, type AnsweredResidual } from '../acts/residual-call';
+import { ReturnActs } from '../acts/return-acts';
 
 /** Carries out the actions on a contract. */
 interface Performers {
