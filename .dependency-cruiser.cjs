@@ -26,6 +26,7 @@ const CONTEXT_ORDER = [
   'service-contract',
   'residual-value',
   'inventory-taking',
+  'insurance',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

@@ -2,6 +2,7 @@
 import { manifest as catalogue } from '@floorplan/catalogue/server';
 import { manifest as dashboard } from '@floorplan/dashboard/server';
 import { manifest as identity } from '@floorplan/identity/server';
+import { manifest as insurance } from '@floorplan/insurance/server';
 import { manifest as inventoryTaking } from '@floorplan/inventory-taking/server';
 import { manifest as invoicing } from '@floorplan/invoicing/server';
 import { manifest as jobProcess } from '@floorplan/job-process/server';
@@ -20,6 +21,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   catalogue,
   dashboard,
   identity,
+  insurance,
   inventoryTaking,
   invoicing,
   jobProcess,

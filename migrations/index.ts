@@ -75,6 +75,7 @@ import { PriceCorrections1700000000193 } from './0193-price-corrections';
 import { ResidualValueContracts1700000000194 } from './0194-residual-value-contracts';
 import { TradingCompanies1700000000195 } from './0195-trading-companies';
 import { MarketValues1700000000197 } from './0197-market-values';
+import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-errors';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -156,4 +157,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MarketValues1700000000197,
   TradingCompanies1700000000195,
   LimitEntriesOfContracts1700000000198,
+  InsuranceImportErrors1700000000199,
 ];

@@ -33,6 +33,7 @@ import { DemoClock } from './demo-clock';
 import { sendVehicleMessages } from './demo-vehicle-messages';
 import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
+import { demoInsurances } from './insurances';
 import { importersElsewhere, moveImporters } from './sandbox-address';
 import { demoResidualContracts } from './residual-contracts';
 import { demoStocktakes } from './stocktakes';
@@ -94,6 +95,7 @@ export async function loadDemo(
       later.add(demoStocktakes(app, { clock, people, today }));
       later.add(demoContracts(app, { people, today, sandbox }));
       later.add(demoResidualContracts({ app, people }, today));
+      later.add(demoInsurances(app, { people, today }));
     }
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {

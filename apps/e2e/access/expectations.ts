@@ -2,6 +2,7 @@
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
 import * as dashboard from '../../../libs/dashboard/contracts/testing/access';
 import * as identity from '../../../libs/identity/contracts/testing/access';
+import * as insurance from '../../../libs/insurance/contracts/testing/access';
 import * as inventoryTaking from '../../../libs/inventory-taking/contracts/testing/access';
 import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
@@ -21,6 +22,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
   ...dashboard.access,
   ...identity.access,
+  ...insurance.access,
   ...inventoryTaking.access,
   ...invoicing.access,
   ...jobProcess.access,
@@ -40,6 +42,7 @@ export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
   ...dashboard.topics,
   ...identity.topics,
+  ...insurance.topics,
   ...inventoryTaking.topics,
   ...invoicing.topics,
   ...jobProcess.topics,

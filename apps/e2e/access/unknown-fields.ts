@@ -32,9 +32,11 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/register_checks',
   'POST /api/v1/integrations/residual_value/contracts',
   'POST /api/v1/integrations/residual_value/market_values',
+  'POST /api/v1/insurance_import_errors/dry_run',
   'POST /api/v1/integrations/dealer_vehicle',
   'POST /api/v1/integrations/financing/save_new_financing',
   // These take a file and no JSON.
+  'POST /api/v1/integrations/insurance_file',
   'POST /api/v1/integrations/upload_vehicles/{importerId}',
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}',
   'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}',

@@ -5,6 +5,7 @@ import { Mailbox } from './mailbox';
 import { Releasing } from './releasing';
 import { Register } from './register';
 import { Signatures } from './signatures';
+import { InsuranceCompany } from './insurances';
 import { Valuations } from './valuations';
 
 export interface SandboxOptions {
@@ -34,6 +35,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const register = new Register();
   const signatures = new Signatures(`${publicUrl}${BASE_PATH}`, options.signingKey ?? '', log);
   const valuations = new Valuations();
+  const insurances = new InsuranceCompany();
   const releasing = new Releasing();
   return createServer((request, response) => {
     const path = request.url ?? '/';
@@ -41,8 +43,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
     const party =
-      [importers, mailbox, register, signatures, valuations, releasing].find((one) => one.owns(own)) ??
-      bankId;
+      [importers, mailbox, register, signatures, valuations, insurances, releasing].find((one) =>
+        one.owns(own),
+      ) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

@@ -43,9 +43,10 @@ export interface UserScope {
 
 /**
  * Rights that staff can give to a partner client: `payments` permits sending payments from the bank, `register`
- * reconciliations with the road traffic register, `rvcontract` residual-value contracts and their market values.
+ * reconciliations with the road traffic register, `rvcontract` residual-value contracts and their market values, `insurance` insurance
+ * files.
  */
-export const PARTNER_RIGHTS = ['payments', 'register', 'rvcontract'] as const;
+export const PARTNER_RIGHTS = ['payments', 'register', 'rvcontract', 'insurance'] as const;
 export type PartnerRight = (typeof PARTNER_RIGHTS)[number];
 
 /**

@@ -1,6 +1,7 @@
 export * from './codes';
 export * from './limit-waits';
 export * from './message-outcomes';
+export * from './message-reruns';
 export * from './operations';
 export * from './processes';
 export * from './process-filter';

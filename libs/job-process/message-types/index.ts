@@ -1,3 +1,4 @@
+export * from './content-id';
 export * from './message-answers';
 export * from './message-intake';
 export * from './message-type';

@@ -1,7 +1,7 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { MessageOutcomes, MessageSearch } from '@floorplan/job-process/contracts';
+import { MessageOutcomes, MessageReruns, MessageSearch } from '@floorplan/job-process/contracts';
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
@@ -11,6 +11,7 @@ import { ReadBulkHandler } from './commands/bulk/read-bulk.query';
 import { repairKinds } from './commands/bulk/repair-batches';
 import { StartBulkHandler } from './commands/bulk/start-bulk';
 import { RepairMessageHandler } from './commands/repair-message.handler';
+import { RerunPicked } from './commands/rerun-picked';
 import { RepairController } from './commands/repair.controller';
 import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals.controller';
 import { MessageGroups } from './queries/dashboard/message-groups';
@@ -29,6 +30,7 @@ import { UploadReader } from './queries/uploads/upload-reader';
 import { StoredMessageSearch } from './queries/search/search-messages';
 
 const messageOutcomes = { provide: MessageOutcomes, useClass: AwaitedOutcomes };
+const messageReruns = { provide: MessageReruns, useClass: RerunPicked };
 const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
 
 /** HTTP routes for messages, repairs and operations, and the search for messages for other contexts. */
@@ -58,12 +60,13 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     UploadReader,
     messageSearch,
     messageOutcomes,
+    messageReruns,
     ReadProcessHandler,
     ReadProcessDetailHandler,
     ReadMessageStatusHandler,
     JobProcessLive,
   ],
-  exports: [messageSearch, messageOutcomes],
+  exports: [messageSearch, messageOutcomes, messageReruns],
 })
 export class JobProcessApiModule {
   constructor(batches: Batches, dashboard: DashboardSources, groups: MessageGroups) {

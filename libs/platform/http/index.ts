@@ -30,6 +30,7 @@ export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
 export { requestContext, type RequestContext } from './request-context';
 export { FILE_BODY, unreadableFile } from './file-problems';
 export { fileIn, UploadedFile } from './uploaded-file';
+export { templateFile } from './template-file';
 export { ContractPipe, errorsOf } from './validation';
 export { answerOf, problemOf, savedOf } from './refusals';
 export { mayReadMetrics } from './metrics';

@@ -1,9 +1,10 @@
 import type { Language } from '@floorplan/kernel';
-import { fileNameOf, MEDIA_TYPES, writeSheet, type SheetColumn } from '@floorplan/platform/documents';
+import type { SheetColumn } from '@floorplan/platform/documents';
+import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
 import { DURATIONS, MILEAGES, type ReadColumn, type WrongValue } from '@floorplan/service-contract/domain';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 
 const CHOICES: Readonly<Record<string, string>> = {
   INVALID_DISTANCE: MILEAGES.map((kilometres) => kilometres / 10).join(', '),
@@ -22,24 +23,16 @@ export const wrongText = (wrong: readonly WrongValue[], language: Language): str
     })
     .join('. ');
 
-async function* noRows(): AsyncGenerator<never> {
-  yield* [];
-}
-
 /** An empty file with the columns. */
-export function templateOf(
+export const templateOf = (
   title: string,
   columns: readonly ReadColumn<string>[],
   { format }: FileTemplateQuery,
   language: Language,
-): StreamableFile {
-  const shown = columns.map(({ headers }): SheetColumn => ({
-    header: headerIn(headers, language),
-    type: 'text',
-  }));
-  const sheet = writeSheet(format, { title, language, columns: shown, batches: noRows() });
-  return new StreamableFile(sheet, {
-    type: MEDIA_TYPES[format],
-    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(title, format))}`,
-  });
-}
+): StreamableFile =>
+  templateFile(
+    format,
+    title,
+    columns.map(({ headers }): SheetColumn => ({ header: headerIn(headers, language), type: 'text' })),
+    language,
+  );

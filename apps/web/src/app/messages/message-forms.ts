@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { form as insurance } from '../../features/insurance-errors/messages/insurance.form';
 import { form as marketValue } from '../../features/market-value/messages/market-value.form';
 import { form as rvContract } from '../../features/market-value/messages/rv-contract.form';
 import { form as dealerVehicle } from '../../features/vehicle/messages/dealer-vehicle.form';
@@ -15,6 +16,7 @@ import type { MessageForm } from './message-form';
 
 /** How each type of message is shown and edited. */
 export const MESSAGE_FORMS: readonly MessageForm[] = [
+  insurance,
   marketValue,
   rvContract,
   dealerVehicle,

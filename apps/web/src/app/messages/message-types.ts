@@ -13,4 +13,5 @@ export const MESSAGE_TYPES = [
   'REGISTERCHECK',
   'RVCONTRACT',
   'MARKETVALUE',
+  'INSURANCE',
 ] as const;

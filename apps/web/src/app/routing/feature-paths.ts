@@ -17,6 +17,7 @@ import { paths as endFinancing } from '../../features/end-financing/paths';
 import { paths as fee } from '../../features/fee/paths';
 import { paths as historicInventory } from '../../features/historic-inventory/paths';
 import { paths as importer } from '../../features/importer/paths';
+import { paths as insuranceErrors } from '../../features/insurance-errors/paths';
 import { paths as interest } from '../../features/interest/paths';
 import { paths as inventory } from '../../features/inventory/paths';
 import { paths as inventoryTaking } from '../../features/inventory-taking/paths';
@@ -63,6 +64,7 @@ export const featurePaths = {
   ...fee,
   ...historicInventory,
   ...importer,
+  ...insuranceErrors,
   ...interest,
   ...inventory,
   ...inventoryTaking,

@@ -17,6 +17,7 @@ import { screens as endFinancing } from '../../features/end-financing/manifest';
 import { screens as fee } from '../../features/fee/manifest';
 import { screens as historicInventory } from '../../features/historic-inventory/manifest';
 import { screens as importer } from '../../features/importer/manifest';
+import { screens as insuranceErrors } from '../../features/insurance-errors/manifest';
 import { screens as interest } from '../../features/interest/manifest';
 import { screens as inventory } from '../../features/inventory/manifest';
 import { screens as inventoryTaking } from '../../features/inventory-taking/manifest';
@@ -63,6 +64,7 @@ export const FEATURES = {
   fee,
   historicInventory,
   importer,
+  insuranceErrors,
   interest,
   inventory,
   inventoryTaking,

@@ -66,6 +66,7 @@ test.each([
       'menu.fncInterests',
       'menu.fncNetSaleDNB',
       'admin-view.title',
+      'menu.fncInsuranceFileErrors',
       'menu.operations',
       'user_admin.title',
       'client.title',

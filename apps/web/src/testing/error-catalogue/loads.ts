@@ -103,6 +103,11 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/vehicles',
     ['Historiken kunde inte hämtas: {status}', 'Unable to load history: {status}'],
   ],
+  [
+    '/start/insurancefile-errors',
+    'GET /api/v1/insurance_import_errors',
+    ['Felen kunde inte hämtas: {status}', 'Unable to load errors: {status}'],
+  ],
   // Requests that load market values of residual-value contracts.
   [
     '/start/residualvalue-contracts-marketvalue',

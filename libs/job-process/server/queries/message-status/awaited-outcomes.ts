@@ -4,6 +4,7 @@ import {
   MessageOutcomes,
   type MessageOutcome,
   type MessageStatusAnswer,
+  type ProcessRow,
 } from '@floorplan/job-process/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -49,9 +50,10 @@ export class AwaitedOutcomes extends MessageOutcomes {
     const found = new Map<number, MessageOutcome>();
     let open = detailIds;
     for (;;) {
-      for (const outcome of await this.read(scope, 'id = any($1)', [open]))
-        found.set(outcome.ProcessDetailId, outcome);
-      open = open.filter((id) => !isSettled(found.get(id)!));
+      const rows = await this.read(scope, 'id = any($1)', [open]);
+      for (const row of rows) found.set(row.Id, outcomeOf(row));
+      // A message that runs again keeps the code of its last attempt until the new one has ended.
+      open = rows.flatMap(({ Id, State }) => (State === 'queued' || State === 'running' ? [Id] : []));
       if (open.length === 0 || Date.now() >= until) return found;
       await pause(ASK_EVERY_MS);
     }
@@ -63,17 +65,17 @@ export class AwaitedOutcomes extends MessageOutcomes {
     messageIds: readonly string[],
   ): Promise<ReadonlyMap<string, MessageOutcome>> {
     const found = await this.read(scope, 'message_id = any($1) and message_type = $2', [messageIds, type]);
-    return new Map(found.map((outcome) => [outcome.MessageId, outcome]));
+    return new Map(found.map((row) => [row.MessageId, outcomeOf(row)]));
   }
 
-  private async read(scope: Scope, where: string, values: unknown[]): Promise<MessageOutcome[]> {
+  private async read(scope: Scope, where: string, values: unknown[]): Promise<ProcessRow[]> {
     const names = await this.partyNames.names();
     const rows = await this.database.query<JobDetailRow>(`select * from job_detail where ${where}`, values);
-    return rows.map((row) => outcomeOf(toProcessRow(row, names, scope)));
+    return rows.map((row) => toProcessRow(row, names, scope));
   }
 }
 
-const outcomeOf = (row: ReturnType<typeof toProcessRow>): MessageOutcome => ({
+const outcomeOf = (row: ProcessRow): MessageOutcome => ({
   MessageId: row.MessageId,
   ProcessId: row.ProcessId,
   ProcessDetailId: row.Id,

@@ -1,9 +1,10 @@
 import { RequiresFunction } from '@floorplan/identity/access';
-import { MEDIA_TYPES, fileNameOf, writeSheet, type SheetColumn } from '@floorplan/platform/documents';
+import type { SheetColumn } from '@floorplan/platform/documents';
+import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { templateQuery, UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
 import { uploadColumns, type CellKind, type UploadKind } from '@floorplan/vehicle/domain';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 
@@ -11,21 +12,13 @@ type TemplateQuery = z.infer<typeof templateQuery>;
 
 const TYPES: Partial<Record<CellKind, SheetColumn['type']>> = { amount: 'money', vat: 'money', date: 'date' };
 
-async function* noRows(): AsyncGenerator<never> {
-  yield* [];
-}
-
 function templateOf(kind: UploadKind, { format }: TemplateQuery): StreamableFile {
   const title = textOf(`upload.file_${kind}`);
   const columns = uploadColumns(kind).map(({ key, kind: cell }): SheetColumn => ({
     header: textOf(`upload.col_${key}`),
     type: TYPES[cell] ?? 'text',
   }));
-  const sheet = writeSheet(format, { title, language: 'sv-SE', columns, batches: noRows() });
-  return new StreamableFile(sheet, {
-    type: MEDIA_TYPES[format],
-    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(title, format))}`,
-  });
+  return templateFile(format, title, columns, 'sv-SE');
 }
 
 /** Empty files with the columns of an upload. */

@@ -1,0 +1,78 @@
+import type { InsuranceErrorRow } from '@floorplan/insurance/contracts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { admin, serverFor, showPage } from '../../testing/portal';
+import { InsuranceErrorsPage } from './insurance-errors.page';
+import { paths } from './paths';
+
+const PATH = '/api/v1/insurance_import_errors';
+const row = (Id: number, change: Partial<InsuranceErrorRow> = {}): InsuranceErrorRow => ({
+  ...{ Id, Version: 1, ProcessId: 7, LicenseNumber: 'BKD12A', CreatedDT: '2026-06-10T08:00:00.000+00:00' },
+  ...{ Location: 'juni.csv, rad 3', Message: 'Fordonet är redan försäkrat i Norrskydd under tiden' },
+  ...change,
+});
+
+async function show(rows: readonly InsuranceErrorRow[]) {
+  const Columns = Object.keys(row(0));
+  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof InsuranceErrorRow]));
+  const server = serverFor(admin).on(`GET ${PATH}`, {
+    json: { Columns, Rows, Total: rows.length, Sums: {} },
+  });
+  await showPage(<InsuranceErrorsPage />, paths.insuranceErrors);
+  return server;
+}
+const select = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+
+// P3-INSURANCE-04
+test('sends the selected rows again, and tells which of them are still wrong and why', async () => {
+  const server = await show([row(1), row(2, { LicenseNumber: 'ZZZ998', Location: 'juni.csv, rad 4' })]);
+  await select(/BKD 12A/);
+  await select(/ZZZ 998/);
+  server.on(`POST ${PATH}`, {
+    json: {
+      Rows: [
+        { Id: 1, Status: 0, Message: 'Raden passar nu och är borttagen ur listan' },
+        { Id: 2, Status: 1, Message: 'Raden är fortfarande fel: Inget finansierat fordon' },
+      ],
+      Total: 2,
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka om' }));
+  await screen.findByText('1 rad är fortfarande fel');
+  screen.getByText('1 rad passar nu. Raden är fortfarande fel: Inget finansierat fordon');
+  const [sent] = server.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
+  expect(sent!.body).toEqual({ Ids: [1, 2] });
+});
+
+// P3-INSURANCE-03
+test('uploads a file, and says why one was refused', async () => {
+  const server = await show([]);
+  await screen.findByText('Inga fel i försäkringsfilerna');
+  fireEvent.click(screen.getByRole('button', { name: 'Läs in fil' }));
+  const upload = () => {
+    const buttons = screen.getAllByRole('button', { name: 'Läs in fil' });
+    fireEvent.click(buttons.at(-1)!);
+  };
+  await screen.findByLabelText('Fil med försäkringar');
+  upload();
+  await screen.findByText('Välj en fil', { selector: '.field-error' });
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Fil med försäkringar'), {
+      target: { files: [new File(['x'], 'juni.csv')] },
+    });
+  const FILE = '/api/v1/integrations/insurance_file';
+  server.on(`POST ${FILE}`, { status: 415, json: { Code: 'FILE_TYPE', Message: 'Fel typ' } });
+  choose();
+  upload();
+  await screen.findByText('Fel typ', { selector: '.field-error' });
+  server.on(`POST ${FILE}`, {
+    status: 202,
+    json: {
+      ...{ Status: { Status: 'OK', Message: '' }, ProcessId: 7, Rows: 40, Repeated: 2 },
+      UnknownColumns: ['Färg'],
+    },
+  });
+  upload();
+  await screen.findByText('40 rader är mottagna');
+  screen.getByText(/^2 rader hade redan tagits emot\. .*Färg/);
+});

@@ -1,0 +1,107 @@
+import {
+  INSURANCE_ERROR_ORDER,
+  INSURANCE_ROUTES,
+  INSURANCE_TOPIC,
+  MOST_RESENT,
+  type InsuranceErrorRow,
+} from '@floorplan/insurance/contracts';
+import {
+  ActionButton,
+  readAgain,
+  useLiveTopic,
+  useTexts,
+  type ChosenRows,
+  type ListDescription,
+} from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { useThrottled } from '../../app/lists/use-throttled';
+import { paths } from '../../app/routing/paths';
+import { address, withQuery } from '../../app/session/api-client';
+import { useReadsOnly } from '../../app/session/reads-only';
+import { shownPlate } from '../../app/texts/identifiers';
+import { ERRORS_KEY, servedErrors } from './served-errors';
+import { UploadInsurancesDialog } from './upload-dialog';
+import { useResend } from './use-resend';
+
+const description: ListDescription<InsuranceErrorRow> = {
+  name: 'insurance-errors',
+  columns: [
+    {
+      ...{ key: 'LicenseNumber', header: 'lbl.license_number', type: 'code', telling: 1 },
+      value: ({ LicenseNumber }) => shownPlate(LicenseNumber) || '–',
+      copied: ({ LicenseNumber }) => LicenseNumber,
+    },
+    { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
+    { key: 'Location', header: 'ins.col_location', type: 'text' },
+    { key: 'Message', header: 'ins.col_message', type: 'text', flexible: true },
+  ],
+  leaves: ['CreatedDT'],
+  filters: [],
+  sort: INSURANCE_ERROR_ORDER,
+  rowKey: ({ Id }) => Id,
+  rowLabel: ({ LicenseNumber, Location }) => `${shownPlate(LicenseNumber)} ${Location}`,
+  rowPath: ({ Id, ProcessId }) => withQuery(address(paths.jobProcess, { id: ProcessId }), { row: Id }),
+  card: ({ LicenseNumber, Location, Message }) => ({
+    title: <span className="mono">{shownPlate(LicenseNumber) || '–'}</span>,
+    lines: [Message, Location],
+  }),
+  exportPath: INSURANCE_ROUTES.export,
+};
+
+const READ_EVERY = 2_000;
+
+function useLiveErrors(): void {
+  const queries = useQueryClient();
+  const refresh = useThrottled(() => void readAgain(queries, ERRORS_KEY), READ_EVERY);
+  useLiveTopic(INSURANCE_TOPIC, { onNotices: refresh, onRefetch: refresh });
+}
+
+function ResendSelected({ chosen }: { chosen: ChosenRows<InsuranceErrorRow> }) {
+  const { t } = useTexts();
+  const { run, busy } = useResend(chosen.clear);
+  const { count, rows } = chosen;
+  const tooMany = count > MOST_RESENT ? t('action.reason_max', { count: MOST_RESENT }) : null;
+  return (
+    <ActionButton
+      size="small"
+      icon="pi pi-replay"
+      label={t('ins.btn_resend')}
+      loading={busy}
+      reason={useReadsOnly() ?? tooMany}
+      onClick={() => void run(rows.map(({ Id }) => Id))}
+    />
+  );
+}
+
+/** Rows of insurance files that could not be used. They are sent again, and further files are uploaded. */
+export function InsuranceErrorsPage() {
+  const { t } = useTexts();
+  const readsOnly = useReadsOnly();
+  const [isUploading, setIsUploading] = useState(false);
+  useLiveErrors();
+  const screen: ServedListScreen<InsuranceErrorRow, object> = {
+    ...{ description, served: servedErrors, filterOf: () => ({}) },
+    texts: {
+      ...{ title: 'ins.title', count: 'ins.count', search: 'ins.search', empty: 'ins.empty' },
+      notLoaded: 'status.unable_insurance_errors',
+    },
+    pageActions: (
+      <ActionButton
+        icon="pi pi-upload"
+        label={t('ins.btn_upload')}
+        reason={readsOnly}
+        onClick={() => setIsUploading(true)}
+      />
+    ),
+    actsOnSelectedOnly: true,
+    useActions: () => (chosen) => <ResendSelected chosen={chosen} />,
+  };
+  return (
+    <>
+      <ServedListPage screen={screen} />
+      {isUploading && <UploadInsurancesDialog onClose={() => setIsUploading(false)} />}
+    </>
+  );
+}

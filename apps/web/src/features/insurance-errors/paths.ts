@@ -1,0 +1,3 @@
+export const paths = {
+  insuranceErrors: '/start/insurancefile-errors',
+} as const;

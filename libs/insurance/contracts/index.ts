@@ -1,0 +1,3 @@
+export * from './insurance-errors';
+export * from './insurance-message';
+export * from './routes';

@@ -1,0 +1,50 @@
+import { listContract, rowId, status } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { MOST_RESENT } from './routes';
+
+const id = z.number().int();
+
+/** A row of an insurance file that could not be used. */
+export const insuranceErrorRow = z
+  .object({
+    Id: id,
+    Version: id,
+    ProcessId: id,
+    LicenseNumber: z.string(),
+    CreatedDT: z.string().describe('When the row was received first'),
+    Location: z.string().describe('Name of the file and number of the row'),
+    Message: z.string(),
+  })
+  .meta({ id: 'InsuranceErrorRow' });
+export type InsuranceErrorRow = z.infer<typeof insuranceErrorRow>;
+
+export const insuranceErrorsContract = listContract('InsuranceErrors', insuranceErrorRow, {});
+export type InsuranceErrorFilter = z.infer<typeof insuranceErrorsContract.filter>;
+export type InsuranceErrors = z.infer<typeof insuranceErrorsContract.answer>;
+
+export const resendInsuranceRequest = z
+  .strictObject({ Ids: z.array(rowId).min(1).max(MOST_RESENT) })
+  .meta({ id: 'ResendInsuranceRequest' });
+export type ResendInsuranceRequest = z.infer<typeof resendInsuranceRequest>;
+
+/** What became of each row. Status 0: it fits now. 1: it is still wrong. 2: it is not in the list. -1: not known yet. */
+export const resentInsurances = z
+  .object({ Rows: z.array(z.object({ Id: id, Status: id, Message: z.string() })), Total: id })
+  .meta({ id: 'ResentInsurances' });
+export type ResentInsurances = z.infer<typeof resentInsurances>;
+
+/** Answer to a file: its rows are decided on afterwards. */
+export const insuranceFileAnswer = z
+  .object({
+    Status: status,
+    ProcessId: id.nullable().describe('Null when all rows were received before'),
+    Rows: id,
+    /** Rows that were received before, in this or another file. */
+    Repeated: id,
+    UnknownColumns: z.array(z.string()),
+  })
+  .meta({ id: 'InsuranceFileAnswer' });
+export type InsuranceFileAnswer = z.infer<typeof insuranceFileAnswer>;
+
+export const insuranceTemplateQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });
+export type InsuranceTemplateQuery = z.infer<typeof insuranceTemplateQuery>;

@@ -1,0 +1,25 @@
+// Keep zod schemas out of this file: the browser loads it with the menu.
+import type { ListOrder } from '@floorplan/kernel';
+import type { InsuranceErrorRow } from './insurance-errors';
+
+export const INSURANCE_FUNCTION = 'fncInsuranceFileErrors';
+
+const ERRORS = '/api/v1/insurance_import_errors';
+
+export const INSURANCE_ROUTES = {
+  /** GET: the rows that could not be used; POST: sends them again. */
+  errors: ERRORS,
+  export: `${ERRORS}/export`,
+  template: `${ERRORS}/template`,
+  /** POST of an edited row: what would become of it. */
+  dryRun: `${ERRORS}/dry_run`,
+  /** POST of a file. */
+  file: '/api/v1/integrations/insurance_file',
+} as const;
+
+export const INSURANCE_TOPIC = 'insurance.errors';
+
+export const INSURANCE_ERROR_ORDER: ListOrder<InsuranceErrorRow> = { key: 'CreatedDT', descending: true };
+
+/** Rows that are sent again at once. */
+export const MOST_RESENT = 500;

@@ -1,0 +1,3 @@
+export * from './insurance';
+export * from './insurance-file';
+export * from './insurance.message';

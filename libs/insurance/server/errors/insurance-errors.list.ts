@@ -1,0 +1,81 @@
+import { listAccess } from '@floorplan/identity/access';
+import { languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
+import {
+  INSURANCE_ERROR_ORDER,
+  INSURANCE_FUNCTION,
+  INSURANCE_ROUTES,
+  insuranceErrorsContract,
+  type InsuranceErrorFilter,
+  type InsuranceErrorRow,
+} from '@floorplan/insurance/contracts';
+import { INSURANCE_FINDINGS } from '@floorplan/insurance/domain';
+import { Database } from '@floorplan/platform/event-store';
+import {
+  JsonList,
+  listController,
+  quoted,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
+import { textOf } from '@floorplan/platform/texts';
+import { Injectable } from '@nestjs/common';
+
+interface Reader {
+  readonly scope: UserScope;
+}
+
+/** Codes of technical failures, after which a row is tried again by itself. */
+const TECHNICAL = ['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR'] as const;
+
+const CODES = [...INSURANCE_FINDINGS, ...TECHNICAL];
+
+/** SQL of a text in which values of the row take the places of its parameters. */
+function textSql(key: string, values: Readonly<Record<string, string>>): string {
+  const names = Object.keys(values);
+  const text = textOf(key, Object.fromEntries(names.map((name) => [name, `{{${name}}}`])));
+  return names.reduce(
+    (sql, name) => `replace(${sql}, '{{${name}}}', coalesce(${values[name]!}, ''))`,
+    `'${quoted(text)}'`,
+  );
+}
+
+const location = (): string => textSql('ins.location', { file: 'e.file_name', row: 'e.row_number::text' });
+
+function message(): string {
+  const values = { reg: `e.params ->> 'reg'`, company: `e.params ->> 'company'` };
+  const cases = CODES.map((code) => `when '${code}' then ${textSql(`message.${code}`, values)}`);
+  return `case e.code ${cases.join(' ')} else e.code end`;
+}
+
+const COLUMNS: { readonly [Name in keyof InsuranceErrorRow]-?: SqlColumn<Reader> } = {
+  Id: { sql: 'e.id' },
+  Version: { sql: 'e.version' },
+  ProcessId: { sql: 'e.process_id' },
+  LicenseNumber: { sql: 'e.license_number', type: 'code', searched: true },
+  CreatedDT: { sql: 'e.received_at', type: 'instant' },
+  Location: { sql: location, type: 'text', order: 'e.file_name', searched: true },
+  Message: { sql: message, type: 'text', searched: true },
+};
+
+const errors: ListDescription<Reader, InsuranceErrorFilter, typeof COLUMNS> = {
+  ...{ table: 'insurance_import_error', alias: 'e', columns: COLUMNS, order: INSURANCE_ERROR_ORDER },
+  ...{ joined: {}, listed: 'e.is_open', filters: {} },
+  language: ({ scope }) => languageOfScope(scope),
+  scope: (where, { scope }) => seesAll(scope) || where.and('false'),
+};
+
+/** Rows of insurance files that could not be used, the newest first. */
+@Injectable()
+export class InsuranceErrorsList extends JsonList<UserScope, Reader, InsuranceErrorFilter> {
+  constructor(database: Database) {
+    super(database, errors, (scope) => ({ scope }));
+  }
+}
+
+export const InsuranceErrorsListController = listController(InsuranceErrorsList, {
+  routes: { list: INSURANCE_ROUTES.errors, export: INSURANCE_ROUTES.export },
+  contract: insuranceErrorsContract,
+  access: listAccess(INSURANCE_FUNCTION),
+  tag: 'insurance',
+  summary: 'Rows of insurance files that could not be used, the newest first',
+});

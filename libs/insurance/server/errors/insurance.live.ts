@@ -1,0 +1,24 @@
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { INSURANCE_FUNCTION, INSURANCE_TOPIC } from '@floorplan/insurance/contracts';
+import { jobProcessStream } from '@floorplan/job-process/domain';
+import { LiveTopics } from '@floorplan/platform/live';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InsuranceErrorsList } from './insurance-errors.list';
+
+/** Publishes the live topic of the list. */
+@Injectable()
+export class InsuranceLive implements OnModuleInit {
+  constructor(
+    private readonly topics: LiveTopics<UserScope>,
+    private readonly errors: InsuranceErrorsList,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.add({
+      name: INSURANCE_TOPIC,
+      categories: [jobProcessStream.category],
+      mayJoin: (scope) => hasFunction(scope, INSURANCE_FUNCTION),
+      rows: (ids, scope) => this.errors.changed(ids, scope),
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  PartnerAllowed,
+  RequiresFunction,
+  ScopeOf,
+  StaffOnly,
+  UserScopeOf,
+} from '@floorplan/identity/access';
+import { languageOfScope, type Scope, type UserScope } from '@floorplan/identity/domain';
+import {
+  INSURANCE_FUNCTION,
+  INSURANCE_ROUTES,
+  insuranceFileAnswer,
+  insuranceTemplateQuery,
+  type InsuranceFileAnswer,
+  type InsuranceTemplateQuery,
+} from '@floorplan/insurance/contracts';
+import { INSURANCE_COLUMNS } from '@floorplan/insurance/domain';
+import type { SheetColumn } from '@floorplan/platform/documents';
+import {
+  FILE_BODY,
+  fileIn,
+  OutcomeNotKept,
+  requestContext,
+  templateFile,
+  unreadableFile,
+} from '@floorplan/platform/http';
+import { TakesBody } from '@floorplan/platform/load';
+import { textOf } from '@floorplan/platform/texts';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { InsuranceFiles } from './insurance-files';
+
+/** Receives the files of insurance companies. */
+@ApiTags('integrations')
+@Controller()
+export class InsuranceFilesController {
+  constructor(private readonly files: InsuranceFiles) {}
+
+  @Post(INSURANCE_ROUTES.file)
+  @PartnerAllowed('insurance')
+  @StaffOnly()
+  @TakesBody('file')
+  // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
+  @OutcomeNotKept()
+  @HttpCode(202)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_BODY)
+  @ApiOperation({
+    summary: 'A file of insured vehicles (INSURANCE): CSV or Excel, up to 10 000 rows and 5 MiB',
+  })
+  @ApiResponse({ status: 202, standardSchema: insuranceFileAnswer })
+  async receive(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<InsuranceFileAnswer> {
+    const { correlationId } = requestContext()!;
+    return this.files.receive(scope, fileIn(body), correlationId).catch(unreadableFile);
+  }
+
+  @Get(INSURANCE_ROUTES.template)
+  @RequiresFunction(INSURANCE_FUNCTION)
+  @ApiOperation({ summary: 'An empty file with the columns of insured vehicles' })
+  template(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: insuranceTemplateQuery }) { format }: InsuranceTemplateQuery,
+  ): StreamableFile {
+    const language = languageOfScope(scope);
+    const columns = INSURANCE_COLUMNS.map(({ headers: [swedish, english] }): SheetColumn => ({
+      header: language === 'en-GB' ? english : swedish,
+      type: 'text',
+    }));
+    return templateFile(format, textOf('ins.file_name'), columns, language);
+  }
+}

@@ -1,0 +1,2 @@
+export { insuranceRow } from './files/insurance-files';
+export { manifest } from './manifest';

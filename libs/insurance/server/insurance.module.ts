@@ -1,0 +1,26 @@
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import { Registry } from '@floorplan/platform/event-store';
+import { Lists } from '@floorplan/platform/lists';
+import { Module } from '@nestjs/common';
+import { insuranceErrorProjection } from './errors/insurance-error.projection';
+import { InsuranceErrorsList, InsuranceErrorsListController } from './errors/insurance-errors.list';
+import { InsuranceLive } from './errors/insurance.live';
+import { ResendController } from './errors/resend.controller';
+import { InsuranceFilesController } from './files/insurance-files.controller';
+import { InsuranceFiles } from './files/insurance-files';
+import { TakeInsurances } from './files/take-insurances';
+
+/** The type of message and the table of its errors. For both hosts. */
+@Module({ providers: [TakeInsurances] })
+export class InsuranceModule {
+  constructor(registry: Registry, types: MessageTypes, insurances: TakeInsurances) {
+    registry.addInlineProjection(insuranceErrorProjection);
+    types.add(insurances);
+  }
+}
+
+@Module({
+  controllers: [InsuranceErrorsListController, ResendController, InsuranceFilesController],
+  providers: [Lists, InsuranceErrorsList, InsuranceFiles, InsuranceLive],
+})
+export class InsuranceApiModule {}

@@ -1,0 +1,13 @@
+import { INSURANCE_TOPIC } from '@floorplan/insurance/contracts';
+import type { ContextManifest } from '@floorplan/platform/contexts';
+import { INSURANCE_QUEUE } from './insurance-queue';
+import { InsuranceApiModule, InsuranceModule } from './insurance.module';
+
+export const manifest: ContextManifest = {
+  name: 'insurance',
+  tables: ['insurance_import_error'],
+  topics: [INSURANCE_TOPIC],
+  queues: [INSURANCE_QUEUE],
+  shared: () => [InsuranceModule],
+  api: () => [InsuranceApiModule],
+};
