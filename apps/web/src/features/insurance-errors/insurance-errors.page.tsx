@@ -34,7 +34,7 @@ const description: ListDescription<InsuranceErrorRow> = {
       copied: ({ LicenseNumber }) => LicenseNumber,
     },
     { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
-    { key: 'Location', header: 'ins.col_location', type: 'text' },
+    { key: 'Location', header: 'ins.col_location', type: 'text', frame: 10 },
     { key: 'Message', header: 'ins.col_message', type: 'text', flexible: true },
   ],
   leaves: ['CreatedDT'],
