@@ -93,6 +93,10 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
 
 test('refuses a vehicle that is financed already', async () => {
   const no = await stored(701_002, 'YV1ZZZ00XTZ000101', 'RXF101');
-  const answer = await start(no, { price_program_id: programId, amount: 100_000 });
-  expect([answer.status, answer.Code]).toEqual([409, 'DUPLICATE_CHASSIS']);
+  const body = { price_program_id: programId, amount: 100_000 };
+  expect(await start(no, body)).toMatchObject({
+    ...{ status: 409, Code: 'CHASSIS_TAKEN', Message: 'Ett annat finansierat fordon har samma chassinummer' },
+  });
+  const other = await stored(701_003, 'YV1ZZZ00XTZ000103', 'RXF101');
+  expect(await start(other, body)).toMatchObject({ status: 409, Code: 'PLATE_TAKEN' });
 });

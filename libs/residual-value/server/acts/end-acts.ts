@@ -6,6 +6,7 @@ import {
   parseEmails,
   refused,
   type Outcome,
+  type Refusal,
   floorToKrona,
   invalidFields,
   type RefusedField,
@@ -168,7 +169,7 @@ export class EndActs {
         },
         ...{ price: { net, vat }, comment: contractNo },
       });
-      if (!started.ok) return started;
+      if (!started.ok) return refusedLoan(started.refusal);
       const { organizationNumber: buyerNumber } = (await this.parties.parties()).book.dealerById(
         facility.dealerId,
       )!;
@@ -195,6 +196,15 @@ export class EndActs {
 const missing = (Field: string, key: string): RefusedField => ({
   ...{ Field, Code: 'REQUIRED', Message: textOf(key) },
 });
+
+/** Codes of messages about vehicles, with the code of the same reason why an action is not possible. */
+const REASONS: Readonly<Record<string, string>> = {
+  DUPLICATE_CHASSIS: 'CHASSIS_TAKEN',
+  DUPLICATE_LICENSE: 'PLATE_TAKEN',
+};
+
+const refusedLoan = (refusal: Refusal) =>
+  ({ ok: false, refusal: { ...refusal, code: REASONS[refusal.code] ?? refusal.code } }) as const;
 
 const KRONA = 100;
 
