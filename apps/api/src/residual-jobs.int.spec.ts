@@ -197,7 +197,7 @@ describe('the order of a transport', () => {
     const first = await mails(lastId);
     expect(first).toEqual([
       expect.objectContaining({
-        ...{ recipients: ['norr@example.se'], subject: 'Hämta BKD12A' },
+        ...{ recipients: ['norr@example.se'], subject: 'Hämta BKD 12A' },
         body: expect.stringContaining('Storgatan 1, 722 11 Västerås'),
       }),
     ]);
@@ -206,8 +206,8 @@ describe('the order of a transport', () => {
     await reset(no);
     // The second company was never told of its order, and the first one was.
     expect(written(await mails(lastId))).toEqual([
-      'norr@example.se: Hämta BKD12A',
-      'norr@example.se: Hämta inte BKD12A',
+      'norr@example.se: Hämta BKD 12A',
+      'norr@example.se: Hämta inte BKD 12A',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('the order of a transport', () => {
     const no = await returned();
     await order(no, 0);
     await order(no, 1);
-    expect(written(await mails(lastId))).toEqual(['syd@example.se: Hämta BKD12A']);
+    expect(written(await mails(lastId))).toEqual(['syd@example.se: Hämta BKD 12A']);
     await reset(no);
     expect(await mails(lastId)).toEqual([]);
   });

@@ -143,7 +143,7 @@ function residualValues(): void {
       await has(page, 'Förlängningen är begärd');
       await press(page, 'Bekräfta förlängning');
       await choose(page, /^Kundens svar/, 'Ja');
-      await confirm(page, 'Bekräfta förlängning');
+      await confirm(page, 'Spara kundens svar');
       await has(page, 'Kundens svar är sparat');
       await has(page, '2027-03-30');
       await page.goto('/app/start/residualvalue-contracts-extended');

@@ -1,4 +1,4 @@
-import { formatNumber, type Language } from '@floorplan/kernel';
+import { formatNumber, formatPlate, type Language } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import type { Pickup, ResidualState, WrittenMail } from '@floorplan/residual-value/domain';
 
@@ -14,7 +14,7 @@ export const recipientsOf = (text: string): string =>
 
 const paramsOf = ({ contractNo, terms }: ResidualState) => ({
   contract: contractNo,
-  reg: terms!.vehicle.licenseNumber,
+  reg: formatPlate(terms!.vehicle.licenseNumber),
   object: terms!.vehicle.description,
   date: terms!.endDate,
 });

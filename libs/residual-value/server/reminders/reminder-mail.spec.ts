@@ -15,3 +15,7 @@ test.each([
   expect(bodyAt(days, 'sv-SE')).toContain(swedish);
   expect(bodyAt(days, 'en-GB')).toContain(english);
 });
+
+test('writes the plate as it is read', () => {
+  expect(bodyAt(30, 'sv-SE')).toContain('för BKD 12A, Nordvik N40');
+});

@@ -33,7 +33,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
     ...{ name, label, kind, initial, required: 'form.err_required', wrong: notNegative },
   });
   const mileage: FormField = {
-    ...{ name: 'CurrentMileage', label: 'rv.current_mileage', kind: 'number', wrong: notNegative },
+    ...{ name: 'CurrentMileage', label: 'rv.current_mileage_km', kind: 'number', wrong: notNegative },
     ...(contract.CurrentMileage !== null && { initial: contract.CurrentMileage }),
   };
   const fields = [

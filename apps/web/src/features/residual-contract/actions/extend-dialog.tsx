@@ -42,7 +42,7 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
           lines={[
             [t('rv.new_start'), format.date(terms.NewStartDate)],
             [t('rv.new_end'), format.date(terms.NewEndDate)],
-            [t('rv.contract_mileage'), format.number(terms.NewMileage)],
+            [t('rv.contract_mileage'), t('rv.km', { km: format.number(terms.NewMileage) })],
             ...amount('rv.new_rv', terms.NewResidualValue),
             ...amount('rv.depreciation', terms.Depreciation),
             ...amount('rv.interest', terms.Interest),

@@ -132,7 +132,7 @@ test("saves the customer's answer to an extension", async () => {
         .map((row) => row.textContent),
     ).toContain('Slutdatum2026-09-302027-03-30'),
   );
-  await confirm('Bekräfta förlängning');
+  await confirm('Spara kundens svar');
   await screen.findByText('Kundens svar är sparat');
   expect(sent(server, `${API}/extend_contract`)[0]!.body).toEqual({ Response: 'Ja' });
 });

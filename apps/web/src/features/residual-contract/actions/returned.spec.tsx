@@ -69,11 +69,11 @@ test('sends the vehicle to a trading company', async () => {
 
 // P3-RESIDUAL-85
 test.each([
-  ['stop_for_traffic', 'Ställ av fordon', 'Ställ av fordon', 'Avställningen är beställd'],
+  ['stop_for_traffic', 'Ställ av fordon', 'Ställ av fordonet', 'Avställningen är beställd'],
   [
     'change_owner_to_dnb',
     'Ägarbyte till finansbolaget',
-    'Ägarbyte till finansbolaget',
+    'Byt ägare till finansbolaget',
     'Ägarbytet är beställt',
   ],
   ['reserve_vehicle', 'Reservera', 'Reservera fordonet', 'Fordonet är reserverat'],

@@ -59,12 +59,12 @@ export const ReserveDialog = dialogOf({
 });
 
 export const StopTrafficDialog = dialogOf({
-  ...{ act: 'stop_for_traffic', title: 'rv.dlg_stop_traffic_title', confirm: 'rv.btn_stop_traffic' },
+  ...{ act: 'stop_for_traffic', title: 'rv.dlg_stop_traffic_title', confirm: 'rv.btn_stop_traffic_confirm' },
   ...{ text: 'rv.dlg_register_text', done: 'rv.msg_traffic', failed: changed.failed },
 });
 
 export const OwnerChangeDialog = dialogOf({
-  ...{ act: 'change_owner_to_dnb', title: 'rv.dlg_owner_title', confirm: 'rv.btn_owner_change' },
+  ...{ act: 'change_owner_to_dnb', title: 'rv.dlg_owner_title', confirm: 'rv.btn_owner_change_confirm' },
   ...{ text: 'rv.dlg_register_text', done: 'rv.msg_owner', failed: changed.failed },
 });
 
@@ -108,7 +108,7 @@ export const InvoicedDialog = dialogOf({
 });
 
 export const AnswerExtensionDialog = dialogOf({
-  ...{ act: 'extend_contract', title: 'rv.dlg_answer_title', confirm: 'rv.btn_confirm_extend' },
+  ...{ act: 'extend_contract', title: 'rv.dlg_answer_title', confirm: 'rv.btn_save_answer' },
   fields: () => [
     {
       ...{ name: 'Response', label: 'rvlist.col_customer_response', kind: 'choice', required: REQUIRED },
