@@ -1,7 +1,7 @@
 import type { FunctionKey, Scope } from '@floorplan/identity/domain';
 import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
-import type { FieldError } from '@floorplan/kernel/wire';
+import type { ParsedMessage } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { QueueDefinition } from '@floorplan/platform/jobs';
@@ -21,10 +21,6 @@ export interface MessageAbout {
   readonly identification: string;
   readonly chassisNumber: string;
 }
-
-export type ParsedMessage<Message> =
-  | { readonly ok: true; readonly message: Message }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Caller of a dry run. */
 export interface DryRunCaller {

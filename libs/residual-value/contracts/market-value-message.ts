@@ -1,11 +1,4 @@
-import {
-  businessDate,
-  fieldErrors,
-  kronor,
-  requiredText,
-  unstorableTexts,
-  type FieldError,
-} from '@floorplan/kernel/wire';
+import { businessDate, kronor, parserOf, requiredText } from '@floorplan/kernel/wire';
 import type { MarketValueMessage } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 
@@ -59,13 +52,5 @@ export const marketValueFileHead = z.object({
   Rows: z.array(z.unknown()).min(1),
 });
 
-export type ParsedMarketValue =
-  | { readonly ok: true; readonly message: MarketValueMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Parses a MARKETVALUE message. Drops unknown fields and reports every invalid field. */
-export function parseMarketValue(body: unknown): ParsedMarketValue {
-  const parsed = marketValueMessage.safeParse(body);
-  const errors = parsed.success ? unstorableTexts(parsed.data) : fieldErrors(parsed.error.issues, body);
-  return parsed.success && errors.length === 0 ? { ok: true, message: parsed.data } : { ok: false, errors };
-}
+/** Parses a MARKETVALUE message. */
+export const parseMarketValue = parserOf(marketValueMessage);

@@ -1,12 +1,5 @@
 import { parseEmails, parseIdentityNumber } from '@floorplan/kernel';
-import {
-  businessDate,
-  fieldErrors,
-  kronor,
-  requiredText,
-  unstorableTexts,
-  type FieldError,
-} from '@floorplan/kernel/wire';
+import { businessDate, kronor, parserOf, requiredText } from '@floorplan/kernel/wire';
 import type { RvContractMessage } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 
@@ -56,13 +49,5 @@ export const rvContractMessage = z
   .refine(({ StartDate, EndDate }) => StartDate < EndDate, { path: ['EndDate'], ...fault('DATES_REVERSED') })
   .meta({ id: 'RvContractMessage' }) satisfies z.ZodType<RvContractMessage>;
 
-export type ParsedRvContract =
-  | { readonly ok: true; readonly message: RvContractMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Parses an RVCONTRACT message. Drops unknown fields and reports every invalid field. */
-export function parseRvContract(body: unknown): ParsedRvContract {
-  const parsed = rvContractMessage.safeParse(body);
-  const errors = parsed.success ? unstorableTexts(parsed.data) : fieldErrors(parsed.error.issues, body);
-  return parsed.success && errors.length === 0 ? { ok: true, message: parsed.data } : { ok: false, errors };
-}
+/** Parses an RVCONTRACT message. */
+export const parseRvContract = parserOf(rvContractMessage);

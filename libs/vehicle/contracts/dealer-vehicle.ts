@@ -1,4 +1,4 @@
-import { fieldErrors, kronor, requiredText, unstorableTexts, type FieldError } from '@floorplan/kernel/wire';
+import { kronor, parserOf, requiredText } from '@floorplan/kernel/wire';
 import type { DealerVehicleMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, text } from './message-car';
@@ -48,14 +48,5 @@ export const dealerVehicleMessage = dealerVehicleRequest
   )
   .meta({ id: 'DealerVehicleMessage' }) satisfies z.ZodType<DealerVehicleMessage>;
 
-export type ParsedDealerVehicle =
-  | { readonly ok: true; readonly message: DealerVehicleMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Parses a DEALERVEHICLE message. Drops unknown fields and reports every invalid field. */
-export function parseDealerVehicle(body: unknown): ParsedDealerVehicle {
-  const parsed = dealerVehicleMessage.safeParse(body);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
-  const unstorable = unstorableTexts(parsed.data);
-  return unstorable.length > 0 ? { ok: false, errors: unstorable } : { ok: true, message: parsed.data };
-}
+/** Parses a DEALERVEHICLE message. */
+export const parseDealerVehicle = parserOf(dealerVehicleMessage);

@@ -1,12 +1,4 @@
-import {
-  businessDate,
-  fieldErrors,
-  instant,
-  kronor,
-  requiredText,
-  unstorableTexts,
-} from '@floorplan/kernel/wire';
-import type { FieldError } from '@floorplan/kernel/wire';
+import { businessDate, instant, kronor, parserOf, requiredText } from '@floorplan/kernel/wire';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageCar, messageSpecification, registrationCode, text } from './message-car';
@@ -58,16 +50,5 @@ export const newFinancingMessage = z
   })
   .meta({ id: 'NewFinancingMessage' }) satisfies z.ZodType<NewFinancingMessage>;
 
-export type ParsedNewFinancing =
-  | { readonly ok: true; readonly message: NewFinancingMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Parses a NEWFINANCING message. Drops unknown fields and reports every invalid field. */
-export function parseNewFinancing(body: unknown): ParsedNewFinancing {
-  const parsed = newFinancingMessage.safeParse(body);
-  if (parsed.success) {
-    const unstorable = unstorableTexts(parsed.data);
-    return unstorable.length > 0 ? { ok: false, errors: unstorable } : { ok: true, message: parsed.data };
-  }
-  return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
-}
+/** Parses a NEWFINANCING message. */
+export const parseNewFinancing = parserOf(newFinancingMessage);

@@ -1,9 +1,9 @@
 import {
   businessDate,
+  parserOf,
   FIELD_ERROR_TEXTS,
-  fieldErrors,
-  unstorableTexts,
   type FieldError,
+  type ParsedMessage,
 } from '@floorplan/kernel/wire';
 import type { RegisterCheckMessage } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
@@ -25,10 +25,6 @@ export const registerCheckMessage = z
   })
   .meta({ id: 'RegisterCheckMessage' }) satisfies z.ZodType<RegisterCheckMessage>;
 
-export type ParsedRegisterCheck =
-  | { readonly ok: true; readonly message: RegisterCheckMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
 const NO_VEHICLE: FieldError = {
   Field: 'LicenseNumber',
   Code: 'REQUIRED',
@@ -40,12 +36,11 @@ function namesVehicle(body: unknown): boolean {
   return [LicenseNumber, ChassisNumber].some((number) => number != null && String(number).trim() !== '');
 }
 
-/** Parses a REGISTERCHECK message. Drops unknown fields and reports every invalid field. */
-export function parseRegisterCheck(body: unknown): ParsedRegisterCheck {
-  const parsed = registerCheckMessage.safeParse(body);
-  const errors = [
-    ...(parsed.success ? unstorableTexts(parsed.data) : fieldErrors(parsed.error.issues, body)),
-    ...(namesVehicle(body) ? [] : [NO_VEHICLE]),
-  ];
-  return parsed.success && errors.length === 0 ? { ok: true, message: parsed.data } : { ok: false, errors };
+const parseFields = parserOf(registerCheckMessage);
+
+/** Parses a REGISTERCHECK message, which must name the vehicle. */
+export function parseRegisterCheck(body: unknown): ParsedMessage<RegisterCheckMessage> {
+  const parsed = parseFields(body);
+  if (namesVehicle(body)) return parsed;
+  return { ok: false, errors: [...(parsed.ok ? [] : parsed.errors), NO_VEHICLE] };
 }

@@ -1,12 +1,12 @@
 import {
   businessDate,
-  FIELD_ERROR_TEXTS,
-  fieldErrors,
   instant,
   kronor,
+  parserOf,
   requiredText,
-  unstorableTexts,
+  FIELD_ERROR_TEXTS,
   type FieldError,
+  type ParsedMessage,
 } from '@floorplan/kernel/wire';
 import type {
   EndFinancingMessage,
@@ -14,7 +14,6 @@ import type {
   ReturnMessage,
   ReverseMessage,
   UpdateVehicleMessage,
-  VehicleMessage,
 } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { messageSpecification, registrationCode, text } from './message-car';
@@ -79,20 +78,6 @@ export const returnMessage = z
   .object({ ...ofDealer, MessageType: z.literal('RETURN') })
   .meta({ id: 'ReturnMessage' }) satisfies z.ZodType<ReturnMessage>;
 
-export type ParsedVehicleMessage<Message extends object = VehicleMessage> =
-  | { readonly ok: true; readonly message: Message }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Returns a parser that drops unknown fields and reports every invalid field. */
-const parserOf =
-  <Message extends object>(schema: z.ZodType<Message>) =>
-  (body: unknown): ParsedVehicleMessage<Message> => {
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error.issues, body) };
-    const unstorable = unstorableTexts(parsed.data);
-    return unstorable.length > 0 ? { ok: false, errors: unstorable } : { ok: true, message: parsed.data };
-  };
-
 export const parsePriceCorrection = parserOf(priceCorrectionMessage);
 export const parseReverse = parserOf(reverseMessage);
 export const parseEndFinancing = parserOf(endFinancingMessage);
@@ -106,7 +91,7 @@ const NOTHING_TO_UPDATE: FieldError = {
 };
 
 /** The code may be in the message as a reference, so only its absence is checked here. */
-export function parseUpdateVehicle(body: unknown): ParsedVehicleMessage<UpdateVehicleMessage> {
+export function parseUpdateVehicle(body: unknown): ParsedMessage<UpdateVehicleMessage> {
   const parsed = parseUpdateFields(body);
   if (!parsed.ok) return parsed;
   const { LicenseNumber, CBRCode } = parsed.message;

@@ -8,7 +8,7 @@ import { invalid } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualListAnswer, ResidualListQuery, ResidualRow } from '@floorplan/residual-value/contracts';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen } from './residual-scope';
+import { END_PRICE, residualsSeen, residualValueSeen } from './residual-scope';
 
 /** Most contracts of one answer. */
 export const MOST_CONTRACTS = 1_000;
@@ -82,7 +82,7 @@ const select = (scope: UserScope, today: string) => `
          k.chassis_number as "ChassisNumber", k.make as "Make", k.model as "Model",
          k.object_description as "ObjectDescription", k.product as "Product", k.duration as "Duration",
          k.start_date as "StartDate", k.end_date as "EndDate", k.mileage as "Mileage",
-         case when ${seesAll(scope) ? 'true' : `k.guarantee = 'AF'`} then k.residual_value / 100.0 end as "ResidualValue",
-         coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end) / 100.0 as "EndPrice",
+         ${residualValueSeen(scope)} / 100.0 as "ResidualValue",
+         ${END_PRICE} / 100.0 as "EndPrice",
          coalesce(k.reserved_until >= ${today}, false) as "IsReserved", k.is_limit_flagged as "LimitFlagged"
     from residual_value_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;

@@ -46,6 +46,13 @@ export const seesCosts = (scope: UserScope): boolean =>
 export const seesResidualValue = (scope: UserScope, { terms }: ResidualState): boolean =>
   seesAll(scope) || terms?.guarantee === 'AF';
 
+/** SQL of the residual value of contract `k`; null for those who may not see it. */
+export const residualValueSeen = (scope: UserScope): string =>
+  seesAll(scope) ? 'k.residual_value' : `(case when k.guarantee = 'AF' then k.residual_value end)`;
+
+/** SQL of the end price of contract `k`, as `endPriceOf` of the domain. */
+export const END_PRICE = `coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end)`;
+
 /** Why a caller cannot do an action; contracts that the caller may not see do not exist for the caller. */
 export function reasonFor(
   scope: UserScope,

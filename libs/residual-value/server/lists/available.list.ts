@@ -1,23 +1,10 @@
-import {
-  languageOfScope,
-  hasFunction,
-  seesAll,
-  type FunctionKey,
-  type UserScope,
-} from '@floorplan/identity/domain';
+import { hasFunction, seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
 import { listAccess } from '@floorplan/identity/access';
 import { addMonths } from '@floorplan/kernel';
-import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { forbidden } from '@floorplan/platform/http';
-import {
-  JsonList,
-  listController,
-  sqlInWords,
-  type ListDescription,
-  type SqlColumn,
-} from '@floorplan/platform/lists';
+import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
   availableContract,
   AVAILABLE_ORDER,
@@ -29,8 +16,16 @@ import {
 } from '@floorplan/residual-value/contracts';
 import { RESPONSIBLES, TRANSPORT_STATUSES } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen, seesCosts } from '../contracts/residual-scope';
-import { money, type ResidualReader } from './columns';
+import { END_PRICE, residualValueSeen, seesCosts } from '../contracts/residual-scope';
+import {
+  dealerColumn,
+  guaranteeColumn,
+  inWords,
+  money,
+  OF_CONTRACTS,
+  WITH_DEALERS,
+  type ResidualReader,
+} from './columns';
 
 /** Function keys of the lists besides that of residual-value contracts. */
 const FUNCTION_OF: Readonly<Partial<Record<AvailableType, FunctionKey>>> = {
@@ -47,16 +42,11 @@ const LISTED: Readonly<Record<AvailableType, string>> = {
 };
 
 const FINANCING_END = 'coalesce(k.financing_end_date, k.end_date)';
-const END_PRICE = `coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end)`;
 const OVER = 'case when k.is_over_invoiced then k.over_mileage else 0 end';
 const WEAR = 'case when k.is_wear_invoiced then k.weardown else 0 end';
 const AGGREGATED = `coalesce(${END_PRICE}, 0) + k.importer_support + ${OVER} + ${WEAR} + k.customer_cost - k.residual_value`;
 
 const isStaff = ({ scope }: ResidualReader) => seesAll(scope);
-const guarantees = sqlInWords('k.guarantee', ['AF', 'DNB'], (code) => `rv.guarantee_${code}`);
-const inWords = (sql: string, codes: readonly string[], prefix: string): SqlColumn<ResidualReader> => ({
-  ...{ sql, inFile: sqlInWords(sql, codes, (code) => `${prefix}${code}`), type: 'text', order: sql },
-});
 
 /** What the customer pays: 0 for those who may not see it. */
 const cost = (sql: string) => money(({ scope }) => (seesCosts(scope) ? sql : '0::bigint'));
@@ -65,15 +55,10 @@ const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualRead
   Id: { sql: 'k.id' },
   Version: { sql: 'k.version' },
   ContractNo: { sql: 'k.contract_no', type: 'code', searched: true },
-  RVGuarantee: { sql: 'k.guarantee', inFile: guarantees, type: 'text', order: 'k.guarantee' },
-  Status: inWords('k.status_code', ['0', '1', '2', '3'], 'rv.status_'),
+  RVGuarantee: guaranteeColumn,
+  Status: inWords('k.status_code', ['0', '1', '2', '3'], (code) => `rv.status_${code}`),
   LicenseNumber: { sql: 'k.license_number', type: 'code', searched: true },
-  DealerName: {
-    sql: `coalesce(d.name, '')`,
-    type: 'text',
-    searched: true,
-    order: `d.name collate "sv-x-icu"`,
-  },
+  DealerName: dealerColumn,
   ObjectDescription: { sql: 'k.object_description', type: 'text', searched: true },
   Product: { sql: 'k.product', type: 'text', searched: true },
   Duration: { sql: 'k.duration', type: 'number' },
@@ -84,9 +69,7 @@ const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualRead
   CurrentMileage: { sql: 'k.current_mileage', type: 'number' },
   Price: money('k.price'),
   EndPrice: money(END_PRICE),
-  ResidualValue: money((reader) =>
-    isStaff(reader) ? 'k.residual_value' : `case when k.guarantee = 'AF' then k.residual_value end`,
-  ),
+  ResidualValue: money(({ scope }) => residualValueSeen(scope)),
   ImporterSupport: money('k.importer_support'),
   OverMileageInvoiceAmount: cost(`(${OVER})`),
   WeardownInvoiceAmount: cost(`(${WEAR})`),
@@ -94,18 +77,16 @@ const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualRead
   AggregatedAmount: money((reader) =>
     isStaff(reader) ? `(case when k.status_code > 0 then ${AGGREGATED} end)` : 'null::bigint',
   ),
-  SettlementResponsible: inWords('k.responsible', RESPONSIBLES, 'rv.resp_'),
+  SettlementResponsible: inWords('k.responsible', RESPONSIBLES, (code) => `rv.resp_${code}`),
   TransportCompanyId: { sql: 'k.transport_company_id' },
   TransportCompany: { sql: 'k.transport_company', type: 'text' },
-  LastTransportStatus: inWords('k.transport_status', TRANSPORT_STATUSES, 'transport.'),
+  LastTransportStatus: inWords('k.transport_status', TRANSPORT_STATUSES, (code) => `transport.${code}`),
   ProtocolExists: { sql: 'k.has_protocol', type: 'flag' },
 };
 
 const available: ListDescription<ResidualReader, AvailableFilter, typeof COLUMNS> = {
-  ...{ table: 'residual_value_contract', alias: 'k', columns: COLUMNS, order: AVAILABLE_ORDER },
-  joined: { d: { rows: LISTED_DEALERS, by: 'k.dealer_id' } },
-  language: ({ scope }) => languageOfScope(scope),
-  scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
+  ...{ ...OF_CONTRACTS, table: 'residual_value_contract', joined: WITH_DEALERS },
+  ...{ columns: COLUMNS, order: AVAILABLE_ORDER },
   filters: {
     type: (where, type) => where.and(LISTED[type]),
     from: (where, from) => where.and(`${FINANCING_END} >= ?`, from),

@@ -1,14 +1,8 @@
 import { listAccess } from '@floorplan/identity/access';
-import { languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
+import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import {
-  JsonList,
-  listController,
-  sqlInWords,
-  type ListDescription,
-  type SqlColumn,
-} from '@floorplan/platform/lists';
+import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import {
   extendedContract,
   EXTENDED_ORDER,
@@ -18,8 +12,8 @@ import {
   type ExtendedRow,
 } from '@floorplan/residual-value/contracts';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen } from '../contracts/residual-scope';
-import { money, type ResidualReader } from './columns';
+import { residualValueSeen } from '../contracts/residual-scope';
+import { guaranteeColumn, inWords, money, OF_CONTRACTS, type ResidualReader } from './columns';
 
 const RESPONSES = ['WAITING', 'YES', 'NO'] as const;
 
@@ -31,35 +25,23 @@ const REQUESTS = `(
 const COLUMNS: { readonly [Name in keyof ExtendedRow]-?: SqlColumn<ResidualReader> } = {
   Id: { sql: 'k.id' },
   ContractNo: { sql: 'k.contract_no', type: 'code', searched: true },
-  RVGuarantee: {
-    sql: 'k.guarantee',
-    inFile: sqlInWords('k.guarantee', ['AF', 'DNB'], (code) => `rv.guarantee_${code}`),
-    ...{ type: 'text', order: 'k.guarantee' },
-  },
+  RVGuarantee: guaranteeColumn,
   LicenseNo: { sql: 'k.license_number', type: 'code', searched: true },
   Description: { sql: 'k.object_description', type: 'text', searched: true },
   ExtendRequestDate: { sql: 'k.asked_on', type: 'date' },
   CreatedByName: { sql: 'k.asked_by', type: 'text' },
   NewStartDate: { sql: 'k.start_date', type: 'date' },
   NewEndDate: { sql: 'k.end_date', type: 'date' },
-  NewRvAmount: money(({ scope }) =>
-    seesAll(scope) ? 'k.residual_value' : `(case when k.guarantee = 'AF' then k.residual_value end)`,
+  NewRvAmount: money(({ scope }) => residualValueSeen(scope)),
+  CustomerResponse: inWords(
+    'k.response',
+    RESPONSES,
+    (code) => `customerresponse.${code === 'WAITING' ? 'WAIT' : code}`,
   ),
-  CustomerResponse: {
-    sql: 'k.response',
-    inFile: sqlInWords(
-      'k.response',
-      RESPONSES,
-      (code) => `customerresponse.${code === 'WAITING' ? 'WAIT' : code}`,
-    ),
-    ...{ type: 'text', order: 'k.response' },
-  },
 };
 
 const extended: ListDescription<ResidualReader, ExtendedFilter, typeof COLUMNS> = {
-  ...{ table: REQUESTS, alias: 'k', columns: COLUMNS, order: EXTENDED_ORDER, joined: {} },
-  language: ({ scope }) => languageOfScope(scope),
-  scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
+  ...{ ...OF_CONTRACTS, table: REQUESTS, joined: {}, columns: COLUMNS, order: EXTENDED_ORDER },
   filters: {},
 };
 

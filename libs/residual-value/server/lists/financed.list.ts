@@ -1,7 +1,6 @@
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { listAccess } from '@floorplan/identity/access';
-import { languageOfScope, visibleColumns, type UserScope } from '@floorplan/identity/domain';
-import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { visibleColumns, type UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
@@ -21,8 +20,7 @@ import {
 } from '@floorplan/residual-value/contracts';
 import { INVENTORY_COLUMNS, LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen } from '../contracts/residual-scope';
-import { money, type ResidualReader } from './columns';
+import { dealerColumn, money, OF_CONTRACTS, WITH_DEALERS, type ResidualReader } from './columns';
 
 const CLASSIFICATIONS = new Map<string, string>(
   OBJECT_CLASSIFICATIONS.map((row) => [`${row.code} ${row.financeType}`, classificationText(row)] as const),
@@ -40,7 +38,7 @@ const sinceStart = ({ today }: ResidualReader) => `date '${today}' - k.begin_dat
 const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReader> } = {
   VehicleId: { sql: 'k.vehicle_id' },
   ContractNo: { sql: 'k.contract_no', type: 'code' },
-  DealerPartyName: { sql: 'd.name', type: 'text', searched: true, order: `d.name collate "sv-x-icu"` },
+  DealerPartyName: dealerColumn,
   OrganizationNumber: { sql: 'd.organization_number', type: 'code', searched: true },
   City: { sql: 'd.city', type: 'text', searched: true },
   ImporterAssignedDealerId: {
@@ -68,11 +66,8 @@ const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReade
 };
 
 const financed: ListDescription<ResidualReader, FinancedFilter, typeof COLUMNS> = {
-  ...{ table: FINANCED, alias: 'k', columns: COLUMNS, order: FINANCED_ORDER },
-  joined: { d: { rows: LISTED_DEALERS, by: 'k.dealer_id' } },
+  ...{ ...OF_CONTRACTS, table: FINANCED, joined: WITH_DEALERS, columns: COLUMNS, order: FINANCED_ORDER },
   flags: ({ scope }) => visibleColumns(scope, INVENTORY_COLUMNS),
-  language: ({ scope }) => languageOfScope(scope),
-  scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
   filters: {
     dealerId: (where, id) => where.and('k.dealer_id = ?', id),
     makeId: (where, id) => where.and('k.make_id = ?', id),

@@ -1,6 +1,5 @@
 import { listAccess } from '@floorplan/identity/access';
-import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
@@ -12,13 +11,12 @@ import {
   type ReleasingRow,
 } from '@floorplan/residual-value/contracts';
 import { Injectable } from '@nestjs/common';
-import { residualsSeen } from '../contracts/residual-scope';
-import { money, type ResidualReader } from './columns';
+import { dealerColumn, money, OF_CONTRACTS, WITH_DEALERS, type ResidualReader } from './columns';
 
 const COLUMNS: { readonly [Name in keyof ReleasingRow]-?: SqlColumn<ResidualReader> } = {
   Id: { sql: 'k.id' },
   ContractNo: { sql: 'k.contract_no', type: 'code', searched: true },
-  Dealer: { sql: `coalesce(d.name, '')`, type: 'text', searched: true, order: `d.name collate "sv-x-icu"` },
+  Dealer: dealerColumn,
   LicenseNumber: { sql: 'k.license_number', type: 'code', searched: true },
   Make: { sql: 'k.make', type: 'text', searched: true },
   Model: { sql: 'k.model', type: 'text', searched: true },
@@ -29,14 +27,12 @@ const COLUMNS: { readonly [Name in keyof ReleasingRow]-?: SqlColumn<ResidualRead
 };
 
 const releasing: ListDescription<ResidualReader, ReleasingFilter, typeof COLUMNS> = {
-  ...{ table: 'residual_value_contract', alias: 'k', columns: COLUMNS, order: RELEASING_ORDER },
-  joined: { d: { rows: LISTED_DEALERS, by: 'k.dealer_id' } },
+  ...{ ...OF_CONTRACTS, table: 'residual_value_contract', joined: WITH_DEALERS },
+  ...{ columns: COLUMNS, order: RELEASING_ORDER },
   // A later lease of the same vehicle ends the re-leasing.
   listed: `k.responsible = 'RELEASING' and k.status_code in (2, 3)
      and not exists (select from residual_value_contract later
                       where later.chassis_number = k.chassis_number and later.start_date > k.start_date)`,
-  language: ({ scope }) => languageOfScope(scope),
-  scope: (where, { scope }) => where.and(residualsSeen(scope, 'k')),
   filters: {},
 };
 

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 type Rows<Answer extends { Rows: readonly unknown[] }> = Answer['Rows'][number];
 
 /** Jobs and makes by which market values are chosen. */
-@ApiTags('residual values')
+@ApiTags('residual value')
 @Controller()
 @RequiresFunction(MARKET_VALUE_FUNCTION)
 export class MarketValueChoicesController {

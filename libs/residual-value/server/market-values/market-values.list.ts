@@ -1,5 +1,5 @@
 import { listAccess } from '@floorplan/identity/access';
-import { idsSql, languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { notFound, Problem } from '@floorplan/platform/http';
@@ -14,6 +14,7 @@ import {
   type MarketValueRow,
 } from '@floorplan/residual-value/contracts';
 import { Injectable } from '@nestjs/common';
+import { END_PRICE, residualsSeen } from '../contracts/residual-scope';
 
 interface Reader {
   readonly scope: UserScope;
@@ -28,7 +29,7 @@ const VALUES = `(
   select m.*, j.date as job_date, k.dealer_id, k.importer_id, k.make_id, k.make, k.model, k.guarantee,
          k.start_date, k.end_date, k.license_number, k.product, k.duration, k.mileage, k.residual_value,
          nullif(k.object_price, 0) as object_price,
-         coalesce(k.price, case when k.guarantee = 'AF' then k.residual_value end) as end_price,
+         ${END_PRICE} as end_price,
          coalesce(m.current_mileage, k.current_mileage) as odometer
     from market_value m
     left join residual_value_contract k on k.id = m.contract_id
@@ -86,11 +87,7 @@ const values: ListDescription<Reader, MarketValueFilter, typeof COLUMNS> = {
   columns: COLUMNS,
   order: MARKET_VALUE_ORDER,
   language: ({ scope }) => languageOfScope(scope),
-  scope: (where, { scope }) => {
-    if (seesAll(scope)) return where;
-    const own = scope.role === 'IMP' ? ('importer' as const) : ('dealer' as const);
-    return where.and(`v.${own}_id in ${idsSql(scope[`${own}Ids`]) ?? '(null)'}`);
-  },
+  scope: (where, { scope }) => where.and(residualsSeen(scope, 'v')),
   filters: {
     job: (where, job) => where.and('v.job_id = ?', job),
     brand: (where, brand) => where.and('v.make_id = ?', brand),
@@ -119,6 +116,6 @@ export const MarketValuesController = listController(MarketValues, {
   routes: MARKET_VALUE_ROUTES,
   contract: marketValueContract,
   access: listAccess(MARKET_VALUE_FUNCTION),
-  tag: 'residual values',
+  tag: 'residual value',
   summary: 'Market values of a job, by contract number',
 });
