@@ -1,5 +1,5 @@
 import type { ContractActionKey } from '@floorplan/service-contract/domain';
-import type { ComponentType } from 'react';
+import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 import type { ActDialogProps } from './act-dialog-props';
 import { ApproveDialog } from './approve-dialog';
 import { ChangeDialog } from './change-dialog';
@@ -10,17 +10,8 @@ import { NoteDialog } from './note-dialog';
 import { RejectDialog } from './reject-dialog';
 
 /** An action on a contract, as the screen offers it. */
-export interface ContractActionOnScreen {
-  readonly key: ContractActionKey;
-  /** Text key of the button or menu item. */
-  readonly button: string;
-  readonly icon: string;
-  /** Text key of the menu group. */
-  readonly group: string;
-  /** Shown as a button when it is possible. */
-  readonly isPrimary?: true;
+export interface ContractActionOnScreen extends ActionOnScreen<ContractActionKey, ActDialogProps> {
   readonly isQuiet?: true;
-  readonly dialog: ComponentType<ActDialogProps>;
 }
 
 const CHANGE = 'contract.grp_change';

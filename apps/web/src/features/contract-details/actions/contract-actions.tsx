@@ -1,28 +1,9 @@
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
-import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
+import { ActionButton, MenuButton, useNarrow, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { useReadsOnly } from '../../../app/session/reads-only';
+import { useActionItems, useOffered } from '../../../app/acts/offered-actions';
 import { CONTRACT_ACTIONS_ON_SCREEN, type ContractActionOnScreen } from './action-table';
 import { useDocumentItems } from './document-items';
-
-interface Offered {
-  readonly one: ContractActionOnScreen;
-  readonly reason: string | null;
-}
-
-const FORBIDDEN = 'FORBIDDEN';
-
-/** Actions that the server offers to the user, each with the reason why it is not possible now. */
-function useOffered(
-  { Actions }: ContractDetails,
-  actions: readonly ContractActionOnScreen[],
-): readonly Offered[] {
-  const readsOnly = useReadsOnly();
-  return actions.flatMap((one) => {
-    const action = Actions.find(({ Key }) => Key === one.key);
-    return action && action.Code !== FORBIDDEN ? [{ one, reason: readsOnly ?? action.Reason }] : [];
-  });
-}
 
 /**
  * Actions on a contract. The possible decisions on an application are buttons, the others are in a menu, with the
@@ -38,21 +19,14 @@ export function ContractActions(props: {
   const { t } = useTexts();
   const narrow = useNarrow();
   const [open, setOpen] = useState<ContractActionOnScreen | null>(null);
-  const offered = useOffered(contract, only);
+  const offered = useOffered(contract.Actions, only);
   const documents = useDocumentItems(contract);
   const primary = offered.filter(
     ({ one, reason }) => one.isPrimary && (only !== CONTRACT_ACTIONS_ON_SCREEN || reason === null),
   );
   const buttons = narrow ? primary.slice(0, 1) : primary;
-  const items = [
-    ...offered
-      .filter((each) => !buttons.includes(each))
-      .map(({ one, reason }): MenuItem => ({
-        ...{ key: one.key, label: t(one.button), icon: one.icon, group: t(one.group), reason },
-        run: () => setOpen(one),
-      })),
-    ...documents,
-  ];
+  const rest = offered.filter((each) => !buttons.includes(each));
+  const items = [...useActionItems(rest, setOpen), ...documents];
   const Dialog = open?.dialog;
   const close = () => setOpen(null);
   return (

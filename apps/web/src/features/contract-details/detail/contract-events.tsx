@@ -1,12 +1,10 @@
 import { NOTE_CATEGORY, type ContractEventAnswer } from '@floorplan/service-contract/contracts';
-import { LoadFailed, Skeleton, StaleNotice, Timeline, useTexts, type TimelineEntry } from '@floorplan/ui';
+import type { TimelineEntry } from '@floorplan/ui';
+import { EventPanel, OTHER_EVENT, type EventLook } from '../../../app/layout/event-panel';
 import { useContractEvents } from '../get-contract';
-import { Panel } from '../../../app/layout/panel';
-
-type Look = Pick<TimelineEntry, 'tone' | 'icon'>;
 
 /** Tone and icon of each event category. */
-const LOOKS: Readonly<Record<number, Look>> = {
+const LOOKS: Readonly<Record<number, EventLook>> = {
   [NOTE_CATEGORY]: { tone: 'neutral', icon: 'comment' },
   24: { tone: 'info', icon: 'pencil' },
   28: { tone: 'success', icon: 'verified' },
@@ -14,7 +12,6 @@ const LOOKS: Readonly<Record<number, Look>> = {
   30: { tone: 'danger', icon: 'ban' },
   31: { tone: 'neutral', icon: 'flag' },
 };
-const OTHER: Look = { tone: 'neutral', icon: 'circle' };
 
 const entryOf = (event: ContractEventAnswer): TimelineEntry => ({
   key: String(event.Id),
@@ -22,20 +19,15 @@ const entryOf = (event: ContractEventAnswer): TimelineEntry => ({
   actor: event.CreatedByName,
   what: event.EventCategoryName,
   why: event.Description,
-  ...(LOOKS[event.EventCategoryId] ?? OTHER),
+  ...(LOOKS[event.EventCategoryId] ?? OTHER_EVENT),
 });
 
 /** Events and notes of a contract, newest first. */
-export function ContractEvents({ id }: { id: number }) {
-  const { t } = useTexts();
-  const { data, error, dataUpdatedAt, refetch } = useContractEvents(id);
-  const retry = () => void refetch();
-  return (
-    <Panel title={t('contract.sec_events')}>
-      {!data && !error && <Skeleton rows={4} />}
-      {!data && error && <LoadFailed title="contract.err_events" error={error} onRetry={retry} />}
-      {data && error && <StaleNotice error={error} since={dataUpdatedAt} onRetry={retry} />}
-      {data && <Timeline entries={data.Rows.map(entryOf)} label={t('contract.sec_events')} />}
-    </Panel>
-  );
-}
+export const ContractEvents = ({ id }: { id: number }) => (
+  <EventPanel
+    title="contract.sec_events"
+    query={useContractEvents(id)}
+    failed="contract.err_events"
+    entryOf={entryOf}
+  />
+);

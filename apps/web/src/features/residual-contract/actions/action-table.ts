@@ -1,5 +1,6 @@
 import type { ResidualValueAct } from '@floorplan/residual-value/contracts';
 import type { ComponentType } from 'react';
+import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 import type { ActDialogProps } from './act-dialog-props';
 import { CompanyDialog } from './company-dialog';
 import { CustomerCostDialog } from './customer-cost-dialog';
@@ -16,20 +17,9 @@ import * as simple from './simple-dialogs';
 
 export type ActionKey = ResidualValueAct | 'upload_file' | 'upload_settlement_file' | 'send_reminder';
 
-/** An action on a contract, as the screen offers it. */
-export interface ActionOnScreen {
-  readonly key: ActionKey;
-  /** Text key of the button or menu item. */
-  readonly button: string;
-  readonly icon: string;
-  /** Text key of the menu group. */
-  readonly group: string;
-  /** Shown as a button when it is possible. */
-  readonly isPrimary?: true;
-  readonly dialog: ComponentType<ActDialogProps>;
-}
+export type ResidualActionOnScreen = ActionOnScreen<ActionKey, ActDialogProps>;
 
-type Rest = Omit<ActionOnScreen, 'key' | 'button' | 'icon' | 'group' | 'dialog'>;
+type Rest = Pick<ResidualActionOnScreen, 'isPrimary'>;
 const inGroup =
   (group: string) =>
   (
@@ -38,7 +28,7 @@ const inGroup =
     icon: string,
     dialog: ComponentType<ActDialogProps>,
     rest: Rest = {},
-  ): ActionOnScreen => ({ key, button, icon, group, dialog, ...rest });
+  ): ResidualActionOnScreen => ({ key, button, icon, group, dialog, ...rest });
 
 const price = inGroup('rv.grp_price');
 const end = inGroup('rv.grp_end');
@@ -49,7 +39,7 @@ const other = inGroup('rv.grp_other');
 const PRIMARY = { isPrimary: true } as const;
 
 /** All actions with a dialog, in the order of the menu. The first possible primary ones are buttons. */
-export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
+export const ACTIONS_ON_SCREEN: readonly ResidualActionOnScreen[] = [
   end('end_contract', 'rv.btn_end', 'flag', EndDialog, PRIMARY),
   end('releasing', 'rv.btn_releasing', 'replay', ReleasingDialog, PRIMARY),
   customer('send_customer_invoice', 'rv.btn_send_invoice', 'send', InvoiceDialog, PRIMARY),

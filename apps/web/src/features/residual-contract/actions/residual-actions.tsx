@@ -1,25 +1,10 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { ActionButton, MenuButton, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useState } from 'react';
-import { useReadsOnly } from '../../../app/session/reads-only';
-import { ACTIONS_ON_SCREEN, type ActionOnScreen } from './action-table';
+import { useActionItems, useOffered } from '../../../app/acts/offered-actions';
+import { ACTIONS_ON_SCREEN, type ResidualActionOnScreen } from './action-table';
 
-interface Offered {
-  readonly one: ActionOnScreen;
-  readonly reason: string | null;
-}
-
-const FORBIDDEN = 'FORBIDDEN';
 const MOST_BUTTONS = 2;
-
-/** Actions that the server offers to the user, each with the reason why it is not possible now. */
-function useOffered({ Actions }: ResidualContractAnswer): readonly Offered[] {
-  const readsOnly = useReadsOnly();
-  return ACTIONS_ON_SCREEN.flatMap((one) => {
-    const action = Actions.find(({ Key }) => Key === one.key);
-    return action && action.Code !== FORBIDDEN ? [{ one, reason: readsOnly ?? action.Reason }] : [];
-  });
-}
 
 /**
  * Actions on a contract: the possible main ones are buttons, the others are in a menu, with the reason when they
@@ -28,19 +13,13 @@ function useOffered({ Actions }: ResidualContractAnswer): readonly Offered[] {
 export function ResidualActions({ contract }: { contract: ResidualContractAnswer }) {
   const { t } = useTexts();
   const narrow = useNarrow();
-  const [open, setOpen] = useState<ActionOnScreen | null>(null);
-  const offered = useOffered(contract);
+  const [open, setOpen] = useState<ResidualActionOnScreen | null>(null);
+  const offered = useOffered(contract.Actions, ACTIONS_ON_SCREEN);
   const buttons = offered
     .filter(({ one, reason }) => one.isPrimary && reason === null)
     .slice(0, narrow ? 1 : MOST_BUTTONS);
-  const items = inGroups(
-    offered
-      .filter((each) => !buttons.includes(each))
-      .map(({ one, reason }): MenuItem => ({
-        ...{ key: one.key, label: t(one.button), icon: one.icon, group: t(one.group), reason },
-        run: () => setOpen(one),
-      })),
-  );
+  const rest = offered.filter((each) => !buttons.includes(each));
+  const items = inGroups(useActionItems(rest, setOpen));
   const Dialog = open?.dialog;
   return (
     <>

@@ -1,16 +1,14 @@
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
-import { LoadFailed, Skeleton, StaleNotice, Timeline, useTexts, type TimelineEntry } from '@floorplan/ui';
-import { Panel } from '../../../app/layout/panel';
+import type { TimelineEntry } from '@floorplan/ui';
+import { EventPanel, OTHER_EVENT, type EventLook } from '../../../app/layout/event-panel';
 import { useResidualEvents } from '../get-residual';
-
-type Look = Pick<TimelineEntry, 'tone' | 'icon'>;
 
 const INFO = 'info';
 const NEUTRAL = 'neutral';
 const SUCCESS = 'success';
 
 /** Tone and icon of each type of event. */
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, EventLook>> = {
   Registered: { tone: NEUTRAL, icon: 'file' },
   Corrected: { tone: NEUTRAL, icon: 'file-edit' },
   NoteAdded: { tone: NEUTRAL, icon: 'comment' },
@@ -37,7 +35,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
   Invoiced: { tone: SUCCESS, icon: 'receipt' },
   InvoicedFlagged: { tone: NEUTRAL, icon: 'check-square' },
 };
-const OTHER: Look = { tone: 'neutral', icon: 'circle' };
 
 const entryOf = (event: ResidualEventAnswer): TimelineEntry => ({
   key: String(event.Id),
@@ -45,20 +42,15 @@ const entryOf = (event: ResidualEventAnswer): TimelineEntry => ({
   actor: event.CreatedByName,
   what: event.Title,
   why: event.Description,
-  ...(LOOKS[event.Type] ?? OTHER),
+  ...(LOOKS[event.Type] ?? OTHER_EVENT),
 });
 
 /** Events and notes of a contract, newest first. */
-export function ResidualEvents({ contractNo }: { contractNo: string }) {
-  const { t } = useTexts();
-  const { data, error, dataUpdatedAt, refetch } = useResidualEvents(contractNo);
-  const retry = () => void refetch();
-  return (
-    <Panel title={t('rv.sec_events')}>
-      {!data && !error && <Skeleton rows={4} />}
-      {!data && error && <LoadFailed title="rv.err_events" error={error} onRetry={retry} />}
-      {data && error && <StaleNotice error={error} since={dataUpdatedAt} onRetry={retry} />}
-      {data && <Timeline entries={data.Rows.map(entryOf)} label={t('rv.sec_events')} />}
-    </Panel>
-  );
-}
+export const ResidualEvents = ({ contractNo }: { contractNo: string }) => (
+  <EventPanel
+    title="rv.sec_events"
+    query={useResidualEvents(contractNo)}
+    failed="rv.err_events"
+    entryOf={entryOf}
+  />
+);
