@@ -75,7 +75,7 @@ export const marketValueList: ListDescription<MarketValueRow> = {
     { key: 'job', label: 'market.job', kind: 'choice', required: true },
     { key: 'brand', label: 'market.brand', kind: 'choice', hasBlankRows: true },
     { key: 'model', label: 'market.model', kind: 'choice', hasBlankRows: true },
-    { key: 'guarantee', label: 'market.guarantee', kind: 'choice', hasBlankRows: true },
+    { key: 'guarantee', label: 'market.guarantee', kind: 'choice', hasBlankRows: true, place: 'more' },
     { key: 'supplier', label: 'market.supplier_id', kind: 'choice', hasBlankRows: true, place: 'more' },
   ],
   sort: MARKET_VALUE_ORDER,

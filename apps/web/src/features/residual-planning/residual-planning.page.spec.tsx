@@ -54,7 +54,7 @@ test('shows what is late by week, and opens the weeks that have passed', async (
   const next = screen.getByText('Vecka 26 2026: 2 avtal, 1 sent').closest('details')!;
   expect([passed.open, next.open]).toEqual([true, false]);
   expect(within(passed).getAllByText('Slutdatum har passerat')).toHaveLength(2);
-  within(passed).getByText('Besiktningsprotokoll saknas');
+  within(passed).getByText('Protokoll saknas');
   // Closed weeks have no rows in the page yet.
   expect(next.querySelector('table')).toBeNull();
   fireEvent.click(screen.getByText('Vecka 26 2026: 2 avtal, 1 sent'));
@@ -114,7 +114,7 @@ test('exports the ends with their weeks and what is late', async () => {
   const { Rows } = server.callsTo('/api/v1/tables/export')[0]!.body as { Rows: unknown[][] };
   expect(Rows[0]).toEqual([
     ...['2026-W24', 'ABC 12D', 'RV1', 'Finansbolaget', 'Nordvik N40', 'Mälarbil', '2026-06-10'],
-    'Slutdatum har passerat, Besiktningsprotokoll saknas',
+    'Slutdatum har passerat, Protokoll saknas',
   ]);
 });
 
