@@ -17,6 +17,7 @@ const CONTEXT_ORDER = [
   'parties',
   'net-sale',
   'dashboard',
+  'signing',
   'reports',
   'pricing',
   'invoicing',

@@ -13,6 +13,7 @@ import { manifest as pricing } from '@floorplan/pricing/server';
 import { manifest as reports } from '@floorplan/reports/server';
 import { manifest as residualValue } from '@floorplan/residual-value/server';
 import { manifest as serviceContract } from '@floorplan/service-contract/server';
+import { manifest as signing } from '@floorplan/signing/server';
 import { manifest as vehicle } from '@floorplan/vehicle/server';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 
@@ -32,5 +33,6 @@ export const CONTEXTS: readonly ContextManifest[] = [
   reports,
   residualValue,
   serviceContract,
+  signing,
   vehicle,
 ];

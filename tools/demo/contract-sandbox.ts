@@ -1,12 +1,8 @@
 import { Register as HttpRegisterServer } from '../../apps/sandbox/src/register';
 import { Signatures } from '../../apps/sandbox/src/signatures';
-import {
-  CONTRACT_CONDITIONS,
-  HttpRegister,
-  HttpSigningProvider,
-  Register,
-  SigningProvider,
-} from '@floorplan/service-contract/server';
+import { CONTRACT_CONDITIONS, HttpRegister, Register } from '@floorplan/service-contract/server';
+import { SigningProvider } from '@floorplan/signing/contracts';
+import { HttpSigningProvider } from '@floorplan/signing/server';
 import { Issuer } from '@floorplan/invoicing/contracts';
 import {
   HttpVehicleRegister,

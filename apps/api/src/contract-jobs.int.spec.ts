@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InstalmentsSource } from '../../../libs/service-contract/server/billing/instalments.source';
 import { EndTerms } from '../../../libs/service-contract/server/jobs/end-terms';
 import { Signings } from '../../../libs/service-contract/server/signing/signings';
-import { SigningProvider } from '../../../libs/service-contract/server/signing/signing-provider';
+import { SigningProvider } from '@floorplan/signing/contracts';
 import { TendSignings } from '../../../libs/service-contract/server/signing/tend-signings';
 import type { MasterDataApp } from './testing/master-data';
 import { serviceContractApp, signingOf, storeContract } from './testing/service-contracts';

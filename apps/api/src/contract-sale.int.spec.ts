@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Register } from '../../sandbox/src/register';
 import { Signatures } from '../../sandbox/src/signatures';
-import { callbackSignature } from '../../../libs/service-contract/server/signing/callback-signature';
+import { callbackSignature } from '../../../libs/signing/server/callback-signature';
 import type { MasterDataApp } from './testing/master-data';
 import { serviceContractApp } from './testing/service-contracts';
 

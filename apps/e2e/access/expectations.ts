@@ -13,6 +13,7 @@ import * as pricing from '../../../libs/pricing/contracts/testing/access';
 import * as reports from '../../../libs/reports/contracts/testing/access';
 import * as residualValue from '../../../libs/residual-value/contracts/testing/access';
 import * as serviceContract from '../../../libs/service-contract/contracts/testing/access';
+import * as signing from '../../../libs/signing/contracts/testing/access';
 import * as vehicle from '../../../libs/vehicle/contracts/testing/access';
 import * as platform from './platform.access';
 import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
@@ -33,6 +34,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...reports.access,
   ...residualValue.access,
   ...serviceContract.access,
+  ...signing.access,
   ...vehicle.access,
   ...platform.access,
 };
@@ -53,6 +55,7 @@ export const TOPICS: TopicExpectations = {
   ...reports.topics,
   ...residualValue.topics,
   ...serviceContract.topics,
+  ...signing.topics,
   ...vehicle.topics,
   ...platform.topics,
 };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { HttpSigningProvider } from '../../../libs/service-contract/server/signing/http-signing-provider';
-import { isAuthentic } from '../../../libs/service-contract/server/signing/callback-signature';
-import { SigningUnavailable } from '../../../libs/service-contract/server/signing/signing-provider';
+import { HttpSigningProvider } from '../../../libs/signing/server/http-signing-provider';
+import { isAuthentic } from '../../../libs/signing/server/callback-signature';
+import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signatures } from './signatures';
 
 const KEY = 'a key shared with the provider, only in this test';

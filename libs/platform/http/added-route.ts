@@ -20,7 +20,7 @@ export function addRoute<Host extends object, Args extends readonly unknown[]>(
   Object.defineProperty(host, name, { value: method, configurable: true });
   const types = parameters.map(([type]) => type);
   Reflect.defineMetadata('design:paramtypes', types, host, name);
-  // As TypeScript does, from the last parameter to the first.
-  for (const [index, [, decorate]] of [...parameters.entries()].toReversed()) decorate(host, name, index);
+  // Parameters are checked in the order in which they are decorated: the fields of a body before those of the query.
+  for (const [index, [, decorate]] of parameters.entries()) decorate(host, name, index);
   for (const decorate of decorators) decorate(host, name, { value: method });
 }

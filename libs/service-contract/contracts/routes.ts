@@ -42,7 +42,6 @@ export const SERVICE_CONTRACT_ROUTES = {
   sign: `${SERVICE_CONTRACTS}/sign`,
   importFile: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId`,
   importTemplate: `${SERVICE_CONTRACTS}/import_from_file/template/:type`,
-  signingCallback: '/api/v1/esign/callback',
 } as const;
 
 export const CONTRACT_ROUTES = {

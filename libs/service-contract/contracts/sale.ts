@@ -38,9 +38,3 @@ export const applyAnswer = z
   .object({ Status: status, Id: z.number().int(), SignDocumentURL: z.string() })
   .meta({ id: 'ApplyAnswer' });
 export type ApplyAnswer = z.infer<typeof applyAnswer>;
-
-/** Callback of the provider of signatures. It is only a hint: the portal fetches the state itself. */
-export const signingCallback = z.strictObject({
-  Id: z.string().min(1).max(100),
-  State: z.string().max(50).default(''),
-});

@@ -16,6 +16,5 @@ export {
   ServiceContractApiModule,
 } from './service-contract.api.module';
 export { ServiceContractModule } from './service-contract.module';
-export { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
-export { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
+export { CONTRACT_CONDITIONS } from './signing/conditions';
 export { Signings } from './signing/signings';

@@ -3,6 +3,7 @@ import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { ReportSources } from '@floorplan/reports/contracts';
+import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
 import { BillApproval } from './billing/bill-approval';
@@ -36,12 +37,10 @@ import { Register } from './register/register';
 import { AdditionalContractReport } from './reports/additional-contract.report';
 import { Offers } from './sale/offers';
 import { SaleController } from './sale/sale.controller';
-import { AuthenticCallback, SIGNING_KEY } from './signing/authentic-callback';
 import { Sales } from './sale/sales';
 import { ServiceContractLive } from './service-contract.live';
-import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
 import { SigningLinks } from './signing/signing-links';
-import { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
+import { CONTRACT_CONDITIONS } from './signing/conditions';
 import { Signings } from './signing/signings';
 
 export const SERVICE_CONTRACT_PROVIDERS = [ContractCategories, ContractPrices];
@@ -58,7 +57,8 @@ export interface ServiceContractSettings {
   readonly registerUrl: string | undefined;
   /** Secret of the hashes of customers' numbers. */
   readonly lookupKey: string;
-  readonly signing: SigningSettings;
+  /** Conditions that the document states; the general ones when there are none. */
+  readonly conditions: string | undefined;
 }
 
 /** HTTP routes of service contracts. Needs `ServiceContractModule` and the readers of makes, parties and vehicles. */
@@ -86,7 +86,7 @@ export interface ServiceContractSettings {
       ContractGroups,
       AdditionalContractReport,
     ],
-    ...[ContractDescriptions, ContractEvents, SigningLinks, AuthenticCallback, ...CONTRACT_PROVIDERS],
+    ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
@@ -97,20 +97,21 @@ export class ServiceContractApiModule {
     groups: ContractGroups,
     reports: ReportSources,
     report: AdditionalContractReport,
+    signed: SignedDocuments,
+    signings: Signings,
   ) {
+    signed.add((signingId) => signings.refresh(signingId));
     dashboard.add(groups);
     reports.add(report);
   }
 
-  static with({ registerUrl, lookupKey, signing }: ServiceContractSettings): DynamicModule {
+  static with({ registerUrl, lookupKey, conditions }: ServiceContractSettings): DynamicModule {
     return {
       module: ServiceContractApiModule,
       providers: [
         { provide: Register, useFactory: () => new HttpRegister(registerUrl) },
         { provide: LOOKUP_KEY, useValue: lookupKey },
-        { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
-        { provide: CONTRACT_CONDITIONS, useValue: signing.conditions },
-        { provide: SIGNING_KEY, useValue: signing.key ?? '' },
+        { provide: CONTRACT_CONDITIONS, useValue: conditions },
       ],
     };
   }

@@ -5,8 +5,7 @@ import { ContractJobs } from './jobs/scheduled-jobs';
 import { MailSellerWhenDecided, PORTAL_ADDRESS } from './policies/mail-seller-when-decided.policy';
 import { RestoreContractWhenSuccessorEnds } from './policies/restore-contract-when-successor-ends.policy';
 import { TendSigningWhenContractChanges } from './policies/tend-signing-when-contract-changes.policy';
-import { HttpSigningProvider, type SigningSettings } from './signing/http-signing-provider';
-import { CONTRACT_CONDITIONS, SigningProvider } from './signing/signing-provider';
+import { CONTRACT_CONDITIONS } from './signing/conditions';
 import { Signings } from './signing/signings';
 import { TendSignings } from './signing/tend-signings';
 
@@ -25,12 +24,11 @@ export class ServiceContractWorkerModule implements OnModuleInit {
     private readonly mail: MailSellerWhenDecided,
   ) {}
 
-  static with(signing: SigningSettings, portal: string): DynamicModule {
+  static with(conditions: string | undefined, portal: string): DynamicModule {
     return {
       module: ServiceContractWorkerModule,
       providers: [
-        { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },
-        { provide: CONTRACT_CONDITIONS, useValue: signing.conditions },
+        { provide: CONTRACT_CONDITIONS, useValue: conditions },
         { provide: PORTAL_ADDRESS, useValue: portal },
       ],
     };

@@ -1,8 +1,5 @@
-import {
-  ServiceContractApiModule,
-  ServiceContractModule,
-  type SigningSettings,
-} from '@floorplan/service-contract/server';
+import { ServiceContractApiModule, ServiceContractModule } from '@floorplan/service-contract/server';
+import { SigningApiModule, SigningModule, type SigningSettings } from '@floorplan/signing/server';
 import { DashboardApiModule, DashboardModule } from '@floorplan/dashboard/server';
 import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
 import {
@@ -40,7 +37,7 @@ export async function serviceContractApp(
 ): Promise<MasterDataApp> {
   const api = ServiceContractApiModule.with({
     ...{ registerUrl, lookupKey: 'a key for hashes, only in these tests' },
-    signing: signing ?? { url: undefined, key: undefined, callbackUrl: '' },
+    conditions: undefined,
   });
   const app = await masterDataApp([
     DocumentsModule,
@@ -51,6 +48,8 @@ export async function serviceContractApp(
     ReportsModule,
     ReportsApiModule,
     VehiclesModule,
+    SigningModule.with(signing ?? { url: undefined, key: undefined, callbackUrl: '' }),
+    SigningApiModule,
     ServiceContractModule,
     api,
   ]);

@@ -139,11 +139,6 @@ export const access: AccessExpectations = {
     statuses: '404 403 404 403 404 404 403 403 403 401',
     body: () => ({ templateId: 999_999 }),
   },
-  // The signature authorises the call, not the caller.
-  'POST /api/v1/esign/callback': {
-    statuses: '401 401 401 401 401 401 401 401 401 401',
-    body: () => ({ Id: 'forged', State: 'signed' }),
-  },
 };
 
 export const topics: TopicExpectations = {

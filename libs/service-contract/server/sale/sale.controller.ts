@@ -10,25 +10,23 @@ import {
   applyAnswer,
   applyRequest,
   SERVICE_CONTRACT_ROUTES,
-  signingCallback,
   signRequest,
   type ApplyAnswer,
   type ApplyRequest,
   type SignRequest,
 } from '@floorplan/service-contract/contracts';
 import { contractStream } from '@floorplan/service-contract/domain';
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { SigningUnavailable } from '@floorplan/signing/contracts';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { reasonFor } from '../contracts/contract-acts';
 import { CustomerLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
-import { AuthenticCallback } from '../signing/authentic-callback';
-import { SigningUnavailable } from '../signing/signing-provider';
 import { SigningLinks } from '../signing/signing-links';
 import { Signings } from '../signing/signings';
 import { Sales } from './sales';
 
-/** The sale of a service contract, and the callback of the provider of signatures. */
+/** The sale of a service contract. */
 @ApiTags('service contracts')
 @Controller()
 export class SaleController {
@@ -76,16 +74,6 @@ export class SaleController {
     // Somebody else signed or decided the contract in the meantime.
     if (url === null) throw problemOf({ code: 'CONTRACT_NOT_EDITABLE' });
     return { Status: done('sale.msg_new_link', { id: String(Id) }), Id, SignDocumentURL: url };
-  }
-
-  @Post(SERVICE_CONTRACT_ROUTES.signingCallback)
-  @Public()
-  @UseGuards(AuthenticCallback)
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Told by the provider of signatures, with an HMAC of time and body' })
-  async callback(@Body({ schema: signingCallback }) { Id }: { Id: string }): Promise<object> {
-    await this.signings.refresh(Id).catch(unavailableSigning);
-    return {};
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { SigningUnavailable } from './signing-provider';
+import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signings } from './signings';
 
 /** Links for signing that are opened for callers who do not wait for a silent provider. */

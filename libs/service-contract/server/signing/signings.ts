@@ -19,7 +19,8 @@ import { textIn } from '@floorplan/platform/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { contractDocument } from '../sale/contract-document';
-import { CONTRACT_CONDITIONS, SigningProvider, SigningUnavailable } from './signing-provider';
+import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
+import { CONTRACT_CONDITIONS } from './conditions';
 
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 

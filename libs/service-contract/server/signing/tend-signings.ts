@@ -2,7 +2,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { contractStatusCode, contractStream, type SigningOpened } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import { SigningProvider, SigningUnavailable } from './signing-provider';
+import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signings } from './signings';
 
 interface OpenSigning {

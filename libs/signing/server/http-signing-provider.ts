@@ -6,7 +6,7 @@ import {
   type OpenedSigning,
   type SigningRequest,
   type SigningState,
-} from './signing-provider';
+} from '@floorplan/signing/contracts';
 
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_PDF_BYTES = 10 * 1024 * 1024;
@@ -21,8 +21,6 @@ export interface SigningSettings {
   readonly key: string | undefined;
   /** Address that the provider calls when a state changes. */
   readonly callbackUrl: string;
-  /** Conditions that the document states; the general ones when there are none. */
-  readonly conditions?: string | undefined;
 }
 
 /** A provider over HTTP: `POST <url>/signings`, `GET <url>/signings/<id>`, `…/pdf` and `POST …/cancel`. */

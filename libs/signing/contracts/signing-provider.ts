@@ -17,9 +17,6 @@ export interface OpenedSigning {
 export const SIGNING_STATES = ['draft', 'awaiting_signature', 'signed', 'declined', 'expired'] as const;
 export type SigningState = (typeof SIGNING_STATES)[number];
 
-/** Injection token of the conditions that the document of a contract states; undefined for the general ones. */
-export const CONTRACT_CONDITIONS = Symbol('CONTRACT_CONDITIONS');
-
 /** The provider cannot be reached, or did not answer in time. */
 export class SigningUnavailable extends Error {}
 

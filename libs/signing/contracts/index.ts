@@ -1,0 +1,3 @@
+export * from './routes';
+export * from './signed-documents';
+export * from './signing-provider';
