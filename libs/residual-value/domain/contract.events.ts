@@ -1,4 +1,5 @@
-import type { Actor, Ore } from '@floorplan/kernel';
+import type { Ore } from '@floorplan/kernel';
+import type { Act } from './act';
 import type {
   DocumentKind,
   EndPrice,
@@ -12,11 +13,6 @@ import type {
   WearRow,
 } from './contract.values';
 import type { Extended, ExtensionMonths } from './extension';
-
-interface Act {
-  readonly on: string;
-  readonly by: Actor;
-}
 
 /** A message reported the contract. */
 export type ResidualRegistered = {

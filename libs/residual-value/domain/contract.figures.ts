@@ -10,8 +10,8 @@ import {
 } from './settlement';
 
 /** Days before the last day from which an extension, or a reservation, is possible. */
-export const EXTEND_DAYS = 120;
-export const RESERVE_DAYS = 90;
+const EXTEND_DAYS = 120;
+const RESERVE_DAYS = 90;
 
 export const extendableFrom = ({ terms }: ResidualState): string => addDays(terms!.endDate, -EXTEND_DAYS);
 export const reservableFrom = ({ terms }: ResidualState): string => addDays(terms!.endDate, -RESERVE_DAYS);

@@ -6,7 +6,7 @@ export const NEEDS = ['ENDED', 'PRICE', 'PROTOCOL'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Days before the last day within which price and inspection protocol should be there. */
-export const PLANNED_DAYS = 30;
+const PLANNED_DAYS = 30;
 
 export interface PlannedEnd {
   readonly guarantee: string;

@@ -1,13 +1,14 @@
 import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Registry } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
+import { ContractNumbers } from './contracts/contract-numbers';
 import { marketValueProjection, valuationJobProjection } from './market-values/market-value.projections';
 import { ReceiveMarketValues } from './market-values/receive-market-values';
 import { ContractPartiesReader } from './reported-contracts/contract-parties';
 import { TakeContracts } from './reported-contracts/take-contracts';
 
 /** Types of messages about residual-value contracts, and the tables of market values. */
-@Module({ providers: [ReceiveMarketValues, ContractPartiesReader, TakeContracts] })
+@Module({ providers: [ReceiveMarketValues, ContractNumbers, ContractPartiesReader, TakeContracts] })
 export class ResidualMessagesModule {
   constructor(
     registry: Registry,

@@ -1,14 +1,10 @@
-import { decided, refused, type Actor, type Decision, type Ore } from '@floorplan/kernel';
+import { decided, refused, type Decision, type Ore } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import { customerCostsOf } from '../contract.figures';
 import type { ResidualState, SavedCosts } from '../contract.state';
 import type { WearRow } from '../contract.values';
 import { customerInvoice, overMileageAmount, totalWithdrawal } from '../settlement';
-
-interface Act {
-  readonly on: string;
-  readonly by: Actor;
-}
 
 export interface CostsToSave {
   /** Reading of the odometer at the return, km; undefined when it stays as it is. */

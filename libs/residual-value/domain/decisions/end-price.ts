@@ -1,4 +1,5 @@
-import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
+import { decided, refused, type Decision } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import { isReleasingApproved } from '../contract.figures';
 import type { ResidualState } from '../contract.state';
@@ -22,7 +23,7 @@ export function openEndPriceFields(contract: ResidualState): readonly (keyof End
 /** Changes fields of the end-price record. Refuses all of them when the state does not open one that changes. */
 export function updateEndPrice(
   contract: ResidualState,
-  { changes, on, by }: { readonly changes: Partial<EndPrice>; readonly on: string; readonly by: Actor },
+  { changes, ...act }: Act & { readonly changes: Partial<EndPrice> },
 ): Decision<ResidualEvent> {
   const changed = (Object.keys(changes) as (keyof EndPrice)[]).filter(
     (field) => changes[field] !== undefined && changes[field] !== contract.endPrice[field],
@@ -34,5 +35,5 @@ export function updateEndPrice(
   const open = openEndPriceFields(contract);
   if (changed.some((field) => !open.includes(field))) return refused('CONTRACT_NOT_EDITABLE');
   const data = Object.fromEntries(changed.map((field) => [field, changes[field]])) as Partial<EndPrice>;
-  return decided({ type: 'residual-value/EndPriceUpdated', data: { ...data, on, by } });
+  return decided({ type: 'residual-value/EndPriceUpdated', data: { ...data, ...act } });
 }

@@ -1,4 +1,5 @@
-import { decided, refused, vatOnNet, type Actor, type Decision, type Ore } from '@floorplan/kernel';
+import { decided, refused, vatOnNet, type Decision, type Ore } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import { endPriceOf } from '../contract.figures';
 import type { ResidualState } from '../contract.state';
@@ -43,17 +44,7 @@ export function wrongEnding(contract: ResidualState, ending: Ending): ReadonlyMa
 /** Ends a contract. The fields of the ending are right. */
 export function endResidual(
   contract: ResidualState,
-  {
-    ending,
-    buyerNumber,
-    on,
-    by,
-  }: {
-    readonly ending: Ending;
-    readonly buyerNumber: string;
-    readonly on: string;
-    readonly by: Actor;
-  },
+  { ending, buyerNumber, ...act }: Act & { readonly ending: Ending; readonly buyerNumber: string },
 ): Decision<ResidualEvent> {
   const responsible = responsibleOf(contract, ending);
   if (contract.status !== 'open' || responsible === null) return refused('CONTRACT_NOT_EDITABLE');
@@ -65,7 +56,7 @@ export function endResidual(
   return decided({
     type: 'residual-value/Ended',
     data: {
-      ...{ on, by, responsible },
+      ...{ ...act, responsible },
       buyerNumber: responsible === 'AF' ? buyerNumber : null,
       pickup: responsible === 'NONE' ? ending.pickup : null,
     },

@@ -1,12 +1,8 @@
-import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
+import { decided, refused, type Decision } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import type { ResidualState } from '../contract.state';
 import { extension, type ExtensionMonths } from '../extension';
-
-interface Act {
-  readonly on: string;
-  readonly by: Actor;
-}
 
 /** Asks the customer whether to extend the contract, at the terms of today. */
 export function requestExtension(

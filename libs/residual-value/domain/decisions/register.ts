@@ -1,16 +1,15 @@
-import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
+import { decided, refused, type Decision } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import type { ResidualState } from '../contract.state';
 import type { Facility, LeaseTerms } from '../contract.values';
 
-export interface ReportedContract {
+export interface ReportedContract extends Act {
   readonly id: number;
   readonly contractNo: string;
   readonly terms: LeaseTerms;
   readonly facility: Facility;
   readonly isLimitFlagged: boolean;
-  readonly on: string;
-  readonly by: Actor;
 }
 
 /** Whether somebody has begun to end, extend, price or reserve the contract. */

@@ -1,12 +1,8 @@
-import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
+import { decided, refused, type Decision } from '@floorplan/kernel';
+import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import type { ResidualState } from '../contract.state';
 import { TRANSPORT_STATUSES, type RegisterMatter, type TransportStatus } from '../contract.values';
-
-interface Act {
-  readonly on: string;
-  readonly by: Actor;
-}
 
 interface Company {
   readonly companyId: number;

@@ -20,4 +20,4 @@ export class ContractNumbers {
 }
 
 /** Contract numbers are compared without case. */
-export const normaliseContractNo = (text: string): string => text.trim().toUpperCase();
+const normaliseContractNo = (text: string): string => text.trim().toUpperCase();

@@ -4,7 +4,6 @@ import { textOf } from '@floorplan/platform/texts';
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import {
   aggregatedAmount,
-  allowedNow,
   customerCostsOf,
   EXTENSION_MONTHS,
   extension,
@@ -91,6 +90,3 @@ export function extensionsFor(scope: UserScope, contract: ResidualState, rate: n
     termsAnswer(months, extension(contract.terms!, months, rate), isValueSeen),
   );
 }
-
-export const allowedMileageOf = (contract: ResidualState, today: string): number =>
-  allowedNow(contract, today);

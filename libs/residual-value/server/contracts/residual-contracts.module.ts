@@ -36,7 +36,7 @@ class StoredResidualContracts extends ResidualContracts {
 
 const contracts = { provide: ResidualContracts, useClass: StoredResidualContracts };
 
-/** Names the contract of a financed vehicle to the vehicle's page. */
+/** Answers other contexts: the contracts that an organisation guarantees, and the contract of a financed vehicle. */
 @Global()
 @Module({ providers: [contracts], exports: [contracts] })
 export class ResidualContractsModule {}

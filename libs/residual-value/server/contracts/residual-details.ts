@@ -5,6 +5,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import {
+  allowedNow,
   endPriceOf,
   extendableFrom,
   isEndPriceRequested,
@@ -20,14 +21,7 @@ import {
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
-import {
-  allowedMileageOf,
-  costsFor,
-  extensionsFor,
-  kronorOrNull,
-  resultFor,
-  termsAnswer,
-} from './residual-amounts';
+import { costsFor, extensionsFor, kronorOrNull, resultFor, termsAnswer } from './residual-amounts';
 import { reasonFor, seesCosts, seesResidualValue } from './residual-scope';
 import { rvpOf } from './rvp';
 import { buyersOf, numbersOf, partyAnswer, suppliersOf, validDealers } from './valid-parties';
@@ -111,7 +105,7 @@ export class ResidualDescriptions {
       OwnerChange: registerAnswer(contract.register.ownerChange),
       ...resultFor(scope, contract),
       CustomerCosts: costsFor(scope, contract).CustomerCosts,
-      AllowedMileage: allowedMileageOf(contract, today),
+      AllowedMileage: allowedNow(contract, today),
       WeardownRows: (seesCosts(scope) ? contract.costs.weardown : []).map(({ description, amount }) => ({
         Description: description,
         Amount: kronorOfOre(amount),

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { END_PRICE, residualsSeen, residualValueSeen } from './residual-scope';
 
 /** Most contracts of one answer. */
-export const MOST_CONTRACTS = 1_000;
+const MOST_CONTRACTS = 1_000;
 
 /** Months before and after today in which contracts are sought by their last day. */
 const WINDOW = { IMP: 1, others: 3 };

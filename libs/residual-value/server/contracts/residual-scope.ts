@@ -10,7 +10,7 @@ import {
 const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
 
 /** The rights of a user that decide about residual-value contracts. */
-export const residualCallerOf = (scope: UserScope, today: string): ResidualCaller => ({
+const residualCallerOf = (scope: UserScope, today: string): ResidualCaller => ({
   role: scope.role,
   roleCode: isActingStaff(scope) ? scope.roleCode : null,
   holds: (key) => hasFunction(scope, key as never),

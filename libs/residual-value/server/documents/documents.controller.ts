@@ -1,5 +1,5 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import type { UserScope } from '@floorplan/identity/domain';
 import {
   answerOf,
   done,
@@ -95,9 +95,7 @@ export class ResidualDocumentsController {
     @Query({ schema: kindQuery }) { kind }: z.infer<typeof kindQuery>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { document, isUploaded } = await this.documents.find(scope, contractNo, kind, (key) =>
-      hasFunction(scope, key),
-    );
+    const { document, isUploaded } = await this.documents.find(scope, contractNo, kind);
     sendDocument(reply, document, isUploaded ? 'attachment' : 'inline');
   }
 }

@@ -1,5 +1,5 @@
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { hasFunction, seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
@@ -42,15 +42,10 @@ export class ResidualDocuments {
   ) {}
 
   /** @throws 403 without the function key of the kind, 404 when there is no such document for the caller */
-  async find(
-    scope: UserScope,
-    contractNo: string,
-    kind: Kind,
-    holds: (key: FunctionKey) => boolean,
-  ): Promise<FoundDocument> {
+  async find(scope: UserScope, contractNo: string, kind: Kind): Promise<FoundDocument> {
     const { contract } = await this.seen.load(scope, contractNo);
     const key = FUNCTION_OF[kind];
-    if (key && !holds(key)) throw forbidden();
+    if (key && !hasFunction(scope, key)) throw forbidden();
     const uploaded = kind === 'inspection' || kind === 'settlement' ? contract.documents[kind] : null;
     if (uploaded) {
       const document = await this.store.find(uploaded.documentId);

@@ -12,7 +12,7 @@ import {
   type UploadedDocument,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ResidualActs, type ActedResidual, type ResidualCall } from '../acts/residual-acts';
 import { seesResidualValue } from '../contracts/residual-scope';
 import { isPictureSmall, mediaTypeOf, shownName, type MediaType } from './uploaded-content';
@@ -61,7 +61,7 @@ export class ResidualFiles {
       if (residualValue !== null && !isExpected(call, contract, residualValue))
         return refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 });
       if (contract.documents[kind]?.hash === stored.hash) return decided();
-      const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${stored.hash}-${Date.now()}`;
+      const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${stored.hash}-${randomUUID()}`;
       const { name, mediaType, hash, bytes } = stored;
       const document: UploadedDocument = { documentId, name, mediaType, hash };
       this.store.put(act, {

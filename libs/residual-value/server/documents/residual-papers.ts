@@ -23,7 +23,7 @@ import {
 export type PaperKind = 'settlement' | 'quote' | 'customer_cost';
 
 /** What a document says besides the contract. */
-export interface PaperFrame {
+interface PaperFrame {
   readonly issuer: Issuer;
   readonly dealer: string;
   readonly dealerCity: string;
@@ -39,7 +39,7 @@ const LANGUAGE = 'sv-SE';
 const BELOW_FACTS = 22;
 
 /** Days for which a quote of an end price holds. */
-export const QUOTE_DAYS = 30;
+const QUOTE_DAYS = 30;
 
 const TITLES: Readonly<Record<PaperKind, string>> = {
   settlement: 'rv.doc_settlement',
@@ -126,8 +126,8 @@ const customerRows = (contract: ResidualState, words: Words): readonly Row[] => 
 const ROWS = { settlement: settlementRows, quote: quoteRows, customer_cost: customerRows };
 
 /** Whether the contract has a document of the kind. */
-export function hasPaper({ terms, status, costs, ...rest }: ResidualState, kind: PaperKind): boolean {
-  const contract = { terms, status, costs, ...rest };
+export function hasPaper(contract: ResidualState, kind: PaperKind): boolean {
+  const { terms, status, costs } = contract;
   if (kind === 'settlement') return status === 'returned' || status === 'settled';
   if (kind === 'customer_cost') return costs.isSaved;
   return terms?.guarantee === 'DNB' && (endPriceOf(contract) ?? 0) > 0;

@@ -16,10 +16,10 @@ import { SystemActs, WORKER } from '../jobs/system-acts';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 
 /** Days before the last day on which dealers are reminded. */
-export const REMINDER_DAYS = [30, 60, 90] as const;
+const REMINDER_DAYS = [30, 60, 90] as const;
 
 /** The reminder that is due with so many days left; null when none is. */
-export const dueReminder = (daysLeft: number): number | null =>
+const dueReminder = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (REMINDER_DAYS.find((days) => daysLeft <= days) ?? null);
 
 /** Reminders of the ends of contracts, to the dealers' addresses for ends. */
@@ -53,7 +53,7 @@ export class Reminders {
         where status_code = 0 and (reserved_until is null or reserved_until < $1)
           and end_date >= $1::date and end_date <= $1::date + ${REMINDER_DAYS.at(-1)!}
           and reminder is distinct from
-              case when end_date <= $1::date + 30 then '30/' when end_date <= $1::date + 60 then '60/' else '90/' end
+              case ${REMINDER_DAYS.map((days) => `when end_date <= $1::date + ${days} then '${days}/'`).join(' ')} end
               || end_date
         order by end_date, id`,
       [today],

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { facilityOf } from '../contracts/valid-parties';
 
 /** Facilities and makes by what the lessor calls them. */
-export class ContractParties {
+class ContractParties {
   constructor(
     private readonly parties: Parties,
     private readonly makes: readonly Make[],

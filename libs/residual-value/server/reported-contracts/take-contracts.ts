@@ -7,7 +7,6 @@ import type {
 } from '@floorplan/job-process/message-types';
 import { oreOfKronor } from '@floorplan/kernel';
 import { Clock, holdsAll, Ids, MadeUpNumbers, type Act, type UnitOfWork } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
 import {
   CONTRACT_NO_CLAIM,
   contractNoOf,
@@ -22,6 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { RESIDUAL_QUEUE } from '../residual-queue';
 import { ContractPartiesReader } from './contract-parties';
+import { ContractNumbers } from '../contracts/contract-numbers';
 import { exceedsLimit, moveGuarantee } from '../contracts/guarantor-limits';
 import { RV_CONTRACT, sentContracts } from './sent-contracts';
 
@@ -34,7 +34,7 @@ export class TakeContracts implements OneByOneType {
   readonly sent: SentMessages = sentContracts;
 
   constructor(
-    private readonly database: Database,
+    private readonly numbers: ContractNumbers,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly parties: ContractPartiesReader,
@@ -54,7 +54,7 @@ export class TakeContracts implements OneByOneType {
     const facility = number === null ? null : parties.facilityOf(number);
     const make = parties.makeOf(message.Make);
     const contractNo = contractNoOf(message);
-    const known = await this.idOf(contractNo);
+    const known = await this.numbers.idOf(contractNo);
     const id = known ?? (await (isDryRun ? new MadeUpNumbers() : this.ids).take(ID_SEQUENCE, 1))[0]!;
     const { state } =
       known === null ? unitOfWork.create(residualStream, id) : await unitOfWork.load(residualStream, id);
@@ -77,14 +77,6 @@ export class TakeContracts implements OneByOneType {
     await moveGuarantee(act, unitOfWork, state, after);
     if (known === null) act.claim(CONTRACT_NO_CLAIM, contractNo, residualStream, id);
     return { ...found, result: { kind: 'succeeded', vehicleId: null, effects: null } };
-  }
-
-  private async idOf(contractNo: string): Promise<number | null> {
-    const [row] = await this.database.query<{ id: number }>(
-      'select id from residual_value_contract where contract_no = $1',
-      [contractNo],
-    );
-    return row?.id ?? null;
   }
 }
 
