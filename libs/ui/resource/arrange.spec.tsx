@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatFor } from '../format/format';
-import { columnRoom, rowSearcher, sortRows } from './arrange';
+import { columnRoom, MONO, rowSearcher, sortRows } from './arrange';
 import { permittedColumns, type Column } from './description';
 
 interface Car {
@@ -79,6 +79,13 @@ test('searches no columns that the text filter ignores', () => {
   const [car] = cars;
   expect(rowSearcher(of, context)(cars, car!.dealer)).toEqual([]);
   expect(rowSearcher(columns, context)(cars, car!.dealer)).toContain(car);
+});
+
+test('measures the header of codes in digits of their smaller font', () => {
+  const header = 'Reg. no. of the vehicle';
+  const widthAs = (type: 'code' | 'text') =>
+    room(cars, [{ key: 'plate', header, type }, columns[2]!])[0]!.characters;
+  expect(widthAs('code') * MONO).toBeCloseTo(widthAs('text'), 0);
 });
 
 test('makes a column as wide as its longest value or its header', () => {

@@ -97,6 +97,12 @@ const LONGEST_WORDS = 22;
 /** Minimum width of the flexible column when no width remains. */
 const FLEXIBLE_AT_LEAST = 18;
 
+/**
+ * Width of a monospaced digit relative to a digit of the table's font. It is below 1 because codes have a
+ * smaller font size.
+ */
+export const MONO = 0.87;
+
 /** A column's width in widths of a digit (CSS `ch`), which does not depend on the font. */
 export interface ColumnRoom {
   readonly characters: number;
@@ -141,13 +147,14 @@ export function columnRoom<Row>(
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
     const words = isWhole(column) ? longest : Math.min(longest, column.atMost ?? LONGEST_WORDS);
-    const header = headerRoom(headText(column, context.t));
+    const isMono = column.type === 'code';
+    const header = headerRoom(headText(column, context.t)) / (isMono ? MONO : 1);
     const wanted = Math.max(header, words + (column.frame ?? 0));
     const cut = Math.max(header, Math.min(wanted, FLEXIBLE_AT_LEAST));
     const characters = at === takes && !isWhole(column) ? cut : wanted;
     return {
       characters: Math.ceil(characters * 10) / 10,
-      mono: column.type === 'code',
+      mono: isMono,
       flexible: at === takes,
     };
   });

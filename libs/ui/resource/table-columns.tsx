@@ -1,4 +1,4 @@
-import type { ColumnRoom } from './arrange';
+import { MONO, type ColumnRoom } from './arrange';
 import type { Column } from './description';
 
 export const SELECT_WIDTH = 40;
@@ -6,11 +6,6 @@ export const SELECT_WIDTH = 40;
 export const PADDING = 21;
 
 const widthOf = ({ characters }: ColumnRoom) => `calc(${characters}ch + ${PADDING}px)`;
-/**
- * Width of a monospaced digit relative to a digit of the table's font. It is below 1 because codes have a
- * smaller font size.
- */
-const MONO = 0.87;
 /** Width in digits of the table's font. */
 export const charactersOf = ({ characters, mono }: ColumnRoom) => (mono ? characters * MONO : characters);
 const leastOf = (room: ColumnRoom) => widthOf({ ...room, characters: charactersOf(room) });

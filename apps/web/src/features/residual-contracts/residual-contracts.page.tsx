@@ -59,7 +59,12 @@ export function ResidualContractsPage() {
         query.data &&
         !state.text && <span className="page-count">{t('rv.count', { count: query.data.Rows.length })}</span>
       }
-      context={`${remembered ? t('inv.restored') : t('portfolio.net_amounts')} · ${windowText(state.asked, texts)}`}
+      context={
+        <>
+          {remembered ? t('inv.restored') : t('portfolio.net_amounts')} ·{' '}
+          <span className="no-wrap">{windowText(state.asked, texts)}</span>
+        </>
+      }
     >
       {isReady && maxRows > 0 && (
         <p className="message tone-warning" role="status">
