@@ -173,6 +173,17 @@ test('contains residual-value contracts in every state, and two files of market 
   ]);
 });
 
+test('contains an insurance file with six wrong rows', async () => {
+  expect(
+    await rows(
+      `select shown, count(*)::int as count from job_detail where message_type = 'INSURANCE' group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { shown: 'ERROR', count: 6 },
+    { shown: 'OK', count: expect.any(Number) },
+  ]);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

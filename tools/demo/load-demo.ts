@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import '../../apps/locale-texts';
 import { CATALOGUE_PROVIDERS } from '@floorplan/catalogue/server';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
@@ -157,7 +158,7 @@ async function isLoaded(url: string): Promise<boolean> {
 }
 
 const RESIDUAL_DEMO_SETTINGS: ResidualSettings = {
-  ...{ extendRate: 600, priceMail: ['restvarde@finansbolaget.example'] },
+  ...{ extendRate: 600, priceMail: ['slutpris@example.se'] },
   ...{ releasingUrl: 'http://localhost/releasing', portal: '', linkKey: 'only while the demo is loaded' },
 };
 

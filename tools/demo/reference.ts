@@ -191,6 +191,7 @@ async function seedDealers(
       PostalCode: `${dealer.postalPrefix} 30`,
       FinancerAssignedId: dealerNumberAtUs(dealer.number),
       IsActive: !dealer.inactive,
+      EndEmails: `avslut.${dealer.number.toLowerCase()}@handlare.example`,
     };
     const id = await app.get(Dealers).saved(SCOPE, request, CORRELATION);
     const linkTo = (name: string) => ({ MakeId: makes.get(name)!, ImporterAssignedDealerId: dealer.number });

@@ -2,7 +2,7 @@ import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseIdentityNumber } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { answerOf, done, Problem, problemOf, Public, requestContext } from '@floorplan/platform/http';
+import { answerOf, done, Problem, problemOf, requestContext } from '@floorplan/platform/http';
 import { EventLog } from '@floorplan/platform/event-store';
 import { tooMany } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
