@@ -1,6 +1,8 @@
 import { listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { MOST_RESENT } from './routes';
+
+/** Rows that are sent again at once. */
+export const MOST_RESENT = 500;
 
 const id = z.number().int();
 

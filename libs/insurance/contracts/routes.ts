@@ -20,6 +20,3 @@ export const INSURANCE_ROUTES = {
 export const INSURANCE_TOPIC = 'insurance.errors';
 
 export const INSURANCE_ERROR_ORDER: ListOrder<InsuranceErrorRow> = { key: 'CreatedDT', descending: true };
-
-/** Rows that are sent again at once. */
-export const MOST_RESENT = 500;

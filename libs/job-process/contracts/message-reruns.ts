@@ -4,13 +4,13 @@ import type { UserScope } from '@floorplan/identity/domain';
 export abstract class MessageReruns {
   /**
    * @param type messages of other types are left alone
-   * @param reason why, for the history of the message
+   * @param why reason for the history of the messages, and the id of the request
    * @returns the ids of the messages that run again
    */
   abstract rerun(
     scope: UserScope,
     type: string,
     ids: readonly number[],
-    reason: string,
+    why: { readonly reason: string; readonly correlationId: string },
   ): Promise<ReadonlySet<number>>;
 }

@@ -1,4 +1,3 @@
-export * from './content-id';
 export * from './message-answers';
 export * from './message-intake';
 export * from './message-type';

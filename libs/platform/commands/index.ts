@@ -13,3 +13,4 @@ export * from './unit-of-work';
 export * from './versioned-cache';
 export * from './row-saver';
 export { SingleFlight } from './single-flight';
+export * from './uuid-of-name';

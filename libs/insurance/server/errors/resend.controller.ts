@@ -17,7 +17,7 @@ import {
   type MessageOutcome,
 } from '@floorplan/job-process/contracts';
 import { MessageReception } from '@floorplan/job-process/message-types';
-import { forbidden, invalid } from '@floorplan/platform/http';
+import { forbidden, invalid, requestContext } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -60,7 +60,9 @@ export class ResendController {
     @Body({ schema: resendInsuranceRequest }) { Ids }: ResendInsuranceRequest,
   ): Promise<ResentInsurances> {
     const ids = [...new Set(Ids)];
-    const running = await this.reruns.rerun(scope, INSURANCE, ids, textOf('ins.resend_reason'));
+    const { correlationId } = requestContext()!;
+    const why = { reason: textOf('ins.resend_reason'), correlationId };
+    const running = await this.reruns.rerun(scope, INSURANCE, ids, why);
     const outcomes = await this.outcomes.allSettled(scope, [...running], ANSWER_WITHIN_MS);
     const Rows = ids.map((Id) => ({ Id, ...answerOf(running.has(Id), outcomes.get(Id)) }));
     return { Rows, Total: Rows.length };

@@ -7,7 +7,8 @@ import {
   type InsuranceKey,
   type InsuranceMessage,
 } from '@floorplan/insurance/domain';
-import { MessageReception, uuidOfName } from '@floorplan/job-process/message-types';
+import { MessageReception } from '@floorplan/job-process/message-types';
+import { uuidOfName } from '@floorplan/platform/commands';
 import { readNamedCells, type NamedRow } from '@floorplan/platform/documents';
 import { done } from '@floorplan/platform/http';
 import { CostlyWork } from '@floorplan/platform/load';

@@ -1,7 +1,6 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { MessageReruns } from '@floorplan/job-process/contracts';
 import { Database } from '@floorplan/platform/event-store';
-import { requestContext } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RepairMessage } from './repair-message.handler';
@@ -19,13 +18,12 @@ export class RerunPicked extends MessageReruns {
     scope: UserScope,
     type: string,
     ids: readonly number[],
-    reason: string,
+    { reason, correlationId }: { readonly reason: string; readonly correlationId: string },
   ): Promise<ReadonlySet<number>> {
     const found = await this.database.query<{ id: number }>(
       'select id from job_detail where message_type = $1 and id = any($2) order by id',
       [type, ids],
     );
-    const { correlationId } = requestContext()!;
     const running = new Set<number>();
     for (const { id } of found) {
       const outcome = await this.commandBus.execute(

@@ -1,4 +1,4 @@
-import { uuidOfName } from '@floorplan/job-process/message-types';
+import { uuidOfName } from '@floorplan/platform/commands';
 import { canonicalJson } from '@floorplan/kernel/wire';
 import type { RowValues, UploadKind } from '@floorplan/vehicle/domain';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { uuidOfName } from './content-id';
+import { uuidOfName } from './uuid-of-name';
 
 test('creates the UUID of a name as RFC 9562 specifies', () => {
   const dns = Buffer.from('6ba7b8109dad11d180b400c04fd430c8', 'hex');
