@@ -14,6 +14,7 @@ import {
 } from '@floorplan/residual-value/domain';
 import {
   EndActs,
+  LeaseActs,
   PriceActs,
   RegisterOrders,
   ResidualFiles,
@@ -134,7 +135,7 @@ export const end =
 export const release: ResidualStep = async (parts, contract) => {
   const state = await stateOf(parts, contract);
   return done(
-    parts.app.get(EndActs).release(byStaff(parts, contract), {
+    parts.app.get(LeaseActs).release(byStaff(parts, contract), {
       ...{ CurrentMileage: state.endPrice.currentMileage, SupplierId: state.facility.dealerId },
       ReleasingPrice: kronorOfOre(state.endPrice.releasingPrice!),
     }),
@@ -156,17 +157,17 @@ export const finance: ResidualStep = async (parts, contract) => {
 export const askExtension: ResidualStep = async (parts, contract) =>
   done(
     parts.app
-      .get(EndActs)
+      .get(LeaseActs)
       .requestExtension(await byDealer(parts, contract), contract.random.pick([3, 6, 6, 12]), true),
   );
 
 export const answer =
   (isAccepted: boolean): ResidualStep =>
   (parts, contract) =>
-    done(parts.app.get(EndActs).answerExtension(byStaff(parts, contract), isAccepted));
+    done(parts.app.get(LeaseActs).answerExtension(byStaff(parts, contract), isAccepted));
 
 export const reserve: ResidualStep = async (parts, contract) =>
-  done(parts.app.get(EndActs).reserve(await byDealer(parts, contract)));
+  done(parts.app.get(LeaseActs).reserve(await byDealer(parts, contract)));
 
 export const saveCosts: ResidualStep = async (parts, contract) => {
   const { random } = contract;

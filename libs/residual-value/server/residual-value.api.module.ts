@@ -2,6 +2,7 @@ import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { residualActController } from './act-routes/act-controller';
 import { EndActs } from './acts/end-acts';
+import { LeaseActs } from './acts/lease-acts';
 import { PriceActs } from './acts/price-acts';
 import { ResidualActs } from './acts/residual-acts';
 import { ResidualAnswers } from './acts/residual-call';
@@ -17,6 +18,7 @@ import { SeenResiduals } from './contracts/seen-residuals';
 import { AvailableResiduals, AvailableResidualsController } from './lists/available.list';
 import { ExtendedResiduals, ExtendedResidualsController } from './lists/extended.list';
 import { FinancedResiduals, FinancedResidualsController } from './lists/financed.list';
+import { ResidualPlanning } from './lists/planning';
 import { ResidualPlanningController } from './lists/planning.controller';
 import { ReleasingResiduals, ReleasingResidualsController } from './lists/releasing.list';
 import { ResidualDocumentsController } from './documents/documents.controller';
@@ -30,7 +32,7 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
 export const RESIDUAL_PROVIDERS = [
-  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, ReturnActs, TransportCompanies],
+  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, LeaseActs, ReturnActs, TransportCompanies],
   ResidualFiles,
 ];
 
@@ -65,7 +67,7 @@ export const RESIDUAL_PROVIDERS = [
       ResidualValueLive,
       Reminders,
     ],
-    ...[AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
+    ...[ResidualPlanning, AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
     ...RESIDUAL_PROVIDERS,
   ],
 })

@@ -16,6 +16,7 @@ import type { ZodType } from 'zod';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { ResidualFiles } from '../documents/residual-files';
 import { EndActs } from '../acts/end-acts';
+import { LeaseActs } from '../acts/lease-acts';
 import { PriceActs } from '../acts/price-acts';
 import type { ResidualCall } from '../acts/residual-acts';
 import { residualCall, ResidualAnswers, type AnsweredResidual } from '../acts/residual-call';
@@ -25,6 +26,7 @@ import { ReturnActs } from '../acts/return-acts';
 interface Performers {
   readonly prices: PriceActs;
   readonly ends: EndActs;
+  readonly leases: LeaseActs;
   readonly returns: ReturnActs;
   readonly files: ResidualFiles;
 }
@@ -60,6 +62,7 @@ export function residualActController(acts: Acts): Type<object> {
     constructor(
       readonly prices: PriceActs,
       readonly ends: EndActs,
+      readonly leases: LeaseActs,
       readonly returns: ReturnActs,
       readonly files: ResidualFiles,
       readonly answers: ResidualAnswers,

@@ -2,47 +2,33 @@ import { dealerReceiver, DUE_TERMS, setOffIn } from '@floorplan/invoicing/billin
 import type { DueTerms } from '@floorplan/invoicing/domain';
 import {
   decided,
+  floorToKrona,
   oreOfKronor,
   parseEmails,
-  refused,
   type Outcome,
   type Refusal,
-  floorToKrona,
-  invalidFields,
-  type RefusedField,
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
-import { LoanStarter } from '@floorplan/vehicle/loans';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type {
-  EndResidualRequest,
-  ReleasingRequest,
-  StartResidualFinancing,
-} from '@floorplan/residual-value/contracts';
+import type { EndResidualRequest, StartResidualFinancing } from '@floorplan/residual-value/contracts';
 import {
-  answerExtension,
   buyout,
   buyoutNet,
   endPriceOf,
   endResidual,
-  isReleasingApproved,
-  requestExtension,
   responsibleOf,
   wrongEnding,
   type Ending,
   type EndingField,
-  type ExtensionMonths,
   type ResidualEvent,
   type ResidualInvoiced,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
-import { textOf } from '@floorplan/platform/texts';
+import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
-import { buyerOf, suppliersOf } from '../contracts/valid-parties';
-import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
-import { buyoutDocument, issueDocument } from './residual-documents';
-import { releasingLink } from './releasing-link';
+import { buyerOf } from '../contracts/valid-parties';
 import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
+import { buyoutDocument, issueDocument } from './residual-documents';
 
 type Acted = Promise<Outcome<ActedResidual>>;
 
@@ -65,7 +51,7 @@ const endingOf = (request: EndResidualRequest): Ending => ({
   },
 });
 
-/** Actions that end, extend or reserve a contract, or lease its vehicle again. */
+/** Actions that end a contract: somebody settles it, or the dealer buys the vehicle by a loan. */
 @Injectable()
 export class EndActs {
   constructor(
@@ -73,7 +59,6 @@ export class EndActs {
     private readonly parties: PartiesReader,
     private readonly loans: LoanStarter,
     @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
-    @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
 
   end(call: ResidualCall, request: EndResidualRequest): Acted {
@@ -98,61 +83,11 @@ export class EndActs {
     });
   }
 
-  requestExtension(call: ResidualCall, months: ExtensionMonths, isConfirmed: boolean): Acted {
-    return this.acts.run(call, 'request_extend_contract', (contract, { on, by }) => {
-      if (!call.isDryRun && contract.terms!.guarantee === 'DNB' && !isConfirmed)
-        return refusedFields(new Map([['Confirmed', 'REQUIRED'] as const]));
-      return requestExtension(contract, { months, rate: this.settings.extendRate, byName: by.name, on, by });
-    });
-  }
-
-  answerExtension(call: ResidualCall, isAccepted: boolean): Acted {
-    return this.acts.run(call, 'extend_contract', (contract, { on, by }) =>
-      answerExtension(contract, { isAccepted, on, by }),
-    );
-  }
-
-  reserve(call: ResidualCall): Acted {
-    return this.acts.run(call, 'reserve_vehicle', (_, { on, by }) =>
-      decided({ type: 'residual-value/Reserved', data: { on, by } }),
-    );
-  }
-
-  /** Sends a returned vehicle on to a new lease. Each call has a new link. */
-  async release(
-    call: ResidualCall,
-    request: ReleasingRequest,
-  ): Promise<Outcome<ActedResidual & { url: string }>> {
-    const outcome = await this.acts.run(call, 'releasing', async (contract, { on, by }) => {
-      if (!this.settings.releasingUrl) return refused('RELEASING_UNAVAILABLE');
-      const { CurrentMileage, SupplierId, ReleasingPrice } = request;
-      const wrong: RefusedField[] = [];
-      if (CurrentMileage == null) wrong.push(missing('CurrentMileage', 'rv.err_mileage'));
-      if (SupplierId == null) wrong.push(missing('SupplierId', 'rv.err_supplier'));
-      if (wrong.length > 0) return { ok: false, refusal: invalidFields(wrong) };
-      const suppliers = suppliersOf(await this.parties.parties(), contract.facility.organisationId);
-      if (!suppliers.some(({ Id }) => Id === SupplierId))
-        return refusedFields(new Map([['SupplierId', 'INVALID_VALUE'] as const]));
-      const releasingPrice = oreOfKronor(ReleasingPrice);
-      if (!isReleasingApproved(contract) || releasingPrice !== contract.endPrice.releasingPrice)
-        return refused('CHANGED_MEANWHILE', { events: textOf('rv.releasing_price'), version: 0 });
-      return decided({
-        type: 'residual-value/Released',
-        data: { on, by, supplierId: SupplierId!, currentMileage: CurrentMileage!, releasingPrice },
-      });
-    });
-    if (!outcome.ok) return outcome;
-    const { releasingUrl: base, linkKey } = this.settings;
-    const { contractNo } = outcome.answer.contract;
-    const url = call.isDryRun || !base ? '' : releasingLink(base, linkKey, contractNo);
-    return { ok: true, answer: { ...outcome.answer, url } };
-  }
-
   /** Sells the vehicle to its dealer, who pays with a loan of the portal. Both are set off against each other. */
   startFinancing(
     call: ResidualCall,
     { price_program_id: programId, amount: kronor }: StartResidualFinancing,
-  ): Promise<Outcome<ActedResidual>> {
+  ): Acted {
     return this.acts.run(call, 'start_financing', async (contract, context) => {
       const amount = floorToKrona(oreOfKronor(kronor));
       const wrong = loanFault(contract, amount);
@@ -170,9 +105,8 @@ export class EndActs {
         ...{ price: { net, vat }, comment: contractNo },
       });
       if (!started.ok) return refusedLoan(started.refusal);
-      const { organizationNumber: buyerNumber } = (await this.parties.parties()).book.dealerById(
-        facility.dealerId,
-      )!;
+      const { book } = await this.parties.parties();
+      const { organizationNumber: buyerNumber } = book.dealerById(facility.dealerId)!;
       const invoiced = await this.invoiceBuyer(contract, facility.dealerId, context);
       await setOffIn({ act, unitOfWork, today: on, by }, invoiced.data.number, started.payout);
       const { vehicleId } = started;
@@ -192,10 +126,6 @@ export class EndActs {
     return issueDocument(context, this.dueTerms, buyoutDocument(receiver, contract));
   }
 }
-
-const missing = (Field: string, key: string): RefusedField => ({
-  ...{ Field, Code: 'REQUIRED', Message: textOf(key) },
-});
 
 /** Codes of messages about vehicles, with the code of the same reason why an action is not possible. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -10,9 +10,9 @@ const MINUTES = 10;
 export function releasingLink(
   base: string,
   linkKey: ResidualSettings['linkKey'],
-  contractNo: string,
+  { contractNo, now }: { readonly contractNo: string; readonly now: Date },
 ): string {
-  const until = Math.floor(Date.now() / 1000) + MINUTES * 60;
+  const until = Math.floor(now.getTime() / 1000) + MINUTES * 60;
   const random = randomBytes(12).toString('base64url');
   const signature = createHmac('sha256', linkKey)
     .update(`releasing:${contractNo}:${until}:${random}`)

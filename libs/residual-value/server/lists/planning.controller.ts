@@ -1,97 +1,26 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { addDays } from '@floorplan/kernel';
-import { LISTED_DEALERS } from '@floorplan/parties/contracts';
-import { Clock } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import type { UserScope } from '@floorplan/identity/domain';
 import {
-  MARKET_VALUE_FUNCTION,
   PLANNING_ROUTE,
   planningAnswer,
   RESIDUAL_VALUE_FUNCTION,
-  type PlannedEndRow,
   type PlanningAnswer,
 } from '@floorplan/residual-value/contracts';
-import { needsOf } from '@floorplan/residual-value/domain';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { residualsSeen } from '../contracts/residual-scope';
+import { ResidualPlanning } from './planning';
 
-/** Days ahead of which the ends are listed. */
-const DAYS_AHEAD = 84;
-const MOST_ROWS = 5_000;
-
-type Ending = Omit<PlannedEndRow, 'Needs'> & {
-  /** Number of all endings, which can be more than are listed. */
-  readonly Total: number;
-  readonly HasPrice: boolean;
-  readonly IsPriceRequested: boolean;
-  readonly HasProtocol: boolean;
-};
-
-type Risks = Pick<PlanningAnswer, 'Risks' | 'RiskTotal' | 'RiskMonths'>;
-const NO_RISKS: Risks = { Risks: [], RiskTotal: 0, RiskMonths: [] };
-
-const CONTRACT = `k.contract_no as "ContractNo", k.guarantee as "RVGuarantee", k.license_number as "LicenseNumber",
-  k.object_description as "ObjectDescription", coalesce(d.name, '') as "DealerName", k.end_date::text as "EndDate"`;
-const CONTRACTS = `residual_value_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;
-
-/** What must happen with open contracts, and what is at risk at their ends. */
+/** Open contracts by the end of their term. */
 @ApiTags('residual value')
 @Controller()
 @RequiresFunction(RESIDUAL_VALUE_FUNCTION)
 export class ResidualPlanningController {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly plan: ResidualPlanning) {}
 
   @Get(PLANNING_ROUTE)
   @ApiOperation({ summary: 'Open contracts that end within twelve weeks with what is late, and their risk' })
   @ApiResponse({ status: 200, standardSchema: planningAnswer })
-  async planning(@UserScopeOf() scope: UserScope): Promise<PlanningAnswer> {
-    const today = this.clock.today();
-    const ends = await this.database.query<Ending>(
-      `select ${CONTRACT}, to_char(k.end_date, 'IYYY"-W"IW') as "Week", k.price is not null as "HasPrice",
-              k.price_requested_on is not null as "IsPriceRequested", k.has_protocol as "HasProtocol",
-              (count(*) over ())::int as "Total"
-         from ${CONTRACTS}
-        where k.status_code = 0 and k.end_date <= $1 and ${residualsSeen(scope, 'k')}
-        order by k.end_date, k.id limit ${MOST_ROWS}`,
-      [addDays(today, DAYS_AHEAD)],
-    );
-    const Ends = ends.map(({ HasPrice, IsPriceRequested, HasProtocol, Total: _, ...row }) => ({
-      ...row,
-      Needs: needsOf(
-        {
-          ...{ guarantee: row.RVGuarantee, endDate: row.EndDate, hasPrice: HasPrice },
-          ...{ isPriceRequested: IsPriceRequested, hasProtocol: HasProtocol },
-        },
-        today,
-      ),
-    }));
-    const risks = hasFunction(scope, MARKET_VALUE_FUNCTION) ? await this.risks(scope) : NO_RISKS;
-    return { Today: today, Ends, EndTotal: ends[0]?.Total ?? 0, ...risks };
-  }
-
-  private async risks(scope: UserScope): Promise<Risks> {
-    const rows = await this.database.query<Risks>(
-      `with risk as materialized (
-         select k.id, ${CONTRACT}, m.company_price / 100.0::float8 as "MarketValue",
-                k.residual_value / 100.0::float8 as "ResidualValue",
-                (m.company_price - k.residual_value) / 100.0::float8 as "Difference"
-           from ${CONTRACTS}
-           join lateral (select v.company_price from market_value v join market_value_job j on j.id = v.job_id
-                          where v.contract_id = k.id order by j.date desc, j.id desc limit 1) m on true
-          where k.status_code = 0 and ${residualsSeen(scope, 'k')}),
-       listed as (select * from risk order by "EndDate", id limit ${MOST_ROWS}),
-       month as (
-         select left("EndDate", 7) as "Month", "RVGuarantee", count(*) as "Contracts", sum("Difference") as "Difference"
-           from risk group by 1, 2)
-       select (select count(*) from risk)::int as "RiskTotal",
-              coalesce((select json_agg(to_jsonb(l) - 'id' order by l."EndDate", l.id) from listed l), '[]') as "Risks",
-              coalesce((select json_agg(m order by m."Month", m."RVGuarantee") from month m), '[]') as "RiskMonths"`,
-    );
-    return rows[0]!;
+  planning(@UserScopeOf() scope: UserScope): Promise<PlanningAnswer> {
+    return this.plan.of(scope);
   }
 }
