@@ -28,6 +28,7 @@ const CONTEXT_ORDER = [
   'residual-value',
   'inventory-taking',
   'insurance',
+  'customer-order',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

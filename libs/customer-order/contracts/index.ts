@@ -1,0 +1,3 @@
+export * from './order-lists';
+export * from './orders';
+export * from './routes';

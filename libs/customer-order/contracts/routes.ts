@@ -1,0 +1,37 @@
+// Keep zod schemas out of this file: the browser loads it with the menu.
+import type { ListOrder } from '@floorplan/kernel';
+import type { OrderRow } from './orders';
+
+const ORDERS = '/api/v1/orders';
+
+export const ORDER_ROUTES = {
+  /** POST of a filter: orders with the sum of their purchase prices. */
+  search: `${ORDERS}/search`,
+  export: `${ORDERS}/search/export`,
+  one: `${ORDERS}/:id`,
+  events: `${ORDERS}/:id/events`,
+  /** GET ?dealerId: open orders in the web shop. */
+  shopList: `${ORDERS}/ws_list`,
+  /** GET ?orderId&originalOrderId: takes an order in. */
+  shopGet: `${ORDERS}/ws_get`,
+  /** POST ?orderId. */
+  sendApplication: `${ORDERS}/sendapplication`,
+  /** POST ?orderId. */
+  sendQuote: `${ORDERS}/sendquote`,
+  favorite: `${ORDERS}/:id/favorite`,
+  /** POST: another link for signing, when the earlier one has expired. */
+  sign: `${ORDERS}/:id/sign`,
+} as const;
+
+export const ORDER_TOPIC = 'customer-order.orders';
+
+export const ORDER_LIST_ORDER: ListOrder<OrderRow> = { key: 'OrderDate', descending: true };
+
+/** Filters by status. None of them means every status; the favourite excludes the others. */
+export const STATUS_FILTERS = [
+  'orderStatusSigned',
+  'orderStatusDelivered',
+  'orderStatusManualApproval',
+  'orderStatusApplicationApproved',
+  'orderStatusAwaitingSignature',
+] as const;
