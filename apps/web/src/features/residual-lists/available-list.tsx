@@ -141,7 +141,12 @@ export const availableList = (
     ),
     ...columnsOf(type, options.isStaff),
   ],
-  leaves: ['RVGuarantee', 'ObjectDescription', 'ResidualValue', 'SettlementResponsible', 'DealerName'],
+  leaves: [
+    ...['RVGuarantee', 'ObjectDescription', 'ResidualValue', 'SettlementResponsible', 'DealerName'],
+    // A number that links to its contract stays.
+    ...(options.openRow ? [] : ['ContractNo']),
+    'TransportCompany',
+  ],
   filters: filtersOf(options.today),
   sort: { key: 'FinancingEndDate', descending: true },
   rowKey: ({ Id }) => Id,

@@ -7,7 +7,6 @@ import {
   textColumn,
   valueColumn,
 } from '../../app/residual/residual-columns';
-import { amountText } from '../../app/vehicles/field-values';
 import { contractLink, contractNumber, Fold, PlannedPanel } from './planned-rows';
 
 const GUARANTEES = ['AF', 'DNB'] as const;
@@ -77,7 +76,7 @@ function RiskMonth(props: {
   const { t, format } = useTexts();
   const money = (key: 'MarketValue' | 'ResidualValue' | 'Difference', header: string) => ({
     ...{ key, header, money: true as const },
-    cell: (row: ResidualRiskRow) => amountText(row[key], t, format),
+    cell: (row: ResidualRiskRow) => format.money(row[key]),
   });
   const columns: readonly SmallColumn<ResidualRiskRow>[] = [
     { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: contractLink },
