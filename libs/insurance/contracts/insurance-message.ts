@@ -1,5 +1,5 @@
 import type { InsuranceMessage } from '@floorplan/insurance/domain';
-import { fieldErrors, unstorableTexts, type FieldError } from '@floorplan/kernel/wire';
+import { parserOf } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const cell = z.string().max(100);
@@ -18,13 +18,5 @@ export const insuranceMessage = z
   })
   .meta({ id: 'InsuranceMessage' }) satisfies z.ZodType<InsuranceMessage>;
 
-export type ParsedInsurance =
-  | { readonly ok: true; readonly message: InsuranceMessage }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Parses an INSURANCE message. Drops unknown fields and reports every invalid field. */
-export function parseInsurance(body: unknown): ParsedInsurance {
-  const parsed = insuranceMessage.safeParse(body);
-  const errors = parsed.success ? unstorableTexts(parsed.data) : fieldErrors(parsed.error.issues, body);
-  return parsed.success && errors.length === 0 ? { ok: true, message: parsed.data } : { ok: false, errors };
-}
+/** Parses an INSURANCE message. */
+export const parseInsurance = parserOf(insuranceMessage);
