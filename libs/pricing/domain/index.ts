@@ -35,3 +35,4 @@ export {
   rowFaults,
   type FieldFault,
 } from './program-rows';
+export { annuity } from './charges/annuity';

@@ -1,0 +1,49 @@
+import type { Refusal } from '@floorplan/kernel';
+import type { OrderState } from './order.state';
+
+/** The rights of a caller that decide about customer orders. */
+export interface OrderCaller {
+  readonly isActingStaff: boolean;
+  /** Facilities that the caller acts for. */
+  readonly dealerIds: readonly number[];
+}
+
+export const ORDER_ACTIONS = ['sendapplication', 'sendquote', 'sign'] as const;
+export type OrderActionKey = (typeof ORDER_ACTIONS)[number];
+
+type Guard = (order: OrderState, caller: OrderCaller) => Refusal | null;
+
+const FORBIDDEN: Refusal = { code: 'FORBIDDEN', kind: 'forbidden' };
+const refusal = (code: string): Refusal => ({ code });
+
+const acts: Guard = ({ dealerId }, { isActingStaff, dealerIds }) =>
+  isActingStaff || dealerIds.includes(dealerId) ? null : FORBIDDEN;
+
+const notApplied: Guard = ({ status }) => (status === 'NEW' ? null : refusal('ORDER_APPLIED'));
+const alive: Guard = ({ status }) =>
+  status === 'REFUSED' || status === 'CANCELLED' ? refusal('ORDER_ENDED') : null;
+const hasTerm: Guard = ({ content }) => (content?.term ? null : refusal('ORDER_TERM_MISSING'));
+const unsigned: Guard = ({ status }) =>
+  status === 'SIGNED' || status === 'DELIVERED' ? refusal('ORDER_SIGNED') : null;
+const approved: Guard = ({ status }) =>
+  status === 'APPLICATION_APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
+
+/** The conditions of each action, in order. The first refusal is the reason why the action is not possible. */
+const ACTIONS: Readonly<Record<OrderActionKey, readonly Guard[]>> = {
+  sendapplication: [acts, alive, notApplied, hasTerm],
+  sendquote: [acts, alive, unsigned],
+  sign: [acts, alive, unsigned, approved],
+};
+
+/** Returns the reason why the caller cannot take the action; null when it is possible. */
+export function whyNotOnOrder(
+  action: OrderActionKey,
+  order: OrderState,
+  caller: OrderCaller,
+): Refusal | null {
+  for (const guard of ACTIONS[action]) {
+    const reason = guard(order, caller);
+    if (reason) return reason;
+  }
+  return null;
+}

@@ -1,0 +1,132 @@
+import {
+  addDays,
+  decided,
+  refused,
+  type Actor,
+  type BusinessDate,
+  type Decision,
+  type Ore,
+} from '@floorplan/kernel';
+import type { CreditOutcome, OrderContent, OrderEvent } from './order.events';
+import { nextOrderStatus } from './order.machine';
+import type { OrderState } from './order.state';
+
+/** Days for which a quote holds. */
+export const QUOTE_DAYS = 30;
+/** Days in which the customer can sign, besides the day on which the link is made. */
+export const ORDER_SIGNING_DAYS = 14;
+
+interface Act {
+  readonly on: BusinessDate;
+  readonly by: Actor;
+}
+
+interface Seller {
+  readonly orderId: number;
+  readonly originalOrderId: number;
+  readonly dealerId: number;
+  readonly organisationId: number;
+}
+
+/** Takes in a version of an order: a new order, or in place of an earlier version while nothing was applied for. */
+export function takeInOrder(
+  { status, content: before }: OrderState,
+  { content, seller, ...act }: Act & { readonly content: OrderContent; readonly seller: Seller },
+): Decision<OrderEvent> {
+  if (status === 'absent')
+    return decided({ type: 'customer-order/TakenIn', data: { ...act, ...content, ...seller } });
+  // The shop numbers the versions of an order upwards.
+  if (content.shopOrderId <= before!.shopOrderId) return decided();
+  if (nextOrderStatus(status, 'replaced') === null) return refused('ORDER_IN_PROGRESS');
+  return decided({ type: 'customer-order/Replaced', data: { ...act, ...content } });
+}
+
+/** Notes the answer of the credit system to the application. */
+export const noteApplied = (
+  { status }: OrderState,
+  data: Act & { readonly applicationId: string; readonly amount: Ore; readonly outcome: CreditOutcome },
+): Decision<OrderEvent> =>
+  status === 'NEW' ? decided({ type: 'customer-order/Applied', data }) : refused('ORDER_APPLIED');
+
+/** Notes a decision by hand; a repeated one changes nothing. */
+export const noteDecided = (
+  { status }: OrderState,
+  data: { readonly on: BusinessDate; readonly outcome: 'APPROVED' | 'REFUSED' },
+): Decision<OrderEvent> =>
+  status === 'MANUAL_APPROVAL' ? decided({ type: 'customer-order/Decided', data }) : decided();
+
+/** Notes the link on which the customer signs. The same link again changes nothing. */
+export function openOrderSigning(
+  { status, signing }: OrderState,
+  { on, signingId, url }: { readonly on: BusinessDate; readonly signingId: string; readonly url: string },
+): Decision<OrderEvent> {
+  if (signing?.signingId === signingId) return decided();
+  if (nextOrderStatus(status, 'signingOpened') === null) return refused('ORDER_NOT_APPROVED');
+  const expiresOn = addDays(on, ORDER_SIGNING_DAYS);
+  return decided({ type: 'customer-order/SigningOpened', data: { on, signingId, url, expiresOn } });
+}
+
+const isAwaited = ({ status, signing }: OrderState, signingId: string): boolean =>
+  status === 'AWAITING_SIGNATURE' && signing?.signingId === signingId;
+
+/** Notes the customer's signature. A signature on another link changes nothing. */
+export const noteOrderSigned = (
+  order: OrderState,
+  data: {
+    readonly on: BusinessDate;
+    readonly signingId: string;
+    readonly documentId: string;
+    readonly hash: string;
+  },
+): Decision<OrderEvent> =>
+  isAwaited(order, data.signingId) ? decided({ type: 'customer-order/Signed', data }) : decided();
+
+/** Notes that the customer declined, which cancels the order, or that the link expired. */
+export function noteOrderSigningEnded(
+  order: OrderState,
+  {
+    on,
+    signingId,
+    outcome,
+  }: {
+    readonly on: BusinessDate;
+    readonly signingId: string;
+    readonly outcome: 'declined' | 'expired';
+  },
+): Decision<OrderEvent> {
+  if (!isAwaited(order, signingId)) return decided();
+  return outcome === 'declined'
+    ? decided({ type: 'customer-order/Cancelled', data: { on, told: 'signing' } })
+    : decided({ type: 'customer-order/SigningExpired', data: { on, signingId } });
+}
+
+/** Notes a quote that was sent to the customer. */
+export const noteQuoted = (
+  { quotes }: OrderState,
+  { on, ...act }: Act & { readonly recipient: string },
+): Decision<OrderEvent> =>
+  decided({
+    type: 'customer-order/Quoted',
+    data: { on, ...act, validTo: addDays(on, QUOTE_DAYS), number: quotes.count + 1 },
+  });
+
+/** Notes the delivery of a signed order; before that, and again, it changes nothing. */
+export const noteDelivered = (
+  { status }: OrderState,
+  data: { readonly on: BusinessDate; readonly told: 'vehicle' | 'shop' },
+): Decision<OrderEvent> =>
+  nextOrderStatus(status, 'delivered') === null
+    ? decided()
+    : decided({ type: 'customer-order/Delivered', data });
+
+/** Cancels an order that the shop has cancelled; a delivered or ended one stays. */
+export const cancelOrder = ({ status }: OrderState, on: BusinessDate): Decision<OrderEvent> =>
+  nextOrderStatus(status, 'cancelled') === null
+    ? decided()
+    : decided({ type: 'customer-order/Cancelled', data: { on, told: 'shop' } });
+
+/** Sale status that an order gives to its car: 1 reserved, 2 sold, null free. */
+export function saleStatusOfOrder({ status }: OrderState): 1 | 2 | null {
+  if (status === 'DELIVERED') return 2;
+  return status === 'REFUSED' || status === 'CANCELLED' || status === 'absent' ? null : 1;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import * as d from '.';
+import * as t from './testing/orders';
+
+type Decided = ReturnType<typeof d.takeInOrder>;
+const factsOf = (decision: Decided) => (decision.ok ? decision.facts.map(({ type }) => type) : []);
+const codeOf = (decision: Decided) => (decision.ok ? null : decision.refusal.code);
+const act = { on: t.ON, by: t.SELLER };
+const cancelled = t.given(t.awaiting(), {
+  type: 'customer-order/Cancelled',
+  data: { on: t.ON, told: 'signing' },
+});
+const delivered = t.given(t.signed(), {
+  type: 'customer-order/Delivered',
+  data: { on: t.ON, told: 'vehicle' },
+});
+
+// P3-ORDER-01
+test.each([
+  ['NEW', 'replaced sentToApproval approved refused cancelled'],
+  ['MANUAL_APPROVAL', 'approved refused cancelled'],
+  ['APPLICATION_APPROVED', 'signingOpened cancelled'],
+  ['AWAITING_SIGNATURE', 'signingOpened signed signingExpired cancelled'],
+  ['SIGNED', 'delivered cancelled'],
+  ['DELIVERED', ''],
+  ['REFUSED', ''],
+  ['CANCELLED', ''],
+] as const)('an order that is %s takes the signals %s', (status, expected) => {
+  const signals = Object.values(d.orderMachine.states).flatMap((state) => Object.keys(state.on));
+  const possible = new Set(
+    signals.filter((signal) => d.nextOrderStatus(status, signal as d.OrderSignal) !== null),
+  );
+  expect([...possible].sort()).toEqual(expected.split(' ').filter(Boolean).sort());
+});
+
+// P3-ORDER-02
+describe('an order from the web shop', () => {
+  const seller = { orderId: 1, originalOrderId: 9_001, dealerId: 101, organisationId: 11 };
+  const take = (order: d.OrderState, shopOrderId: number) =>
+    d.takeInOrder(order, { ...act, seller, content: t.content({ shopOrderId }) });
+
+  test('is taken in once, and replaced by a newer version while nothing was applied for', () => {
+    expect(factsOf(take(d.initialOrder, 9_001))).toEqual(['customer-order/TakenIn']);
+    expect(factsOf(take(t.takenIn(), 9_001))).toEqual([]);
+    expect(factsOf(take(t.takenIn(), 9_000))).toEqual([]);
+    expect(factsOf(take(t.takenIn(), 9_002))).toEqual(['customer-order/Replaced']);
+    expect(codeOf(take(t.applied(), 9_002))).toBe('ORDER_IN_PROGRESS');
+    expect(factsOf(take(t.applied(), 9_001))).toEqual([]);
+  });
+});
+
+// P3-ORDER-03
+describe('the figures of an order', () => {
+  test('are the deposit, the amount applied for and the monthly cost', () => {
+    const figures = d.orderFigures(t.content())!;
+    expect([figures.deposit, figures.appliedAmount]).toEqual([6_400_000, 25_600_000]);
+    // 256 000 at 4.95 % over 36 months.
+    const i = 0.0495 / 12;
+    expect(figures.monthlyCost).toBe(Math.round((25_600_000 * i) / (1 - (1 + i) ** -36)));
+    const free = { ...t.TERM, interest: 0, deposit: 0, length: 60 };
+    expect(d.orderFigures(t.content({ term: free }))!.monthlyCost).toBe(533_333);
+    expect(d.orderFigures(t.content({ term: null }))).toBeNull();
+  });
+
+  test('apply for whole kronor', () =>
+    expect(
+      d.orderFigures(t.content({ purchasePrice: 19_999_999, term: { ...t.TERM, deposit: 3_333 } }))!
+        .appliedAmount % 100,
+    ).toBe(0));
+});
+
+// P3-ORDER-04
+test.each<[string, d.OrderState, string | null, string | null, string | null]>([
+  ['new', t.takenIn(), null, null, 'ORDER_NOT_APPROVED'],
+  ['without a term', t.takenIn({ term: null }), 'ORDER_TERM_MISSING', null, 'ORDER_NOT_APPROVED'],
+  ['examined by hand', t.applied('MANUAL'), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED'],
+  ['approved', t.applied(), 'ORDER_APPLIED', null, null],
+  ['refused', t.applied('REFUSED'), 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
+  ['awaiting its signature', t.awaiting(), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED'],
+  ['signed', t.signed(), 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED'],
+  ['cancelled', cancelled, 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
+  ['delivered', delivered, 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED'],
+])('tells what can be done with an order that is %s', (_, order, ...expected) => {
+  const staff = { isActingStaff: true, dealerIds: [] };
+  const reasons = d.ORDER_ACTIONS.map((action) => d.whyNotOnOrder(action, order, staff)?.code ?? null);
+  expect(reasons).toEqual(expected);
+  const own = { isActingStaff: false, dealerIds: [101] };
+  expect(d.ORDER_ACTIONS.map((action) => d.whyNotOnOrder(action, order, own)?.code ?? null)).toEqual(
+    expected,
+  );
+  const reader = { isActingStaff: false, dealerIds: [102] };
+  for (const action of d.ORDER_ACTIONS)
+    expect(d.whyNotOnOrder(action, order, reader)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+// P3-ORDER-05
+describe('signing, delivery and cancellation', () => {
+  const ended = (order: d.OrderState, outcome: 'declined' | 'expired', signingId = 's1') =>
+    d.noteOrderSigningEnded(order, { on: t.ON, signingId, outcome });
+
+  test('cancel the order when the customer declines, and ask for another link when it expires', () => {
+    expect(factsOf(ended(t.awaiting(), 'declined'))).toEqual(['customer-order/Cancelled']);
+    expect(factsOf(ended(t.awaiting(), 'expired'))).toEqual(['customer-order/SigningExpired']);
+    expect(factsOf(ended(t.awaiting(), 'declined', 'another'))).toEqual([]);
+    expect(factsOf(ended(t.signed(), 'declined'))).toEqual([]);
+  });
+
+  test('open one link at a time, for two weeks', () => {
+    const open = (order: d.OrderState, signingId: string) =>
+      d.openOrderSigning(order, { on: t.ON, signingId, url: 'https://esign.example' });
+    expect(open(t.applied(), 's1')).toMatchObject({ facts: [{ data: { expiresOn: '2026-06-24' } }] });
+    expect(factsOf(open(t.awaiting(), 's1'))).toEqual([]);
+    expect(codeOf(open(t.signed(), 's2'))).toBe('ORDER_NOT_APPROVED');
+  });
+
+  test('deliver a signed order only, once', () => {
+    const deliver = (order: d.OrderState) => d.noteDelivered(order, { on: t.ON, told: 'vehicle' });
+    expect(factsOf(deliver(t.signed()))).toEqual(['customer-order/Delivered']);
+    for (const order of [t.awaiting(), delivered, cancelled]) expect(factsOf(deliver(order))).toEqual([]);
+  });
+
+  test('cancel from everywhere but the delivery and an end', () => {
+    for (const order of [t.takenIn(), t.applied('MANUAL'), t.applied(), t.awaiting(), t.signed()])
+      expect(factsOf(d.cancelOrder(order, t.ON))).toEqual(['customer-order/Cancelled']);
+    for (const order of [delivered, cancelled, t.applied('REFUSED')])
+      expect(factsOf(d.cancelOrder(order, t.ON))).toEqual([]);
+  });
+
+  test('reserve the car, sell it with the delivery and free it with the end', () => {
+    const statuses = [t.takenIn(), t.signed(), delivered, cancelled, t.applied('REFUSED')].map(
+      d.saleStatusOfOrder,
+    );
+    expect(statuses).toEqual([1, 1, 2, null, null]);
+  });
+});
+
+test('numbers quotes and lets them hold for 30 days', () => {
+  const quote = (order: d.OrderState) => d.noteQuoted(order, { ...act, recipient: 'karin@kund.example' });
+  const first = quote(t.takenIn());
+  expect(first).toMatchObject({ facts: [{ data: { number: 1, validTo: '2026-07-10' } }] });
+  if (first.ok)
+    expect(quote(t.given(t.takenIn(), ...first.facts))).toMatchObject({ facts: [{ data: { number: 2 } }] });
+});
