@@ -113,6 +113,8 @@ class Copy {
       MAIL_STAFF: 'finans@example.se',
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
+      SHOP_URL: `http://127.0.0.1:${sandboxPort}/sandbox/shop`,
+      CREDIT_URL: `http://127.0.0.1:${sandboxPort}/sandbox/credit`,
       ESIGN_URL: `http://127.0.0.1:${sandboxPort}/sandbox/esign`,
       RELEASING_URL: `${publicUrl}/sandbox/releasing`,
       RV_PRICE_MAIL: 'slutpris@example.se',

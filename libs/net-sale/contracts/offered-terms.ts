@@ -7,6 +7,12 @@ export interface KnownTerm {
   readonly dealerGroupId: number;
   readonly typeGroupName: string;
   readonly product: PaymentProduct;
+  /** Months. */
+  readonly termLength: number;
+  /** Hundredths of a per cent a year. */
+  readonly interestRate: number;
+  /** Hundredths of a per cent of the price. */
+  readonly downPayment: number;
   readonly validFrom: string;
   readonly validTo: string;
 }

@@ -80,6 +80,8 @@ const Variables = z.object({
   DUE_TERMS: dueTerms,
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   REGISTER_URL: address('the registers of customers and vehicles', WEB).optional(),
+  SHOP_URL: address('the web shop', WEB).optional(),
+  CREDIT_URL: address('the credit system', WEB).optional(),
   ESIGN_URL: address('the provider of electronic signatures', WEB).optional(),
   ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICE_CONTRACT_CONDITIONS: z.string().max(4_000, 'must have at most 4000 characters').optional(),

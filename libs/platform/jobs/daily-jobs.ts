@@ -7,7 +7,7 @@ import { Sweep } from './sweep';
 type DailyJob = JobDefinition<Record<string, never>>;
 
 /**
- * Jobs that run once a day or once an hour at a fixed time in Stockholm, in one process. The schedules are set again
+ * Jobs that run once a day or once an hour at a fixed time in Stockholm, or every few minutes, in one process. The schedules are set again
  * periodically, because emptying a queue deletes its schedule.
  */
 export class DailyJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -38,6 +38,12 @@ export class DailyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
   addHourly(job: DailyJob, minute: number, run: () => Promise<void>): void {
     this.registry.handle(job, run);
     this.schedules.push({ job, cron: `${minute} * * * *` });
+  }
+
+  /** Adds a job that runs every few minutes of an hour. */
+  addEvery(job: DailyJob, minutes: number, run: () => Promise<void>): void {
+    this.registry.handle(job, run);
+    this.schedules.push({ job, cron: `*/${minutes} * * * *` });
   }
 
   onApplicationBootstrap(): Promise<void> {
