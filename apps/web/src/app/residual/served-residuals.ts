@@ -25,10 +25,13 @@ export const residualExport = (name: ServedResiduals): `${Routes[ServedResiduals
 
 const READ_EVERY = 2_000;
 
-/** Reads the lists of residual-value contracts again when a contract changes. */
-export function useLiveResidualLists(): void {
+/**
+ * Reads the lists of residual-value contracts again when a contract changes.
+ * @param every least time between two reads, in milliseconds
+ */
+export function useLiveResidualLists(every = READ_EVERY): void {
   const queries = useQueryClient();
-  const refresh = useThrottled(() => void readAgain(queries, RESIDUAL_LISTS_KEY), READ_EVERY);
+  const refresh = useThrottled(() => void readAgain(queries, RESIDUAL_LISTS_KEY), every);
   useLiveTopic(RESIDUAL_VALUE_TOPICS.contracts, { onNotices: refresh, onRefetch: refresh });
 }
 

@@ -12,10 +12,13 @@ import { RESIDUAL_LISTS_KEY, useLiveResidualLists } from '../../app/residual/ser
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
+/** Milliseconds between two reads: longer than for other lists, because all open contracts are counted. */
+const READ_EVERY = 5_000;
+
 /** Reads the ends of open contracts and their risk, and again when a contract changes. */
 export function usePlanning() {
   const api = useApi();
-  useLiveResidualLists();
+  useLiveResidualLists(READ_EVERY);
   return useQuery({
     queryKey: [...RESIDUAL_LISTS_KEY, 'planning'],
     queryFn: ({ signal }) => api.get<PlanningAnswer>(PLANNING_ROUTE, { signal }),
