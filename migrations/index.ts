@@ -76,6 +76,7 @@ import { ResidualValueContracts1700000000194 } from './0194-residual-value-contr
 import { TradingCompanies1700000000195 } from './0195-trading-companies';
 import { MarketValues1700000000197 } from './0197-market-values';
 import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-errors';
+import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -158,4 +159,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TradingCompanies1700000000195,
   LimitEntriesOfContracts1700000000198,
   InsuranceImportErrors1700000000199,
+  ReportTables1700000000200,
 ];

@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '@floorplan/dashboard/contracts';
 import type { StocktakeLine, StocktakeRow } from '@floorplan/inventory-taking/contracts';
 import type { ListAnswer } from '@floorplan/kernel/wire';
+import type { ReportResult } from '@floorplan/reports/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../support/client';
@@ -100,6 +101,24 @@ describe('signing', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Buffer.from(await (await open(admin)).arrayBuffer()).equals(bytes)).toBe(true);
     expect([(await open(imp)).status, (await open(dea)).status]).toEqual([404, 404]);
+  });
+
+  // P3-REPORT-10
+  test('reports the missing vehicle to its dealer, its importer and staff', async () => {
+    const differences = async (who: Client) => {
+      const Parameters = [
+        { Key: 'DEA', Value: '0' },
+        { Key: 'DATE', Value: '2026-01-01', Value1: TODAY },
+      ];
+      const run = who.post<ReportResult>('/api/v1/reports', { Key: 'STOCKTAKE_DIFF', Parameters });
+      const { Rows } = await who.must(run);
+      return Rows.map(({ Fields }) => Fields.map(({ Value }) => Value).slice(1)).filter(
+        (row) => row[2] === cars[0]!.chassis,
+      );
+    };
+    const row = [TODAY, null, cars[0]!.chassis, 'Saknas', null];
+    expect(await differences(admin)).toEqual([row]);
+    expect(await differences(dea)).toEqual([]);
   });
 
   test('[P2-STOCK-10] sets the site’s next stocktake, and lists the dealer when it is late', async () => {

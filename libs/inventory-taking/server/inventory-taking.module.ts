@@ -13,6 +13,7 @@ import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ChangeStocktakes } from './commands/change-stocktake.command';
 import { Photos } from './commands/photos';
@@ -28,6 +29,7 @@ import { SettleDifferencesWhenVehicleLeaves } from './policies/settle-difference
 import { StoreDocumentWhenSigned } from './policies/store-document-when-signed.policy';
 import { NotCountedList } from './queries/not-counted.list';
 import { OverdueDealersList } from './queries/overdue-dealers.list';
+import { StocktakeDiffReport } from './queries/stocktake-diff.report';
 import { StocktakeLinesList } from './queries/stocktake-lines.list';
 import { StocktakeQuery } from './queries/stocktake.query';
 import { StocktakesList } from './queries/stocktakes.list';
@@ -60,13 +62,14 @@ const SHARED = [
   ...[NoteVehiclesWhenSigned, SettleDifferencesWhenVehicleLeaves],
 ];
 
-/** Stream, tables and commands of stocktakes. For both hosts. */
+/** Stream, tables, commands and report of stocktakes. For both hosts. */
 @Module({
-  providers: SHARED,
+  providers: [...SHARED, StocktakeDiffReport],
   exports: SHARED,
 })
 export class InventoryTakingModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, reports: ReportSources, differences: StocktakeDiffReport) {
+    reports.add(differences);
     registry.addInlineProjection(stocktakeRows);
     registry.addInlineProjection(stocktakeLineRows);
   }

@@ -8,6 +8,9 @@ export interface AccruedAmount {
   readonly feeType: string;
   /** Öre, without VAT. */
   readonly amount: number;
+  /** First and last day for which the amount is charged. */
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
   /** Name of a base rate without a value, whose charges the amount does not contain; null when complete. */
   readonly missing: string | null;
 }
@@ -20,7 +23,7 @@ export interface AccruedSource {
   /**
    * Calculates the charges that have accrued by the end of a day, and that no document dated on or before that
    * day bills, as known now. Yields one slice of the records after another, so that other work is done between
-   * two slices. Amounts of the same receiver and fee type may be yielded several times.
+   * two slices. Amounts of the same receiver, fee type and days may be yielded several times.
    */
   accrued(day: BusinessDate): AsyncIterable<readonly AccruedAmount[]>;
 }

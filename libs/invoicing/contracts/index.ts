@@ -11,6 +11,7 @@ export * from './interim-list';
 export * from './invoices';
 export * from './invoices-list';
 export * from './issuer';
+export * from './listed-documents';
 export * from './payments';
 export * from './payments-list';
 export * from './search';

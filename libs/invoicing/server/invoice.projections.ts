@@ -1,9 +1,12 @@
 import {
+  ACCOUNTS,
   amountsOf,
   hasUnbilledLateInterest,
   invoiceStream,
   isOfOrganisation,
+  LATE_CHARGE,
   latePaymentOf,
+  LIMIT_CHARGE,
   paymentStream,
   sumOfRows,
   type Invoice,
@@ -90,6 +93,55 @@ export const invoiceVehicleProjection: InlineProjection<InvoiceState, InvoiceEve
       number: after.number,
       vehicle_id,
       ...amountsOf(rows),
+    }));
+  },
+};
+
+/** Fee of a row with a charge. Null for capital, VAT and other rows that charge nothing. */
+function chargeOf({ account, feeType }: InvoiceRow): string | null {
+  if (account === ACCOUNTS.late) return LATE_CHARGE;
+  if (account === ACCOUNTS.limit) return LIMIT_CHARGE;
+  const isCharge = account !== ACCOUNTS.instalment && account !== ACCOUNTS.vat;
+  return isCharge ? (feeType ?? null) : null;
+}
+
+interface Charge {
+  readonly fee_type: string;
+  readonly from_day: string;
+  readonly to_day: string;
+  amount: number;
+}
+
+/** Charges of a document by fee and days. Rows without days count on the day of the document. */
+function chargesOf({ on, rows, shares }: Invoice): readonly Charge[] {
+  const charges = new Map<string, Charge>();
+  // The rows of a collective document add up the days of all vehicles. Those of its shares are exact.
+  const ofVehicles = shares.flatMap((share) => share.rows);
+  const detailed = new Set(ofVehicles.map(chargeOf));
+  for (const row of [...ofVehicles, ...rows.filter((one) => !detailed.has(chargeOf(one)))]) {
+    const fee_type = chargeOf(row);
+    if (fee_type === null) continue;
+    const { from: from_day = on, to: to_day = on, amount } = row;
+    const key = `${fee_type} ${from_day} ${to_day}`;
+    const charge = charges.get(key) ?? { fee_type, from_day, to_day, amount: 0 };
+    charge.amount += amount;
+    charges.set(key, charge);
+  }
+  return [...charges.values()];
+}
+
+/** Table of the interest and fees that documents bill. Its rows are written once, when a document is issued. */
+export const invoiceChargeProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
+  table: 'invoice_charge',
+  stream: invoiceStream,
+  rows: ({ before, after }) => {
+    if (before || !after) return [];
+    const { number, receiver } = after;
+    return chargesOf(after).map((charge, place) => ({
+      ...{ number, place, receiver_side: receiver.side, receiver_id: receiver.id },
+      receiver_organisation_id: receiver.organisationId,
+      of_organisation: isOfOrganisation(after),
+      ...charge,
     }));
   },
 };

@@ -8,7 +8,6 @@ import { BookEntries } from './books/book-entries.list';
 import { BookReceivers } from './books/book-receivers.list';
 import { BookSums } from './books/book-sums';
 import { BooksController } from './books/books.controller';
-import { AccruedSums } from './interim/accrued-sums';
 import { InterimController } from './interim/interim.controller';
 import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
@@ -79,7 +78,6 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     BookSums,
     BookReceivers,
     BookEntries,
-    AccruedSums,
     Interim,
     Statements,
     StatementDocuments,

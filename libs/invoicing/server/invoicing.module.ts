@@ -2,14 +2,19 @@ import { AccruedSources, BillingSources, NettingBalances, OpenRuns } from '@floo
 import { seriesStream } from '@floorplan/invoicing/domain';
 import { Registry } from '@floorplan/platform/event-store';
 import { ChargedDaysReader } from '@floorplan/pricing/contracts';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { Global, Module } from '@nestjs/common';
 import { BilledMonths } from './billed-months';
 import {
+  invoiceChargeProjection,
   invoiceEntryProjection,
   invoiceProjection,
   invoiceVehicleProjection,
   paymentProjection,
 } from './invoice.projections';
+import { AccruedSums } from './interim/accrued-sums';
+import { InterestReceiverReport } from './interim/interest-receiver.report';
+import { OpenInvoicesReport } from './queries/open-invoices.report';
 import { NettingTables } from './netting/netting-tables';
 import { nettingProjection } from './netting/netting.projection';
 import { billingRunProjection } from './runs/billing-run.projection';
@@ -25,16 +30,30 @@ import { StoredOpenRuns } from './runs/stored-open-runs';
     { provide: OpenRuns, useClass: StoredOpenRuns },
     BillingSources,
     AccruedSources,
+    AccruedSums,
     Calculations,
+    OpenInvoicesReport,
+    InterestReceiverReport,
   ],
-  exports: [ChargedDaysReader, NettingBalances, OpenRuns, BillingSources, AccruedSources, Calculations],
+  exports: [
+    ...[ChargedDaysReader, NettingBalances, OpenRuns, BillingSources, AccruedSources],
+    ...[AccruedSums, Calculations],
+  ],
 })
 export class InvoicingModule {
-  constructor(registry: Registry) {
+  constructor(
+    registry: Registry,
+    reports: ReportSources,
+    open: OpenInvoicesReport,
+    interest: InterestReceiverReport,
+  ) {
+    reports.add(open);
+    reports.add(interest);
     registry.addStream(seriesStream);
     registry.addInlineProjection(invoiceProjection);
     registry.addInlineProjection(invoiceVehicleProjection);
     registry.addInlineProjection(invoiceEntryProjection);
+    registry.addInlineProjection(invoiceChargeProjection);
     registry.addInlineProjection(paymentProjection);
     registry.addInlineProjection(billingRunProjection);
     registry.addInlineProjection(nettingProjection);

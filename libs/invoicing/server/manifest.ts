@@ -21,7 +21,7 @@ const issuerOf = ({ PROVIDER_NAME, PROVIDER_ORGNO, PROVIDER_BANKGIRO }: Environm
 export const manifest: ContextManifest = {
   name: 'invoicing',
   tables: [
-    ...['invoice', 'invoice_vehicle', 'invoice_entry', 'payment', 'stored_document'],
+    ...['invoice', 'invoice_vehicle', 'invoice_entry', 'invoice_charge', 'payment', 'stored_document'],
     ...[
       'billing_run',
       'billing_part',

@@ -46,7 +46,7 @@ export interface FindingReader {
 export const PUBLIC: FindingReader = { staff: false, organisationIds: [] };
 export const findingForPublic = (finding: CodeFinding): CodeFinding => findingForReader(finding, PUBLIC);
 
-const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
+export const DUPLICATES: readonly string[] = ['DUPLICATE_CHASSIS', 'DUPLICATE_LICENSE', 'DUPLICATE_INVOICE'];
 
 /** Codes with parameters that reveal the unused amount of a limit. */
 export const PARAMS_FOR_STAFF: readonly string[] = [LIMIT_EXCEEDED];

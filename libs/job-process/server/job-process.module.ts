@@ -2,6 +2,7 @@ import { DEFAULT_RETRY_MINUTES, jobProcessStream } from '@floorplan/job-process/
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import { MessageReception, MessageTypes } from '@floorplan/job-process/message-types';
 import { Database, Registry } from '@floorplan/platform/event-store';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ReceiveMessages } from './commands/receive-messages/receive-messages';
 import { CallOutside } from './attempts/call-outside';
@@ -14,12 +15,14 @@ import { MessageOrder } from './attempts/unfinished-messages';
 import { CodeVault } from './messages/code-vault';
 import { jobDetailProjection } from './messages/job-detail.projection';
 import { DryRuns } from './queries/dry-run/dry-runs';
+import { MessagesCauseReport } from './queries/messages-cause.report';
 import { PartyNameReader } from './queries/party-names';
 
 /** Parts that both hosts need: streams and tables, message types, reception, attempts and encrypted codes. */
 @Module({})
 export class JobProcessModule {
-  constructor(registry: Registry) {
+  constructor(registry: Registry, reports: ReportSources, byCause: MessagesCauseReport) {
+    reports.add(byCause);
     registry.addStream(jobProcessStream);
     registry.addInlineProjection(jobDetailProjection);
   }
@@ -50,6 +53,7 @@ export class JobProcessModule {
         CallOutside,
         MessageAttempts,
         PartyNameReader,
+        MessagesCauseReport,
       ],
       exports: [
         CodeVault,

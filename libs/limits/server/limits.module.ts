@@ -7,8 +7,11 @@ import {
   type LimitState,
 } from '@floorplan/limits/domain';
 import { Registry, type InlineProjection } from '@floorplan/platform/event-store';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { Module } from '@nestjs/common';
 import { LimitFeesSource } from './fees/limit-fees.source';
+import { LimitTable } from './limit-table';
+import { LimitsReport } from './limits.report';
 import { limitLedger } from './ledger/limit-ledger.projection';
 
 /**
@@ -35,14 +38,17 @@ export const limitRows: InlineProjection<LimitState, LimitEvent> = {
 };
 
 /** Stream and tables of dealer organisations' limits, for both the API and the worker. */
-@Module({ providers: [LimitFeesSource], exports: [LimitFeesSource] })
+@Module({ providers: [LimitFeesSource, LimitTable, LimitsReport], exports: [LimitFeesSource] })
 export class LimitsModule {
   constructor(
     registry: Registry,
     sources: BillingSources,
     accruedSources: AccruedSources,
     fees: LimitFeesSource,
+    reports: ReportSources,
+    limits: LimitsReport,
   ) {
+    reports.add(limits);
     registry.addInlineProjection(limitRows);
     registry.addInlineProjection(limitLedger);
     registry.addStream(limitFeeStream);

@@ -53,7 +53,7 @@ export class ReadSpecifications extends Query<readonly LimitSpecificationAnswer[
 }
 
 /** Category of netting limits, which limit the debt on the organisation's netting account. */
-const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
+export const NETTING_CATEGORY = 'F6' satisfies LimitCategory;
 
 const columnsOf = (scope: Scope): ColumnFlags =>
   scope.kind === 'user' ? visibleColumns(scope, LIMITS_COLUMNS) : {};
@@ -139,7 +139,7 @@ function seenMakes(makes: readonly Make[], scope: Scope): SeesMake {
 }
 
 /** Organisations in the scope. An importer sees organisations with a dealer that sells one of its makes. */
-function visibleOrganisations(
+export function visibleOrganisations(
   { organisations, dealers }: Parties,
   makes: readonly Make[],
   scope: Scope,

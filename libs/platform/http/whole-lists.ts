@@ -30,7 +30,7 @@ const PIECES_AHEAD = 2;
  */
 @Injectable()
 export class WholeLists {
-  private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
+  protected readonly semaphore: CallerSemaphore = new CallerSemaphore(AT_ONCE, EACH);
 
   constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
 

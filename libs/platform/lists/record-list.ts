@@ -50,7 +50,7 @@ export class RecordList<
       this.database,
       this.wholeSql(question, query),
       where.values,
-      ROWS_A_PIECE,
+      { size: ROWS_A_PIECE },
     )) {
       yield (
         comma +

@@ -1,3 +1,4 @@
+export * from './party-parameters';
 export * from './report-sources';
 export * from './reports';
 export * from './routes';

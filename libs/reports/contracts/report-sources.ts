@@ -15,7 +15,16 @@ export type Parameter =
       /** The choices of the caller, without "all". */
       readonly choices: (scope: UserScope) => Promise<readonly Choice[]>;
     }
-  | { readonly key: string; readonly type: 'Date'; readonly preset: Preset }
+  | {
+      readonly key: string;
+      readonly type: 'Date';
+      /** With `today`, the parameter is one day instead of a span. */
+      readonly preset: Preset;
+      /** Days that a span may have, 366 unless another number is given. */
+      readonly mostDays?: number;
+      /** Whether the first day must not be later than today. */
+      readonly isPast?: true;
+    }
   | { readonly key: string; readonly type: 'decimal'; readonly value: string };
 
 /** Values of a run by the key of their parameter: an id (0 for all), a span of days, or a number. */
@@ -25,22 +34,46 @@ export interface Values {
   number(key: string): number;
 }
 
+export interface ReportColumn {
+  /** Text key. */
+  readonly header: string;
+  readonly type: HeaderType;
+  /** Whether the values are added up below the table. By default only amounts are. */
+  readonly isSummed?: boolean;
+  /** Whether the caller may see the column. Without this, everybody may. */
+  readonly isVisible?: (scope: UserScope) => boolean;
+}
+
+/** Chart of a report: sums of columns by the values of other ones. Columns by their index. */
+export interface ReportChart {
+  readonly kind: 'line' | 'bar';
+  /** Columns whose values together name a point or bar. */
+  readonly by: readonly number[];
+  /** Columns that are added up; several are series of their own. */
+  readonly values: readonly number[];
+  /** Column whose values each have a line or a part of every bar. */
+  readonly parts?: number;
+}
+
+export interface ReportSql {
+  /**
+   * SQL whose columns are those of the report, in order, with amounts in kronor. Its conditions limit the rows
+   * to what the caller may see.
+   */
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
 /** A report as data. The name of the key `k` is the text `report.name_<k>`. */
 export interface ReportDescription {
   readonly key: string;
   readonly type: ReportType;
-  readonly functionKey: FunctionKey;
+  /** Functions that a caller needs. Several are all needed. */
+  readonly functionKey: FunctionKey | readonly FunctionKey[];
   readonly parameters: readonly Parameter[];
-  /** Columns in order; the header is a text key. */
-  readonly columns: readonly { readonly header: string; readonly type: HeaderType }[];
-  /**
-   * SQL whose columns are those of the report, in order, with amounts in kronor. Its conditions limit the rows to
-   * what the caller may see.
-   */
-  readonly select: (
-    scope: UserScope,
-    values: Values,
-  ) => { readonly sql: string; readonly parameters: readonly unknown[] };
+  readonly columns: readonly ReportColumn[];
+  readonly chart?: ReportChart;
+  select(scope: UserScope, values: Values): ReportSql | Promise<ReportSql>;
 }
 
 /** Registry of the reports of all contexts. */

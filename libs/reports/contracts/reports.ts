@@ -17,14 +17,30 @@ export const reportParameter = z
     Key: key.describe('DEA, DEO, IMP, MAK, EVE, or a name of its own'),
     Name: z.string(),
     Type: z.enum(PARAMETER_TYPES),
+    Mandatory: z.literal(true),
+    Preset: z.enum(PRESETS).nullable().describe('Of a date; with "today" it is one day'),
     Value: z.string().describe('The value that the screen begins with: an id, the first day, or a number'),
     Value1: z.string().describe('The last day; blank for other types'),
     Choices: z.array(z.object({ Id: z.string(), Name: z.string() })).describe('0 means all in scope'),
   })
   .meta({ id: 'ReportParameter' });
 
+const chart = z.object({
+  Kind: z.enum(['line', 'bar']),
+  By: z.array(z.number().int()).min(1).describe('Columns whose values together name a point or bar'),
+  Values: z.array(z.number().int()).min(1).describe('Columns that are added up'),
+  Parts: z.number().int().nullable().describe('Column whose values each have a line or a part of every bar'),
+});
+export type Chart = z.infer<typeof chart>;
+
 export const report = z
-  .object({ Key: key, Title: z.string(), Type: z.enum(REPORT_TYPES), Parameters: z.array(reportParameter) })
+  .object({
+    Key: key,
+    Title: z.string(),
+    Type: z.enum(REPORT_TYPES),
+    Parameters: z.array(reportParameter),
+    Chart: chart.nullable().describe('The columns of a chart, by their index'),
+  })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;
 
@@ -47,10 +63,13 @@ export const runReportRequest = z
 export type RunReportRequest = z.infer<typeof runReportRequest>;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
-/** Values are raw: amounts in kronor, dates yyyy-MM-dd. `Truncated` tells that there are more rows. */
+/**
+ * Values are raw: amounts in kronor, dates yyyy-MM-dd. `Truncated` tells that there are more rows, and `Sum` that
+ * the values of a column may be added up.
+ */
 export const reportResult = z
   .object({
-    Headers: z.array(z.object({ Name: z.string(), Type: z.enum(HEADER_TYPES) })),
+    Headers: z.array(z.object({ Name: z.string(), Type: z.enum(HEADER_TYPES), Sum: z.boolean() })),
     Rows: z.array(z.object({ Fields: z.array(z.object({ Value: cell })) })),
     Truncated: z.boolean(),
   })

@@ -1,2 +1,3 @@
 export { manifest } from './manifest';
 export { ReportsApiModule, ReportsModule } from './reports.module';
+export { ReportTooSlow, RunReports, type ChosenReport, type ReportRun } from './run-reports';

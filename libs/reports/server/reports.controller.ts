@@ -1,28 +1,29 @@
 import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { answerOf, notFound, Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import {
   REPORTS_ROUTE,
-  ReportSources,
   reportResult,
   reportsAnswer,
   reportsQuery,
   runReportRequest,
   type Parameter,
   type Report,
+  type ReportChart,
+  type ReportColumn,
   type ReportDescription,
-  type ReportResult,
   type ReportsAnswer,
   type ReportsQuery,
   type RunReportRequest,
 } from '@floorplan/reports/contracts';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { spanOf } from './presets';
-import { valuesOf } from './report-values';
-import { ReportTooSlow, RunReports } from './run-reports';
+import { ReportAnswers } from './report-answers';
+import { isSeen, ReportTooSlow, RunReports, type ReportRun } from './run-reports';
 
 /** Reports with their parameters, and their results. */
 @ApiTags('reports')
@@ -30,8 +31,8 @@ import { ReportTooSlow, RunReports } from './run-reports';
 @RequiresFunction('fncReports', 'fncServiceReports')
 export class ReportsController {
   constructor(
-    private readonly sources: ReportSources,
     private readonly runs: RunReports,
+    private readonly answers: ReportAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +43,7 @@ export class ReportsController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: reportsQuery }) query: ReportsQuery,
   ): Promise<ReportsAnswer> {
-    const own = this.of(scope).filter(({ type }) => type === query.type);
+    const own = this.runs.of(scope).filter(({ type }) => type === query.type);
     const Rows = await Promise.all(own.map((one) => this.describe(scope, one, query)));
     return { Rows, Total: Rows.length };
   }
@@ -54,33 +55,28 @@ export class ReportsController {
   @ApiResponse({ status: 200, standardSchema: reportResult })
   async run(
     @UserScopeOf() scope: UserScope,
-    @Body({ schema: runReportRequest }) { Key, Parameters }: RunReportRequest,
-  ): Promise<ReportResult> {
-    const description = this.of(scope).find(({ key }) => key === Key);
-    if (!description) throw notFound();
-    const values = answerOf(valuesOf(description.parameters, Parameters));
-    for (const { key, type, ...parameter } of description.parameters)
-      if (type === 'List' && values.id(key) !== 0 && 'choices' in parameter) {
-        const choices = await parameter.choices(scope);
-        if (!choices.some(({ id }) => id === values.id(key))) throw notFound();
-      }
-    return this.runs.run(scope, description, values).catch((error: unknown) => {
-      if (!(error instanceof ReportTooSlow)) throw error;
-      throw new Problem(422, 'REPORT_TOO_SLOW', textOf('report.too_slow'));
-    });
-  }
-
-  private of(scope: UserScope): readonly ReportDescription[] {
-    return this.sources.all().filter(({ functionKey }) => hasFunction(scope, functionKey));
+    @Body({ schema: runReportRequest }) body: RunReportRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const chosen = await this.runs.choose(scope, body);
+    if (!chosen) throw notFound();
+    const report = answerOf(chosen);
+    return this.answers
+      .answer(reply, () => piecesOf(this.runs.run(scope, report)))
+      .catch((error: unknown) => {
+        if (!(error instanceof ReportTooSlow)) throw error;
+        throw new Problem(422, 'REPORT_TOO_SLOW', textOf('report.too_slow'));
+      });
   }
 
   private async describe(
     scope: UserScope,
-    { key, type, parameters }: ReportDescription,
+    { key, type, parameters, columns, chart }: ReportDescription,
     query: ReportsQuery,
   ): Promise<Report> {
     const Parameters = await Promise.all(parameters.map((one) => this.parameter(scope, one, query)));
-    return { Key: key, Title: textOf(`report.name_${key}`), Type: type, Parameters };
+    const Chart = chart ? chartOf(chart, (at) => indexIn(columns, scope, at)) : null;
+    return { Key: key, Title: textOf(`report.name_${key}`), Type: type, Parameters, Chart };
   }
 
   private async parameter(
@@ -89,7 +85,8 @@ export class ReportsController {
     query: ReportsQuery,
   ): Promise<Report['Parameters'][number]> {
     const { key: Key, type: Type } = parameter;
-    const shared = { Key, Type, Name: textOf(`report.key_${Key}`), Value1: '', Choices: [] };
+    const Name = textOf(`report.key_${Key}`);
+    const shared = { Key, Type, Name, Mandatory: true as const, Preset: null, Value1: '', Choices: [] };
     switch (parameter.type) {
       case 'List': {
         const choices = await parameter.choices(scope);
@@ -99,10 +96,37 @@ export class ReportsController {
       }
       case 'Date': {
         const { from, to } = spanOf(parameter.preset, this.clock.today());
-        return { ...shared, Value: from, Value1: to };
+        return { ...shared, Preset: parameter.preset, Value: from, Value1: to };
       }
       case 'decimal':
         return { ...shared, Value: parameter.value };
     }
   }
+}
+
+/** Index of a column among those that the caller sees, or null when the column is hidden. */
+const indexIn = (columns: readonly ReportColumn[], scope: UserScope, at: number): number | null =>
+  isSeen(scope, columns[at]!) ? columns.slice(0, at).filter((column) => isSeen(scope, column)).length : null;
+
+function chartOf(
+  { kind, by, values, parts }: ReportChart,
+  indexOf: (at: number) => number | null,
+): Report['Chart'] {
+  const all = (columns: readonly number[]) => columns.map(indexOf).filter((at) => at !== null);
+  const [By, Values] = [all(by), all(values)];
+  if (By.length < by.length || Values.length < values.length) return null;
+  return { Kind: kind, By, Values, Parts: parts === undefined ? null : indexOf(parts) };
+}
+
+/** The result as JSON text: headers, a piece per batch of rows, and whether there are more rows. */
+async function* piecesOf({ headers, batches, isTruncated }: ReportRun): AsyncGenerator<string> {
+  yield `{"Headers":${JSON.stringify(headers)},"Rows":[`;
+  let comma = '';
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    const text = rows.map((cells) => JSON.stringify({ Fields: cells.map((Value) => ({ Value })) }));
+    yield comma + text.join(',');
+    comma = ',';
+  }
+  yield `],"Truncated":${isTruncated()}}`;
 }

@@ -1,12 +1,24 @@
-import { ReportSources } from '@floorplan/reports/contracts';
+import { MakesReader } from '@floorplan/catalogue/contracts';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { PartyParameters, ReportSources } from '@floorplan/reports/contracts';
 import { Global, Module } from '@nestjs/common';
+import { ReportAnswers } from './report-answers';
 import { ReportsController } from './reports.controller';
 import { RunReports } from './run-reports';
 
-/** The registry in which contexts register their reports. For both hosts. */
+const partyParameters = {
+  provide: PartyParameters,
+  inject: [PartiesReader, MakesReader],
+  useFactory: (parties: PartiesReader, makes: MakesReader) => new PartyParameters(parties, makes),
+};
+
+/** The registry in which contexts register their reports, and the class that runs them. For both hosts. */
 @Global()
-@Module({ providers: [ReportSources], exports: [ReportSources] })
+@Module({
+  providers: [ReportSources, RunReports, partyParameters],
+  exports: [ReportSources, RunReports, partyParameters],
+})
 export class ReportsModule {}
 
-@Module({ controllers: [ReportsController], providers: [RunReports] })
+@Module({ controllers: [ReportsController], providers: [ReportAnswers] })
 export class ReportsApiModule {}

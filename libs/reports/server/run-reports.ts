@@ -1,58 +1,124 @@
-import type { UserScope } from '@floorplan/identity/domain';
-import { Database } from '@floorplan/platform/event-store';
-import { CallerSemaphore } from '@floorplan/platform/load';
-import { textOf } from '@floorplan/platform/texts';
-import type { ReportDescription, ReportResult, Values } from '@floorplan/reports/contracts';
+import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import type { Outcome } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, rowBatches } from '@floorplan/platform/event-store';
+import { textIn } from '@floorplan/platform/texts';
+import {
+  ReportSources,
+  type ReportColumn,
+  type ReportDescription,
+  type ReportResult,
+  type RunReportRequest,
+  type Values,
+} from '@floorplan/reports/contracts';
 import { Injectable } from '@nestjs/common';
+import { valuesOf } from './report-values';
+import { REPORT_LIMITS, TooLate, within, type ReportLimits } from './report-limits';
 
-/** Rows of a result at most. */
-const MOST_ROWS = 100_000;
-const WITHIN_MS = 30_000;
-/** Runs at the same time, in all and per user. */
-const AT_ONCE = 4;
-const EACH = 2;
 /** Postgres cancelled the query because it took too long. */
-const TOO_LONG = '57014';
+const CANCELLED = '57014';
 
 /** A report that takes longer than it may. */
 export class ReportTooSlow extends Error {}
 
-/** Runs reports in Postgres: read only, within a time limit, a few at once. */
+type Cell = string | number | null;
+
+/** A report with the values that its caller chose. */
+export interface ChosenReport {
+  readonly description: ReportDescription;
+  readonly values: Values;
+}
+
+/** Result of a report: its headers, and its rows in batches while they are read. */
+export interface ReportRun {
+  readonly headers: ReportResult['Headers'];
+  /** Throws ReportTooSlow. Holds a connection until the last batch is read or the iteration ends. */
+  readonly batches: AsyncGenerator<Cell[][]>;
+  /** Whether there are more rows than a report may have. Known after the last batch. */
+  readonly isTruncated: () => boolean;
+}
+
+export const isSeen = (scope: UserScope, { isVisible }: ReportColumn): boolean => isVisible?.(scope) ?? true;
+
+/** Runs reports in Postgres: read only, within a time limit, and without the columns hidden from the caller. */
 @Injectable()
 export class RunReports {
-  private readonly semaphore = new CallerSemaphore(AT_ONCE, EACH);
+  /** May be replaced by lower limits. */
+  limits: ReportLimits = REPORT_LIMITS;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly sources: ReportSources,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws ReportTooSlow */
-  async run(scope: UserScope, description: ReportDescription, values: Values): Promise<ReportResult> {
-    const release = await this.semaphore.acquire(String(scope.userId));
-    try {
-      const rows = await this.rowsOf(scope, description, values);
-      return {
-        Headers: description.columns.map(({ header, type }) => ({ Name: textOf(header), Type: type })),
-        Rows: rows.slice(0, MOST_ROWS).map((row) => ({
-          Fields: Object.values(row).map((value) => ({ Value: value })),
-        })),
-        Truncated: rows.length > MOST_ROWS,
-      };
-    } finally {
-      release();
-    }
+  /** The reports that the caller may run. */
+  of(scope: UserScope): readonly ReportDescription[] {
+    const mayRun = ({ functionKey }: ReportDescription) =>
+      [functionKey].flat().every((key) => hasFunction(scope, key));
+    return this.sources.all().filter(mayRun);
   }
 
-  private async rowsOf(scope: UserScope, { select }: ReportDescription, values: Values) {
-    const { sql, parameters } = select(scope, values);
+  /**
+   * Checks the values of a report. Null when the caller has no such report, or chose an id that does not exist
+   * for the caller.
+   */
+  async choose(
+    scope: UserScope,
+    { Key, Parameters }: RunReportRequest,
+  ): Promise<Outcome<ChosenReport> | null> {
+    const description = this.of(scope).find(({ key }) => key === Key);
+    if (!description) return null;
+    const values = valuesOf(description.parameters, Parameters, this.clock.today());
+    if (!values.ok) return values;
+    for (const parameter of description.parameters) {
+      if (parameter.type !== 'List' || values.answer.id(parameter.key) === 0) continue;
+      const choices = await parameter.choices(scope);
+      if (!choices.some(({ id }) => id === values.answer.id(parameter.key))) return null;
+    }
+    return { ok: true, answer: { description, values: values.answer } };
+  }
+
+  run(scope: UserScope, { description, values }: ChosenReport): ReportRun {
+    const seen = description.columns.flatMap((column, at) => (isSeen(scope, column) ? [at] : []));
+    const truncation = { isTruncated: false };
+    return {
+      headers: seen.map((at) => {
+        const { header, type, isSummed = type === 'amount' } = description.columns[at]!;
+        return { Name: textIn(languageOfScope(scope), header), Type: type, Sum: isSummed };
+      }),
+      batches: this.batches(description, scope, values, seen, truncation),
+      isTruncated: () => truncation.isTruncated,
+    };
+  }
+
+  private async *batches(
+    description: ReportDescription,
+    scope: UserScope,
+    values: Values,
+    seen: readonly number[],
+    truncation: { isTruncated: boolean },
+  ): AsyncGenerator<Cell[][]> {
+    const { mostRows, withinMs } = this.limits;
+    let left = mostRows;
     try {
-      return await this.database.transaction(async (runner) => {
-        await runner.query('set transaction read only');
-        await runner.query(`set local statement_timeout = ${WITHIN_MS}`);
-        return runner.query<Record<string, string | number | null>>(`${sql} limit ${MOST_ROWS + 1}`, [
-          ...parameters,
-        ]);
-      });
+      const begun = performance.now();
+      const { sql, parameters } = await within(withinMs, Promise.resolve(description.select(scope, values)));
+      const limited = `${sql} limit ${mostRows + 1}`;
+      const remaining = Math.max(1, Math.ceil(withinMs - (performance.now() - begun)));
+      const options = { withinMs: remaining };
+      for await (const rows of rowBatches(this.database, limited, [...parameters], options)) {
+        const shown = rows.slice(0, left).map((row) => {
+          const cells = Object.values(row) as Cell[];
+          return seen.map((at) => cells[at] ?? null);
+        });
+        truncation.isTruncated = rows.length > left;
+        left -= shown.length;
+        yield shown;
+      }
     } catch (error) {
-      if ((error as { code?: string }).code === TOO_LONG) throw new ReportTooSlow();
+      if (error instanceof TooLate || (error as { code?: string }).code === CANCELLED)
+        throw new ReportTooSlow();
       throw error;
     }
   }

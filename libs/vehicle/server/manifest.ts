@@ -19,6 +19,7 @@ import {
 } from './vehicle.queues';
 import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
 import { NetSaleOfVehiclesModule } from './net-sale-of-vehicles.module';
+import { VehicleReportsModule } from './queries/reports/vehicle-reports.module';
 import { CodeShowingsModule } from './queries/code-showings/code-showings.list';
 
 export const manifest: ContextManifest = {
@@ -60,6 +61,7 @@ export const manifest: ContextManifest = {
     PROVIDER_ORGNO = '',
   }) => [
     VehicleModule,
+    VehicleReportsModule,
     MailAddressesModule.with(MAIL_STAFF, PUBLIC_URL),
     FinishSettingsModule.with(AUTO_END_FINANCING),
     ProviderModule.with(PROVIDER_NAME, PROVIDER_ORGNO),

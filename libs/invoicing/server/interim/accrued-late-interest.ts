@@ -36,8 +36,8 @@ export class AccruedLateInterest implements AccruedSource {
       const shared = { receiver: { side, id }, feeType: LATE_CHARGE };
       const found = reference && interestOf(invoice, reference);
       yield found
-        ? found.map(({ amount }) => ({ ...shared, amount, missing: null }))
-        : [{ ...shared, amount: 0, missing: this.settings.referenceRate }];
+        ? found.map(({ amount, from, to }) => ({ ...shared, from, to, amount, missing: null }))
+        : [{ ...shared, from: day, to: day, amount: 0, missing: this.settings.referenceRate }];
     }
   }
 

@@ -14,6 +14,9 @@ export interface AccruedSum {
   readonly missing: readonly string[];
 }
 
+/** Accrued charges of one receiver and fee type for the same days. */
+export type AccruedSpan = AccruedSum & Pick<AccruedAmount, 'from' | 'to'>;
+
 const MOST_DAYS = 10;
 
 /**
@@ -22,12 +25,23 @@ const MOST_DAYS = 10;
  */
 @Injectable()
 export class AccruedSums {
-  private readonly days = new Map<BusinessDate, SingleFlight<readonly AccruedSum[]>>();
+  private readonly days = new Map<BusinessDate, SingleFlight<readonly AccruedSpan[]>>();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly sources: AccruedSources) {}
 
-  on(day: BusinessDate): Promise<readonly AccruedSum[]> {
+  async on(day: BusinessDate): Promise<readonly AccruedSum[]> {
+    const sums = new Map<string, AccruedSum>();
+    for (const { from: _, to: __, ...span } of await this.spans(day)) {
+      const key = `${span.side} ${span.receiver} ${span.feeType}`;
+      const before = sums.get(key);
+      sums.set(key, before ? together(before, span) : span);
+    }
+    return [...sums.values()].filter(isTold);
+  }
+
+  /** The same charges by the days for which they are charged. */
+  spans(day: BusinessDate): Promise<readonly AccruedSpan[]> {
     const known = this.days.get(day) ?? new SingleFlight(() => this.queued(day));
     this.days.delete(day);
     this.days.set(day, known);
@@ -35,27 +49,35 @@ export class AccruedSums {
     return known.next();
   }
 
-  private queued(day: BusinessDate): Promise<readonly AccruedSum[]> {
+  private queued(day: BusinessDate): Promise<readonly AccruedSpan[]> {
     const calculate = () => this.calculate(day);
     const result = this.last.then(calculate, calculate);
     this.last = result;
     return result;
   }
 
-  private async calculate(day: BusinessDate): Promise<readonly AccruedSum[]> {
-    const sums = new Map<string, AccruedSum>();
+  private async calculate(day: BusinessDate): Promise<readonly AccruedSpan[]> {
+    const sums = new Map<string, AccruedSpan>();
     for (const source of this.sources.all())
       for await (const amounts of source.accrued(day)) for (const one of amounts) add(sums, one);
-    return [...sums.values()].filter(({ amount, missing }) => amount !== 0 || missing.length > 0);
+    return [...sums.values()].filter(isTold);
   }
 }
 
+const isTold = ({ amount, missing }: AccruedSum): boolean => amount !== 0 || missing.length > 0;
+
 function add(
-  sums: Map<string, AccruedSum>,
-  { receiver: { side, id: receiver }, feeType, amount, missing: name }: AccruedAmount,
+  sums: Map<string, AccruedSpan>,
+  { receiver: { side, id: receiver }, feeType, from, to, amount, missing: name }: AccruedAmount,
 ): void {
-  const key = `${side} ${receiver} ${feeType}`;
-  const before = sums.get(key) ?? { side, receiver, feeType, amount: 0, missing: [] };
-  const missing = name === null || before.missing.includes(name) ? before.missing : [...before.missing, name];
-  sums.set(key, { ...before, amount: before.amount + amount, missing });
+  const key = `${side} ${receiver} ${feeType} ${from} ${to}`;
+  const one = { side, receiver, feeType, from, to, amount, missing: name === null ? [] : [name] };
+  const before = sums.get(key);
+  sums.set(key, before ? together(before, one) : one);
 }
+
+const together = <Sum extends AccruedSum>(before: Sum, { amount, missing }: AccruedSum): Sum => ({
+  ...before,
+  amount: before.amount + amount,
+  missing: [...new Set([...before.missing, ...missing])],
+});

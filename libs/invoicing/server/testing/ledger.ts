@@ -21,7 +21,12 @@ import { Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, Registry, type Database } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { draftOf, STAFF } from '../../domain/testing/invoices';
-import { invoiceEntryProjection, invoiceProjection, invoiceVehicleProjection } from '../invoice.projections';
+import {
+  invoiceChargeProjection,
+  invoiceEntryProjection,
+  invoiceProjection,
+  invoiceVehicleProjection,
+} from '../invoice.projections';
 
 interface RandomAct {
   readonly kind: 'issue' | 'payout' | 'credit' | 'pay' | 'takeBack' | 'settle';
@@ -31,7 +36,7 @@ interface RandomAct {
   readonly back: number;
 }
 
-const TABLES = 'invoice, invoice_entry, invoice_vehicle';
+const TABLES = 'invoice, invoice_entry, invoice_vehicle, invoice_charge';
 
 /** Documents on a test database, with their current states. */
 export class Ledger {
@@ -50,7 +55,10 @@ export class Ledger {
     const notifier = new Notifier(db.database);
     const registry = new Registry();
     registry.addStream(seriesStream);
-    for (const projection of [invoiceProjection, invoiceVehicleProjection, invoiceEntryProjection])
+    for (const projection of [
+      ...[invoiceProjection, invoiceVehicleProjection],
+      ...[invoiceEntryProjection, invoiceChargeProjection],
+    ])
       registry.addInlineProjection(projection);
     const log = new EventLog(db.database);
     return new Ledger(db, notifier, log, new Commands(log, registry, notifier));

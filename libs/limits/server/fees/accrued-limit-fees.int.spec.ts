@@ -67,11 +67,13 @@ const receiver = { side: 'DEA', id: TEST_PARTIES.dealers.D0101 };
 
 // P1-BOOK-05
 test('accrues the whole fee of a period that has begun, until the day on which a document bills it', async () => {
-  const ofMay = { receiver, feeType: 'LIMIT', amount: 244_444, missing: null };
-  expect(await accrued('2026-05-09')).toEqual([{ ...ofMay, amount: 0 }]);
+  const shared = { receiver, feeType: 'LIMIT', missing: null };
+  const ofMay = { ...shared, amount: 244_444, from: '2026-05-10', to: '2026-05-31' };
+  const ofJune = { ...shared, amount: 333_333, from: '2026-06-01', to: '2026-06-30' };
+  expect(await accrued('2026-05-09')).toEqual([]);
   expect(await accrued('2026-05-10')).toEqual([ofMay]);
   expect(await accrued('2026-05-31')).toEqual([ofMay]);
-  expect(await accrued('2026-06-01')).toEqual([{ ...ofMay, amount: 244_444 + 333_333 }]);
+  expect(await accrued('2026-06-01')).toEqual([ofMay, ofJune]);
   const may: LimitFeeBilled['data'] = {
     ...{ on: '2026-06-01', organisationId: ORGANISATION, category: 'F1', makeId: 7, from: '2026-05-10' },
     ...{ period: { from: '2026-05-01', to: '2026-05-31' }, days: 22, rate: 4_000, amount: 244_444 },
@@ -79,5 +81,5 @@ test('accrues the whole fee of a period that has begun, until the day on which a
   };
   await append('2026-06-01', limitFeeStream, { type: 'limits/LimitFeeBilled', data: may });
   expect(await accrued('2026-05-31')).toEqual([ofMay]);
-  expect(await accrued('2026-06-01')).toEqual([{ ...ofMay, amount: 333_333 }]);
+  expect(await accrued('2026-06-01')).toEqual([ofJune]);
 });

@@ -134,11 +134,10 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
       const { fees, missing } = await this.due(organisationId, state, span);
       const receiver = await this.receiver(organisationId);
       if (!receiver) continue;
-      const amount = fees.reduce((sum, fee) => sum + fee.amount, 0);
       const shared = { receiver: { side: receiver.side, id: receiver.id }, feeType: LIMIT_CHARGE };
       yield [
-        { ...shared, amount, missing: null },
-        ...missing.map((name) => ({ ...shared, amount: 0, missing: name })),
+        ...fees.map(({ amount, from, period: { to } }) => ({ ...shared, from, to, amount, missing: null })),
+        ...missing.map((name) => ({ ...shared, from: day, to: day, amount: 0, missing: name })),
       ];
     }
   }

@@ -1,8 +1,8 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import type { UserScope } from '@floorplan/identity/domain';
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS, PartiesReader } from '@floorplan/parties/contracts';
 import { Where } from '@floorplan/platform/event-store';
-import { textOf } from '@floorplan/platform/texts';
+import { textIn, textOf } from '@floorplan/platform/texts';
 import type { Choice, ReportDescription, Values } from '@floorplan/reports/contracts';
 import { CONTRACT_STATUSES, contractStatusCode } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
@@ -17,8 +17,8 @@ const statusId = (code: number): number => code + 1;
 const codes = CONTRACT_STATUSES.filter((status) => status !== 'absent').map(contractStatusCode);
 
 /** Text of a status in the caller's language, as SQL. */
-const statusText = (where: Where): string =>
-  `case k.status_code ${codes.map((code) => `when ${code} then ${where.value(textOf(`contract.status_${code}`))}`).join(' ')} end`;
+const statusText = (where: Where, language: 'sv-SE' | 'en-GB'): string =>
+  `case k.status_code ${codes.map((code) => `when ${code} then ${where.value(textIn(language, `contract.status_${code}`))}`).join(' ')} end`;
 
 /**
  * Service contracts by make or organisation, days of signing and status. A contract that nobody has signed counts by the
@@ -73,7 +73,7 @@ export class AdditionalContractReport implements ReportDescription {
     if (owners.length > 0) where.and(`(${owners.join(' or ')})`);
     const status = values.id('CONTRACT_STATUS');
     if (status) where.and('k.status_code = ?', status - 1);
-    const name = statusText(where);
+    const name = statusText(where, languageOfScope(scope));
     const sql = `
       select k.id::text as c1, k.category as c2, k.vehicle_make as c3, k.vehicle_model as c4, k.license_number as c5,
              k.customer_name as c6, coalesce(d.name, '') as c7, k.sales_person as c8, k.signed_on as c9,

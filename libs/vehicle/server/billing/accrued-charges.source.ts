@@ -132,8 +132,8 @@ export class AccruedChargesSource implements AccruedSource {
 }
 
 function add(sums: Map<string, AccruedAmount>, charge: AccruedCharge): void {
-  const { side, receiverId: id, feeType, amount, missing } = charge;
-  const key = [side, id, feeType, missing].join(' ');
+  const { side, receiverId: id, feeType, amount, from, to, missing } = charge;
+  const key = [side, id, feeType, from, to, missing].join(' ');
   const before = sums.get(key)?.amount ?? 0;
-  sums.set(key, { receiver: { side, id }, feeType, amount: before + amount, missing });
+  sums.set(key, { receiver: { side, id }, feeType, amount: before + amount, from, to, missing });
 }

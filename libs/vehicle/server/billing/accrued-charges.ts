@@ -1,5 +1,5 @@
 import { BUYOUT, COLLECTIVE_BUYOUT, type PartySide } from '@floorplan/invoicing/domain';
-import { dayNumber, safeOre, type BusinessDate } from '@floorplan/kernel';
+import { dateOfDayNumber, dayNumber, safeOre, type BusinessDate } from '@floorplan/kernel';
 import {
   bothThrough,
   financingOf,
@@ -23,6 +23,9 @@ export interface AccruedCharge {
   readonly receiverId: number;
   readonly feeType: string;
   readonly amount: number;
+  /** First and last day for which the amount is charged. */
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
   /** Name of the base rate that has no value for a charge; null when the amount is known. */
   readonly missing: string | null;
 }
@@ -99,7 +102,8 @@ function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayof
 function chargeOf({ side, receiverId }: Stay, line: Line, rates: BaseRates): AccruedCharge {
   const [missing] = missingRate(line, rates);
   const amount = missing ? 0 : safeOre(line.amount);
-  return { side, receiverId, feeType: line.feeType, amount, missing: missing?.name ?? null };
+  const [from, to] = [dateOfDayNumber(line.from), dateOfDayNumber(line.to)];
+  return { side, receiverId, feeType: line.feeType, amount, from, to, missing: missing?.name ?? null };
 }
 
 /** Differences that no document bills yet. Differences of reversed periods are left out. */
@@ -107,7 +111,7 @@ function differencesOf({ corrections, periods }: Vehicle): AccruedCharge[] {
   const reversed = new Set(periods.filter(({ begin, closedOn }) => begin === closedOn).map(({ id }) => id));
   return corrections
     .filter(({ periodId }) => !reversed.has(periodId))
-    .map(({ receiver: side, receiverId, feeType, amount }) => ({
-      ...{ side, receiverId, feeType, amount, missing: null },
+    .map(({ receiver: side, receiverId, feeType, amount, from, to }) => ({
+      ...{ side, receiverId, feeType, amount, from, to, missing: null },
     }));
 }

@@ -41,6 +41,7 @@ function rowOf(
     finance_type: kind.type,
     from_day: from,
     until_day: until,
+    period_begin: period.begin,
     period_end: period.end,
     classification: kind.classification,
     make_id: vehicle.parties.makeId,

@@ -1,0 +1,52 @@
+import { idsSql, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { Where } from '@floorplan/platform/event-store';
+import { quoted } from '@floorplan/platform/lists';
+import { textIn } from '@floorplan/platform/texts';
+import {
+  PartyParameters,
+  type ReportDescription,
+  type ReportSql,
+  type Values,
+} from '@floorplan/reports/contracts';
+import { Injectable } from '@nestjs/common';
+
+/** Vehicles that a signed stocktake missed or found besides the expected ones. */
+@Injectable()
+export class StocktakeDiffReport implements ReportDescription {
+  readonly key = 'STOCKTAKE_DIFF';
+  readonly type = 'Vehicle';
+  readonly functionKey = ['fncReports', 'fncInventoryTaking'] as const;
+  readonly parameters: ReportDescription['parameters'];
+  readonly columns: ReportDescription['columns'] = [
+    { header: 'report.col_dealer', type: 'text' },
+    { header: 'report.col_signed', type: 'date' },
+    { header: 'report.col_license', type: 'text' },
+    { header: 'report.col_chassis', type: 'text' },
+    { header: 'report.col_deviation', type: 'text' },
+    { header: 'report.col_settled', type: 'date' },
+  ];
+
+  constructor(parties: PartyParameters) {
+    this.parameters = [parties.dealer, { key: 'DATE', type: 'Date', preset: 'last30', isPast: true }];
+  }
+
+  select(scope: UserScope, values: Values): ReportSql {
+    const { from, to } = values.days('DATE');
+    const [importers, dealers] = [idsSql(scope.importerIds), idsSql(scope.dealerIds)];
+    const where = new Where()
+      .and(`l.kind in ('MISSING', 'SETTLED', 'EXTRA')`)
+      .and('l.signed_on >= ?::date and l.signed_on <= ?::date', from, to)
+      .andIf(values.id('DEA'), 'l.dealer_id = ?');
+    if (dealers) where.and(`l.dealer_id in ${dealers}`);
+    if (importers) where.and(`l.importer_id in ${importers}`);
+    const word = (key: string) => quoted(textIn(languageOfScope(scope), key));
+    const sql = `
+      select d.name as c1, l.signed_on as c2, l.license_number as c3, coalesce(l.chassis_number, l.code) as c4,
+             case l.kind when 'EXTRA' then '${word('report.col_extra')}' else '${word('report.col_missing')}' end as c5,
+             l.settled_on as c6
+        from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id ${where.sql}
+       order by l.signed_on desc, d.name, l.inventory_taking_id, l.line_key`;
+    return { sql, parameters: where.values };
+  }
+}

@@ -1,0 +1,95 @@
+import { idsSql, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_DOCUMENTS } from '@floorplan/invoicing/contracts';
+import { LISTED_DEALERS } from '@floorplan/parties/contracts';
+import { Where } from '@floorplan/platform/event-store';
+import { quoted } from '@floorplan/platform/lists';
+import { textIn, textOf } from '@floorplan/platform/texts';
+import {
+  PartyParameters,
+  type Choice,
+  type ReportDescription,
+  type ReportSql,
+  type Values,
+} from '@floorplan/reports/contracts';
+import { eventText } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { byParties } from './held-capital';
+import { END_CAUSE, kronor, seesCapital } from './report-sql';
+
+/** Categories of acts that end a financing: reversed, bought out, loan ended, returned to the importer. */
+const ENDS = [5, 6, 7, 11];
+/** A reversed financing ends on the day of the act, and has no days. */
+const REVERSED = 5;
+
+/** SQL of the day on which the time `p` at a dealer was closed. */
+const ACT_DAY = `(select e.on_day from vehicle_holding_cause c
+  join vehicle_event e on e.vehicle_id = c.vehicle_id and e.version = c.version
+ where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end order by c.version desc limit 1)`;
+
+/** Financings that ended in a span of days, with what the act billed. */
+@Injectable()
+export class EndedReport implements ReportDescription {
+  readonly key = 'ENDED';
+  readonly type = 'Vehicle';
+  readonly functionKey = 'fncReports';
+  readonly parameters: ReportDescription['parameters'];
+  readonly columns: ReportDescription['columns'] = [
+    { header: 'report.col_license', type: 'text' },
+    { header: 'report.col_chassis', type: 'text' },
+    { header: 'report.col_make', type: 'text' },
+    { header: 'report.col_dealer', type: 'text' },
+    { header: 'report.col_begin', type: 'date' },
+    { header: 'report.col_end', type: 'date' },
+    { header: 'report.col_days', type: 'number' },
+    { header: 'report.col_amount', type: 'amount', isVisible: seesCapital },
+    { header: 'report.col_reason', type: 'text' },
+  ];
+
+  constructor(parties: PartyParameters) {
+    const dates = { key: 'DATE', type: 'Date', preset: 'last30', isPast: true } as const;
+    const ends = { key: 'EVE', type: 'List', choices: () => Promise.resolve(endChoices()) } as const;
+    this.parameters = [parties.dealer, parties.make, ends, dates];
+  }
+
+  select(scope: UserScope, values: Values): ReportSql {
+    const { from, to } = values.days('DATE');
+    const where = new Where().and('not p.is_removed and p.until_day is not null');
+    const [first, last] = [`${where.value(from)}::date`, `${where.value(to)}::date`];
+    where.and(`(p.until_day between ${first} and ${last} or p.until_day = p.from_day)`);
+    byParties(where, scope, { dealerId: values.id('DEA'), makeId: values.id('MAK') });
+    const reason = values.id('EVE');
+    const reasons = ENDS.filter((end) => reason === 0 || end === reason);
+    const names = ENDS.map(
+      (end) => `when ${end} then '${quoted(textIn(languageOfScope(scope), eventText(end)))}'`,
+    );
+    const sql = `
+      select h.license_number as c1, h.chassis_number as c2, h.make as c3, d.name as c4, h.from_day as c5,
+             h.end_day as c6, h.until_day - h.from_day as c7, ${kronor(`coalesce(${billed(scope)}, h.capital)`)} as c8,
+             case h.cause ${names.join(' ')} end as c9
+        from (select e.*, case cause when ${REVERSED} then act_day else until_day end as end_day
+                from (select p.*, v.license_number, v.chassis_number, v.make, ${END_CAUSE} as cause, ${ACT_DAY} as act_day
+                        from vehicle_holding p join vehicle v on v.id = p.vehicle_id ${where.sql}) e) h
+        left join ${LISTED_DEALERS} d on d.id = h.dealer_id
+       where h.cause in (${reasons.join(', ')}) and h.end_day between ${first} and ${last}
+       order by h.end_day desc, h.vehicle_id, h.place`;
+    return { sql, parameters: where.values };
+  }
+}
+
+const endChoices = (): Choice[] => ENDS.map((id) => ({ id, name: textOf(eventText(id)) }));
+
+/**
+ * SQL of the total of the buyout or return that the act issued, if the caller may see that document. An act
+ * dates its documents with its own day.
+ */
+function billed({ importerIds, dealerIds }: UserScope): string {
+  const [importers, dealers] = [idsSql(importerIds), idsSql(dealerIds)];
+  const seen = [
+    importers ? `i.receiver_side = 'IMP' and i.receiver_id in ${importers}` : 'true',
+    dealers ? `i.receiver_side = 'DEA' and i.receiver_id in ${dealers}` : 'true',
+  ];
+  return `(select i.total from ${LISTED_DOCUMENTS} i
+    where i.vehicle_id = h.vehicle_id and i.category in (1, 7) and i.credited = 0 and ${seen.join(' and ')}
+      and i.invoice_date = h.act_day
+    order by i.number desc limit 1)`;
+}

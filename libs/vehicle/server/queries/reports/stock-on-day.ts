@@ -1,0 +1,44 @@
+import { PartyParameters, type Parameter } from '@floorplan/reports/contracts';
+import type { Where } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { HeldCapital, heldWhere, type HeldQuestion } from './held-capital';
+
+export const DAY: Parameter = { key: 'DAY', type: 'Date', preset: 'today', isPast: true };
+
+/** SQL of the stock at the end of a day, for the reports about one day. */
+@Injectable()
+export class StockOnDay {
+  constructor(
+    private readonly held: HeldCapital,
+    readonly parties: PartyParameters,
+  ) {}
+
+  /**
+   * Adds the conditions to `where`, and returns SQL of one row per vehicle: dealer_id, finance_type, make_id,
+   * make, days (since the period began), capital in öre, and whether it `waits` for an approval.
+   */
+  async rows(
+    question: Omit<HeldQuestion, 'from' | 'to'>,
+    day: string,
+  ): Promise<{ sql: string; where: Where }> {
+    const held = { ...question, from: day, to: day };
+    const plans = (await this.held.of(held, [day])).map(({ vehicle_id, place, capitals: [capital] }) => ({
+      ...{ vehicle_id, place, capital },
+    }));
+    const where = heldWhere(held);
+    const [on, planned] = [where.value(day), where.value(JSON.stringify(plans))];
+    const sql = `(
+      select p.dealer_id, p.finance_type, v.make_id, v.make,
+             ${on}::date - coalesce(p.period_begin, p.from_day) as days,
+             case when p.repays then coalesce(r.capital, 0) else p.capital end as capital,
+             (select w.approve_status from vehicle_wait w
+               where w.vehicle_id = p.vehicle_id and w.on_day <= ${on}::date
+                 and not exists (select from vehicle_undone u where u.vehicle_id = w.vehicle_id and u.version = w.version)
+               order by w.version desc limit 1) is not null as waits
+        from vehicle_holding p join vehicle v on v.id = p.vehicle_id
+        left join json_to_recordset(${planned}::json) as r(vehicle_id bigint, place int, capital bigint)
+          on r.vehicle_id = p.vehicle_id and r.place = p.place
+       ${where.sql})`;
+    return { sql, where };
+  }
+}
