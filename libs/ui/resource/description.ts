@@ -94,6 +94,8 @@ export interface Filter {
   readonly days?: { readonly from: string; readonly to: string };
   /** Key of the filter whose day must not be later than the day of this filter. */
   readonly notBefore?: string;
+  /** Keys of the filters that are cleared when this one gets a value. */
+  readonly excludes?: readonly string[];
   /** Last day that the filter accepts, and the text key of the error for a later day. */
   readonly notAfter?: { readonly day: string; readonly problem: string };
   /** True for a part of the URL that does not filter rows. It is neither counted nor shown as a chip. */

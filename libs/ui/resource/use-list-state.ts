@@ -52,6 +52,10 @@ const writeSort = (sort: Sort) => `${sort.descending ? '-' : ''}${sort.key}`;
 /** Whether a choice says what the list is about: it must be made, and cannot be cleared. */
 const isTheSubject = ({ required, initial }: Filter): boolean => required === true && initial === undefined;
 
+/** Keys of the filters that a value of a filter clears. */
+const excludedBy = (known: readonly Filter[], key: string, value: string): readonly string[] =>
+  (value && known.find((filter) => filter.key === key)?.excludes) || [];
+
 const cleared = (known: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([
     ...known.filter((filter) => !isTheSubject(filter)).map(({ key }) => [key, null]),
@@ -103,7 +107,14 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
       changed: known
         .filter((filter) => !isTheSubject(filter) && filters[filter.key] !== (filter.initial ?? ''))
         .map((filter) => filter.key),
-      setFilter: (key, value) => write({ [key]: written(key, value) }, false),
+      setFilter: (key, value) =>
+        write(
+          {
+            ...Object.fromEntries(excludedBy(known, key, value).map((other) => [other, written(other, '')])),
+            [key]: written(key, value),
+          },
+          false,
+        ),
       setFilters: (values) =>
         write(
           Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)])),

@@ -10,6 +10,7 @@ import { paths as contractImport } from '../../features/contract-import/paths';
 import { paths as contractPortfolio } from '../../features/contract-portfolio/paths';
 import { paths as contractPrices } from '../../features/contract-prices/paths';
 import { paths as contractSale } from '../../features/contract-sale/paths';
+import { paths as customerOrders } from '../../features/customer-orders/paths';
 import { paths as dealer } from '../../features/dealer/paths';
 import { paths as dealerInventory } from '../../features/dealer-inventory/paths';
 import { paths as demoVehicles } from '../../features/demo-vehicles/paths';
@@ -57,6 +58,7 @@ export const featurePaths = {
   ...contractPortfolio,
   ...contractPrices,
   ...contractSale,
+  ...customerOrders,
   ...dealer,
   ...dealerInventory,
   ...demoVehicles,

@@ -10,6 +10,7 @@ import { screens as contractImport } from '../../features/contract-import/manife
 import { screens as contractPortfolio } from '../../features/contract-portfolio/manifest';
 import { screens as contractPrices } from '../../features/contract-prices/manifest';
 import { screens as contractSale } from '../../features/contract-sale/manifest';
+import { screens as customerOrders } from '../../features/customer-orders/manifest';
 import { screens as dealer } from '../../features/dealer/manifest';
 import { screens as dealerInventory } from '../../features/dealer-inventory/manifest';
 import { screens as demoVehicles } from '../../features/demo-vehicles/manifest';
@@ -57,6 +58,7 @@ export const FEATURES = {
   contractPortfolio,
   contractPrices,
   contractSale,
+  customerOrders,
   dealer,
   dealerInventory,
   demoVehicles,

@@ -65,6 +65,7 @@ test.each([
       'menu.fncFeeDiscounts',
       'menu.fncInterests',
       'menu.fncNetSaleDNB',
+      'menu.fncNetSale',
       'admin-view.title',
       'menu.fncInsuranceFileErrors',
       'menu.operations',
@@ -164,13 +165,14 @@ test.each([
   expect(texts(defaultFunctions(role))).toEqual(entries);
 });
 
-// P2-TERM-12 P2-NET-08
-test('shows users of a dealer group the payment terms and net sale without a function key', () => {
+// P2-TERM-12 P2-NET-08 P3-ORDER-10
+test('shows users of a dealer group the payment terms, net sale and customer orders without a function key', () => {
   const [without, within] = [0, 7].map((groupId) => texts(defaultFunctions('DEA'), groupId));
   expect(within!.filter((entry) => !without!.includes(entry))).toEqual([
     'menu.promotions',
     'promo.title_promotions',
     'menu.fncNetSaleDNB',
+    'menu.fncNetSale',
   ]);
 });
 

@@ -1,0 +1,179 @@
+import type { CustomerOrder } from '@floorplan/customer-order/contracts';
+import { StatusTag, useTexts, useToast } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AmountLines, Panel } from '../../../app/layout/panel';
+import { paths } from '../../../app/routing/paths';
+import { address } from '../../../app/session/api-client';
+import { hasFunction, useUser } from '../../../app/session/session';
+import { Breakable } from '../../../app/texts/breakable';
+import { shownPlate } from '../../../app/texts/identifiers';
+import { Facts } from '../../../app/vehicles/beside/section';
+import { saleStatusLooks } from '../../../app/vehicles/vehicle.status';
+import { amountText } from '../../../app/vehicles/field-values';
+
+interface Props {
+  readonly order: CustomerOrder;
+}
+
+/** Returns the function that formats an amount in kronor; null for an unknown one. */
+function useKronor(): (kronor: number | null) => string | null {
+  const { t, format } = useTexts();
+  return (kronor) => (kronor === null ? null : amountText(kronor, t, format));
+}
+
+export function CustomerPanel({ order }: Props) {
+  const { t } = useTexts();
+  const { Customer: customer } = order;
+  return (
+    <Panel title={t('order.sec_customer')}>
+      <Facts
+        rows={[
+          [t('order.col_firstname'), order.FirstName],
+          [t('order.col_lastname'), order.LastName],
+          [t('order.identity_number'), customer.IdentityNumber, true],
+          [t('sale.address'), customer.Address],
+          [t('sale.zip'), customer.ZipCode],
+          [t('sale.city'), customer.City],
+          [t('sale.phone'), customer.Phone],
+          [t('sale.email'), customer.Email && <Breakable text={customer.Email} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Payment term, how the amount applied for is calculated, and the monthly cost. */
+export function FinancingPanel({ order }: Props) {
+  const { t, format } = useTexts();
+  const kronor = useKronor();
+  const { Financing: financing, Application, QuoteSentOn } = order;
+  const { Deposit, AppliedAmount, DepositPercentage, InterestRate, TermLength } = financing;
+  return (
+    <Panel title={t('order.sec_financing')}>
+      <Facts
+        rows={[
+          [t('order.finance_type'), t(`order.product_${order.FinanceType}`)],
+          [t('order.payment_term'), financing.PaymentTerm || t('order.no_term')],
+          [t('order.term'), TermLength && t('order.months', { count: TermLength })],
+          [t('order.interest_rate'), InterestRate === null ? null : format.rate(InterestRate)],
+          [t('order.monthly_cost'), kronor(financing.MonthlyCost)],
+          [t('order.application_sent'), Application && format.date(Application.SentOn)],
+          [t('order.quote_sent'), QuoteSentOn && format.date(QuoteSentOn)],
+        ]}
+      />
+      {Deposit !== null && AppliedAmount !== null && (
+        <AmountLines
+          label={t('order.applied_amount')}
+          lines={[
+            [t('order.col_price'), kronor(order.PurchasePrice)],
+            [
+              <>
+                {t('order.down_payment')}
+                {DepositPercentage !== null && (
+                  <span className="soft"> {format.rate(DepositPercentage)}</span>
+                )}
+              </>,
+              kronor(-Deposit),
+            ],
+            [t('order.applied_amount'), kronor(AppliedAmount)],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The car of an order. Its details are shown on request. */
+export function CarPanel({ order: { Car: car, DealerName } }: Props) {
+  const { t, format } = useTexts();
+  const kronor = useKronor();
+  const user = useUser();
+  const [isShown, setShown] = useState(false);
+  const details = useId();
+  const plate = shownPlate(car.LicenseNumber) || car.ChassisNumber;
+  const code = car.SaleStatusCode as 0 | keyof typeof saleStatusLooks;
+  return (
+    <Panel
+      title={t('order.sec_car')}
+      aside={
+        <Button
+          type="button"
+          text
+          size="small"
+          icon={`pi pi-chevron-${isShown ? 'up' : 'down'}`}
+          label={t(isShown ? 'order.hide_car' : 'order.toggle_car')}
+          aria-expanded={isShown}
+          aria-controls={details}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    >
+      <Facts
+        rows={[
+          [
+            t('order.col_license'),
+            hasFunction(user, 'fncInventory') ? (
+              <Link to={address(paths.vehicle, { id: car.VehicleId })}>{plate}</Link>
+            ) : (
+              plate
+            ),
+            true,
+          ],
+          [t('order.sec_car'), [car.Make, car.Model].filter(Boolean).join(' ')],
+          [t('order.col_dealer'), DealerName],
+        ]}
+      />
+      <div id={details} hidden={!isShown}>
+        <Facts
+          rows={[
+            [t('inv.col_chassis'), car.ChassisNumber, true],
+            [t('dealerinv.col_year_model'), car.YearModel?.toString()],
+            [t('reg.mileage_km'), car.Mileage === null ? null : format.number(car.Mileage)],
+            [t('order.car_price'), kronor(car.Price)],
+            [
+              t('dlg.sale_status'),
+              code in saleStatusLooks && <StatusTag table={saleStatusLooks} status={code as 1} />,
+            ],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Link on which the customer signs. Null when none is open. */
+export function SigningPanel({ order: { Status, Signing } }: Props) {
+  const { t, format } = useTexts();
+  const toast = useToast();
+  if (Status !== 'AWAITING_SIGNATURE' || !Signing?.Url) return null;
+  const { Url, ValidTo } = Signing;
+  const copy = async () => {
+    await navigator.clipboard.writeText(Url);
+    toast({ tone: 'success', text: t('contract.msg_link_copied') });
+  };
+  return (
+    <Panel title={t('order.sec_signing')}>
+      <Facts
+        rows={[
+          [
+            t('order.sign_link'),
+            <a href={Url} target="_blank" rel="noreferrer">
+              {t('order.btn_open_link')} <i className="pi pi-external-link" aria-hidden="true" />
+            </a>,
+          ],
+          [t('contract.sign_valid'), format.date(ValidTo)],
+        ]}
+      />
+      <Button
+        type="button"
+        outlined
+        size="small"
+        icon="pi pi-copy"
+        label={t('contract.btn_copy_link')}
+        onClick={() => void copy()}
+      />
+    </Panel>
+  );
+}

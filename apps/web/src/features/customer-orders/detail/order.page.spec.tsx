@@ -1,0 +1,233 @@
+import type { CustomerOrder } from '@floorplan/customer-order/contracts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { staff } from '../../../testing/error-catalogue/runner';
+import { showPage } from '../../../testing/portal';
+import type { Server } from '../../../testing/server';
+import { awaiting, ONE, order, ORDER_PAGE, ORDERS, plain, serveOrder } from '../testing';
+import { OrderPage } from './order.page';
+
+async function show(one: CustomerOrder, at = ORDER_PAGE, user = staff): Promise<Server> {
+  const server = serveOrder(one, user);
+  await showPage(
+    <Routes>
+      <Route path="/start/customer-order/:id" element={<OrderPage />} />
+    </Routes>,
+    at,
+  );
+  return server;
+}
+const shown = async (one: CustomerOrder, user = staff) => {
+  const server = await show(one, ORDER_PAGE, user);
+  await screen.findByText('Ordern hämtad');
+  return server;
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const panel = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')!;
+const text = (name: string) => plain(panel(name).textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+// P3-ORDER-13
+test('shows status, customer, figures, car and events of an order', async () => {
+  await shown(order());
+  screen.getByRole('heading', { name: /^Kundorder 31/ });
+  const head = plain(screen.getByRole('region', { name: 'Sammanfattning' }).textContent);
+  for (const part of ['Köpesumma320 000,00 kr', 'Ansökt belopp256 000,00 kr', 'Månadskostnad7 668,57 kr'])
+    expect(head).toContain(part);
+  for (const part of ['Karin', '19700101-0000', 'karin@kund.example', 'Västerås'])
+    expect(text('Kund')).toContain(part);
+  for (const part of [
+    'Lån 36',
+    '36 månader',
+    '4,95 %',
+    'Kontantinsats 20,00 %−64 000,00 kr',
+    '256 000,00 kr',
+  ])
+    expect(text('Finansiering')).toContain(part);
+  expect(screen.getByRole('link', { name: 'BKD 12A' }).getAttribute('href')).toBe('/start/vehicle/77');
+  expect(text('Händelser')).toContain('Ansökan skickad');
+});
+
+// P3-ORDER-13
+test('shows and hides the car information', async () => {
+  await shown(order());
+  const toggle = screen.getByRole('button', { name: 'Visa bilinformation', expanded: false });
+  const details = document.getElementById(toggle.getAttribute('aria-controls')!)!;
+  expect(details.hidden).toBe(true);
+  fireEvent.click(toggle);
+  expect(details.hidden).toBe(false);
+  for (const part of ['YV1ZZZ00XTZ000031', '2025', '1 200', '298 000,00 kr', 'Reserverad'])
+    expect(plain(details.textContent)).toContain(part);
+  press('Dölj bilinformation');
+  expect(details.hidden).toBe(true);
+});
+
+// P3-ORDER-13
+test.each<[string, Partial<CustomerOrder>, readonly string[]]>([
+  [
+    'a new order',
+    {},
+    ['>Ny2026-06-10', ' Ansökan godkänd', ' Inväntar signering', ' Signerad', ' Levererad'],
+  ],
+  [
+    'an order that is examined by hand',
+    { Status: 'MANUAL_APPROVAL', Application: { SentOn: '2026-06-11', Amount: 1, State: 'MANUAL' } },
+    [
+      ...['+Ny2026-06-10', '>Manuell prövning2026-06-11', ' Ansökan godkänd', ' Inväntar signering'],
+      ...[' Signerad', ' Levererad'],
+    ],
+  ],
+  ['a refused order', { Status: 'REFUSED' }, ['+Ny2026-06-10', '>Ansökan avslagen']],
+  [
+    'an order that was cancelled after its signature',
+    {
+      ...awaiting(),
+      ...{ Status: 'CANCELLED', Signing: { Url: '', ValidTo: '2026-06-25', SignedOn: '2026-06-14' } },
+    },
+    ['+Ny2026-06-10', '+Ansökan godkänd', '+Inväntar signering', '+Signerad2026-06-14', '>Avbruten'],
+  ],
+  [
+    'a delivered order',
+    { Status: 'DELIVERED' },
+    ['+Ny2026-06-10', '+Ansökan godkänd', '+Inväntar signering', '+Signerad', '+Levererad'],
+  ],
+])('shows the course of %s', async (_, change, expected) => {
+  await shown(order(change));
+  const steps = within(screen.getByRole('list', { name: 'Orderstatus' })).getAllByRole('listitem');
+  const marks = { done: '+', now: '>', ahead: ' ' };
+  expect(
+    steps.map(({ classList, textContent }) => {
+      const state = (['done', 'now', 'ahead'] as const).find((one) => classList.contains(one))!;
+      return marks[state] + textContent!.replace(' (klart)', '');
+    }),
+  ).toEqual(expected);
+});
+
+// P3-ORDER-13
+test('opens and copies the signing link while the customer has not signed', async () => {
+  await shown(awaiting());
+  await screen.findByText('Kunden ska signera senast 2026-06-25.');
+  const link = screen.getByRole('link', { name: /Öppna signeringslänken/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    ...['https://esign.example/s1', '_blank'],
+  ]);
+  const copied: string[] = [];
+  const clipboard = { writeText: (value: string) => Promise.resolve(void copied.push(value)) };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  press('Kopiera signeringslänk');
+  await screen.findByText('Signeringslänken är kopierad');
+  expect(copied).toEqual(['https://esign.example/s1']);
+});
+
+// P3-ORDER-13
+test('shows no signing link of a signed order, and says that a term is missing', async () => {
+  const none = { InterestRate: null, DepositPercentage: null, Deposit: null, AppliedAmount: null };
+  await shown(
+    awaiting({
+      Status: 'SIGNED',
+      Financing: { ...none, PaymentTermId: null, PaymentTerm: '', TermLength: null, MonthlyCost: null },
+    }),
+  );
+  expect(screen.queryByRole('heading', { name: 'Signering' })).toBeNull();
+  expect(text('Finansiering')).toContain('BetalvillkorSaknas');
+});
+
+// P3-ORDER-14
+test.each([
+  [
+    ...['Skicka ansökan', 'Vill du skicka ansökan?', 'Ansökan är skickad'],
+    ...['Ansökan gäller 256 000,00 kr för Karin Kund. Den kan bara skickas en gång.', 'sendapplication'],
+  ],
+  [
+    ...['Skicka offert', 'Vill du skicka offerten till kunden?', 'Offerten är skickad'],
+    ...['Offerten skickas till karin@kund.example och gäller i 30 dagar.', 'sendquote'],
+  ],
+])('asks before "%s", sends it once and reads the order again', async (button, title, done, says, call) => {
+  const server = await shown(order());
+  server.on(`POST ${ORDERS}/${call}`, { json: { Status: { Status: 'OK', Message: '' }, Order: order() } });
+  press(button!);
+  dialog().getByRole('heading', { name: title! });
+  expect(plain(dialog().getByText(/^(Ansökan|Offerten)/).textContent)).toBe(says);
+  const before = server.callsTo(ONE).length;
+  fireEvent.click(dialog().getByRole('button', { name: button! }));
+  await screen.findByText(done!);
+  expect(server.callsTo(`${ORDERS}/${call}`).map(({ query }) => query.get('orderId'))).toEqual(['31']);
+  expect(server.callsTo(ONE).length).toBeGreaterThan(before);
+});
+
+// P3-ORDER-14
+test('asks before it makes another signing link', async () => {
+  const { Actions } = order();
+  const server = await shown(
+    order({
+      Status: 'APPLICATION_APPROVED',
+      Actions: { ...Actions, sign: { Possible: true, Code: null, Reason: null } },
+    }),
+  );
+  server.on(`POST ${ONE}/sign`, { json: { Status: { Status: 'OK', Message: '' }, Order: awaiting() } });
+  press('Ny signeringslänk');
+  fireEvent.click(dialog().getByRole('button', { name: 'Ny signeringslänk' }));
+  await screen.findByText('En ny signeringslänk är skapad');
+});
+
+// P3-ORDER-14
+test('offers actions that are not possible in the menu with the reason, and hides forbidden ones', async () => {
+  const no = (Code: string, Reason: string) => ({ Possible: false, Code, Reason });
+  await shown(
+    order({
+      Actions: {
+        sendapplication: no('ORDER_TERM_MISSING', 'Välj ett betalvillkor i webbutiken'),
+        sendquote: { Possible: true, Code: null, Reason: null },
+        sign: no('FORBIDDEN', 'Förbjudet'),
+      },
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Skicka ansökan' })).toBeNull();
+  press('Åtgärder');
+  fireEvent.click(screen.getByRole('menuitem', { name: '1 åtgärd går inte nu' }));
+  const item = await screen.findByRole('menuitem', { name: /Skicka ansökan/ });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  expect(item.textContent).toContain('Välj ett betalvillkor i webbutiken');
+  expect(screen.queryByRole('menuitem', { name: /Ny signeringslänk/ })).toBeNull();
+});
+
+// P3-ORDER-14
+test('shows why an action failed, and reads the order again', async () => {
+  const server = await shown(order());
+  const json = { Code: 'CREDIT_UNAVAILABLE', Message: 'Kreditsystemet svarar inte' };
+  server.on(`POST ${ORDERS}/sendapplication`, { status: 503, json });
+  press('Skicka ansökan');
+  const before = server.callsTo(ONE).length;
+  fireEvent.click(dialog().getByRole('button', { name: 'Skicka ansökan' }));
+  await screen.findByText('Ansökan kunde inte skickas');
+  await screen.findByText(/Kreditsystemet svarar inte/);
+  await waitFor(() => expect(server.callsTo(ONE).length).toBeGreaterThan(before));
+});
+
+// P3-ORDER-11
+test('marks the order as favourite on its page', async () => {
+  const server = await shown(order());
+  server.on(`POST ${ONE}/favorite`, { json: { Status: { Status: 'OK', Message: '' } } });
+  server.on(`GET ${ONE}`, { json: order({ Favorite: true }) });
+  press('Favorit: order 31');
+  await screen.findByRole('button', { name: 'Favorit: order 31', pressed: true });
+  expect(server.callsTo(`${ONE}/favorite`)[0]!.body).toEqual({ Favorite: true });
+});
+
+// P3-ORDER-13
+test('opens an order with a finance type in its address, and offers the list for an unknown one', async () => {
+  await show(order(), `${ORDER_PAGE}?FinanceType=LOAN`);
+  await screen.findByText('Ordern hämtad');
+});
+
+test.each(['0', 'x1'])('shows that there is no page for the id %s [P3-ORDER-13]', async (id) => {
+  await show(order(), `/start/customer-order/${id}`);
+  await screen.findByText('Kontrollera adressen eller gå till startsidan.');
+});
+
+test('offers the list in place of an unknown order [P3-ORDER-13]', async () => {
+  await show(order(), '/start/customer-order/32');
+  const link = await screen.findByRole('link', { name: 'Till kundordrarna' });
+  expect(link.getAttribute('href')).toBe('/start/customer-orders');
+});

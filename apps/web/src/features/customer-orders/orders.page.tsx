@@ -1,0 +1,84 @@
+import { ORDER_TOPIC, STATUS_FILTERS, type OrderRow } from '@floorplan/customer-order/contracts';
+import type { OrderStatus } from '@floorplan/customer-order/domain';
+import { isStaffRole } from '@floorplan/identity/domain';
+import { ActionButton, readDay, stockholmDay, useTexts } from '@floorplan/ui';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../../app/browser/use-now';
+import { useDealerGroupOptions, useDealerOptions } from '../../app/data/reference-data';
+import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { useReadsOnly } from '../../app/session/reads-only';
+import { useUser } from '../../app/session/session';
+import { FAVORITE, firstDay, orderChoiceOf, ordersList, type OrderChoice } from './orders-list';
+import { servedOrders } from './served-orders';
+import { ShopDialog } from './shop-dialog';
+
+const STATUS_OF: Readonly<Record<(typeof STATUS_FILTERS)[number], OrderStatus>> = {
+  orderStatusSigned: 'SIGNED',
+  orderStatusDelivered: 'DELIVERED',
+  orderStatusManualApproval: 'MANUAL_APPROVAL',
+  orderStatusApplicationApproved: 'APPLICATION_APPROVED',
+  orderStatusAwaitingSignature: 'AWAITING_SIGNATURE',
+};
+
+/** Whether a new order matches the filter. Rows do not contain their dealer group, so with a group none does. */
+function belongs(row: OrderRow, filter: OrderChoice): boolean {
+  const { dealerGroupId, dealerId, fromDate, toDate } = filter;
+  const statuses = STATUS_FILTERS.filter((key) => filter[key]).map((key) => STATUS_OF[key]);
+  return (
+    !dealerGroupId &&
+    (!dealerId || row.DealerId === dealerId) &&
+    (!fromDate || row.OrderDate >= fromDate) &&
+    (!toDate || row.OrderDate < toDate) &&
+    (statuses.length === 0 || statuses.includes(row.Status)) &&
+    (!filter.orderStatusFavorite || row.Favorite)
+  );
+}
+
+const useOptions = () => ({ dealerGroupId: useDealerGroupOptions(), dealerId: useDealerOptions() });
+
+function FavoriteHint() {
+  const { t } = useTexts();
+  return t('order.favorite_hint');
+}
+
+function useScreen(onShop: () => void): ServedListScreen<OrderRow, OrderChoice> {
+  const { t } = useTexts();
+  const isStaff = isStaffRole(useUser().Role);
+  const today = stockholmDay(useNow());
+  const [params] = useSearchParams();
+  const from = readDay(params.get('from') ?? firstDay(today)) ?? '';
+  const description = useMemo(() => ordersList({ isStaff, today, from }), [isStaff, today, from]);
+  const readsOnly = useReadsOnly();
+  return {
+    description,
+    served: servedOrders,
+    filterOf: orderChoiceOf,
+    ...(params.get(FAVORITE) === 'true' && { context: <FavoriteHint /> }),
+    texts: {
+      title: 'order.title',
+      count: 'order.count',
+      search: 'order.filter_text',
+      empty: 'order.empty',
+      notLoaded: 'order.err_list',
+    },
+    useOptions,
+    live: { topic: ORDER_TOPIC, belongs },
+    pageActions: (
+      <ActionButton icon="pi pi-cart-plus" label={t('order.ws_title')} reason={readsOnly} onClick={onShop} />
+    ),
+  };
+}
+
+/** List of customer orders, and the orders in the web shop that can be taken in. */
+export function OrdersPage() {
+  const [isShopOpen, setShopOpen] = useState(false);
+  const [params] = useSearchParams();
+  const dealerId = Number(params.get('dealerId')) || null;
+  return (
+    <>
+      <ServedListPage screen={useScreen(() => setShopOpen(true))} />
+      {isShopOpen && <ShopDialog dealerId={dealerId} onClose={() => setShopOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  ORDER_ROUTES,
+  type CustomerOrder,
+  type ShopOrder,
+  type ShopOrders,
+} from '@floorplan/customer-order/contracts';
+import {
+  AskDialog,
+  FormFields,
+  LoadFailed,
+  Notice,
+  readAgain,
+  savingFailure,
+  shownValues,
+  Skeleton,
+  SmallTable,
+  useTexts,
+  useToast,
+  type FormField,
+  type FormValues,
+  type SmallColumn,
+} from '@floorplan/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useDealerOptions } from '../../app/data/reference-data';
+import { paths } from '../../app/routing/paths';
+import { address } from '../../app/session/api-client';
+import { useApi } from '../../app/session/session';
+import { shownPlate } from '../../app/texts/identifiers';
+import { ORDERS_KEY, servedOrders } from './served-orders';
+
+const DEALER = 'dealerId';
+
+/** Reads the open orders of a dealer in the web shop; nothing while no dealer is chosen. */
+function useShopOrders(dealerId: number | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ORDERS_KEY, 'shop', dealerId],
+    queryFn: ({ signal }) => api.get<ShopOrders>(ORDER_ROUTES.shopList, { query: { dealerId }, signal }),
+    enabled: dealerId !== null,
+    ...{ retry: false, staleTime: 0, gcTime: 0 },
+  });
+}
+
+/** Dialog with the open orders of a dealer in the web shop. The chosen one is taken in and opened. */
+export function ShopDialog(props: { dealerId: number | null; onClose: () => void }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<FormValues>(props.dealerId === null ? {} : { [DEALER]: props.dealerId });
+  const [orderId, setOrderId] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields: readonly FormField[] = [
+    {
+      ...{ name: DEALER, label: 'order.filter_dealer', kind: 'choice', required: 'form.err_required' },
+      options: useDealerOptions().map(({ value, label }) => ({ value: Number(value), label })),
+    },
+  ];
+  const values = shownValues(fields, typed);
+  const dealerId = typeof values[DEALER] === 'number' ? values[DEALER] : null;
+  const shop = useShopOrders(dealerId);
+  const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
+  const take = async ({ OrderId, OriginalOrderId }: ShopOrder) => {
+    setBusy(true);
+    try {
+      const query = { orderId: OrderId, originalOrderId: OriginalOrderId };
+      const { Id: id } = await api.get<CustomerOrder>(ORDER_ROUTES.shopGet, { query });
+      void readAgain(queries, servedOrders.name);
+      toast({ tone: 'success', text: t('order.msg_taken', { id: String(id) }) });
+      props.onClose();
+      void navigate(address(paths.customerOrder, { id }));
+    } catch (error) {
+      toast({ ...savingFailure(t('order.err_take'), error, t), about: 'take' });
+      setBusy(false);
+      void shop.refetch();
+    }
+  };
+  return (
+    <AskDialog
+      open
+      wide
+      title={t('order.ws_title')}
+      confirm={t('order.btn_take')}
+      cancel={t('btn.close')}
+      busy={busy}
+      disabled={chosen === undefined}
+      onConfirm={() => chosen && void take(chosen)}
+      onCancel={props.onClose}
+    >
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={new Map()}
+        onChange={(name, value) => {
+          setTyped({ [name]: value });
+          setOrderId(null);
+        }}
+      />
+      {dealerId === null ? (
+        <p className="soft">{t('order.ws_choose')}</p>
+      ) : shop.error ? (
+        <LoadFailed title="order.err_shop" error={shop.error} onRetry={() => void shop.refetch()} />
+      ) : !shop.data ? (
+        <Skeleton rows={4} />
+      ) : shop.data.Rows.length === 0 ? (
+        <Notice kind="empty" title={t('order.ws_empty')} />
+      ) : (
+        <OpenOrders rows={shop.data.Rows} chosen={chosen?.OrderId ?? null} onChoose={setOrderId} />
+      )}
+    </AskDialog>
+  );
+}
+
+/** Open orders, of which one that is not taken in can be chosen. */
+function OpenOrders(props: {
+  rows: readonly ShopOrder[];
+  chosen: number | null;
+  onChoose: (orderId: number) => void;
+}) {
+  const { t, format } = useTexts();
+  const group = useId();
+  const columns: readonly SmallColumn<ShopOrder>[] = [
+    {
+      ...{ key: 'OrderId', header: 'order.col_id', whole: true },
+      cell: ({ OrderId, Taken }) => (
+        <label className="shop-order">
+          {!Taken && (
+            <input
+              type="radio"
+              className="check"
+              name={group}
+              checked={OrderId === props.chosen}
+              onChange={() => props.onChoose(OrderId)}
+            />
+          )}
+          <span className="mono">{OrderId}</span>
+        </label>
+      ),
+    },
+    {
+      ...{ key: 'OrderDate', header: 'order.col_date', whole: true },
+      cell: ({ OrderDate }) => format.date(OrderDate),
+    },
+    { key: 'CustomerName', header: 'order.sec_customer', cell: ({ CustomerName }) => CustomerName },
+    {
+      ...{ key: 'LicenseNumber', header: 'order.col_license', whole: true },
+      cell: ({ LicenseNumber }) => <span className="mono">{shownPlate(LicenseNumber)}</span>,
+    },
+    {
+      ...{ key: 'Model', header: 'order.sec_car' },
+      cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
+    },
+    {
+      ...{ key: 'PurchasePrice', header: 'order.col_price', money: true },
+      cell: ({ PurchasePrice }) => format.money(PurchasePrice),
+    },
+    { key: 'Product', header: 'order.finance_type', cell: ({ Product }) => t(`order.product_${Product}`) },
+    { key: 'Taken', header: 'order.ws_in_portal', cell: (one) => <InPortal order={one} /> },
+  ];
+  return (
+    <SmallTable
+      label={t('order.ws_title')}
+      columns={columns}
+      rows={props.rows}
+      rowKey={({ OrderId }) => OrderId}
+    />
+  );
+}
+
+/** Whether an order is taken in, or only an earlier version of it, with a link to it. */
+function InPortal({ order: { Taken, CustomerOrderId: id } }: { order: ShopOrder }) {
+  const { t } = useTexts();
+  if (id === null) return Taken ? t('order.taken') : null;
+  return (
+    <Link to={address(paths.customerOrder, { id })}>{t(Taken ? 'order.taken' : 'order.ws_earlier')}</Link>
+  );
+}
