@@ -97,6 +97,14 @@ async function giveReason(say: Say, button: string) {
 
 export const ACTS: readonly Act[] = [
   {
+    does: 'lists the orders in the web shop',
+    at: '/start/customer-orders?dealerId=101',
+    call: 'GET /api/v1/orders/ws_list',
+    failed: ['Ordrarna i webbutiken kunde inte hämtas', 'Unable to load orders in the web shop'],
+    answers: {},
+    act: (say) => press(say('order.ws_title')),
+  },
+  {
     does: 'opens the document of an invoice',
     at: '/start/invoice/1000123',
     call: 'GET /api/v1/invoices/1000123/document',

@@ -6,15 +6,9 @@ import {
   contract as residual,
   PATH as RESIDUAL_PAGE,
 } from '../../features/residual-contract/testing';
-import {
-  LIST_PAGE as ORDER_LIST,
-  ONE as ORDER,
-  order,
-  ORDER_PAGE,
-  SEARCH as ORDER_SEARCH,
-} from '../../features/customer-orders/testing';
 import { rows, type Load } from './load';
 import { MASTER_DATA_LOADS } from './master-data-loads';
+import { ORDER_LOADS } from './order-loads';
 import type { Texts } from './runner';
 
 const VEHICLE_PAGE = {
@@ -50,6 +44,7 @@ const PREPARATION = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 
 export const LOADS: readonly Load[] = [
   ...MASTER_DATA_LOADS,
+  ...ORDER_LOADS,
   // Requests that load the inventory and vehicles.
   [
     '/start/aktuellt-lager',
@@ -167,23 +162,6 @@ export const LOADS: readonly Load[] = [
     `GET ${RESIDUAL}/events`,
     ['Händelserna kunde inte hämtas: {status}', 'Unable to load events: {status}'],
     { [`GET ${RESIDUAL}`]: residual() },
-  ],
-  // Requests that load customer orders.
-  [
-    ORDER_LIST,
-    `POST ${ORDER_SEARCH}`,
-    ['Kundordrarna kunde inte hämtas: {status}', 'Unable to load customer orders: {status}'],
-  ],
-  [
-    ORDER_PAGE,
-    `GET ${ORDER}`,
-    ['Kundordern kunde inte hämtas: {status}', 'Unable to load customer order: {status}'],
-  ],
-  [
-    ORDER_PAGE,
-    `GET ${ORDER}/events`,
-    ['Händelserna kunde inte hämtas: {status}', 'Unable to load events: {status}'],
-    { [`GET ${ORDER}`]: order() },
   ],
   // Requests that load service contracts.
   [
