@@ -175,6 +175,9 @@ async function seedOrganisations(app: INestApplicationContext): Promise<Map<stri
   return ids;
 }
 
+/** Dealers that get mails about the end of financings and leases. */
+const TOLD_OF_ENDS: ReadonlySet<string> = new Set(['D0103', 'D0105', 'D0107']);
+
 async function seedDealers(
   app: INestApplicationContext,
   organisations: ReadonlyMap<string, number>,
@@ -191,7 +194,9 @@ async function seedDealers(
       PostalCode: `${dealer.postalPrefix} 30`,
       FinancerAssignedId: dealerNumberAtUs(dealer.number),
       IsActive: !dealer.inactive,
-      EndEmails: `avslut.${dealer.number.toLowerCase()}@handlare.example`,
+      ...(TOLD_OF_ENDS.has(dealer.number) && {
+        EndEmails: `avslut.${dealer.number.toLowerCase()}@handlare.example`,
+      }),
     };
     const id = await app.get(Dealers).saved(SCOPE, request, CORRELATION);
     const linkTo = (name: string) => ({ MakeId: makes.get(name)!, ImporterAssignedDealerId: dealer.number });

@@ -24,7 +24,11 @@ export class OrderCars {
    */
   async available(
     unitOfWork: UnitOfWork,
-    { dealerId, plate, order }: { readonly dealerId: number; readonly plate: string; readonly order: OrderState },
+    {
+      dealerId,
+      plate,
+      order,
+    }: { readonly dealerId: number; readonly plate: string; readonly order: OrderState },
   ): Promise<Vehicle> {
     const found = await this.database.query<{ id: number }>(
       `select id from ${LISTED_VEHICLES} v where license_number = $1 and dealer_id = $2 order by id desc`,
@@ -61,6 +65,4 @@ export class OrderCars {
 }
 
 const isOffered = ({ status, sale: { statusCode } }: Vehicle, isOwn: boolean): boolean =>
-  SALE_STATUSES.some((one) => one === status) &&
-  statusCode !== SOLD &&
-  (statusCode !== RESERVED || isOwn);
+  SALE_STATUSES.some((one) => one === status) && statusCode !== SOLD && (statusCode !== RESERVED || isOwn);

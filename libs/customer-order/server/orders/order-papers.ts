@@ -1,7 +1,14 @@
 import { orderFigures, type OrderContent } from '@floorplan/customer-order/domain';
 import type { Issuer } from '@floorplan/invoicing/contracts';
 import { formatIdentityNumber, formatPlate, formatPostcode } from '@floorplan/kernel';
-import { factsTable, heading, letterhead, rowsTable, wordsIn, type PdfDocument } from '@floorplan/platform/pdf';
+import {
+  factsTable,
+  heading,
+  letterhead,
+  rowsTable,
+  wordsIn,
+  type PdfDocument,
+} from '@floorplan/platform/pdf';
 
 export type OrderPaper = 'agreement' | 'quote';
 
@@ -21,7 +28,8 @@ export function orderDocument(kind: OrderPaper, content: OrderContent, frame: Or
   const { t } = words;
   const { customer, car, term, purchasePrice, product } = content;
   const figures = orderFigures(content);
-  const title = t(`order.doc_${kind}`, { id: String(frame.orderId) });
+  const id = String(frame.orderId);
+  const title = kind === 'quote' ? t('order.doc_quote', { id }) : t('order.doc_agreement', { id });
   return {
     title,
     author: frame.issuer.name,
@@ -30,7 +38,10 @@ export function orderDocument(kind: OrderPaper, content: OrderContent, frame: Or
     content: [
       letterhead({
         ...{ sender: frame.dealer, title, receiver: `${customer.firstName} ${customer.lastName}`.trim() },
-        address: [customer.address, `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`],
+        address: [
+          customer.address,
+          `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,
+        ],
         facts: [
           [t('order.identity_number'), formatIdentityNumber(customer.identityNumber)],
           [t('order.col_dealer'), frame.dealer],

@@ -29,21 +29,28 @@ const TECHNICAL = ['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR'] as
 
 const CODES = [...INSURANCE_FINDINGS, ...TECHNICAL];
 
-/** SQL of a text in which values of the row take the places of its parameters. */
-function textSql(key: string, values: Readonly<Record<string, string>>): string {
-  const names = Object.keys(values);
-  const text = textOf(key, Object.fromEntries(names.map((name) => [name, `{{${name}}}`])));
-  return names.reduce(
-    (sql, name) => `replace(${sql}, '{{${name}}}', coalesce(${values[name]!}, ''))`,
+type Values = Readonly<Record<string, string>>;
+
+/** Parameters of a text that stay in it as places for values of the row. */
+const places = (values: Values) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, `{{${name}}}`]));
+
+/** SQL of a text in which values of the row take their places. */
+const filled = (text: string, values: Values): string =>
+  Object.entries(values).reduce(
+    (sql, [name, value]) => `replace(${sql}, '{{${name}}}', coalesce(${value}, ''))`,
     `'${quoted(text)}'`,
   );
-}
 
-const location = (): string => textSql('ins.location', { file: 'e.file_name', row: 'e.row_number::text' });
+const AT: Values = { file: 'e.file_name', row: 'e.row_number::text' };
+const NAMED: Values = { reg: `e.params ->> 'reg'`, company: `e.params ->> 'company'` };
+
+const location = (): string => filled(textOf('ins.location', places(AT)), AT);
 
 function message(): string {
-  const values = { reg: `e.params ->> 'reg'`, company: `e.params ->> 'company'` };
-  const cases = CODES.map((code) => `when '${code}' then ${textSql(`message.${code}`, values)}`);
+  const cases = CODES.map(
+    (code) => `when '${code}' then ${filled(textOf(`message.${code}`, places(NAMED)), NAMED)}`,
+  );
   return `case e.code ${cases.join(' ')} else e.code end`;
 }
 
