@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { manifest as catalogue } from '@floorplan/catalogue/server';
+import { manifest as customerOrder } from '@floorplan/customer-order/server';
 import { manifest as dashboard } from '@floorplan/dashboard/server';
 import { manifest as identity } from '@floorplan/identity/server';
 import { manifest as insurance } from '@floorplan/insurance/server';
@@ -20,6 +21,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 /** The manifests of all contexts, for both hosts and the tools. */
 export const CONTEXTS: readonly ContextManifest[] = [
   catalogue,
+  customerOrder,
   dashboard,
   identity,
   insurance,

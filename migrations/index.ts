@@ -75,6 +75,7 @@ import { PriceCorrections1700000000193 } from './0193-price-corrections';
 import { ResidualValueContracts1700000000194 } from './0194-residual-value-contracts';
 import { TradingCompanies1700000000195 } from './0195-trading-companies';
 import { MarketValues1700000000197 } from './0197-market-values';
+import { CustomerOrders1700000000201 } from './0201-customer-orders';
 import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-errors';
 import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
@@ -160,4 +161,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LimitEntriesOfContracts1700000000198,
   InsuranceImportErrors1700000000199,
   ReportTables1700000000200,
+  CustomerOrders1700000000201,
 ];

@@ -5,8 +5,10 @@ import { Mailbox } from './mailbox';
 import { Releasing } from './releasing';
 import { Register } from './register';
 import { Signatures } from './signatures';
+import { CreditSystem } from './credit';
 import { InsuranceCompany } from './insurances';
 import { Valuations } from './valuations';
+import { WebShop } from './web-shop';
 
 export interface SandboxOptions {
   /** URL of the portal for browsers. The sandbox is at /sandbox below it. */
@@ -37,15 +39,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const valuations = new Valuations();
   const insurances = new InsuranceCompany();
   const releasing = new Releasing();
+  const shop = new WebShop();
+  const credit = new CreditSystem();
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
     const party =
-      [importers, mailbox, register, signatures, valuations, insurances, releasing].find((one) =>
-        one.owns(own),
-      ) ?? bankId;
+      [
+        ...[importers, mailbox, register, signatures, valuations, insurances, releasing],
+        ...[shop, credit],
+      ].find((one) => one.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

@@ -16,6 +16,7 @@ const GONE = codes([...ENDED_STATUS_CODES, statusCodeOf('rejected'), statusCodeO
 export const LISTED_VEHICLES = `(
   select id, dealer_id, organisation_id, importer_id, make_id, license_number, chassis_number, make, model,
          classification, finance_type, begin_date, end_date, invoice_number, amount_includes_vat, total_price,
+         show_for_net_sale as is_shown, loan_term_id, leasing_term_id,
          status_code in (${codes(HOLDING_STATUS_CODES)}) as is_financed,
          status_code in (${codes(INVENTORY_STATUS_CODES)}) as is_in_stock, status_code = ${statusCodeOf('active')} as is_active,
          status_code in (${GONE}) or (status_code = ${statusCodeOf('inactive')} and finance_type is not null) as has_ended,

@@ -1,0 +1,86 @@
+import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
+import { Lists } from '@floorplan/platform/lists';
+import { SignedDocuments } from '@floorplan/signing/contracts';
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { OrderSignings } from './jobs/order-signings';
+import { DeliverWhenCarIsSold, MailQuoteWhenSent, OpenSigningWhenApproved } from './jobs/policies';
+import { OrderJobs } from './jobs/scheduled-orders';
+import { TendOrders } from './jobs/tend-orders';
+import { OrderLive } from './order.live';
+import { orderProjection } from './order.projection';
+import { Favorites } from './orders/favorites';
+import { OrderActs } from './orders/order-acts';
+import { OrderCars } from './orders/order-cars';
+import { OrderDetails } from './orders/order-details';
+import { OrdersController } from './orders/orders.controller';
+import { OrdersList } from './orders/orders.list';
+import { TakeInOrders } from './orders/take-in';
+import { CreditSystem, HttpCreditSystem } from './outside/credit-system';
+import { HttpWebShop, WebShop } from './outside/web-shop';
+
+/** Addresses of the outside parties; undefined when none is configured. */
+export interface OrderSettings {
+  readonly shopUrl: string | undefined;
+  readonly creditUrl: string | undefined;
+}
+
+/** Commands on orders. They need a `SigningProvider`. */
+export const ORDER_PROVIDERS = [OrderCars, OrderActs, OrderSignings, TakeInOrders, TendOrders];
+
+export const outsideOf = ({ shopUrl, creditUrl }: OrderSettings) => [
+  { provide: WebShop, useFactory: () => new HttpWebShop(shopUrl) },
+  { provide: CreditSystem, useFactory: () => new HttpCreditSystem(creditUrl) },
+];
+
+/** Table of customer orders, for both hosts. */
+@Module({})
+export class CustomerOrderModule {
+  constructor(registry: Registry) {
+    registry.addInlineProjection(orderProjection);
+  }
+}
+
+/** HTTP routes of customer orders. */
+@Module({
+  controllers: [OrdersController],
+  providers: [Lists, OrdersList, OrderDetails, OrderLive, Favorites, ...ORDER_PROVIDERS],
+})
+export class CustomerOrderApiModule {
+  constructor(signed: SignedDocuments, signings: OrderSignings) {
+    signed.add((signingId) => signings.refresh(signingId));
+  }
+
+  static with(settings: OrderSettings): DynamicModule {
+    return { module: CustomerOrderApiModule, providers: outsideOf(settings) };
+  }
+}
+
+/** Jobs and policies of customer orders. */
+@Module({
+  providers: [
+    ...ORDER_PROVIDERS,
+    ...[OrderJobs, OpenSigningWhenApproved, MailQuoteWhenSent, DeliverWhenCarIsSold],
+  ],
+})
+export class CustomerOrderWorkerModule implements OnModuleInit {
+  constructor(
+    private readonly policies: Policies,
+    private readonly open: OpenSigningWhenApproved,
+    private readonly mail: MailQuoteWhenSent,
+    private readonly deliver: DeliverWhenCarIsSold,
+  ) {}
+
+  static with(settings: OrderSettings): DynamicModule {
+    return { module: CustomerOrderWorkerModule, providers: outsideOf(settings) };
+  }
+
+  onModuleInit(): void {
+    const add = (
+      { readerName: name, types }: { readonly readerName: string; readonly types: readonly string[] },
+      react: (events: readonly StoredEvent[]) => Promise<void>,
+    ) => this.policies.add({ name, types: [...types], react });
+    add(OpenSigningWhenApproved, (events) => this.open.react(events));
+    add(MailQuoteWhenSent, (events) => this.mail.react(events));
+    add(DeliverWhenCarIsSold, (events) => this.deliver.react(events));
+  }
+}

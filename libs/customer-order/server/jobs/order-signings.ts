@@ -1,0 +1,85 @@
+import { noteOrderSigned, noteOrderSigningEnded, type OrderState } from '@floorplan/customer-order/domain';
+import { decided } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { documentOf, OrderActs, SYSTEM } from '../orders/order-acts';
+
+interface Waiting {
+  readonly id: number;
+  readonly signingId: string;
+}
+
+/** Takes in what became of the signings of customer orders. */
+@Injectable()
+export class OrderSignings {
+  private readonly logger = new Logger('customer-orders');
+
+  constructor(
+    private readonly provider: SigningProvider,
+    private readonly acts: OrderActs,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Fetches the state of a signing from the provider. @throws SigningUnavailable */
+  async refresh(signingId: string): Promise<void> {
+    const [found] = await this.database.query<{ id: number }>(
+      `select id from customer_order where signing_id = $1 and status = 'AWAITING_SIGNATURE'`,
+      [signingId],
+    );
+    if (!found) return;
+    const on = this.clock.today();
+    const state = await this.provider.stateOf(signingId);
+    if (state === 'signed') return this.takeIn(found.id, signingId, on);
+    if (state === 'declined' || state === 'expired')
+      return this.acts.act(found.id, SYSTEM, (order) =>
+        noteOrderSigningEnded(order, { on, signingId, outcome: state }),
+      );
+    await this.expire(found.id, signingId);
+  }
+
+  /** Asks about every order that waits for its signature. @returns the number of orders */
+  async askAll(): Promise<number> {
+    const waiting = await this.database.query<Waiting>(
+      `select id, signing_id as "signingId" from customer_order where status = 'AWAITING_SIGNATURE' order by id`,
+    );
+    for (const { id, signingId } of waiting) await this.ask(id, signingId);
+    return waiting.length;
+  }
+
+  private async ask(orderId: number, signingId: string): Promise<void> {
+    try {
+      await this.refresh(signingId);
+    } catch (error) {
+      if (!(error instanceof SigningUnavailable)) throw error;
+      this.logger.warn(`The provider does not answer about order ${orderId}: ${error.message}`);
+      // A link ends on its last day, whether the provider answers or not.
+      await this.expire(orderId, signingId);
+    }
+  }
+
+  private expire(orderId: number, signingId: string): Promise<void> {
+    const on = this.clock.today();
+    return this.acts.act(orderId, SYSTEM, (order: OrderState) =>
+      order.signing && order.signing.expiresOn < on
+        ? noteOrderSigningEnded(order, { on, signingId, outcome: 'expired' })
+        : decided(),
+    );
+  }
+
+  /** Stores the signed agreement with its hash, in the act that notes the signature. */
+  private async takeIn(orderId: number, signingId: string, on: string): Promise<void> {
+    const bytes = await this.provider.signedPdf(signingId);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const documentId = documentOf(orderId, signingId);
+    await this.acts.act(orderId, SYSTEM, (order, _version, act) => {
+      const decision = noteOrderSigned(order, { on, signingId, documentId, hash });
+      if (decision.ok && decision.facts.length > 0)
+        this.acts.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);
+      return decision;
+    });
+  }
+}

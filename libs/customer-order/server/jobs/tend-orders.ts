@@ -1,0 +1,88 @@
+import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { vehicleStream } from '@floorplan/vehicle/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderActs, SYSTEM } from '../orders/order-acts';
+import { CreditSystem, CreditUnavailable } from '../outside/credit-system';
+import { ShopUnavailable, WebShop } from '../outside/web-shop';
+
+/** Orders that are asked for at once. */
+const AT_ONCE = 500;
+
+/** Keeps customer orders as the credit system, the shop and the cars tell. */
+@Injectable()
+export class TendOrders {
+  private readonly logger = new Logger('customer-orders');
+
+  constructor(
+    private readonly credit: CreditSystem,
+    private readonly shop: WebShop,
+    private readonly acts: OrderActs,
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks the credit system about the applications that it examines by hand. */
+  async askCredit(): Promise<void> {
+    const waiting = await this.database.query<{ id: number; application: string }>(
+      `select id, application_id as application from customer_order where status = 'MANUAL_APPROVAL' order by id`,
+    );
+    try {
+      for (const { id, application } of waiting) {
+        const outcome = await this.credit.outcomeOf(application);
+        const on = this.clock.today();
+        if (outcome === 'APPROVED' || outcome === 'REFUSED')
+          await this.acts.act(id, SYSTEM, (order) => noteDecided(order, { on, outcome }));
+      }
+    } catch (error) {
+      if (!(error instanceof CreditUnavailable)) throw error;
+      this.logger.warn(`The credit system does not answer: ${error.message}`);
+    }
+  }
+
+  /** Asks the shop which of the orders that have not ended were cancelled or delivered. */
+  async askShop(): Promise<void> {
+    const open = await this.database.query<{ id: number; original: number }>(
+      `select id, original_order_id as original from customer_order
+        where status not in ('DELIVERED', 'REFUSED', 'CANCELLED') order by id`,
+    );
+    try {
+      for (let at = 0; at < open.length; at += AT_ONCE) await this.follow(open.slice(at, at + AT_ONCE));
+    } catch (error) {
+      if (!(error instanceof ShopUnavailable)) throw error;
+      this.logger.warn(`The web shop does not answer: ${error.message}`);
+    }
+  }
+
+  private async follow(orders: readonly { readonly id: number; readonly original: number }[]): Promise<void> {
+    const states = await this.shop.states(orders.map(({ original }) => original));
+    const on = this.clock.today();
+    for (const { id, original } of orders) {
+      const state = states.get(original);
+      if (state === 'cancelled') await this.acts.act(id, SYSTEM, (order) => cancelOrder(order, on));
+      if (state === 'delivered')
+        await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'shop' }));
+    }
+  }
+
+  /** Delivers the signed order of a car that was sold to its end customer. */
+  async deliverSold(vehicleId: number): Promise<void> {
+    const { state } = await this.log.load(vehicleStream, vehicleId);
+    if (state.status !== 'soldToEndCustomer') return;
+    const signed = await this.database.query<{ id: number }>(
+      `select id from customer_order where vehicle_id = $1 and status = 'SIGNED'`,
+      [vehicleId],
+    );
+    const on = this.clock.today();
+    for (const { id } of signed)
+      await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'vehicle' }));
+  }
+
+  /** Whether the car of an order was sold before its customer signed. */
+  async deliverSigned(orderId: number): Promise<void> {
+    const { state } = await this.log.load(orderStream, orderId);
+    if (state.content) await this.deliverSold(state.content.car.vehicleId);
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  noteApplied,
+  noteQuoted,
+  openOrderSigning,
+  ORDER_CATEGORY,
+  ORDER_SIGNING_DAYS,
+  orderFigures,
+  orderStream,
+  QUOTE_DAYS,
+  whyNotOnOrder,
+  type OrderActionKey,
+  type OrderEvent,
+  type OrderState,
+} from '@floorplan/customer-order/domain';
+import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import { Issuer } from '@floorplan/invoicing/contracts';
+import {
+  addDays,
+  parseEmails,
+  refused,
+  SYSTEM_ACTORS,
+  type Actor,
+  type Decision,
+  type Outcome,
+} from '@floorplan/kernel';
+import { refusedFields } from '@floorplan/kernel/wire';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  factsOf,
+  outcomeOf,
+  refuse,
+  type Act,
+} from '@floorplan/platform/commands';
+import { DocumentStore } from '@floorplan/platform/document-store';
+import { EventLog } from '@floorplan/platform/event-store';
+import { notFound } from '@floorplan/platform/http';
+import { PdfRenderer } from '@floorplan/platform/pdf';
+import { SigningProvider } from '@floorplan/signing/contracts';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { CreditSystem } from '../outside/credit-system';
+import { OrderCars } from './order-cars';
+import { orderDocument, type OrderPaper } from './order-papers';
+import { canSeeOrdersOf, orderCallerOf } from './order-scope';
+
+export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
+
+/** Owner of a stored document: a quote by its number, or a signed agreement by its signing. */
+export const documentOf = (orderId: number, part: string): string => `${ORDER_CATEGORY}:${orderId}/${part}`;
+
+/** Carries out what users and the portal itself do with customer orders. */
+@Injectable()
+export class OrderActs {
+  constructor(
+    private readonly credit: CreditSystem,
+    private readonly signing: SigningProvider,
+    private readonly cars: OrderCars,
+    private readonly renderer: PdfRenderer,
+    private readonly store: DocumentStore,
+    private readonly issuer: Issuer,
+    private readonly parties: PartiesReader,
+    private readonly commands: Commands,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the application to the credit system. @throws 404, CreditUnavailable */
+  async sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    const { order, version } = await this.seen(scope, orderId, 'sendapplication');
+    const { appliedAmount } = orderFigures(order.content!)!;
+    // A version of the order is applied for once, also when the answer is lost.
+    const answer = await this.credit.apply({
+      reference: `order-${orderId}-${order.content!.shopOrderId}`,
+      ...{ amount: appliedAmount / 100, identityNumber: order.content!.customer.identityNumber },
+    });
+    const on = this.clock.today();
+    const by = actorOf(scope);
+    return outcomeOf(() =>
+      this.act(orderId, by, (now, current) =>
+        current === version
+          ? noteApplied(now, { on, by, amount: appliedAmount, ...answer })
+          : refused('CHANGED_MEANWHILE', { events: '' }),
+      ),
+    );
+  }
+
+  /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
+  async sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    const { order } = await this.seen(scope, orderId, 'sendquote');
+    const recipient = parseEmails(order.content!.customer.email)?.[0];
+    if (!recipient) return refusedFields(new Map([['Email', 'REQUIRED']]));
+    const on = this.clock.today();
+    const by = actorOf(scope);
+    const bytes = await this.rendered('quote', order, addDays(on, QUOTE_DAYS));
+    return outcomeOf(() =>
+      this.act(orderId, by, (now, _version, act) => {
+        const decision = noteQuoted(now, { on, by, recipient });
+        const fileName = `Offert-${orderId}.pdf`;
+        this.put(act, documentOf(orderId, `quote-${now.quotes.count + 1}`), fileName, bytes);
+        return decision;
+      }),
+    );
+  }
+
+  /** Makes another link for signing. @throws 404, SigningUnavailable */
+  async sign(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    await this.seen(scope, orderId, 'sign');
+    return outcomeOf(() => this.openSigning(orderId));
+  }
+
+  /** Opens the signing of an approved order. In other statuses nothing happens. @throws SigningUnavailable */
+  async openSigning(orderId: number): Promise<void> {
+    const { state, version } = await this.log.load(orderStream, orderId);
+    if (state.status !== 'APPLICATION_APPROVED') return;
+    const { customer } = state.content!;
+    const on = this.clock.today();
+    const validUntil = addDays(on, ORDER_SIGNING_DAYS);
+    const { signingId, url } = await this.signing.open({
+      ...{ reference: `order-${orderId}/${version}`, title: `Kundorder ${orderId}`, validUntil },
+      pdf: await this.rendered('agreement', state, validUntil),
+      signer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
+    });
+    await this.act(orderId, SYSTEM, (now) => openOrderSigning(now, { on, signingId, url }));
+  }
+
+  /** Decides about an order and lets its car follow. Nothing is written when nothing changes. */
+  async act(
+    orderId: number,
+    by: Actor,
+    decide: (order: OrderState, version: number, act: Act) => Decision<OrderEvent>,
+  ): Promise<void> {
+    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
+    await this.commands.run(context, async (act, unitOfWork) => {
+      const { state, version } = await unitOfWork.load(orderStream, orderId);
+      const facts = factsOf(decide(state, version, act));
+      if (facts.length === 0) return;
+      const after = act.append(orderStream, orderId, facts);
+      await this.cars.follow(act, unitOfWork, state, after);
+    });
+  }
+
+  put(act: Act, owner: string, fileName: string, bytes: Buffer): void {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    this.store.put(act, {
+      ...{ owner, fileName, contentType: 'application/pdf', language: 'sv-SE', sha256, pages: 0, bytes },
+    });
+  }
+
+  /** @throws 404 when the caller may not see the order, and the reason why the action is not possible */
+  private async seen(scope: UserScope, orderId: number, action: OrderActionKey) {
+    const { state: order, version } = await this.log.load(orderStream, orderId);
+    if (!order.content || !canSeeOrdersOf(scope, order, await this.parties.parties())) throw notFound();
+    const reason = whyNotOnOrder(action, order, orderCallerOf(scope));
+    if (reason) return refuse(reason);
+    return { order, version };
+  }
+
+  private async rendered(kind: OrderPaper, { orderId, dealerId, content }: OrderState, validTo: string) {
+    const { dealers } = await this.parties.parties();
+    const dealer = dealers.find(({ id }) => id === dealerId)?.name ?? '';
+    const frame = { orderId, issuer: this.issuer, dealer, today: this.clock.today(), validTo };
+    return (await this.renderer.render(orderDocument(kind, content!, frame))).bytes;
+  }
+}

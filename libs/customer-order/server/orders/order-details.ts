@@ -1,0 +1,183 @@
+import { type CustomerOrder, type OrderEvents } from '@floorplan/customer-order/contracts';
+import {
+  orderFigures,
+  ORDER_ACTIONS,
+  orderStream,
+  whyNotOnOrder,
+  type OrderCustomer,
+  type OrderEvent,
+  type OrderState,
+} from '@floorplan/customer-order/domain';
+import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { notFound, problemOf } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
+import { totalPrice, vehicleStream } from '@floorplan/vehicle/domain';
+import { Injectable } from '@nestjs/common';
+import { canSeeOrdersOf, orderCallerOf } from './order-scope';
+
+/** Answers with one order, as the caller may see it. */
+@Injectable()
+export class OrderDetails {
+  constructor(
+    private readonly log: EventLog,
+    private readonly database: Database,
+    private readonly parties: PartiesReader,
+  ) {}
+
+  /** @throws 404 for an order that the caller may not see */
+  async of(scope: UserScope, orderId: number): Promise<CustomerOrder> {
+    const parties = await this.parties.parties();
+    const { state, version } = await this.log.load(orderStream, orderId);
+    if (!state.content || !canSeeOrdersOf(scope, state, parties)) throw notFound();
+    const dealer = parties.dealers.find(({ id }) => id === state.dealerId);
+    const [mark] = await this.database.query(
+      'select from customer_order_favorite where order_id = $1 and user_id = $2',
+      [orderId, scope.userId],
+    );
+    return {
+      ...rowOf(state, version),
+      ...{ DealerName: dealer?.name ?? '', Favorite: mark !== undefined },
+      ...{ OriginalOrderId: state.originalOrderId, ShopOrderId: state.content.shopOrderId },
+      Customer: customerOf(state.content.customer, scope),
+      Financing: financingOf(state),
+      ...progressOf(state),
+      Car: await this.car(state),
+      Actions: actionsOf(scope, state),
+    };
+  }
+
+  /** What happened to an order, the newest first. @throws 404 */
+  async events(scope: UserScope, orderId: number): Promise<OrderEvents> {
+    const { state } = await this.log.load(orderStream, orderId);
+    if (!state.content || !canSeeOrdersOf(scope, state, await this.parties.parties())) throw notFound();
+    const history = await this.log.history(orderStream, orderId);
+    const Rows = history
+      .map((stored) => ({
+        At: stored.recordedAt.toISOString(),
+        By: stored.metadata.actor.name,
+        ...describe({ type: stored.type, data: stored.data } as unknown as OrderEvent),
+      }))
+      .reverse();
+    return { Rows, Total: Rows.length };
+  }
+
+  private async car({ content }: OrderState): Promise<CustomerOrder['Car']> {
+    const { car } = content!;
+    const { state } = await this.log.load(vehicleStream, car.vehicleId);
+    const shown = {
+      ...{ VehicleId: car.vehicleId, LicenseNumber: car.licenseNumber, ChassisNumber: car.chassisNumber },
+      ...{ Make: car.make, Model: car.model },
+    };
+    if (state.status === 'absent')
+      return { ...shown, YearModel: null, Mileage: null, Price: null, SaleStatusCode: 0 };
+    const { yearModel, mileage } = state.item;
+    return {
+      ...{ ...shown, YearModel: yearModel, Mileage: mileage, Price: kronorOfOre(totalPrice(state.price)) },
+      SaleStatusCode: state.sale.statusCode ?? 0,
+    };
+  }
+}
+
+function rowOf(state: OrderState, version: number) {
+  const { customer, car, orderDate, purchasePrice, product } = state.content!;
+  return {
+    ...{ Id: state.orderId, CustomerOrderId: state.orderId, Version: version, OrderDate: orderDate },
+    ...{ Status: state.status as CustomerOrder['Status'], DealerId: state.dealerId },
+    ...{ FirstName: customer.firstName, LastName: customer.lastName, LicenseNumber: car.licenseNumber },
+    ...{ Make: car.make, Model: car.model, PurchasePrice: kronorOfOre(purchasePrice), FinanceType: product },
+  };
+}
+
+/** Only staff see the whole personal number of a customer. */
+const customerOf = (customer: OrderCustomer, scope: UserScope): CustomerOrder['Customer'] => ({
+  IdentityNumber: (seesAll(scope) ? formatIdentityNumber : maskedIdentityNumber)(customer.identityNumber),
+  Email: customer.email,
+  ...{ Phone: customer.phone, Address: customer.address, ZipCode: customer.zipCode, City: customer.city },
+});
+
+function financingOf({ content }: OrderState): CustomerOrder['Financing'] {
+  const term = content!.term;
+  const figures = orderFigures(content!);
+  return {
+    ...{ PaymentTermId: term?.id ?? null, PaymentTerm: term?.name ?? '', TermLength: term?.length ?? null },
+    ...{ InterestRate: term && term.interest / 100, DepositPercentage: term && term.deposit / 100 },
+    Deposit: figures && kronorOfOre(figures.deposit),
+    AppliedAmount: figures && kronorOfOre(figures.appliedAmount),
+    MonthlyCost: figures && kronorOfOre(figures.monthlyCost),
+  };
+}
+
+const progressOf = ({
+  application,
+  signing,
+  quotes,
+  status,
+}: OrderState): Pick<CustomerOrder, 'Application' | 'Signing' | 'QuoteSentOn'> => ({
+  Application: application && {
+    ...{ SentOn: application.sentOn, Amount: kronorOfOre(application.amount), State: application.outcome },
+  },
+  Signing: signing && {
+    // A link that was used or is dead leads nowhere.
+    ...{ Url: status === 'AWAITING_SIGNATURE' ? signing.url : '', ValidTo: signing.expiresOn },
+    SignedOn: signing.signedOn,
+  },
+  QuoteSentOn: quotes.sentOn,
+});
+
+function actionsOf(scope: UserScope, state: OrderState): CustomerOrder['Actions'] {
+  const caller = orderCallerOf(scope);
+  const [sendapplication, sendquote, sign] = ORDER_ACTIONS.map((action) => {
+    const reason = whyNotOnOrder(action, state, caller);
+    return {
+      Possible: reason === null,
+      ...{ Code: reason?.code ?? null, Reason: reason && problemOf(reason).message },
+    };
+  });
+  return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign! };
+}
+
+/** Title and particulars of a fact. */
+function describe(fact: OrderEvent): { Title: string; Text: string } {
+  const titled = (Title: string, Text = '') => ({ Title, Text });
+  switch (fact.type) {
+    case 'customer-order/TakenIn':
+      return titled(
+        textOf('order.event_taken_in'),
+        textOf('order.shop_number', { id: String(fact.data.shopOrderId) }),
+      );
+    case 'customer-order/Replaced':
+      return titled(
+        textOf('order.event_replaced'),
+        textOf('order.shop_number', { id: String(fact.data.shopOrderId) }),
+      );
+    case 'customer-order/Applied':
+      return titled(textOf('order.event_applied'), outcomeText(fact.data.outcome));
+    case 'customer-order/Decided':
+      return titled(textOf('order.event_decided'), outcomeText(fact.data.outcome));
+    case 'customer-order/SigningOpened':
+      return titled(textOf('order.event_signing'), textOf('order.until', { date: fact.data.expiresOn }));
+    case 'customer-order/Signed':
+      return titled(textOf('order.event_signed'));
+    case 'customer-order/SigningExpired':
+      return titled(textOf('order.event_expired'));
+    case 'customer-order/Quoted':
+      return titled(textOf('order.event_quoted'), textOf('order.until', { date: fact.data.validTo }));
+    case 'customer-order/Delivered':
+      return titled(textOf('order.event_delivered'));
+    case 'customer-order/Cancelled':
+      return titled(
+        textOf('order.event_cancelled'),
+        fact.data.told === 'signing' ? textOf('order.told_signing') : textOf('order.told_shop'),
+      );
+  }
+}
+
+function outcomeText(outcome: 'MANUAL' | 'APPROVED' | 'REFUSED'): string {
+  if (outcome === 'MANUAL') return textOf('order.status_MANUAL_APPROVAL');
+  return outcome === 'APPROVED'
+    ? textOf('order.status_APPLICATION_APPROVED')
+    : textOf('order.status_REFUSED');
+}

@@ -1,0 +1,217 @@
+import {
+  favoriteRequest,
+  order as orderSchema,
+  ORDER_ROUTES,
+  orderAnswer,
+  orderEvents,
+  orderQuery,
+  ordersContract,
+  shopGetQuery,
+  shopListQuery,
+  shopOrders,
+  STATUS_FILTERS,
+  type CustomerOrder,
+  type OrderAnswer,
+  type OrderEvents,
+  type OrderFilter,
+  type OrderQuery,
+  type OrderRow,
+  type OrdersAnswer,
+  type ShopOrders,
+} from '@floorplan/customer-order/contracts';
+import { ChangesByGet, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import { dayNumber, type Outcome } from '@floorplan/kernel';
+import { idParam, refusedFields, type FieldErrorCode, type ListAnswer } from '@floorplan/kernel/wire';
+import { answerOf, done, forbidden, requestContext } from '@floorplan/platform/http';
+import { Lists, type ListExport } from '@floorplan/platform/lists';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { unavailable } from '../outside/unavailable';
+import { Favorites } from './favorites';
+import { OrderActs } from './order-acts';
+import { OrderDetails } from './order-details';
+import { usesOrders } from './order-scope';
+import { orderListFilter, OrdersList } from './orders.list';
+import { TakeInOrders } from './take-in';
+
+/** Days that a search may span. */
+const MOST_DAYS = 366;
+
+/** Customer orders of dealer groups. */
+@ApiTags('orders')
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly list: OrdersList,
+    private readonly details: OrderDetails,
+    private readonly takeIns: TakeInOrders,
+    private readonly acts: OrderActs,
+    private readonly favorites: Favorites,
+  ) {}
+
+  @Post(ORDER_ROUTES.search)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Orders by dealer, status and day, with the sum of their purchase prices' })
+  @ApiResponse({ status: 200, standardSchema: ordersContract.answer })
+  async search(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: ordersContract.request }) body: OrderQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrdersAnswer | string | StreamableFile> {
+    mustUse(scope);
+    checked(body);
+    const query = orderListFilter(body);
+    if (query.format === 'arrays') return this.lists.answer(reply, this.list, scope, query);
+    const answer = JSON.parse(await this.list.read(scope, query)) as ListAnswer<OrderRow> & {
+      readonly Sums?: { readonly PurchasePrice?: number | null };
+    };
+    return { Rows: [...answer.Rows], Total: answer.Total, Sum: answer.Sums?.PurchasePrice ?? 0 };
+  }
+
+  @Post(ORDER_ROUTES.export)
+  @ReadsOnly()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
+  async export(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: ordersContract.exportRequest }) body: ListExport<OrderFilter>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    mustUse(scope);
+    checked(body.Filter, 'Filter.');
+    return this.lists.export(reply, this.list, scope, { ...body, Filter: orderListFilter(body.Filter) });
+  }
+
+  @Get(ORDER_ROUTES.shopList)
+  @ApiOperation({ summary: 'Open orders of a dealer in the web shop' })
+  @ApiResponse({ status: 200, standardSchema: shopOrders })
+  async inShop(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: shopListQuery }) { dealerId }: { dealerId: number },
+  ): Promise<ShopOrders> {
+    mustUse(scope);
+    return this.takeIns.open(scope, dealerId).catch(unavailable);
+  }
+
+  @Get(ORDER_ROUTES.shopGet)
+  @ChangesByGet()
+  @ApiOperation({ summary: 'Take in a version of an order from the web shop' })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  async takeIn(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: shopGetQuery }) query: { orderId: number; originalOrderId: number },
+  ): Promise<OrderAnswer> {
+    mustUse(scope);
+    const { correlationId } = requestContext()!;
+    const outcome = await this.takeIns
+      .takeIn(scope, query.orderId, query.originalOrderId, correlationId)
+      .catch(unavailable);
+    return { Status: done('order.msg_taken_in'), Order: await this.details.of(scope, answerOf(outcome)) };
+  }
+
+  @Post(ORDER_ROUTES.sendApplication)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send the application of an order to the credit system, once' })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  sendApplication(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: orderQuery }) { orderId }: { orderId: number },
+  ): Promise<OrderAnswer> {
+    return this.acted(scope, orderId, 'order.msg_application_sent', () =>
+      this.acts.sendApplication(scope, orderId),
+    );
+  }
+
+  @Post(ORDER_ROUTES.sendQuote)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Mail a quote to the customer' })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  sendQuote(
+    @UserScopeOf() scope: UserScope,
+    @Query({ schema: orderQuery }) { orderId }: { orderId: number },
+  ): Promise<OrderAnswer> {
+    return this.acted(scope, orderId, 'order.msg_quote_sent', () => this.acts.sendQuote(scope, orderId));
+  }
+
+  @Post(ORDER_ROUTES.sign)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Make another link for signing, when the earlier one has expired' })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  sign(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<OrderAnswer> {
+    return this.acted(scope, id, 'order.msg_new_link', () => this.acts.sign(scope, id));
+  }
+
+  @Post(ORDER_ROUTES.favorite)
+  @HttpCode(200)
+  @ApiOperation({ summary: "Mark an order as the caller's own favourite, or take the mark away" })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  async favorite(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: favoriteRequest }) { Favorite }: { Favorite: boolean },
+  ): Promise<OrderAnswer> {
+    mustUse(scope);
+    await this.details.of(scope, id);
+    await this.favorites.set(scope.userId, id, Favorite);
+    return { Status: done('answer.msg_saved'), Order: await this.details.of(scope, id) };
+  }
+
+  @Get(ORDER_ROUTES.events)
+  @ApiOperation({ summary: 'What happened to an order, the newest first' })
+  @ApiResponse({ status: 200, standardSchema: orderEvents })
+  events(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<OrderEvents> {
+    mustUse(scope);
+    return this.details.events(scope, id);
+  }
+
+  @Get(ORDER_ROUTES.one)
+  @ApiOperation({ summary: 'One order with its customer, financing and car' })
+  @ApiResponse({ status: 200, standardSchema: orderSchema })
+  one(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<CustomerOrder> {
+    mustUse(scope);
+    return this.details.of(scope, id);
+  }
+
+  private async acted(
+    scope: UserScope,
+    orderId: number,
+    text: string,
+    run: () => Promise<Outcome<void>>,
+  ): Promise<OrderAnswer> {
+    mustUse(scope);
+    answerOf(await run().catch(unavailable));
+    return { Status: done(text), Order: await this.details.of(scope, orderId) };
+  }
+}
+
+function mustUse(scope: UserScope): void {
+  if (!usesOrders(scope)) throw forbidden();
+}
+
+/** @throws 400 for a favourite with another status, and for a span that is reversed or too long */
+function checked(filter: OrderFilter, at = ''): void {
+  const wrong = new Map<string, FieldErrorCode>();
+  if (filter.orderStatusFavorite && STATUS_FILTERS.some((key) => filter[key]))
+    wrong.set(`${at}orderStatusFavorite`, 'INVALID_VALUE');
+  const days = dayNumber(filter.toDate) - dayNumber(filter.fromDate);
+  if (days < 0) wrong.set(`${at}toDate`, 'DATES_REVERSED');
+  else if (days > MOST_DAYS) wrong.set(`${at}toDate`, 'PERIOD_TOO_LONG');
+  if (wrong.size > 0) answerOf(refusedFields(wrong));
+}
