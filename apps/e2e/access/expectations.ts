@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
+import * as customerOrder from '../../../libs/customer-order/contracts/testing/access';
 import * as dashboard from '../../../libs/dashboard/contracts/testing/access';
 import * as identity from '../../../libs/identity/contracts/testing/access';
 import * as insurance from '../../../libs/insurance/contracts/testing/access';
@@ -21,6 +22,7 @@ import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/
 /** Expected status of each documented route for each caller. */
 export const EXPECTATIONS: AccessExpectations = {
   ...catalogue.access,
+  ...customerOrder.access,
   ...dashboard.access,
   ...identity.access,
   ...insurance.access,
@@ -42,6 +44,7 @@ export const EXPECTATIONS: AccessExpectations = {
 /** Expected answer to each user who joins a topic. */
 export const TOPICS: TopicExpectations = {
   ...catalogue.topics,
+  ...customerOrder.topics,
   ...dashboard.topics,
   ...identity.topics,
   ...insurance.topics,

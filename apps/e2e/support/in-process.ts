@@ -11,7 +11,7 @@ import { sharedModules } from '@floorplan/platform/contexts';
 import { Database, EVENT_COLUMNS, type StoredEvent } from '@floorplan/platform/event-store';
 import type { UserScope } from '@floorplan/identity/domain';
 import { SERVER_ACTIONS, VehicleActions } from '@floorplan/vehicle/server';
-import { Module, type INestApplicationContext } from '@nestjs/common';
+import { Module, type INestApplicationContext, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CONTEXTS } from '../../contexts';
 import { KEYS, TODAY, type System } from './system';
@@ -111,17 +111,18 @@ export async function releaseByHand(
   );
 }
 
-/** Runs `work` in an application with the same modules, in this process. */
+/** Runs `work` in an application with the same modules and further providers, in this process. */
 export async function within<T>(
   system: System,
   work: (app: INestApplicationContext) => Promise<T>,
+  more: readonly Provider[] = [],
 ): Promise<T> {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl: system.databaseUrl, applicationName: 'test', businessDate: TODAY }),
       ...sharedModules(CONTEXTS, { CODE_KEY: KEYS.CODE_KEY }),
     ],
-    providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked],
+    providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked, ...more],
   })
   class ByHand {}
   const app = await NestFactory.createApplicationContext(ByHand, { logger: false, abortOnError: false });

@@ -1,5 +1,5 @@
 import { ORDER_PRODUCTS } from '@floorplan/customer-order/domain';
-import { kronor, rowId } from '@floorplan/kernel/wire';
+import { kronor, idParam } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -16,8 +16,8 @@ export const shopOrder = z
   .meta({ id: 'ShopOrder' });
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-export const shopListQuery = z.strictObject({ dealerId: rowId });
+export const shopListQuery = z.strictObject({ dealerId: idParam });
 export const shopOrders = z.object({ Rows: z.array(shopOrder), Total: id }).meta({ id: 'ShopOrders' });
 export type ShopOrders = z.infer<typeof shopOrders>;
 
-export const shopGetQuery = z.strictObject({ orderId: rowId, originalOrderId: rowId });
+export const shopGetQuery = z.strictObject({ orderId: idParam, originalOrderId: idParam });

@@ -1,5 +1,5 @@
 import { ORDER_PRODUCTS, ORDER_STATUSES } from '@floorplan/customer-order/domain';
-import { anyId, businessDate, flag, kronor, listContract, rowId, status } from '@floorplan/kernel/wire';
+import { anyId, businessDate, flag, idParam, kronor, listContract, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -95,7 +95,7 @@ export type CustomerOrder = z.infer<typeof order>;
 export const orderAnswer = z.object({ Status: status, Order: order }).meta({ id: 'CustomerOrderAnswer' });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-export const orderQuery = z.strictObject({ orderId: rowId });
+export const orderQuery = z.strictObject({ orderId: idParam });
 export const favoriteRequest = z.strictObject({ Favorite: z.boolean() }).meta({ id: 'FavoriteRequest' });
 
 /** What happened to an order, the newest first. */

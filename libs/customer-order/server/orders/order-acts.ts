@@ -68,47 +68,47 @@ export class OrderActs {
   ) {}
 
   /** Sends the application to the credit system. @throws 404, CreditUnavailable */
-  async sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
-    const { order, version } = await this.seen(scope, orderId, 'sendapplication');
-    const { appliedAmount } = orderFigures(order.content!)!;
-    // A version of the order is applied for once, also when the answer is lost.
-    const answer = await this.credit.apply({
-      reference: `order-${orderId}-${order.content!.shopOrderId}`,
-      ...{ amount: appliedAmount / 100, identityNumber: order.content!.customer.identityNumber },
-    });
-    const on = this.clock.today();
-    const by = actorOf(scope);
-    return outcomeOf(() =>
-      this.act(orderId, by, (now, current) =>
-        current === version
-          ? noteApplied(now, { on, by, amount: appliedAmount, ...answer })
+  sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    return outcomeOf(async () => {
+      const { order, version } = await this.seen(scope, orderId, 'sendapplication');
+      const { shopOrderId, customer } = order.content!;
+      const { appliedAmount } = orderFigures(order.content!)!;
+      // A version of the order is applied for once, also when the answer is lost.
+      const answer = await this.credit.apply({
+        ...{ reference: `order-${orderId}-${shopOrderId}`, amount: appliedAmount / 100 },
+        identityNumber: customer.identityNumber,
+      });
+      const act = { on: this.clock.today(), by: actorOf(scope) };
+      await this.act(orderId, act.by, (now, current) =>
+        current === version || now.status !== 'NEW'
+          ? noteApplied(now, { ...act, amount: appliedAmount, ...answer })
           : refused('CHANGED_MEANWHILE', { events: '' }),
-      ),
-    );
+      );
+    });
   }
 
   /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
-  async sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
-    const { order } = await this.seen(scope, orderId, 'sendquote');
-    const recipient = parseEmails(order.content!.customer.email)?.[0];
-    if (!recipient) return refusedFields(new Map([['Email', 'REQUIRED']]));
-    const on = this.clock.today();
-    const by = actorOf(scope);
-    const bytes = await this.rendered('quote', order, addDays(on, QUOTE_DAYS));
-    return outcomeOf(() =>
-      this.act(orderId, by, (now, _version, act) => {
-        const decision = noteQuoted(now, { on, by, recipient });
-        const fileName = `Offert-${orderId}.pdf`;
-        this.put(act, documentOf(orderId, `quote-${now.quotes.count + 1}`), fileName, bytes);
-        return decision;
-      }),
-    );
+  sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    return outcomeOf(async () => {
+      const { order } = await this.seen(scope, orderId, 'sendquote');
+      const recipient = parseEmails(order.content!.customer.email)?.[0];
+      if (!recipient) return refuse(refusedFields(new Map([['Email', 'REQUIRED']])).refusal);
+      const act = { on: this.clock.today(), by: actorOf(scope), recipient };
+      const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
+      await this.act(orderId, act.by, (now, _version, one) => {
+        const owner = documentOf(orderId, `quote-${now.quotes.count + 1}`);
+        this.put(one, owner, `Offert-${orderId}.pdf`, bytes);
+        return noteQuoted(now, act);
+      });
+    });
   }
 
   /** Makes another link for signing. @throws 404, SigningUnavailable */
-  async sign(scope: UserScope, orderId: number): Promise<Outcome<void>> {
-    await this.seen(scope, orderId, 'sign');
-    return outcomeOf(() => this.openSigning(orderId));
+  sign(scope: UserScope, orderId: number): Promise<Outcome<void>> {
+    return outcomeOf(async () => {
+      await this.seen(scope, orderId, 'sign');
+      await this.openSigning(orderId);
+    });
   }
 
   /** Opens the signing of an approved order. In other statuses nothing happens. @throws SigningUnavailable */

@@ -15,7 +15,6 @@ import {
   factsOf,
   Ids,
   outcomeOf,
-  refuse,
   type Act,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
