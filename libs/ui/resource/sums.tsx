@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { valueOf, type Column } from './description';
 
-/** The sum of one column, in kronor. */
+/** The sum of one column, in kronor or a number. */
 export interface ColumnSum {
   readonly key: string;
   readonly header: string;
   readonly amount: number;
+  readonly isMoney: boolean;
   readonly withOre?: boolean | undefined;
 }
 
@@ -26,6 +27,7 @@ export function useSums<Row>(columns: readonly Column<Row>[], rows: readonly Row
         key: column.key,
         header: column.header,
         withOre: column.withOre,
+        isMoney: column.type === 'money',
         amount: values.reduce((ore, value) => ore + Math.round(value * 100), 0) / 100,
       }));
   }, [columns, rows, t, format]);
@@ -38,7 +40,10 @@ export const servedSums = <Row,>(
 ): readonly ColumnSum[] =>
   columns
     .filter((column) => column.sum && sums[column.key] !== undefined)
-    .map(({ key, header, withOre }) => ({ key, header, withOre, amount: sums[key]! }));
+    .map(({ key, header, withOre, type }) => ({
+      ...{ key, header, withOre, isMoney: type === 'money' },
+      amount: sums[key]!,
+    }));
 
 /** Lines such as "Summa pris: 1 234 kr". `text` is the key of the text that contains the amount. */
 export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: string }) {
@@ -46,7 +51,11 @@ export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: stri
   return sums.map((sum) => (
     <span key={sum.key} className="list-sum">
       {t(text, { what: t(sum.header).toLowerCase() })}:{' '}
-      <strong>{t('lbl.amount_kr', { amount: format.money(sum.amount, sum.withOre ? 2 : 0) })}</strong>
+      <strong>
+        {sum.isMoney
+          ? t('lbl.amount_kr', { amount: format.money(sum.amount, sum.withOre ? 2 : 0) })
+          : format.number(sum.amount)}
+      </strong>
     </span>
   ));
 }

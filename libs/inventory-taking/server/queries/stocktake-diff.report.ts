@@ -40,10 +40,12 @@ export class StocktakeDiffReport implements ReportDescription {
       .andIf(values.id('DEA'), 'l.dealer_id = ?');
     if (dealers) where.and(`l.dealer_id in ${dealers}`);
     if (importers) where.and(`l.importer_id in ${importers}`);
-    const word = (key: string) => quoted(textIn(languageOfScope(scope), key));
+    const language = languageOfScope(scope);
+    const missing = quoted(textIn(language, 'report.col_missing'));
+    const extra = quoted(textIn(language, 'report.col_extra'));
     const sql = `
       select d.name as c1, l.signed_on as c2, l.license_number as c3, coalesce(l.chassis_number, l.code) as c4,
-             case l.kind when 'EXTRA' then '${word('report.col_extra')}' else '${word('report.col_missing')}' end as c5,
+             case l.kind when 'EXTRA' then '${extra}' else '${missing}' end as c5,
              l.settled_on as c6
         from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id ${where.sql}
        order by l.signed_on desc, d.name, l.inventory_taking_id, l.line_key`;

@@ -22,6 +22,7 @@ export const MENU_GROUPS = [
   'rv',
   'reference',
   'netsale',
+  'reports',
   'admin',
 ] as const;
 export type MenuGroupName = (typeof MENU_GROUPS)[number];

@@ -1,10 +1,32 @@
 import type { Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
+const vehicleReports = {
+  functionKey: 'fncReports',
+  page: () => import('./reports.page').then((page) => page.ReportsPage),
+} as const;
+const serviceReports = {
+  functionKey: 'fncServiceReports',
+  page: () => import('./reports.page').then((page) => page.ServiceReportsPage),
+} as const;
+
 export const screens: Screens<typeof paths> = {
-  serviceReports: {
-    functionKey: 'fncServiceReports',
-    page: () => import('./service-reports.page').then((page) => page.ServiceReportsPage),
-    menu: { group: 'financing', order: 95, title: 'menu.fncServiceReports', icon: 'chart-bar' },
+  reports: {
+    ...vehicleReports,
+    menu: {
+      ...{ group: 'reports', order: 10, title: 'menu.fncReports', icon: 'chart-line' },
+      goKeys: { press: 'g r', text: 'keys.go_reports' },
+    },
   },
+  reportsOfType: {
+    functionKey: ['fncReports', 'fncServiceReports'],
+    page: () => import('./reports.page').then((page) => page.ReportsOfTypePage),
+  },
+  allReports: vehicleReports,
+  rapporter: vehicleReports,
+  serviceReports: {
+    ...serviceReports,
+    menu: { group: 'reports', order: 20, title: 'menu.fncServiceReports', icon: 'chart-bar' },
+  },
+  allServiceReports: serviceReports,
 };

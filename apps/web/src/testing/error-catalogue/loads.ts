@@ -185,6 +185,11 @@ export const LOADS: readonly Load[] = [
     `GET ${CONTRACTS}`,
     ['Kunde inte hämta ansökan: {status}', 'Unable to load application: {status}'],
   ],
+  ...['/start/reports/Vehicle', '/start/rapporter'].map((path): Load => [
+    path,
+    'GET /api/v1/reports',
+    ['Rapporterna kunde inte hämtas: {status}', 'Unable to load reports: {status}'],
+  ]),
   [
     '/start/service_reports/AdditionalContract',
     'GET /api/v1/reports',

@@ -1,0 +1,89 @@
+import type { Report } from '@floorplan/reports/contracts';
+import { Choice, Field, formErrors, FormFields, shownValues, useTexts, type FormValues } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressOf, fieldsOf, runOf } from './report-fields';
+import { ReportResultList } from './report-result';
+import { useReportRun } from './use-report-run';
+
+const NOTHING: FormValues = {};
+
+/**
+ * Form of the chosen report, and its result. The address holds the report and the values of the last run, so
+ * that a link runs the same report.
+ */
+export function ChosenReport({ reports }: { reports: readonly Report[] }) {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(NOTHING);
+  const [isTried, setIsTried] = useState(false);
+  /** Time of the last press, so that the same values run again. */
+  const [pressed, setPressed] = useState(0);
+  const named = params.get('report');
+  const report = reports.length === 1 ? reports[0] : reports.find(({ Key }) => Key === named);
+  const fields = report ? fieldsOf(report, t, params) : [];
+  const values = shownValues(fields, typed);
+  const request = report ? runOf(report, params) : null;
+  const run = useReportRun(request, pressed);
+  const missing = isTried ? formErrors(fields, values, t) : new Map<string, string>();
+  const errors = new Map([...(typed === NOTHING ? run.wrong : []), ...missing]);
+
+  const start = () => {
+    setIsTried(true);
+    if (!report || formErrors(fields, values, t).size > 0) return;
+    setParams(addressOf(report, values));
+    setTyped(NOTHING);
+    setPressed(Date.now());
+  };
+  return (
+    <div className="stack">
+      <form
+        className="panel"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <div className="panel-body stack">
+          <div className="record-fields">
+            <Field
+              label={t('report.choose')}
+              required
+              error={isTried && !report ? t('report.err_mandatory') : null}
+            >
+              {(wiring) => (
+                <Choice
+                  {...wiring}
+                  label={t('report.choose')}
+                  value={report?.Key ?? ''}
+                  options={[
+                    ...(report ? [] : [{ value: '', label: t('report.choose_hint') }]),
+                    ...reports.map(({ Key, Title }) => ({ value: Key, label: Title })),
+                  ]}
+                  onChange={(chosen) => {
+                    setParams({ report: chosen });
+                    setTyped(NOTHING);
+                    setIsTried(false);
+                  }}
+                />
+              )}
+            </Field>
+            <FormFields
+              fields={fields}
+              values={values}
+              errors={errors}
+              focusFirst={false}
+              onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
+            />
+          </div>
+          <div className="no-print">
+            <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
+          </div>
+        </div>
+      </form>
+      {report && request && <ReportResultList report={report} run={run} />}
+    </div>
+  );
+}

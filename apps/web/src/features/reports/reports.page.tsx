@@ -1,0 +1,46 @@
+import { REPORTS_ROUTE, type ReportsAnswer, type ReportType } from '@floorplan/reports/contracts';
+import { LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Page } from '../../app/layout/page';
+import { NotFoundPage } from '../../app/pages/not-found.page';
+import { useApi } from '../../app/session/session';
+import { ChosenReport } from './chosen-report';
+
+const TITLES: Readonly<Record<ReportType, string>> = {
+  Vehicle: 'report.title',
+  AdditionalContract: 'report.title_service',
+};
+
+/** Page with the reports about vehicles. */
+export const ReportsPage = () => <Reports type="Vehicle" />;
+
+/** Page with the reports of service contracts. */
+export const ServiceReportsPage = () => <Reports type="AdditionalContract" />;
+
+/** Page with the reports of the type that the address names. */
+export function ReportsOfTypePage() {
+  const named = useParams()['reportType'] ?? '';
+  return Object.hasOwn(TITLES, named) ? <Reports type={named as ReportType} /> : <NotFoundPage />;
+}
+
+/** Reports of a type: one is chosen, its parameters are filled in, and it is run. */
+function Reports({ type }: { type: ReportType }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['reports', type],
+    queryFn: ({ signal }) => api.get<ReportsAnswer>(REPORTS_ROUTE, { query: { type }, signal }),
+  });
+  const { data, error } = query;
+  return (
+    <Page title={t(TITLES[type])} flow>
+      {query.isPending && <Skeleton />}
+      {error && !data && (
+        <LoadFailed title="report.err_list" error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data?.Rows.length === 0 && <Notice kind="empty" title={t('report.none')} />}
+      {data && data.Rows.length > 0 && <ChosenReport reports={data.Rows} />}
+    </Page>
+  );
+}
