@@ -1,5 +1,8 @@
+import { CreditSystem } from '../../apps/sandbox/src/credit';
 import { Register as HttpRegisterServer } from '../../apps/sandbox/src/register';
 import { Signatures } from '../../apps/sandbox/src/signatures';
+import { WebShop } from '../../apps/sandbox/src/web-shop';
+import { outsideOf } from '@floorplan/customer-order/server';
 import { CONTRACT_CONDITIONS, HttpRegister, Register } from '@floorplan/service-contract/server';
 import { SigningProvider } from '@floorplan/signing/contracts';
 import { HttpSigningProvider } from '@floorplan/signing/server';
@@ -10,6 +13,7 @@ import {
   SystemActs,
   VehicleRegister,
 } from '@floorplan/residual-value/server';
+import { addDays } from '@floorplan/kernel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider } from '@nestjs/common';
@@ -18,22 +22,22 @@ import type { Provider } from '@nestjs/common';
 const ISSUER = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
 const KEY = 'only while the demo is loaded';
 
-/** Registers and signature provider of the sandbox, started while the demo is loaded. */
+/** Outside parties of the sandbox, started while the demo is loaded. */
 export class ContractSandbox {
   private constructor(
     private readonly server: Server,
     private readonly url: string,
   ) {}
 
-  static async start(): Promise<ContractSandbox> {
+  static async start(today: string): Promise<ContractSandbox> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
     server.unref();
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const register = new HttpRegisterServer();
+    const parties = [new HttpRegisterServer(), new WebShop(() => addDays(today, -1)), new CreditSystem()];
     const signatures = new Signatures(url, KEY, () => undefined);
     server.on('request', (request, response) => {
-      const party = register.owns(request.url ?? '') ? register : signatures;
+      const party = parties.find((one) => one.owns(request.url ?? '')) ?? signatures;
       void party.handle(request, response);
     });
     return new ContractSandbox(server, url);
@@ -52,6 +56,7 @@ export class ContractSandbox {
       { provide: Issuer, useValue: ISSUER },
       { provide: Register, useFactory: () => new HttpRegister(`${this.url}/register`) },
       ...[SystemActs, RegisterOrders],
+      ...outsideOf({ shopUrl: `${this.url}/shop`, creditUrl: `${this.url}/credit` }),
       { provide: VehicleRegister, useFactory: () => new HttpVehicleRegister(`${this.url}/register`) },
       { provide: CONTRACT_CONDITIONS, useValue: undefined },
       { provide: SigningProvider, useFactory: () => new HttpSigningProvider(signing) },

@@ -184,6 +184,13 @@ test('contains an insurance file with six wrong rows', async () => {
   ]);
 });
 
+test('contains customer orders in several statuses, and cars that the dealer group shows', async () => {
+  const found = await rows<{ status: string }>('select distinct status from customer_order order by 1');
+  expect(found.length).toBeGreaterThanOrEqual(4);
+  const [shown] = await rows<{ n: number }>('select count(*)::int as n from vehicle where show_for_net_sale');
+  expect(shown!.n).toBeGreaterThanOrEqual(10);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

@@ -7,6 +7,7 @@ import { MessageReception } from '@floorplan/job-process/message-types';
 import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
 import { LimitsApiModule } from '@floorplan/limits/server';
+import { ORDER_PROVIDERS } from '@floorplan/customer-order/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
 import {
   RESIDUAL_PROVIDERS,
@@ -36,6 +37,7 @@ import { demoMessages, loadDemoVehicles } from './demo-vehicles';
 import { LaterActs, type Writer } from './later-acts';
 import { demoInsurances } from './insurances';
 import { importersElsewhere, moveImporters } from './sandbox-address';
+import { demoOrders } from './orders';
 import { demoResidualContracts } from './residual-contracts';
 import { demoStocktakes } from './stocktakes';
 import { recordedOnItsDay } from './recorded-on-its-day';
@@ -69,7 +71,7 @@ export async function loadDemo(
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
   const clock = new DemoClock();
-  const sandbox = await ContractSandbox.start();
+  const sandbox = await ContractSandbox.start(today);
   const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock, sandbox), {
     logger: ['error', 'fatal'],
     abortOnError: false,
@@ -97,6 +99,7 @@ export async function loadDemo(
       later.add(demoContracts(app, { people, today, sandbox }));
       later.add(demoResidualContracts({ app, people }, today));
       later.add(demoInsurances(app, { people, today }));
+      later.add(demoOrders({ app, scope: people.deo, sandbox }, today));
     }
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
@@ -189,7 +192,9 @@ export function demoModule(
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
-      ...(sandbox ? [...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...sandbox.providers()] : []),
+      ...(sandbox
+        ? [...[...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS], ...sandbox.providers()]
+        : []),
       { provide: RESIDUAL_SETTINGS, useValue: RESIDUAL_DEMO_SETTINGS },
       Users,
       Scopes,

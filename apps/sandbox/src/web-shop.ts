@@ -68,6 +68,9 @@ function customerOf(plate: string): Customer {
 export class WebShop {
   private readonly orders = new Map<number, Order>();
 
+  /** @param lastDay the last day on which customers have ordered */
+  constructor(private readonly lastDay: () => string = () => stockholmDate(new Date())) {}
+
   owns(path: string): boolean {
     return path === '/shop' || path.startsWith('/shop/');
   }
@@ -108,7 +111,7 @@ export class WebShop {
     this.orders.set(OriginalOrderId, {
       ...{ DealerNumber: dealer, OriginalOrderId, OrderId: OriginalOrderId, car, state: 'open' },
       ...{
-        OrderDate: addDays(stockholmDate(new Date()), -(seed % 9)),
+        OrderDate: addDays(this.lastDay(), -(seed % 9)),
         customer: customerOf(car.LicenseNumber),
       },
       PurchasePrice: Math.max(1, Math.round(car.Price / 1_000) * 1_000),

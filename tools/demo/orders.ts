@@ -1,0 +1,118 @@
+import type { ShopOrders } from '@floorplan/customer-order/contracts';
+import { cancelOrder, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
+import { OrderActs, OrderSignings, TakeInOrders } from '@floorplan/customer-order/server';
+import { actorOf, type UserScope } from '@floorplan/identity/domain';
+import { addDays } from '@floorplan/kernel';
+import { TermsReader } from '@floorplan/net-sale/contracts';
+import { Clock, Commands } from '@floorplan/platform/commands';
+import { Database, EventLog } from '@floorplan/platform/event-store';
+import { answerOf } from '@floorplan/platform/http';
+import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
+import { saleSaved, vehicleStream } from '@floorplan/vehicle/domain';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { ContractSandbox } from './contract-sandbox';
+import type { Act } from './later-acts';
+
+interface Parts {
+  readonly app: INestApplicationContext;
+  readonly scope: UserScope;
+  readonly sandbox: ContractSandbox;
+}
+
+/** What becomes of an order after it was taken in. */
+type Step = (parts: Parts, orderId: number) => Promise<unknown>;
+
+const SHOWN = 30;
+const SHOWN_DAYS_AGO = 12;
+const ORDERED_DAYS_AGO = 1;
+
+/** Orders in their statuses; the other orders of the shop wait to be taken in. */
+const ORDERS: readonly (readonly Step[])[] = [
+  [],
+  [quote],
+  [apply],
+  [apply, (parts, id) => decide(parts, id, 'sign')],
+  [quote, apply, (parts, id) => decide(parts, id, 'sign'), deliver],
+  [apply, (parts, id) => decide(parts, id, 'decline')],
+  [cancel],
+];
+
+/** Cars of a dealer group that are shown in the web shop, and the orders of their customers. */
+export function demoOrders(parts: Parts, today: string): readonly Act[] {
+  return [
+    { day: addDays(today, -SHOWN_DAYS_AGO), perform: () => showCars(parts) },
+    { day: addDays(today, -ORDERED_DAYS_AGO), perform: () => takeInSome(parts) },
+  ];
+}
+
+/** Facilities for which the demo's user acts. */
+const dealersOf = ({ scope }: Parts): readonly number[] =>
+  scope.actDealerIds === 'all' ? [] : scope.actDealerIds;
+
+async function showCars(parts: Parts): Promise<void> {
+  const { app, scope } = parts;
+  const terms = (await app.get(TermsReader).terms()).filter(
+    ({ dealerGroupId, validTo }) =>
+      dealerGroupId === scope.dealerGroupId && validTo >= app.get(Clock).today(),
+  );
+  const termOf = (product: string) => terms.find((term) => term.product === product)?.id ?? null;
+  const [loanId, leasingId] = [termOf('LOAN'), termOf('LEASING')];
+  const cars = await app.get(Database).query<{ id: number }>(
+    `select id from ${LISTED_VEHICLES} v
+      where dealer_id = any($1) and is_active and license_number is not null order by id desc limit ${SHOWN}`,
+    [dealersOf(parts)],
+  );
+  const context = { actor: actorOf(scope), correlationId: 'demo-orders', now: app.get(Clock).now() };
+  for (const [i, { id }] of cars.entries())
+    await app.get(Commands).run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(vehicleStream, id);
+      if (state.status === 'absent' || state.sale.statusCode !== null) return;
+      const offered = i % 3 === 0 ? { loanId: null, leasingId } : { loanId, leasingId: null };
+      const sale = { defaultId: loanId, ...offered, statusCode: null, showForNetSale: true };
+      act.append(vehicleStream, id, saleSaved(state, sale, context.actor));
+    });
+}
+
+async function takeInSome(parts: Parts): Promise<void> {
+  const { app, scope } = parts;
+  const day = app.get(Clock).today();
+  const open: ShopOrders['Rows'] = [];
+  for (const dealerId of dealersOf(parts)) open.push(...(await openOrders(parts, dealerId)));
+  const ready = open.filter(({ OrderDate }) => OrderDate <= day).slice(0, ORDERS.length);
+  for (const [i, { OrderId, OriginalOrderId }] of ready.entries()) {
+    const taken = await app.get(TakeInOrders).takeIn(scope, OrderId, OriginalOrderId, 'demo-orders');
+    for (const step of ORDERS[i]!) await step(parts, answerOf(taken));
+  }
+}
+
+const openOrders = async ({ app, scope }: Parts, dealerId: number): Promise<ShopOrders['Rows']> =>
+  (await app.get(TakeInOrders).open(scope, dealerId)).Rows;
+
+async function quote({ app, scope }: Parts, orderId: number): Promise<void> {
+  answerOf(await app.get(OrderActs).sendQuote(scope, orderId));
+}
+
+async function apply({ app, scope }: Parts, orderId: number): Promise<void> {
+  answerOf(await app.get(OrderActs).sendApplication(scope, orderId));
+  await app.get(OrderActs).openSigning(orderId);
+}
+
+async function decide({ app, sandbox }: Parts, orderId: number, decision: 'sign' | 'decline'): Promise<void> {
+  const { signing } = (await app.get(EventLog).load(orderStream, orderId)).state;
+  // A refused application has no link.
+  if (!signing) return;
+  await sandbox.decide(signing.url, decision);
+  await app.get(OrderSignings).refresh(signing.signingId);
+}
+
+async function deliver({ app, scope }: Parts, orderId: number): Promise<void> {
+  const on = app.get(Clock).today();
+  await app
+    .get(OrderActs)
+    .act(orderId, actorOf(scope), (order) => noteDelivered(order, { on, told: 'shop' }));
+}
+
+async function cancel({ app, scope }: Parts, orderId: number): Promise<void> {
+  const on = app.get(Clock).today();
+  await app.get(OrderActs).act(orderId, actorOf(scope), (order) => cancelOrder(order, on));
+}
