@@ -121,7 +121,7 @@ const filtersOf = ({ isStaff, today, from }: Choice): readonly Filter[] => [
 export const ordersList = (choice: Choice): ListDescription<OrderRow> => ({
   name: ORDER_LIST,
   columns,
-  leaves: ['Model', 'Make', 'DealerName', 'FirstName', 'Favorite', 'LastName', 'LicenseNumber'],
+  leaves: ['Model', 'Make', 'FirstName', 'DealerName', 'Favorite', 'LastName', 'LicenseNumber'],
   filters: filtersOf(choice),
   sort: ORDER_LIST_ORDER,
   rowKey: ({ Id }) => Id,
@@ -134,15 +134,26 @@ export const ordersList = (choice: Choice): ListDescription<OrderRow> => ({
 /** Filter values that this screen sets. */
 export type OrderChoice = Partial<Omit<OrderFilter, 'text'>>;
 
-/** The chosen filter. Its last day is the day after the one on the screen. A favourite excludes the statuses. */
-export function orderChoiceOf(filters: FilterValues): OrderChoice {
-  const { dealerGroupId, dealerId, from, to } = filters;
-  const flags = filters[FAVORITE] === 'true' ? [FAVORITE] : STATUS_FILTERS;
-  return {
-    ...(dealerGroupId && { dealerGroupId: Number(dealerGroupId) }),
-    ...(dealerId && { dealerId: Number(dealerId) }),
-    ...(from && { fromDate: from }),
-    ...(to && { toDate: addDays(to, 1) }),
-    ...Object.fromEntries(flags.filter((key) => filters[key] === 'true').map((key) => [key, true])),
-  };
+/** First and last day of the search, as far as they are chosen: the longest span that has the other one. */
+function spanOf(
+  { from, to }: FilterValues,
+  today: string,
+): { readonly first: string; readonly last: string } {
+  const last = to || (from ? addDays(from, MOST_DAYS) : today);
+  return { first: from || addDays(last, -MOST_DAYS), last };
 }
+
+/** The chosen filter. The server excludes its last day. A favourite excludes the statuses. */
+export const orderChoiceOf =
+  (today: string) =>
+  (filters: FilterValues): OrderChoice => {
+    const { dealerGroupId, dealerId } = filters;
+    const { first, last } = spanOf(filters, today);
+    const flags = filters[FAVORITE] === 'true' ? [FAVORITE] : STATUS_FILTERS;
+    return {
+      ...(dealerGroupId && { dealerGroupId: Number(dealerGroupId) }),
+      ...(dealerId && { dealerId: Number(dealerId) }),
+      ...{ fromDate: first, toDate: addDays(last, 1) },
+      ...Object.fromEntries(flags.filter((key) => filters[key] === 'true').map((key) => [key, true])),
+    };
+  };

@@ -58,7 +58,16 @@ test('sends the day after the last day, the dealer, the dealer group and the tic
 test('names a span of more than a year at its last day', async () => {
   const server = await show(BOTH, `${LIST_PAGE}?from=2025-01-01&to=2026-06-30`);
   await screen.findByText('Högst ett år åt gången');
-  expect(asked(server)).not.toHaveProperty('toDate');
+  expect(asked(server)).toMatchObject({ fromDate: '2025-01-01', toDate: '2026-01-02' });
+});
+
+// P3-ORDER-10
+test.each([
+  ['from=', addDays(TODAY, -365), addDays(TODAY, 1)],
+  ['from=2026-01-01&to=', '2026-01-01', '2027-01-02'],
+  ['from=&to=', addDays(TODAY, -365), addDays(TODAY, 1)],
+])('searches a year when the address has a blank day: %s', async (query, fromDate, toDate) => {
+  expect(asked(await show(BOTH, `${LIST_PAGE}?${query}`))).toMatchObject({ fromDate, toDate });
 });
 
 // P3-ORDER-10

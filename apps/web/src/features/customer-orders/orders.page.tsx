@@ -53,7 +53,7 @@ function useScreen(onShop: () => void): ServedListScreen<OrderRow, OrderChoice> 
   return {
     description,
     served: servedOrders,
-    filterOf: orderChoiceOf,
+    filterOf: orderChoiceOf(today),
     ...(params.get(FAVORITE) === 'true' && { context: <FavoriteHint /> }),
     texts: {
       title: 'order.title',

@@ -57,14 +57,14 @@ test('lists the open orders of the chosen dealer, with those that are taken in',
 // P3-ORDER-12
 test('takes in the chosen order and opens it', async () => {
   const server = await open([shopOrder(), TAKEN]);
-  server.on(`GET ${TAKE}`, { json: order() });
+  server.on(`GET ${TAKE}`, { json: { Status: { Status: 'OK', Message: '' }, Order: order() } });
   await dialog().findByText('9005');
   expect(take().disabled).toBe(true);
   await choose('9005');
   const before = server.callsTo(SEARCH).length;
   fireEvent.click(take());
   await screen.findByText('/start/customer-order/31');
-  await screen.findByText('Order 31 är hämtad');
+  await screen.findByText('Ordern är hämtad');
   expect(Object.fromEntries(server.callsTo(TAKE)[0]!.query)).toEqual({
     ...{ orderId: '9005', originalOrderId: '9004' },
   });

@@ -1,6 +1,6 @@
 import {
   ORDER_ROUTES,
-  type CustomerOrder,
+  type OrderAnswer,
   type ShopOrder,
   type ShopOrders,
 } from '@floorplan/customer-order/contracts';
@@ -67,11 +67,11 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
     setBusy(true);
     try {
       const query = { orderId: OrderId, originalOrderId: OriginalOrderId };
-      const { Id: id } = await api.get<CustomerOrder>(ORDER_ROUTES.shopGet, { query });
+      const { Order: order } = await api.get<OrderAnswer>(ORDER_ROUTES.shopGet, { query });
       void readAgain(queries, servedOrders.name);
-      toast({ tone: 'success', text: t('order.msg_taken', { id: String(id) }) });
+      toast({ tone: 'success', text: t('order.msg_taken_in') });
       props.onClose();
-      void navigate(address(paths.customerOrder, { id }));
+      void navigate(address(paths.customerOrder, { id: order.Id }));
     } catch (error) {
       toast({ ...savingFailure(t('order.err_take'), error, t), about: 'take' });
       setBusy(false);

@@ -95,7 +95,7 @@ function SignDialog({ order, onClose }: DialogProps) {
       confirm="order.btn_sign"
       text={t('order.sign_text')}
       path={address(ORDER_ROUTES.sign, { id: order.Id })}
-      done="order.msg_sign"
+      done="order.msg_new_link"
       failed="contract.err_link"
     />
   );

@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '@floorplan/customer-order/contracts';
 import { StatusTag, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AmountLines, Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
@@ -52,48 +52,56 @@ export function FinancingPanel({ order }: Props) {
   const { Deposit, AppliedAmount, DepositPercentage, InterestRate, TermLength } = financing;
   return (
     <Panel title={t('order.sec_financing')}>
-      <Facts
-        rows={[
-          [t('order.finance_type'), t(`order.product_${order.FinanceType}`)],
-          [t('order.payment_term'), financing.PaymentTerm || t('order.no_term')],
-          [t('order.term'), TermLength && t('order.months', { count: TermLength })],
-          [t('order.interest_rate'), InterestRate === null ? null : format.rate(InterestRate)],
-          [t('order.monthly_cost'), kronor(financing.MonthlyCost)],
-          [t('order.application_sent'), Application && format.date(Application.SentOn)],
-          [t('order.quote_sent'), QuoteSentOn && format.date(QuoteSentOn)],
-        ]}
-      />
-      {Deposit !== null && AppliedAmount !== null && (
-        <AmountLines
-          label={t('order.applied_amount')}
-          lines={[
-            [t('order.col_price'), kronor(order.PurchasePrice)],
-            [
-              <>
-                {t('order.down_payment')}
-                {DepositPercentage !== null && (
-                  <span className="soft"> {format.rate(DepositPercentage)}</span>
-                )}
-              </>,
-              kronor(-Deposit),
-            ],
-            [t('order.applied_amount'), kronor(AppliedAmount)],
+      <div className="stack">
+        <Facts
+          rows={[
+            [t('order.finance_type'), t(`order.product_${order.FinanceType}`)],
+            [t('order.payment_term'), financing.PaymentTerm || t('order.no_term')],
+            [t('order.term'), TermLength && t('order.months', { count: TermLength })],
+            [t('order.interest_rate'), InterestRate === null ? null : format.rate(InterestRate)],
+            [t('order.monthly_cost'), kronor(financing.MonthlyCost)],
+            [t('order.application_sent'), Application && format.date(Application.SentOn)],
+            [t('order.quote_sent'), QuoteSentOn && format.date(QuoteSentOn)],
           ]}
         />
-      )}
+        {Deposit !== null && AppliedAmount !== null && (
+          <AmountLines
+            label={t('order.applied_amount')}
+            lines={[
+              [t('order.col_price'), kronor(order.PurchasePrice)],
+              [
+                <>
+                  {t('order.down_payment')}
+                  {DepositPercentage !== null && (
+                    <span className="soft"> {format.rate(DepositPercentage)}</span>
+                  )}
+                </>,
+                kronor(-Deposit),
+              ],
+              [t('order.applied_amount'), kronor(AppliedAmount)],
+            ]}
+          />
+        )}
+      </div>
     </Panel>
   );
 }
 
 /** The car of an order. Its details are shown on request. */
-export function CarPanel({ order: { Car: car, DealerName } }: Props) {
+export function CarPanel({ order: { Car: car } }: Props) {
   const { t, format } = useTexts();
   const kronor = useKronor();
   const user = useUser();
   const [isShown, setShown] = useState(false);
-  const details = useId();
   const plate = shownPlate(car.LicenseNumber) || car.ChassisNumber;
   const code = car.SaleStatusCode as 0 | keyof typeof saleStatusLooks;
+  const details = [
+    [t('inv.col_chassis'), car.ChassisNumber, true],
+    [t('dealerinv.col_year_model'), car.YearModel?.toString()],
+    [t('reg.mileage_km'), car.Mileage === null ? null : format.number(car.Mileage)],
+    [t('order.car_price'), kronor(car.Price)],
+    [t('dlg.sale_status'), code === 0 ? null : <StatusTag table={saleStatusLooks} status={code} />],
+  ] as const;
   return (
     <Panel
       title={t('order.sec_car')}
@@ -105,7 +113,6 @@ export function CarPanel({ order: { Car: car, DealerName } }: Props) {
           icon={`pi pi-chevron-${isShown ? 'up' : 'down'}`}
           label={t(isShown ? 'order.hide_car' : 'order.toggle_car')}
           aria-expanded={isShown}
-          aria-controls={details}
           onClick={() => setShown(!isShown)}
         />
       }
@@ -121,24 +128,11 @@ export function CarPanel({ order: { Car: car, DealerName } }: Props) {
             ),
             true,
           ],
-          [t('order.sec_car'), [car.Make, car.Model].filter(Boolean).join(' ')],
-          [t('order.col_dealer'), DealerName],
+          [t('order.col_make'), car.Make],
+          [t('order.col_model'), car.Model],
+          ...(isShown ? details : []),
         ]}
       />
-      <div id={details} hidden={!isShown}>
-        <Facts
-          rows={[
-            [t('inv.col_chassis'), car.ChassisNumber, true],
-            [t('dealerinv.col_year_model'), car.YearModel?.toString()],
-            [t('reg.mileage_km'), car.Mileage === null ? null : format.number(car.Mileage)],
-            [t('order.car_price'), kronor(car.Price)],
-            [
-              t('dlg.sale_status'),
-              code in saleStatusLooks && <StatusTag table={saleStatusLooks} status={code as 1} />,
-            ],
-          ]}
-        />
-      </div>
     </Panel>
   );
 }
@@ -155,25 +149,29 @@ export function SigningPanel({ order: { Status, Signing } }: Props) {
   };
   return (
     <Panel title={t('order.sec_signing')}>
-      <Facts
-        rows={[
-          [
-            t('order.sign_link'),
-            <a href={Url} target="_blank" rel="noreferrer">
-              {t('order.btn_open_link')} <i className="pi pi-external-link" aria-hidden="true" />
-            </a>,
-          ],
-          [t('contract.sign_valid'), format.date(ValidTo)],
-        ]}
-      />
-      <Button
-        type="button"
-        outlined
-        size="small"
-        icon="pi pi-copy"
-        label={t('contract.btn_copy_link')}
-        onClick={() => void copy()}
-      />
+      <div className="stack">
+        <Facts
+          rows={[
+            [
+              t('order.sign_link'),
+              <a href={Url} target="_blank" rel="noreferrer">
+                {t('order.btn_open_link')} <i className="pi pi-external-link" aria-hidden="true" />
+              </a>,
+            ],
+            [t('contract.sign_valid'), format.date(ValidTo)],
+          ]}
+        />
+        <div>
+          <Button
+            type="button"
+            outlined
+            size="small"
+            icon="pi pi-copy"
+            label={t('contract.btn_copy_link')}
+            onClick={() => void copy()}
+          />
+        </div>
+      </div>
     </Panel>
   );
 }

@@ -15,7 +15,10 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
   const { t, format } = useTexts();
   const { ValidTo } = order.Signing ?? {};
   return (
-    <Panel title={t('order.sec_status')}>
+    <Panel
+      title={t('order.sec_status')}
+      aside={<span className="soft">{t('order.shop_number', { id: String(order.ShopOrderId) })}</span>}
+    >
       <ol className="order-course" aria-label={t('order.sec_status')}>
         {courseOf(order).map(({ status, state, on }) => {
           const { text, tone, icon } = orderLooks[status];
