@@ -1,5 +1,4 @@
-import { divHalfUp, RATE_SCALE, safeOre, type Ore } from '@floorplan/kernel';
-import { annuity } from '@floorplan/pricing/domain';
+import { annuity, divHalfUp, RATE_SCALE, safeOre, type Ore } from '@floorplan/kernel';
 import type { OrderContent } from './order.events';
 
 const WHOLE = 10_000n;

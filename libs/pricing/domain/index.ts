@@ -35,4 +35,3 @@ export {
   rowFaults,
   type FieldFault,
 } from './program-rows';
-export { annuity } from './charges/annuity';

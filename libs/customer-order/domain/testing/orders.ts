@@ -1,5 +1,6 @@
 import type { Actor } from '@floorplan/kernel';
-import { evolveOrder, initialOrder, type OrderContent, type OrderEvent, type OrderState } from '..';
+import type { OrderContent, OrderEvent } from '../order.events';
+import { evolveOrder, initialOrder, type OrderState } from '../order.state';
 
 export const ON = '2026-06-10';
 export const SELLER: Actor = { kind: 'user', id: '5', name: 'Anna Dealer' };

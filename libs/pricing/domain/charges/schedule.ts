@@ -1,4 +1,4 @@
-import { vatOnNet } from '@floorplan/kernel';
+import { annuity, lastRent, rentInAdvance, vatOnNet, type PlanTerms } from '@floorplan/kernel';
 import { FEE_KINDS } from '../fee-kinds';
 import {
   adjustmentsOf,
@@ -12,7 +12,6 @@ import {
   type Financing,
   type Span,
 } from './financing';
-import { annuity, lastRent, rentInAdvance, type PlanTerms } from './annuity';
 import { changesOf, isDueOn, valueOf } from './fixed-fees';
 import { daysIn, interestLines, interestOn } from './interest';
 import { onceLine, sumOfLines, type CapitalStep, type Line, type PlanPart } from './line';

@@ -1,5 +1,5 @@
-import { divHalfUp, RATE_SCALE } from '@floorplan/kernel';
-import type { Rate } from '@floorplan/kernel';
+import { divHalfUp } from './money';
+import { RATE_SCALE, type Rate } from './rates';
 
 /** Divisor that turns a yearly rate into the rate of a month. */
 const MONTHLY = 1200n * RATE_SCALE;
