@@ -27,6 +27,7 @@ import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
 import { benchSearch } from './search';
+import { benchSoak } from './soak';
 import { benchStart } from './start';
 import { benchVehicleCharges } from './vehicle-charges';
 import { benchWake } from './wake';
@@ -56,6 +57,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   exports: benchExports,
   billing: benchBilling,
   bodies: benchBodies,
+  soak: benchSoak,
   start: benchStart,
 };
 
