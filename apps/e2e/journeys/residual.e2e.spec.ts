@@ -182,5 +182,38 @@ function residualValues(): void {
       await has(page, 'Avtalet är återöppnat');
       await page.getByRole('heading', { name: /Öppet/ }).waitFor();
     });
+
+    // P3-RESIDUAL-86
+    test('is returned to be leased again, with a test protocol, in the calculation system', async () => {
+      const path = await reported({ PreEndingAvailable: true });
+      const page = await open('admin', path);
+      const dialog = page.getByRole('dialog');
+      await press(page, 'Uppdatera pris');
+      await dialog.getByLabel(/^Slutpris/).fill('165000');
+      await dialog.getByLabel(/^Releasingpris/).fill('150000');
+      await confirm(page, 'Spara priset');
+      await press(page, 'Avsluta avtal');
+      await choose(page, /^Välj avräkningsansvarig/, 'Releasing');
+      await dialog.getByLabel('Jag bekräftar uppgifterna').check();
+      await dialog.getByLabel('Fordonet är återlämnat').check();
+      await confirm(page, 'Avsluta avtalet');
+      await has(page, 'Avtalet är avslutat');
+      await page.goto(`/app${path}?Releasing=1`);
+      await menu(page, 'Ladda upp dokument');
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'test.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+      await confirm(page, 'Ladda upp dokument');
+      await has(page, 'Dokumentet är uppladdat');
+      await press(page, 'Releasing');
+      await dialog.getByLabel(/^Aktuell mätarställning/).fill('67850');
+      await choose(page, /^Leverantör/, 'Mälarbil Västerås City');
+      expect(await violationsNow(page)).toEqual([]);
+      const opened = page.waitForEvent('popup');
+      await confirm(page, 'Starta releasing');
+      const calculation = await opened;
+      await calculation.getByText('är öppnat för en ny kalkyl').waitFor();
+      await calculation.close();
+    });
   });
 }

@@ -83,6 +83,7 @@ export class Portal {
     const environment = {
       ...OIDC,
       ...{ ESIGN_KEY, ESIGN_URL: `${outside}/esign`, REGISTER_URL: `${outside}/register` },
+      RELEASING_URL: `${outside}/releasing`,
       ...{ SHOP_URL: `${outside}/shop`, CREDIT_URL: `${outside}/credit` },
       RV_PRICE_MAIL: 'slutpris@finansbolaget.example',
       PUBLIC_URL: url,
