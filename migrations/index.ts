@@ -79,6 +79,7 @@ import { CustomerOrders1700000000201 } from './0201-customer-orders';
 import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-errors';
 import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
+import { ReportSchedules1700000000202 } from './0202-report-schedules';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -162,4 +163,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   InsuranceImportErrors1700000000199,
   ReportTables1700000000200,
   CustomerOrders1700000000201,
+  ReportSchedules1700000000202,
 ];

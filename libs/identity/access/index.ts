@@ -1,6 +1,7 @@
 export {
   AdministersUsers,
   ChangesByGet,
+  ChangesOwnSettings,
   listAccess,
   PartnerAllowed,
   ReadsOnly,

@@ -2,3 +2,4 @@ export * from './party-parameters';
 export * from './report-sources';
 export * from './reports';
 export * from './routes';
+export * from './schedules';

@@ -8,6 +8,7 @@ export { manifest } from './manifest';
 export { ContractPrices } from './prices';
 export { HttpRegister } from './register/http-register';
 export { Register } from './register/register';
+export { ContractReportsModule } from './reports/contract-reports.module';
 export { Offers } from './sale/offers';
 export { Sales } from './sale/sales';
 export {

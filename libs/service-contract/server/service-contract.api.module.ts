@@ -2,7 +2,6 @@ import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
-import { ReportSources } from '@floorplan/reports/contracts';
 import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
@@ -34,7 +33,6 @@ import { VehicleLookups } from './lookups/vehicle-lookups';
 import { ContractPrices, ContractPricesController } from './prices';
 import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
-import { AdditionalContractReport } from './reports/additional-contract.report';
 import { Offers } from './sale/offers';
 import { SaleController } from './sale/sale.controller';
 import { Sales } from './sale/sales';
@@ -84,7 +82,6 @@ export interface ServiceContractSettings {
       ContractPortfolio,
       ServiceContractLive,
       ContractGroups,
-      AdditionalContractReport,
     ],
     ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
     ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
@@ -95,14 +92,11 @@ export class ServiceContractApiModule {
   constructor(
     dashboard: DashboardSources,
     groups: ContractGroups,
-    reports: ReportSources,
-    report: AdditionalContractReport,
     signed: SignedDocuments,
     signings: Signings,
   ) {
     signed.add((signingId) => signings.refresh(signingId));
     dashboard.add(groups);
-    reports.add(report);
   }
 
   static with({ registerUrl, lookupKey, conditions }: ServiceContractSettings): DynamicModule {

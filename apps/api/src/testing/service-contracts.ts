@@ -1,4 +1,8 @@
-import { ServiceContractApiModule, ServiceContractModule } from '@floorplan/service-contract/server';
+import {
+  ContractReportsModule,
+  ServiceContractApiModule,
+  ServiceContractModule,
+} from '@floorplan/service-contract/server';
 import { SigningApiModule, SigningModule, type SigningSettings } from '@floorplan/signing/server';
 import { DashboardApiModule, DashboardModule } from '@floorplan/dashboard/server';
 import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
@@ -8,7 +12,7 @@ import {
   openSigning,
   type ContractToApply,
 } from '@floorplan/service-contract/domain';
-import { ReportsApiModule, ReportsModule } from '@floorplan/reports/server';
+import { ReportsApiModule, ReportsModule, SchedulesApiModule } from '@floorplan/reports/server';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
@@ -47,10 +51,12 @@ export async function serviceContractApp(
     DashboardApiModule,
     ReportsModule,
     ReportsApiModule,
+    SchedulesApiModule,
     VehiclesModule,
     SigningModule.with(signing ?? { url: undefined, key: undefined, callbackUrl: '' }),
     SigningApiModule,
     ServiceContractModule,
+    ContractReportsModule,
     api,
   ]);
   await app.save('/api/v1/makes', { Id: 1, UseServiceModule: true });

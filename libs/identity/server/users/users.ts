@@ -60,6 +60,14 @@ export class Users {
     return row ?? null;
   }
 
+  async withId(id: number): Promise<User | null> {
+    const [row] = await this.database.query<User>(
+      `SELECT ${USER} FROM app_user WHERE id = $1 AND is_active`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   async idOfPerson(personHash: string): Promise<number | null> {
     const [row] = await this.database.query<{ id: number }>(
       'SELECT id FROM app_user WHERE person_hash = $1 AND is_active',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, fieldsOf, runOf } from './report-fields';
 import { ReportResultList } from './report-result';
+import { ScheduleButton } from './schedules/schedule-button';
 import { useReportRun } from './use-report-run';
 
 const NOTHING: FormValues = {};
@@ -78,8 +79,9 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
               onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
             />
           </div>
-          <div className="no-print">
+          <div className="row no-print">
             <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
+            {report && <ScheduleButton report={report} values={values} />}
           </div>
         </div>
       </form>

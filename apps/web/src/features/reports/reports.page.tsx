@@ -6,6 +6,7 @@ import { Page } from '../../app/layout/page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
 import { useApi } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
+import { ScheduleList } from './schedules/schedule-list';
 
 const TITLES: Readonly<Record<ReportType, string>> = {
   Vehicle: 'report.title',
@@ -41,6 +42,7 @@ function Reports({ type }: { type: ReportType }) {
       )}
       {data?.Rows.length === 0 && <Notice kind="empty" title={t('report.none')} />}
       {data && data.Rows.length > 0 && <ChosenReport reports={data.Rows} />}
+      {data && <ScheduleList />}
     </Page>
   );
 }

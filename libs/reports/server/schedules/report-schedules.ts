@@ -1,0 +1,152 @@
+import type { UserScope } from '@floorplan/identity/domain';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { MOST_SCHEDULES, type Frequency, type ScheduleOutcome } from '@floorplan/reports/contracts';
+import { Injectable } from '@nestjs/common';
+import { nextDueDay } from './due-days';
+import type { StoredValues } from './schedule-values';
+
+/** Error code of Postgres for a duplicate key. */
+const UNIQUE_VIOLATION = '23505';
+
+export interface ScheduleValues {
+  readonly report: string;
+  readonly parameters: StoredValues;
+  readonly frequency: Frequency;
+  readonly address: string;
+}
+
+export interface StoredSchedule extends ScheduleValues {
+  readonly id: number;
+  readonly userId: number;
+  readonly nextOn: string;
+  /** Exact time as text, since a `Date` has only milliseconds. */
+  readonly askedAt: string | null;
+  readonly lastAt: Date | null;
+  readonly lastOutcome: ScheduleOutcome | null;
+}
+
+const COLUMNS = `id, user_id as "userId", report, parameters, frequency, address, next_on::text as "nextOn",
+  asked_at::text as "askedAt", last_at as "lastAt", last_outcome as "lastOutcome"`;
+
+const sqlOf = ({ report, parameters, frequency, address }: ScheduleValues): unknown[] => [
+  ...[report, JSON.stringify(parameters), frequency, address],
+];
+
+/**
+ * Table of scheduled reports. Like saved views they are settings of their users, so rows are changed in place
+ * without facts.
+ */
+@Injectable()
+export class ReportSchedules {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  of({ userId }: UserScope): Promise<StoredSchedule[]> {
+    return this.database.query<StoredSchedule>(
+      `select ${COLUMNS} from report_schedule where user_id = $1 and ended_at is null order by id`,
+      [userId],
+    );
+  }
+
+  /** Saves a new schedule. Saving the same one again returns the same id. */
+  async add({ userId }: UserScope, values: ScheduleValues): Promise<number | 'TOO_MANY'> {
+    const parameters = [userId, ...sqlOf(values)];
+    const [added] = await this.database.query<{ id: number }>(
+      `insert into report_schedule (user_id, report, parameters, frequency, address, created_at, next_on)
+       select $1, $2, $3::jsonb, $4, $5, $6, $7
+        where (select count(*) from report_schedule where user_id = $1 and ended_at is null) < ${MOST_SCHEDULES}
+       on conflict do nothing returning id`,
+      [...parameters, this.clock.now(), this.nextOn(values)],
+    );
+    if (added) return added.id;
+    const [same] = await this.database.query<{ id: number }>(
+      `select id from report_schedule where user_id = $1 and report = $2 and parameters = $3::jsonb
+          and frequency = $4 and address = $5 and ended_at is null`,
+      parameters,
+    );
+    return same?.id ?? 'TOO_MANY';
+  }
+
+  /** Changes a schedule of the user. With the same frequency the next day stays. */
+  async change(
+    { userId }: UserScope,
+    id: number,
+    values: ScheduleValues,
+  ): Promise<number | 'UNKNOWN' | 'TAKEN'> {
+    try {
+      const [changed] = await this.database.query<{ id: number }>(
+        `update report_schedule set report = $2, parameters = $3::jsonb, address = $5, frequency = $4,
+                next_on = case when frequency = $4 then next_on else $7::date end
+          where user_id = $1 and id = $6 and ended_at is null returning id`,
+        [userId, ...sqlOf(values), id, this.nextOn(values)],
+      );
+      return changed?.id ?? 'UNKNOWN';
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'TAKEN';
+      throw error;
+    }
+  }
+
+  /** Ends a schedule of the user. @returns whether the user has it; an ended one stays ended */
+  async end({ userId }: UserScope, id: number): Promise<boolean> {
+    const found = await this.database.query(
+      `update report_schedule set ended_at = coalesce(ended_at, $3), asked_at = null
+        where user_id = $1 and id = $2 returning id`,
+      [userId, id, this.clock.now()],
+    );
+    return found.length > 0;
+  }
+
+  /** Asks for a run now. Asked again before the run, it remains one run. @returns whether the user has the schedule */
+  async ask({ userId }: UserScope, id: number): Promise<boolean> {
+    const found = await this.database.query(
+      `update report_schedule set asked_at = coalesce(asked_at, $3)
+        where user_id = $1 and id = $2 and ended_at is null returning id`,
+      [userId, id, this.clock.now()],
+    );
+    return found.length > 0;
+  }
+
+  /** Schedules whose day has come, also when it was missed. */
+  due(today: string): Promise<StoredSchedule[]> {
+    return this.database.query<StoredSchedule>(
+      `select ${COLUMNS} from report_schedule where next_on <= $1 and ended_at is null order by next_on, id`,
+      [today],
+    );
+  }
+
+  /** Schedules whose users wait for a run. */
+  asked(): Promise<StoredSchedule[]> {
+    return this.database.query<StoredSchedule>(
+      `select ${COLUMNS} from report_schedule where asked_at is not null order by asked_at, id`,
+    );
+  }
+
+  /** Notes the run of a due day, unless it is noted. */
+  async ran(
+    { id, nextOn, frequency }: StoredSchedule,
+    today: string,
+    outcome: ScheduleOutcome,
+  ): Promise<void> {
+    await this.database.query(
+      `update report_schedule set next_on = $3, last_at = $4, last_outcome = $5 where id = $1 and next_on = $2`,
+      [id, nextOn, nextDueDay(frequency, today), this.clock.now(), outcome],
+    );
+  }
+
+  /** Notes the run that the user asked for, unless it is noted. */
+  async ranWhenAsked({ id, askedAt }: StoredSchedule, outcome: ScheduleOutcome): Promise<void> {
+    await this.database.query(
+      `update report_schedule set asked_at = null, last_at = $3, last_outcome = $4
+        where id = $1 and asked_at = $2::timestamptz`,
+      [id, askedAt, this.clock.now(), outcome],
+    );
+  }
+
+  private nextOn({ frequency }: ScheduleValues): string {
+    return nextDueDay(frequency, this.clock.today());
+  }
+}

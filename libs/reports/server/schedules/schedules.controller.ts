@@ -1,0 +1,135 @@
+import { ChangesOwnSettings, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
+import { parseEmails } from '@floorplan/kernel';
+import {
+  FIELD_ERROR_TEXTS,
+  idParam,
+  savedAnswer,
+  statusAnswer,
+  type FieldError,
+  type FieldErrorCode,
+  type SavedAnswer,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
+import { Clock } from '@floorplan/platform/commands';
+import { answerOf, done, invalid, notFound, Problem } from '@floorplan/platform/http';
+import { textOf } from '@floorplan/platform/texts';
+import {
+  MOST_SCHEDULES,
+  reportSchedulesAnswer,
+  saveScheduleRequest,
+  scheduleRoutes,
+  type ReportSchedule,
+  type ReportSchedulesAnswer,
+  type SaveScheduleRequest,
+} from '@floorplan/reports/contracts';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { RunReports } from '../run-reports';
+import { ReportSchedules, type StoredSchedule } from './report-schedules';
+import { fixedDays, runOn, selectionText, storedValues } from './schedule-values';
+
+const wrong = (Field: string, Code: FieldErrorCode): FieldError => ({
+  ...{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] },
+});
+
+/** Reports that the caller gets by mail. Schedules of others do not exist for the caller. */
+@ApiTags('reports')
+@Controller()
+@RequiresFunction('fncReports', 'fncServiceReports')
+export class SchedulesController {
+  constructor(
+    private readonly schedules: ReportSchedules,
+    private readonly runs: RunReports,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(scheduleRoutes.all)
+  @ApiOperation({ summary: 'Reports that the caller gets by mail' })
+  @ApiResponse({ status: 200, standardSchema: reportSchedulesAnswer })
+  async list(@UserScopeOf() scope: UserScope): Promise<ReportSchedulesAnswer> {
+    const stored = await this.schedules.of(scope);
+    const Rows = await Promise.all(stored.map((one) => this.describe(scope, one)));
+    return { Rows, Total: Rows.length };
+  }
+
+  @Post(scheduleRoutes.all)
+  @ChangesOwnSettings()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Get a report by mail each Monday or on the first bank day of each month, or change that',
+  })
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  async save(
+    @UserScopeOf() scope: UserScope,
+    @Body({ schema: saveScheduleRequest }) body: SaveScheduleRequest,
+  ): Promise<SavedAnswer> {
+    const description = this.runs.of(scope).find(({ key }) => key === body.Key);
+    if (!description) throw notFound();
+    const addresses = parseEmails(body.Address);
+    const errors = [
+      ...(addresses?.length === 1 ? [] : [wrong('Address', 'INVALID_EMAIL')]),
+      ...fixedDays(description, body.Parameters).map((key) => wrong(key, 'UNKNOWN_FIELD')),
+    ];
+    if (errors.length > 0) throw invalid(errors);
+    const parameters = storedValues(body.Parameters);
+    const run = runOn(body.Key, description.parameters, parameters, this.clock.today());
+    const chosen = await this.runs.choose(scope, run);
+    if (!chosen) throw notFound();
+    answerOf(chosen);
+    const values = {
+      ...{ report: body.Key, parameters, frequency: body.Frequency, address: addresses![0]! },
+    };
+    const Id =
+      body.Id === 0
+        ? await this.schedules.add(scope, values)
+        : await this.schedules.change(scope, body.Id, values);
+    if (Id === 'UNKNOWN') throw notFound();
+    if (Id === 'TAKEN') throw new Problem(409, 'SAME_SCHEDULE', textOf('report.err_same_schedule'));
+    if (Id === 'TOO_MANY')
+      throw new Problem(
+        409,
+        'TOO_MANY_SCHEDULES',
+        textOf('report.err_too_many_schedules', { most: MOST_SCHEDULES }),
+      );
+    return { Status: done('report.msg_scheduled'), Id };
+  }
+
+  @Post(scheduleRoutes.end)
+  @ChangesOwnSettings()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'No longer get a report by mail' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async end(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StatusAnswer> {
+    if (!(await this.schedules.end(scope, id))) throw notFound();
+    return { Status: done('report.msg_schedule_ended') };
+  }
+
+  @Post(scheduleRoutes.run)
+  @ChangesOwnSettings()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Get a scheduled report by mail within a few minutes' })
+  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  async run(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+  ): Promise<StatusAnswer> {
+    if (!(await this.schedules.ask(scope, id))) throw notFound();
+    return { Status: done('report.msg_schedule_asked') };
+  }
+
+  private async describe(scope: UserScope, stored: StoredSchedule): Promise<ReportSchedule> {
+    const { id, report, frequency, address, nextOn, askedAt, lastAt, lastOutcome } = stored;
+    const description = this.runs.of(scope).find(({ key }) => key === report);
+    return {
+      ...{ Id: id, Key: report, Title: textOf(`report.name_${report}`), Type: description?.type ?? null },
+      Selection: description ? await selectionText(scope, description, stored.parameters) : '',
+      ...{ Frequency: frequency, Address: address, NextOn: nextOn, IsAsked: askedAt !== null },
+      LastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+      LastOutcome: lastOutcome,
+    };
+  }
+}
