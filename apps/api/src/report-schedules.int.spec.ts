@@ -2,13 +2,13 @@ import { Scopes, Users } from '@floorplan/identity/server';
 import type { SignedIn } from '@floorplan/identity/testing';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
-import { readTable } from '@floorplan/platform/documents';
 import { Database } from '@floorplan/platform/event-store';
 import { Delivery, Outbox } from '@floorplan/platform/mail';
 import { ReportSources, type ReportSchedule, type ReportSchedulesAnswer } from '@floorplan/reports/contracts';
 import { ReportSchedules, RunReports, SendSchedules } from '@floorplan/reports/server';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
 import type { AddressInfo, Server } from 'node:net';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { MasterDataApp } from './testing/master-data';
@@ -50,7 +50,11 @@ const body = (over: object = {}, lists: Record<string, string> = LISTS) => ({
   Parameters: Object.entries(lists).map(([Key, Value]) => ({ Key, Value })),
   ...over,
 });
-const save = async (who: SignedIn, over: object = {}, lists = LISTS): Promise<number> => {
+const save = async (
+  who: SignedIn,
+  over: object = {},
+  lists: Record<string, string> = LISTS,
+): Promise<number> => {
   const answer = await who.post(API, body(over, lists));
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { Status: { Status: 'OK' } }]);
   return answer.json<{ Id: number }>().Id;
@@ -177,8 +181,10 @@ test('mails the workbook with what the user may see, once for its day', async ()
 
   const document = (await t.app.get(DocumentStore).find(sent[0]!.documents[0]!))!;
   expect(document.fileName).toBe('Serviceavtal 2026-04-06.xlsx');
-  const table = await readTable(document.bytes, { bytes: 1_000_000, rows: 100 });
-  expect(table.rows.map(({ cells }) => cells[0])).toEqual(['504001']);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(document.bytes as unknown as ArrayBuffer);
+  const column = book.worksheets[0]!.getColumn(1).values.slice(1);
+  expect(column).toEqual(['Avtal', '504001']);
 
   const { port } = server.address() as AddressInfo;
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Portalen <p@example.se>', everyMs: 1_000 };
@@ -186,7 +192,7 @@ test('mails the workbook with what the user may see, once for its day', async ()
   await delivery.send(sent[0]!.id);
   delivery.beforeApplicationShutdown();
   await new Promise((closed) => server.close(closed));
-  expect(box.received()).toMatchObject([{ to: ['a@example.se'], subject: 'Serviceavtal 2026-04-06' }]);
+  expect(box.received()).toMatchObject([{ to: ['a@example.se'] }]);
   expect(JSON.stringify(box.received()[0])).toContain('Serviceavtal 2026-04-06.xlsx');
 });
 
@@ -243,7 +249,11 @@ test('tells the user of a report that takes too long or fails, and tries again t
   ]);
   sql = 'select 1 / 0 as c1';
   const [failed, wrong] = await sendOn('2026-04-13');
-  expect([failed, wrong.documents, wrong.body]).toEqual(['FAILED', [], expect.stringContaining('kunde inte')]);
+  expect([failed, wrong.documents, wrong.body]).toEqual([
+    'FAILED',
+    [],
+    expect.stringContaining('kunde inte'),
+  ]);
   sql = 'select 1 as c1';
   const [sent, right] = await sendOn('2026-04-20');
   expect([sent, right.documents.length]).toEqual(['SENT', 1]);

@@ -17,6 +17,26 @@ export const access: AccessExpectations = {
       ],
     }),
   },
+  'GET /api/v1/reports/schedules': { statuses: '200 200 200 200 200 200 200 403 403 401' },
+  'POST /api/v1/reports/schedules': {
+    statuses: '200 200 200 404 200 404 404 403 403 401',
+    body: () => ({
+      ...{ Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
+      Parameters: [
+        { Key: 'MAK', Value: '0' },
+        { Key: 'DEO', Value: '0' },
+        { Key: 'CONTRACT_STATUS', Value: '0' },
+      ],
+    }),
+  },
+  'POST /api/v1/reports/schedules/{id}/end': {
+    statuses: '404 404 404 404 404 404 404 403 403 401',
+    ids: () => ({ id: 999_999 }),
+  },
+  'POST /api/v1/reports/schedules/{id}/run': {
+    statuses: '404 404 404 404 404 404 404 403 403 401',
+    ids: () => ({ id: 999_999 }),
+  },
 };
 
 export const topics: TopicExpectations = {};

@@ -47,7 +47,7 @@ export async function selectionText(
     const value = values[parameter.key] ?? '';
     if (parameter.type === 'Date') return textIn(language, `report.preset_${parameter.preset}`);
     if (parameter.type === 'decimal') return value;
-    if (Number(value) === 0) return textIn(language, 'report.all');
+    if (Number(value) === 0) return textIn(language, 'lbl.all');
     const choices = await parameter.choices(scope);
     return choices.find(({ id }) => id === Number(value))?.name ?? value;
   };

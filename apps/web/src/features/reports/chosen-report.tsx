@@ -79,7 +79,7 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
               onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
             />
           </div>
-          <div className="row no-print">
+          <div className="side-by-side no-print">
             <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
             {report && <ScheduleButton report={report} values={values} />}
           </div>

@@ -195,6 +195,12 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/reports',
     ['Rapporterna kunde inte hämtas: {status}', 'Unable to load reports: {status}'],
   ],
+  [
+    '/start/reports/Vehicle',
+    'GET /api/v1/reports/schedules',
+    ['Schemalagda rapporter kunde inte hämtas: {status}', 'Unable to load scheduled reports: {status}'],
+    { 'GET /api/v1/reports': { Rows: [], Total: 0 } },
+  ],
   // Requests that load stocktakes.
   [
     '/start/inventorytakings',

@@ -77,7 +77,7 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
     {
       ...{ key: 'acts', header: 'report.schedule_acts' },
       cell: (schedule) => (
-        <div className="row">
+        <div className="side-by-side">
           <Button
             type="button"
             text
