@@ -226,6 +226,26 @@ test('lists open documents whose amounts add up to what the books have open', as
   expect(await run('OPEN_INVOICES', { DAY: '2026-03-31' })).toEqual([]);
 });
 
+// P3-REPORT-06, P3-REPORT-05
+test('lists an ended financing with the total of its invoice, and to its importer with its capital', async () => {
+  const [{ id, dealer }] = (await system.owner.query(
+    `select id, dealer_id as dealer from vehicle where status_code = 0 order by id limit 1`,
+  )) as [{ id: number; dealer: number }];
+  const { Amount } = await admin.must(
+    admin.post<{ Amount: number }>(`/api/v1/vehicles/${id}/end_financing`, {}),
+  );
+  const DATE = ['2026-03-01', '2026-04-30'] as const;
+  const imp = await system.user('imp');
+  const [[ended], [seen]] = [await run('ENDED', { DATE }), await run('ENDED', { DATE }, imp)];
+  const [capital] = await system.owner.query<{ amount: number }>(
+    `select capital / 100.0::float8 as amount from vehicle_holding where vehicle_id = ${id}`,
+  );
+  expect([ended![6], ended![7], ended![8]]).toEqual([30, Amount, 'Slutbetald']);
+  expect([seen![0], seen![7]]).toEqual([ended![0], capital!.amount]);
+  expect(await run('ENDED', { DATE, EVE: '5' })).toEqual([]);
+  expect(await run('TURNOVER', { DATE, DEA: String(dealer) })).toEqual([[ended![3], ended![2], 1, 30]]);
+});
+
 // P3-REPORT-13
 test('rejects days to come and too long spans, and finds no report or choice of others', async () => {
   const errorsOf = async (Key: string, chosen: Chosen) => {

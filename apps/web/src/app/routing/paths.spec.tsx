@@ -43,6 +43,12 @@ describe('an address of the earlier portal', () => {
 test('gives each feature path a unique name', () =>
   expect(featureScreens.map(({ path }) => path).sort()).toEqual(Object.values(featurePaths).sort()));
 
+// P3-REPORT-14
+test.each([
+  ...['/start/rapporter', '/start/reports', '/start/reports/Vehicle', '/start/reports/AdditionalContract'],
+  ...['/start/service_reports', '/start/service_reports/AdditionalContract'],
+])('has a page of reports at %s', (address) => expect(knownAddress(address)).toBe(address));
+
 // P1-SHELL-22
 test.each([
   ['/start/home', '/start/home'],

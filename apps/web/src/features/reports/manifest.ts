@@ -18,10 +18,7 @@ export const screens: Screens<typeof paths> = {
       goKeys: { press: 'g r', text: 'keys.go_reports' },
     },
   },
-  reportsOfType: {
-    functionKey: ['fncReports', 'fncServiceReports'],
-    page: () => import('./reports.page').then((page) => page.ReportsOfTypePage),
-  },
+  contractReports: serviceReports,
   allReports: vehicleReports,
   rapporter: vehicleReports,
   serviceReports: {

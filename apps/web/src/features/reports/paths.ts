@@ -1,6 +1,6 @@
 export const paths = {
   reports: '/start/reports/Vehicle',
-  reportsOfType: '/start/reports/:reportType',
+  contractReports: '/start/reports/AdditionalContract',
   allReports: '/start/reports',
   rapporter: '/start/rapporter',
   serviceReports: '/start/service_reports/AdditionalContract',

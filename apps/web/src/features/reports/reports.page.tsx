@@ -1,9 +1,7 @@
 import { REPORTS_ROUTE, type ReportsAnswer, type ReportType } from '@floorplan/reports/contracts';
 import { LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
-import { NotFoundPage } from '../../app/pages/not-found.page';
 import { useApi } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
 import { ScheduleList } from './schedules/schedule-list';
@@ -18,12 +16,6 @@ export const ReportsPage = () => <Reports type="Vehicle" />;
 
 /** Page with the reports of service contracts. */
 export const ServiceReportsPage = () => <Reports type="AdditionalContract" />;
-
-/** Page with the reports of the type that the address names. */
-export function ReportsOfTypePage() {
-  const named = useParams()['reportType'] ?? '';
-  return Object.hasOwn(TITLES, named) ? <Reports type={named as ReportType} /> : <NotFoundPage />;
-}
 
 /** Reports of a type: one is chosen, its parameters are filled in, and it is run. */
 function Reports({ type }: { type: ReportType }) {
