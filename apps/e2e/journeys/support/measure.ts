@@ -53,7 +53,7 @@ export const firstRowTop = (page: Page): Promise<number> =>
  * Finds controls that are too small to touch, and inputs whose font size makes a phone zoom. Ignores controls
  * inside text, such as links and amounts with an explanation.
  */
-const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"]):not([type="date"])')]
+const SMALL = `[...document.querySelectorAll('button, [role="combobox"], input:not([type="checkbox"], [type="radio"], [type="date"])')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches('.link, .explained, .copy, .drawer-ground'))
   .filter((one) => one.offsetHeight < 44 && !(one.closest('.filter') && one.offsetHeight >= 42)
     || (one.matches('input') && parseFloat(getComputedStyle(one).fontSize) < 16))

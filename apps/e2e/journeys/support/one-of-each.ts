@@ -7,6 +7,7 @@ import { VEHICLE_ROUTES, WHAT_IF_ROUTES } from '@floorplan/vehicle/contracts';
 import type { Client } from '../../support/client';
 import { Sender } from '../../support/outcomes';
 import { RvContracts } from '../../support/residual-contracts';
+import { takeInOrder } from './orders';
 import type { Portal } from './portal';
 
 /** Business date on which `MONTH` can be billed. */
@@ -42,6 +43,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   for (const who of [admin!, imp!, deo!, dea!]) await batchesDone(who);
   const { price, contract } = await serviceContract(imp!, dea!);
   const residual = await residualContract(portal, admin!);
+  const order = await takeInOrder(admin!, dea!);
   return [
     `/start/billing-rehearsal/${rehearsal}`,
     '/start/limits/11',
@@ -49,6 +51,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     `/start/contract/${contract}`,
     `/start/contract_agreement_approval/${contract}`,
     `/start/residualvalue-contract/${residual}`,
+    `/start/customer-order/${order}`,
   ];
 }
 

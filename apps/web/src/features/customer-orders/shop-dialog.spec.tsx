@@ -45,8 +45,8 @@ test('lists the open orders of the chosen dealer, with those that are taken in',
     .map(({ textContent }) => plain(textContent));
   expect(cells).toEqual([
     '90052026-06-12Karin KundBKD 12ANordvik N40320 000Lån',
-    '90012026-06-12Karin KundBKD 12ANordvik N40320 000LånHämtad',
     '90082026-06-12Karin KundBKD 12ANordvik N40320 000LånTidigare version',
+    '90012026-06-12Karin KundBKD 12ANordvik N40320 000LånHämtad',
   ]);
   expect(dialog().getAllByRole('radio')).toHaveLength(2);
   expect(dialog().getByRole('link', { name: 'Hämtad' }).getAttribute('href')).toBe(

@@ -114,7 +114,7 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
   );
 }
 
-/** Open orders, of which one that is not taken in can be chosen. */
+/** Open orders, first those that are not taken in. One of these can be chosen. */
 function OpenOrders(props: {
   rows: readonly ShopOrder[];
   chosen: number | null;
@@ -164,7 +164,7 @@ function OpenOrders(props: {
     <SmallTable
       label={t('order.ws_title')}
       columns={columns}
-      rows={props.rows}
+      rows={props.rows.toSorted((one, other) => Number(one.Taken) - Number(other.Taken))}
       rowKey={({ OrderId }) => OrderId}
     />
   );
