@@ -26,15 +26,15 @@ const SHOWN = 30;
 const SHOWN_DAYS_AGO = 12;
 const ORDERED_DAYS_AGO = 1;
 
-/** Orders in their statuses; the other orders of the shop wait to be taken in. */
+/** What becomes of orders, from the cheapest to the dearest, which the credit system examines by hand. */
 const ORDERS: readonly (readonly Step[])[] = [
-  [],
+  [cancel],
   [quote],
   [apply],
   [apply, (parts, id) => decide(parts, id, 'sign')],
   [quote, apply, (parts, id) => decide(parts, id, 'sign'), deliver],
   [apply, (parts, id) => decide(parts, id, 'decline')],
-  [cancel],
+  [apply],
 ];
 
 /** Cars of a dealer group that are shown in the web shop, and the orders of their customers. */
@@ -78,8 +78,11 @@ async function takeInSome(parts: Parts): Promise<void> {
   const day = app.get(Clock).today();
   const open: ShopOrders['Rows'] = [];
   for (const dealerId of dealersOf(parts)) open.push(...(await openOrders(parts, dealerId)));
-  const ready = open.filter(({ OrderDate }) => OrderDate <= day).slice(0, ORDERS.length);
-  for (const [i, { OrderId, OriginalOrderId }] of ready.entries()) {
+  const ready = open
+    .filter(({ OrderDate }) => OrderDate <= day)
+    .sort((one, other) => one.PurchasePrice - other.PurchasePrice);
+  const chosen = [...ready.slice(0, ORDERS.length - 1), ...ready.slice(ORDERS.length - 1).slice(-1)];
+  for (const [i, { OrderId, OriginalOrderId }] of chosen.entries()) {
     const taken = await app.get(TakeInOrders).takeIn(scope, OrderId, OriginalOrderId, 'demo-orders');
     for (const step of ORDERS[i]!) await step(parts, answerOf(taken));
   }
