@@ -18,6 +18,7 @@ import { Issuer } from '@floorplan/invoicing/contracts';
 import { SigningProvider } from '@floorplan/signing/contracts';
 import { HttpSigningProvider } from '@floorplan/signing/server';
 import type { Client } from '../support/client';
+import { END } from '../support/action-bodies';
 import { within } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -26,6 +27,8 @@ import { System, TODAY } from '../support/system';
 const ORDERS = '/api/v1/orders';
 const KEY = 'a key shared with the provider, only in these tests';
 const DEALER = 101;
+/** Customer of the sandbox whose applications are refused. */
+const REFUSED = 'Mats Holm';
 /** Day of the sandbox's shop. */
 const NOW = stockholmDate(new Date());
 
@@ -90,7 +93,11 @@ async function ordered(price: number): Promise<ShopOrders['Rows'][number]> {
       body: JSON.stringify({ Cars: [car] }),
     });
     const found = (await inShop()).find(
-      (order) => order.LicenseNumber === plate && order.PurchasePrice === price && !order.Taken,
+      (order) =>
+        order.LicenseNumber === plate &&
+        order.PurchasePrice === price &&
+        !order.Taken &&
+        order.CustomerName !== REFUSED,
     );
     if (found) return found;
   }
@@ -178,6 +185,35 @@ describe('an order from the web shop', () => {
     ]);
   });
 
+  // P3-ORDER-06
+  test('is delivered by the sale of its car, whichever of sale and signature comes first', async () => {
+    const sell = async (id: number) => {
+      const { Car } = await orderOf(id);
+      await deo.must(
+        deo.post(`/api/v1/vehicles/${Car.VehicleId}/end_financing`, {
+          ...{ end_date: END, sold_to_endcustomer: true },
+        }),
+      );
+    };
+    const signed = async (id: number) => {
+      const { Signing } = await until(id, 'AWAITING_SIGNATURE');
+      await fetch(Signing!.Url, { method: 'POST', body: new URLSearchParams({ decision: 'sign' }) });
+      await byHand(({ signings }) => signings.askAll());
+    };
+    const first = await taken(230_000);
+    await deo.must(act(first, 'sendapplication'));
+    await signed(first);
+    await sell(first);
+    await until(first, 'DELIVERED');
+    const second = await taken(220_000);
+    await deo.must(act(second, 'sendapplication'));
+    await until(second, 'AWAITING_SIGNATURE');
+    await sell(second);
+    await signed(second);
+    await until(second, 'DELIVERED');
+    expect(await saleStatus(second)).toBe(2);
+  });
+
   // P3-ORDER-07
   test('above the amount is decided by hand, and frees its car when it is refused or declined', async () => {
     const id = await taken(900_000);
@@ -257,7 +293,7 @@ describe('the list of orders', () => {
     const all = await search({});
     expect(all.Sum).toBe(all.Rows.reduce((sum, { PurchasePrice }) => sum + PurchasePrice, 0));
     expect((await search({ orderStatusDelivered: true })).Rows.map(({ Status }) => Status)).toEqual([
-      'DELIVERED',
+      ...['DELIVERED', 'DELIVERED', 'DELIVERED'],
     ]);
     const [first] = all.Rows;
     await deo.must(deo.post(`${ORDERS}/${first!.Id}/favorite`, { Favorite: true }));
