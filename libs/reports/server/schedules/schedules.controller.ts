@@ -7,7 +7,6 @@ import {
   savedAnswer,
   statusAnswer,
   type FieldError,
-  type FieldErrorCode,
   type SavedAnswer,
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
@@ -29,8 +28,11 @@ import { RunReports } from '../run-reports';
 import { ReportSchedules, type StoredSchedule } from './report-schedules';
 import { fixedDays, runOn, selectionText, storedValues } from './schedule-values';
 
-const wrong = (Field: string, Code: FieldErrorCode): FieldError => ({
-  ...{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] },
+const unknownField = (Field: string): FieldError => ({
+  ...{ Field, Code: 'UNKNOWN_FIELD', Message: FIELD_ERROR_TEXTS.UNKNOWN_FIELD },
+});
+const wrongAddress = (): FieldError => ({
+  ...{ Field: 'Address', Code: 'INVALID_EMAIL', Message: textOf('report.err_address') },
 });
 
 /** Reports that the caller gets by mail. Schedules of others do not exist for the caller. */
@@ -68,8 +70,8 @@ export class SchedulesController {
     if (!description) throw notFound();
     const addresses = parseEmails(body.Address);
     const errors = [
-      ...(addresses?.length === 1 ? [] : [wrong('Address', 'INVALID_EMAIL')]),
-      ...fixedDays(description, body.Parameters).map((key) => wrong(key, 'UNKNOWN_FIELD')),
+      ...(addresses?.length === 1 ? [] : [wrongAddress()]),
+      ...fixedDays(description, body.Parameters).map(unknownField),
     ];
     if (errors.length > 0) throw invalid(errors);
     const parameters = storedValues(body.Parameters);

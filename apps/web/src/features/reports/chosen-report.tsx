@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, fieldsOf, runOf } from './report-fields';
 import { ReportResultList } from './report-result';
-import { ScheduleButton } from './schedules/schedule-button';
+import { ScheduleDialog } from './schedules/schedule-dialog';
 import { useReportRun } from './use-report-run';
 
 const NOTHING: FormValues = {};
@@ -19,6 +19,7 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setIsTried] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
   /** Time of the last press, so that the same values run again. */
   const [pressed, setPressed] = useState(0);
   const named = params.get('report');
@@ -81,10 +82,22 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
           </div>
           <div className="side-by-side no-print">
             <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
-            {report && <ScheduleButton report={report} values={values} />}
+            {report && (
+              <Button
+                type="button"
+                outlined
+                icon="pi pi-calendar-clock"
+                label={t('report.btn_schedule')}
+                onClick={() => setIsScheduling(true)}
+              />
+            )}
           </div>
         </div>
       </form>
+      {/* Outside the form, which would run the report when the dialog is confirmed. */}
+      {report && isScheduling && (
+        <ScheduleDialog report={report} values={values} onClose={() => setIsScheduling(false)} />
+      )}
       {report && request && <ReportResultList report={report} run={run} />}
     </div>
   );

@@ -32,9 +32,16 @@ function Reports({ type }: { type: ReportType }) {
       {error && !data && (
         <LoadFailed title="report.err_list" error={error} onRetry={() => void query.refetch()} />
       )}
-      {data?.Rows.length === 0 && <Notice kind="empty" title={t('report.none')} />}
-      {data && data.Rows.length > 0 && <ChosenReport reports={data.Rows} />}
-      {data && <ScheduleList />}
+      {data && (
+        <div className="stack">
+          {data.Rows.length === 0 ? (
+            <Notice kind="empty" title={t('report.none')} />
+          ) : (
+            <ChosenReport reports={data.Rows} />
+          )}
+          <ScheduleList />
+        </div>
+      )}
     </Page>
   );
 }

@@ -54,6 +54,9 @@ test('schedules the chosen report with the values of its form, but without days'
     ...{ Id: 0, Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
     Parameters: [{ Key: 'MAK', Value: '7' }],
   });
+  expect(server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/v1/reports')).toEqual(
+    [],
+  );
 });
 
 // P3-REPORT-44

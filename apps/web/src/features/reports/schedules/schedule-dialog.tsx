@@ -1,36 +1,18 @@
 import { FREQUENCIES, type Frequency, type Report } from '@floorplan/reports/contracts';
 import { AskDialog, Choice, failureOf, Field, useTexts, useToast, type FormValues } from '@floorplan/ui';
-import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
 import { useScheduleChanges, useSchedules } from './use-schedules';
 
-interface Scheduled {
+/** Dialog that sends a report to the user by mail from now on, with the values of its form. */
+export function ScheduleDialog(props: {
   readonly report: Report;
   /** The values of the report's form. */
   readonly values: FormValues;
-}
-
-/** Button that sends a report to the user by mail from now on, with the values of its form. */
-export function ScheduleButton(props: Scheduled) {
-  const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        type="button"
-        outlined
-        icon="pi pi-calendar-clock"
-        label={t('report.btn_schedule')}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && <ScheduleDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function ScheduleDialog({ report, values, onClose }: Scheduled & { readonly onClose: () => void }) {
+  readonly onClose: () => void;
+}) {
+  const { report, values, onClose } = props;
   const { t } = useTexts();
   const toast = useToast();
   const { save } = useScheduleChanges();
@@ -69,7 +51,10 @@ function ScheduleDialog({ report, values, onClose }: Scheduled & { readonly onCl
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{t('report.schedule_text')}</p>
+      <p>
+        {t('report.schedule_text')}
+        {report.Parameters.some(({ Type }) => Type === 'Date') && ` ${t('report.schedule_days')}`}
+      </p>
       <dl className="facts">
         {selection.map(([name, value]) => (
           <div key={name} className="fact">
