@@ -1,4 +1,5 @@
 import type { CreditOutcome } from '@floorplan/customer-order/domain';
+import { askOutside, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 
 const answered = z.object({
@@ -33,44 +34,24 @@ export abstract class CreditSystem {
   abstract outcomeOf(applicationId: string): Promise<CreditOutcome | null>;
 }
 
-const ANSWER_WITHIN_MS = 5_000;
-
 /** The credit system over HTTP: `POST <url>/applications` and `GET <url>/applications/<id>`. */
 export class HttpCreditSystem extends CreditSystem {
-  constructor(private readonly url: string | undefined) {
+  private readonly party: OutsideParty;
+
+  constructor(url: string | undefined) {
     super();
+    this.party = { url, name: 'the credit system', unavailable: CreditUnavailable };
   }
 
   async apply({ reference, amount, identityNumber }: CreditApplication): Promise<CreditAnswer> {
     const body = { Reference: reference, Amount: amount, IdentityNumber: identityNumber };
-    const answer = await this.read('applications', body);
+    const answer = await askOutside(this.party, 'applications', answered, body);
     if (!answer) throw new CreditUnavailable('the credit system answered 404');
     return { applicationId: answer.ApplicationId, outcome: answer.State };
   }
 
   async outcomeOf(applicationId: string): Promise<CreditOutcome | null> {
-    return (await this.read(`applications/${encodeURIComponent(applicationId)}`))?.State ?? null;
-  }
-
-  private async read(path: string, body?: object): Promise<z.infer<typeof answered> | null> {
-    if (!this.url) throw new CreditUnavailable('no credit system is configured');
-    try {
-      const answer = await fetch(`${this.url}/${path}`, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: { 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        redirect: 'error',
-      });
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return null;
-      }
-      if (!answer.ok) throw new CreditUnavailable(`the credit system answered ${answer.status}`);
-      return answered.parse(await answer.json());
-    } catch (error) {
-      // The message never contains the number of the customer.
-      if (error instanceof CreditUnavailable) throw error;
-      throw new CreditUnavailable(error instanceof Error ? error.name : 'no answer');
-    }
+    const path = `applications/${encodeURIComponent(applicationId)}`;
+    return (await askOutside(this.party, path, answered))?.State ?? null;
   }
 }

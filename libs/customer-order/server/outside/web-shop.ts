@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@floorplan/customer-order/domain';
 import { businessDate, kronor } from '@floorplan/kernel/wire';
+import { askOutside, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 
 const number = z.number().int().positive().max(2_147_483_647);
@@ -12,6 +13,7 @@ const openOrder = z.object({
   Product: z.enum(['LEASING', 'LOAN']),
 });
 export type OpenOrder = z.infer<typeof openOrder>;
+const openOrders = z.object({ Orders: z.array(openOrder) });
 
 /** One version of an order. */
 const shopOrder = openOrder.extend({
@@ -56,47 +58,27 @@ export abstract class WebShop {
   abstract states(originalOrderIds: readonly number[]): Promise<ReadonlyMap<number, ShopState>>;
 }
 
-const ANSWER_WITHIN_MS = 5_000;
-
 /** The shop over HTTP: `POST <url>/dealers/<number>/orders`, `GET <url>/orders/<id>?original=`, `POST <url>/states`. */
 export class HttpWebShop extends WebShop {
-  constructor(private readonly url: string | undefined) {
+  private readonly party: OutsideParty;
+
+  constructor(url: string | undefined) {
     super();
+    this.party = { url, name: 'the web shop', unavailable: ShopUnavailable };
   }
 
   async openOrders(dealerNumber: string, cars: readonly ShownCar[]): Promise<readonly OpenOrder[]> {
     const path = `dealers/${encodeURIComponent(dealerNumber)}/orders`;
-    const answer = await this.read(path, z.object({ Orders: z.array(openOrder) }), { Cars: cars });
+    const answer = await askOutside(this.party, path, openOrders, { Cars: cars });
     return answer?.Orders ?? [];
   }
 
   order(orderId: number, originalOrderId: number): Promise<ShopOrder | null> {
-    return this.read(`orders/${orderId}?original=${originalOrderId}`, shopOrder);
+    return askOutside(this.party, `orders/${orderId}?original=${originalOrderId}`, shopOrder);
   }
 
   async states(originalOrderIds: readonly number[]): Promise<ReadonlyMap<number, ShopState>> {
-    const answer = await this.read('states', states, { Ids: originalOrderIds });
+    const answer = await askOutside(this.party, 'states', states, { Ids: originalOrderIds });
     return new Map(answer?.States.map(({ OriginalOrderId, State }) => [OriginalOrderId, State]));
-  }
-
-  private async read<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T | null> {
-    if (!this.url) throw new ShopUnavailable('no web shop is configured');
-    try {
-      const answer = await fetch(`${this.url}/${path}`, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: { 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        redirect: 'error',
-      });
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return null;
-      }
-      if (!answer.ok) throw new ShopUnavailable(`the shop answered ${answer.status}`);
-      return schema.parse(await answer.json());
-    } catch (error) {
-      if (error instanceof ShopUnavailable) throw error;
-      throw new ShopUnavailable(error instanceof Error ? error.name : 'no answer');
-    }
   }
 }

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** A party outside the portal that answers JSON over HTTP. */
+export interface OutsideParty {
+  /** Address; undefined when none is configured. */
+  readonly url: string | undefined;
+  /** What the party is called in logs, like `the web shop`. */
+  readonly name: string;
+  /** Error for a party that is silent, or whose answer cannot be read. */
+  readonly unavailable: new (why: string) => Error;
+}
+
+/**
+ * Asks an outside party: GET, or POST with a body.
+ * @returns the answer, or null for 404
+ * @throws the party's error within five seconds; its message never contains what was asked for
+ */
+export async function askOutside<T>(
+  { url, name, unavailable: Unavailable }: OutsideParty,
+  path: string,
+  schema: z.ZodType<T>,
+  body?: object,
+): Promise<T | null> {
+  if (!url) throw new Unavailable(`${name} is not configured`);
+  try {
+    const answer = await fetch(`${url}/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'error',
+    });
+    if (answer.ok) return schema.parse(await answer.json());
+    await answer.body?.cancel();
+    if (answer.status === 404) return null;
+    throw new Unavailable(`${name} answered ${answer.status}`);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    throw new Unavailable(error instanceof Error ? error.name : 'no answer');
+  }
+}
