@@ -1,4 +1,4 @@
-import { Scopes, Users } from '@floorplan/identity/server';
+import { UserScopes } from '@floorplan/identity/contracts';
 import type { SignedIn } from '@floorplan/identity/testing';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
@@ -71,7 +71,7 @@ function workerOn(day: string, outbox = t.app.get(Outbox)) {
   const runs = new RunReports(t.app.get(ReportSources), database, clock);
   const schedules = new ReportSchedules(database, clock);
   const send = new SendSchedules(
-    ...([schedules, t.app.get(Users), t.app.get(Scopes), runs, t.app.get(Commands)] as const),
+    ...([schedules, t.app.get(UserScopes), runs, t.app.get(Commands)] as const),
     ...([t.app.get(DocumentStore), outbox, clock, 'https://portal.example'] as const),
   );
   return { send, runs };

@@ -12,6 +12,7 @@ export * from './sales-persons';
 export * from './saved-views';
 export * from './view-name';
 export * from './token';
+export * from './user-scopes';
 export * from './users';
 export * from './users-list';
 export * from './inbox-clients';

@@ -11,3 +11,4 @@ export type { NewUser } from './users/new-user';
 export { UserAdministration } from './users/user-administration';
 export { ClientsModule } from './clients.module';
 export { manifest } from './manifest';
+export { UserScopesModule } from './user-scopes.module';

@@ -7,6 +7,7 @@ import type { Environment } from '@floorplan/platform/http';
 import { ClientsModule } from './clients.module';
 import type { ExternalSignInOptions } from './identity-options';
 import { IdentityApiModule } from './identity.api.module';
+import { UserScopesModule } from './user-scopes.module';
 
 export const manifest: ContextManifest = {
   name: 'identity',
@@ -16,6 +17,7 @@ export const manifest: ContextManifest = {
     ...['saved_view', 'saved_view_default', 'column_right'],
   ],
   shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],
+  worker: () => [UserScopesModule],
   api: (environment) => [
     IdentityApiModule.forRoot({
       publicUrl: environment.PUBLIC_URL,

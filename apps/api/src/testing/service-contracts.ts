@@ -1,3 +1,4 @@
+import { UserScopesModule } from '@floorplan/identity/server';
 import {
   ContractReportsModule,
   ServiceContractApiModule,
@@ -52,6 +53,7 @@ export async function serviceContractApp(
     ReportsModule,
     ReportsApiModule,
     SchedulesApiModule,
+    UserScopesModule,
     VehiclesModule,
     SigningModule.with(signing ?? { url: undefined, key: undefined, callbackUrl: '' }),
     SigningApiModule,

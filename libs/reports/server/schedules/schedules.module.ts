@@ -1,4 +1,3 @@
-import { Scopes, Users } from '@floorplan/identity/server';
 import { DailyJobs, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
 import { Logger, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
@@ -21,7 +20,7 @@ export const sendAskedJob: JobDefinition<Record<string, never>> = { ...job, name
 export class SchedulesApiModule {}
 
 /** Mails the reports of the day at 06:00, and those that users wait for each minute. */
-@Module({ providers: [ReportSchedules, Users, Scopes, SendSchedules] })
+@Module({ providers: [ReportSchedules, SendSchedules] })
 export class SchedulesWorkerModule implements OnModuleInit {
   private readonly logger = new Logger('report-schedules');
 

@@ -1,4 +1,4 @@
-import { Scopes, Users } from '@floorplan/identity/server';
+import { UserScopes } from '@floorplan/identity/contracts';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
@@ -38,8 +38,7 @@ export class SendSchedules {
 
   constructor(
     private readonly schedules: ReportSchedules,
-    private readonly users: Users,
-    private readonly scopes: Scopes,
+    private readonly scopes: UserScopes,
     private readonly runs: RunReports,
     private readonly commands: Commands,
     private readonly store: DocumentStore,
@@ -87,9 +86,8 @@ export class SendSchedules {
   }
 
   private async allow({ userId, report, parameters }: StoredSchedule): Promise<Allowed | Stop> {
-    const user = await this.users.withId(userId);
-    if (!user) return 'USER_LOCKED';
-    const scope = await this.scopes.of(user, '');
+    const scope = await this.scopes.of(userId);
+    if (!scope) return 'USER_LOCKED';
     const description = this.runs.of(scope).find(({ key }) => key === report);
     if (!description) return 'NOT_ALLOWED';
     const run = runOn(report, description.parameters, parameters, this.clock.today());

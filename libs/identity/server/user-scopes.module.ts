@@ -1,0 +1,28 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import { UserScopes } from '../contracts/user-scopes';
+import type { UserScope } from '../domain/scope';
+import { Scopes } from './access/scopes';
+import { Users } from './users/users';
+
+@Injectable()
+export class DatabaseUserScopes extends UserScopes {
+  constructor(
+    private readonly users: Users,
+    private readonly scopes: Scopes,
+  ) {
+    super();
+  }
+
+  override async of(userId: number): Promise<UserScope | null> {
+    const user = await this.users.withId(userId);
+    return user && this.scopes.of(user, '');
+  }
+}
+
+/** Lets other contexts work with the rights of a user. For the worker. */
+@Global()
+@Module({
+  providers: [Users, Scopes, { provide: UserScopes, useClass: DatabaseUserScopes }],
+  exports: [UserScopes],
+})
+export class UserScopesModule {}
