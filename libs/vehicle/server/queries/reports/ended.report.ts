@@ -14,17 +14,15 @@ import {
 import { eventText } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { byParties } from './held-capital';
-import { END_CAUSE, kronor, seesCapital } from './report-sql';
+import { kronor, seesCapital } from './report-sql';
 
 /** Categories of acts that end a financing: reversed, bought out, loan ended, returned to the importer. */
 const ENDS = [5, 6, 7, 11];
 /** A reversed financing ends on the day of the act, and has no days. */
 const REVERSED = 5;
 
-/** SQL of the day on which the time `p` at a dealer was closed. */
-const ACT_DAY = `(select e.on_day from vehicle_holding_cause c
-  join vehicle_event e on e.vehicle_id = c.vehicle_id and e.version = c.version
- where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end order by c.version desc limit 1)`;
+/** Categories of the buyout and the return, which an act bills on its own day. */
+const BILLED_BY_ACT = [1, 7];
 
 /** Financings that ended in a span of days, with what the act billed. */
 @Injectable()
@@ -62,15 +60,27 @@ export class EndedReport implements ReportDescription {
     const names = ENDS.map(
       (end) => `when ${end} then '${quoted(textIn(languageOfScope(scope), eventText(end)))}'`,
     );
+    // Each step is materialized, so that what ended is looked up once, and documents only of what is shown.
     const sql = `
+      with closed as materialized (
+        select p.*, v.license_number, v.chassis_number, v.make, a.category_id as cause, a.on_day as act_day
+          from vehicle_holding p join vehicle v on v.id = p.vehicle_id
+          left join lateral ${CLOSING_ACT} a on true ${where.sql}),
+      ended as materialized (
+        select * from (select *, case cause when ${REVERSED} then act_day else until_day end as end_day from closed) c
+         where cause in (${reasons.join(', ')}) and end_day between ${first} and ${last}),
+      billed as materialized (
+        select i.vehicle_id, i.invoice_date, (array_agg(i.total order by i.number desc))[1] as total
+          from ${LISTED_DOCUMENTS} i
+         where i.vehicle_id in (select vehicle_id from ended) and i.category in (${BILLED_BY_ACT.join(', ')})
+           and i.credited = 0 and ${documentsSeen(scope)}
+         group by 1, 2)
       select h.license_number as c1, h.chassis_number as c2, h.make as c3, d.name as c4, h.from_day as c5,
-             h.end_day as c6, h.until_day - h.from_day as c7, ${kronor(`coalesce(${billed(scope)}, h.capital)`)} as c8,
+             h.end_day as c6, h.until_day - h.from_day as c7, ${kronor('coalesce(b.total, h.capital)')} as c8,
              case h.cause ${names.join(' ')} end as c9
-        from (select e.*, case cause when ${REVERSED} then act_day else until_day end as end_day
-                from (select p.*, v.license_number, v.chassis_number, v.make, ${END_CAUSE} as cause, ${ACT_DAY} as act_day
-                        from vehicle_holding p join vehicle v on v.id = p.vehicle_id ${where.sql}) e) h
+        from ended h
+        left join billed b on b.vehicle_id = h.vehicle_id and b.invoice_date = h.act_day
         left join ${LISTED_DEALERS} d on d.id = h.dealer_id
-       where h.cause in (${reasons.join(', ')}) and h.end_day between ${first} and ${last}
        order by h.end_day desc, h.vehicle_id, h.place`;
     return { sql, parameters: where.values };
   }
@@ -78,18 +88,18 @@ export class EndedReport implements ReportDescription {
 
 const endChoices = (): Choice[] => ENDS.map((id) => ({ id, name: textOf(eventText(id)) }));
 
-/**
- * SQL of the total of the buyout or return that the act issued, if the caller may see that document. An act
- * dates its documents with its own day.
- */
-function billed({ importerIds, dealerIds }: UserScope): string {
+/** SQL of the category and the day of the act that closed the time `p` at a dealer, unless it was undone. */
+const CLOSING_ACT = `(select c.category_id, e.on_day from vehicle_holding_cause c
+  left join vehicle_event e on e.stream = 'vehicle:' || c.vehicle_id and e.version = c.version
+ where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end
+   and not exists (select from vehicle_undone u where u.vehicle_id = c.vehicle_id and u.version = c.version)
+ order by c.version desc limit 1)`;
+
+/** SQL condition of the documents `i` that the caller may see. */
+function documentsSeen({ importerIds, dealerIds }: UserScope): string {
   const [importers, dealers] = [idsSql(importerIds), idsSql(dealerIds)];
-  const seen = [
+  return [
     importers ? `i.receiver_side = 'IMP' and i.receiver_id in ${importers}` : 'true',
     dealers ? `i.receiver_side = 'DEA' and i.receiver_id in ${dealers}` : 'true',
-  ];
-  return `(select i.total from ${LISTED_DOCUMENTS} i
-    where i.vehicle_id = h.vehicle_id and i.category in (1, 7) and i.credited = 0 and ${seen.join(' and ')}
-      and i.invoice_date = h.act_day
-    order by i.number desc limit 1)`;
+  ].join(' and ');
 }

@@ -33,6 +33,7 @@ export class StockOnDay {
              case when p.repays then coalesce(r.capital, 0) else p.capital end as capital,
              ${waitsOn(on)} as waits
         from vehicle_holding p join vehicle v on v.id = p.vehicle_id
+        left join (select distinct vehicle_id from vehicle_wait) w on w.vehicle_id = p.vehicle_id
         left join json_to_recordset(${planned}::json) as r(vehicle_id bigint, place int, capital bigint)
           on r.vehicle_id = p.vehicle_id and r.place = p.place
        ${where.sql})`;
@@ -41,12 +42,12 @@ export class StockOnDay {
 }
 
 /**
- * SQL that tells whether the vehicle waits for an approval at the end of the day. Most vehicles never waited, so
- * these are left out first.
+ * SQL that tells whether the vehicle waits for an approval at the end of the day. Only vehicles that have waited,
+ * joined as `w`, are looked up.
  */
 const waitsOn = (day: string): string => `
-  case when p.vehicle_id not in (select w.vehicle_id from vehicle_wait w) then false else (
-    select w.approve_status from vehicle_wait w
-     where w.vehicle_id = p.vehicle_id and w.on_day <= ${day}::date
-       and not exists (select from vehicle_undone u where u.vehicle_id = w.vehicle_id and u.version = w.version)
-     order by w.version desc limit 1) is not null end`;
+  case when w.vehicle_id is null then false else (
+    select s.approve_status from vehicle_wait s
+     where s.vehicle_id = p.vehicle_id and s.on_day <= ${day}::date
+       and not exists (select from vehicle_undone u where u.vehicle_id = s.vehicle_id and u.version = s.version)
+     order by s.version desc limit 1) is not null end`;
