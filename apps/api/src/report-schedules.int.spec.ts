@@ -197,6 +197,16 @@ test('mails the workbook with what the user may see, once for its day', async ()
 });
 
 // P3-REPORT-42
+test('sends one mail when several processes run the same day at once', async () => {
+  await save(admin);
+  const run = () => workerOn('2026-04-06').send.sendDue();
+  await Promise.all([run(), run(), run()]);
+  const sent = await mails();
+  expect(sent.map(({ documents }) => documents.length)).toEqual([1]);
+  expect(await rowsOf(admin)).toMatchObject([{ NextOn: '2026-04-13', LastOutcome: 'SENT' }]);
+});
+
+// P3-REPORT-42
 test('continues after it was interrupted, and makes up for missed days with one mail', async () => {
   await save(admin);
   class Unreachable extends Outbox {

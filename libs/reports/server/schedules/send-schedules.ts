@@ -1,6 +1,6 @@
 import { UserScopes } from '@floorplan/identity/contracts';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { SYSTEM_ACTORS, type Actor, type Language } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { fileNameOf, MEDIA_TYPES } from '@floorplan/platform/documents';
@@ -80,7 +80,7 @@ export class SendSchedules {
     const allowed = await this.allow(schedule);
     if (typeof allowed === 'string') return allowed;
     const cause = `report_schedule:${schedule.id}/${occasion}`;
-    const outcome = await this.file(allowed, cause).catch((error: unknown) => this.outcomeOf(error, cause));
+    const outcome = (await this.store.find(cause)) ? 'SENT' : await this.runAndStore(allowed, cause);
     await this.mail(schedule, allowed, cause, outcome);
     return outcome;
   }
@@ -95,12 +95,31 @@ export class SendSchedules {
     return chosen?.ok ? { scope, chosen: chosen.answer } : 'CHOICE_GONE';
   }
 
-  /** Runs the report and stores its workbook, unless an earlier attempt stored it. */
-  private async file({ scope, chosen }: Allowed, owner: string): Promise<'SENT'> {
-    if (await this.store.find(owner)) return 'SENT';
-    const language = languageOfScope(scope);
-    const title = textIn(language, `report.name_${chosen.description.key}`);
-    const bytes = await workbookOf(scope, title, this.runs.run(scope, chosen));
+  private async runAndStore(allowed: Allowed, owner: string): Promise<ScheduleOutcome> {
+    const { scope, chosen } = allowed;
+    const title = textIn(languageOfScope(scope), `report.name_${chosen.description.key}`);
+    let bytes: Buffer;
+    try {
+      bytes = await workbookOf(scope, title, this.runs.run(scope, chosen));
+    } catch (error) {
+      return this.outcomeOf(error, owner);
+    }
+    await this.put({ owner, bytes, title, language: languageOfScope(scope) }).catch(
+      async (error: unknown) => {
+        // Another process may have stored it meanwhile.
+        if (!(await this.store.find(owner))) throw error;
+      },
+    );
+    return 'SENT';
+  }
+
+  private async put(file: {
+    readonly owner: string;
+    readonly bytes: Buffer;
+    readonly title: string;
+    readonly language: Language;
+  }): Promise<void> {
+    const { owner, bytes, title, language } = file;
     const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
     await this.commands.run(context, (act) => {
       // Rows are written only with a step.
@@ -111,7 +130,6 @@ export class SendSchedules {
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });
     });
-    return 'SENT';
   }
 
   private outcomeOf(error: unknown, cause: string): ScheduleOutcome {
