@@ -26,6 +26,7 @@ import { table, type Result } from './measure';
 import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
+import { benchReports } from './reports';
 import { benchSearch } from './search';
 import { benchSoak } from './soak';
 import { benchStart } from './start';
@@ -45,6 +46,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   list: benchList,
   lists: benchLists,
   'historic-inventory': benchHistoricInventory,
+  reports: benchReports,
   'invoice-list': benchInvoiceList,
   'limit-ledger': benchLimitLedger,
   search: benchSearch,

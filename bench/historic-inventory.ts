@@ -34,15 +34,20 @@ const FILL = [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+/** Fills the tables of the lists, and the times of each vehicle at dealers. */
+export async function fillHoldings(url: string): Promise<void> {
+  await fillLists(url);
+  const owner = new Database({ url, asOwner: true, max: 2 });
+  for (const sql of FILL) await owner.query(sql);
+  await owner.close();
+}
+
 /**
  * Measures the first hundred of a million periods of vehicles at dealers over HTTP, compared with the first
  * hundred of the inventory.
  */
 export async function benchHistoricInventory(database: Database, url: string): Promise<Result[]> {
-  await fillLists(url);
-  const owner = new Database({ url, asOwner: true, max: 2 });
-  for (const sql of FILL) await owner.query(sql);
-  await owner.close();
+  await fillHoldings(url);
   const api = await startApi(url);
   const results: Result[] = [];
   const questions = [
