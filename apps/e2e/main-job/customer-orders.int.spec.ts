@@ -36,6 +36,8 @@ let system: System;
 let outside: Server;
 let url: string;
 let isSilent = false;
+/** What others do while the credit system examines an application. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 let admin: Client;
 let deo: Client;
 let loan: number;
@@ -50,7 +52,10 @@ beforeAll(async () => {
   const parties = [new WebShop(), new CreditSystem(), new Signatures(url, KEY, () => undefined)];
   outside.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isSilent) return void response.writeHead(500).end();
-    void parties.find((one) => one.owns(request.url ?? ''))!.handle(request, response);
+    const before = request.url === '/credit/applications' ? meanwhile?.() : undefined;
+    void Promise.resolve(before).then(() =>
+      parties.find((one) => one.owns(request.url ?? ''))!.handle(request, response),
+    );
   });
   const environment = { SHOP_URL: `${url}/shop`, CREDIT_URL: `${url}/credit`, ESIGN_URL: `${url}/esign` };
   system = await System.start({ environment: { ...environment, ESIGN_KEY: KEY } });
@@ -60,7 +65,7 @@ beforeAll(async () => {
   );
   loan = terms.Rows.find(({ PAG_ProductType }) => PAG_ProductType === 'LOAN')!.Id;
   const sender = new Sender(system, admin);
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < 44; n++) {
     const LicenseNumber = `BKD${30 + n}A`;
     const message = messages.next({ Item: { LicenseNumber } });
     const { VehicleId: vehicleId } = await sender.outcome(message);
@@ -82,16 +87,17 @@ const inShop = async (who = deo) =>
   (await who.must(who.get<ShopOrders>(`${ORDERS}/ws_list?dealerId=${DEALER}`))).Rows;
 const takeIn = ({ OrderId, OriginalOrderId }: ShopOrders['Rows'][number], who = deo) =>
   who.get<OrderAnswer>(`${ORDERS}/ws_get?orderId=${OrderId}&originalOrderId=${OriginalOrderId}`);
+/** Shows a car in the shop. Customers order every second car. */
+async function orderInShop(plate: string, make: string, price: number): Promise<void> {
+  const car = { LicenseNumber: plate, Make: make, Model: 'N40', Price: price, Product: 'LOAN' };
+  await fetch(`${url}/shop/dealers/30101/orders`, { method: 'POST', body: JSON.stringify({ Cars: [car] }) });
+}
 /** Orders a car in the shop for a price, and returns the open order. */
 async function ordered(price: number): Promise<ShopOrders['Rows'][number]> {
   const taken = new Set((await search({})).Rows.map(({ LicenseNumber }) => LicenseNumber));
   for (const { plate, make } of cars) {
     if (taken.has(plate)) continue;
-    const car = { LicenseNumber: plate, Make: make, Model: 'N40', Price: price, Product: 'LOAN' };
-    await fetch(`${url}/shop/dealers/30101/orders`, {
-      method: 'POST',
-      body: JSON.stringify({ Cars: [car] }),
-    });
+    await orderInShop(plate, make, price);
     const found = (await inShop()).find(
       (order) =>
         order.LicenseNumber === plate &&
@@ -119,7 +125,22 @@ const until = (id: number, status: CustomerOrder['Status']) =>
     const order = await orderOf(id);
     return order.Status === status && order;
   });
+const saleStatusByHand = (vehicleId: number, salesStatusCode: 0 | 2 | 3) =>
+  admin.must(
+    admin.post('/api/v1/dealergroups/vehicles_save_data_changes', [
+      { vehicleId, pat_Id_Default: loan, salesStatusCode },
+    ]),
+  );
 const saleStatus = async (id: number) => (await orderOf(id)).Car.SaleStatusCode;
+/** Sells the car of an order to its end customer. */
+async function sell(id: number): Promise<void> {
+  const { Car } = await orderOf(id);
+  await deo.must(
+    deo.post(`/api/v1/vehicles/${Car.VehicleId}/end_financing`, {
+      ...{ end_date: END, sold_to_endcustomer: true },
+    }),
+  );
+}
 const inShopDo = (originalId: number, name: string) =>
   fetch(`${url}/shop`, {
     method: 'POST',
@@ -161,6 +182,36 @@ describe('an order from the web shop', () => {
     expect((await takeIn(order)).status).toBe(404);
   });
 
+  test('is taken in once by many at once', async () => {
+    const order = await ordered(290_000);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => takeIn(order, n % 2 ? deo : admin)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.Order.Id)).size).toBe(1);
+  });
+
+  test('keeps its car, whatever sale status is set by hand, and shares it with no other order', async () => {
+    const id = await taken(295_000);
+    const { Car, LicenseNumber, Make } = await orderOf(id);
+    await saleStatusByHand(Car.VehicleId, 0);
+    const spaced = `${LicenseNumber.slice(0, 3)} ${LicenseNumber.slice(3)}`;
+    const plates = [
+      spaced,
+      spaced.toLowerCase(),
+      LicenseNumber.toLowerCase(),
+      LicenseNumber.replace('A', ' A'),
+    ];
+    for (const plate of plates) await orderInShop(plate, Make, 295_000);
+    const others = (await inShop()).filter((order) => plates.includes(order.LicenseNumber));
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others)
+      expect((await takeIn(other)).body).toMatchObject({ Code: 'CAR_NOT_AVAILABLE' });
+    await eventually('the car to be reserved again', async () => (await saleStatus(id)) === 1);
+    await saleStatusByHand(Car.VehicleId, 3);
+    await eventually('the car to be reserved again', async () => (await saleStatus(id)) === 1);
+  });
+
   // P3-ORDER-06
   test('is examined, signed and delivered', async () => {
     const id = await taken(350_000);
@@ -187,14 +238,6 @@ describe('an order from the web shop', () => {
 
   // P3-ORDER-06
   test('is delivered by the sale of its car, whichever of sale and signature comes first', async () => {
-    const sell = async (id: number) => {
-      const { Car } = await orderOf(id);
-      await deo.must(
-        deo.post(`/api/v1/vehicles/${Car.VehicleId}/end_financing`, {
-          ...{ end_date: END, sold_to_endcustomer: true },
-        }),
-      );
-    };
     const signed = async (id: number) => {
       const { Signing } = await until(id, 'AWAITING_SIGNATURE');
       await fetch(Signing!.Url, { method: 'POST', body: new URLSearchParams({ decision: 'sign' }) });
@@ -271,19 +314,40 @@ describe('an order from the web shop', () => {
     expect(facts).toHaveLength(1);
   });
 
-  test('of a car that another order has reserved is not taken in', async () => {
-    const id = await taken(240_000);
-    const { LicenseNumber } = await orderOf(id);
-    const car = cars.find(({ plate }) => plate === LicenseNumber)!;
-    await admin.must(
-      admin.post('/api/v1/dealergroups/vehicles_save_data_changes', [
-        { vehicleId: car.vehicleId, pat_Id_Default: loan, salesStatusCode: 2 },
-      ]),
+  test('is applied for also when a quote is sent meanwhile', async () => {
+    const id = await taken(255_000);
+    meanwhile = () => act(id, 'sendquote');
+    const { status, body } = await act(id, 'sendapplication');
+    meanwhile = undefined;
+    expect([status, body.Order.Status === 'NEW']).toEqual([200, false]);
+  });
+
+  // P3-ORDER-07
+  test('that is cancelled in the shop leaves no link to sign at the provider', async () => {
+    const id = await taken(245_000);
+    await deo.must(act(id, 'sendapplication'));
+    const { Signing, OriginalOrderId } = await until(id, 'AWAITING_SIGNATURE');
+    await inShopDo(OriginalOrderId, 'cancelled');
+    await byHand(({ tend }) => tend.askShop());
+    await until(id, 'CANCELLED');
+    await eventually('the link to end', async () =>
+      (await (await fetch(Signing!.Url)).text()).includes('Länken gäller inte längre'),
     );
+  });
+
+  // P3-ORDER-07
+  test('of a sold car is not taken in, and leaves the car sold when it is cancelled', async () => {
+    const id = await taken(240_000);
+    await sell(id);
+    expect(await saleStatus(id)).toBe(2);
     const { OriginalOrderId } = await orderOf(id);
     await inShopDo(OriginalOrderId, 'change');
     const [newer] = (await inShop()).filter((order) => order.OriginalOrderId === OriginalOrderId);
     expect((await takeIn(newer!)).body).toMatchObject({ Code: 'CAR_NOT_AVAILABLE' });
+    await inShopDo(OriginalOrderId, 'cancelled');
+    await byHand(({ tend }) => tend.askShop());
+    await until(id, 'CANCELLED');
+    expect(await saleStatus(id)).toBe(2);
   });
 });
 

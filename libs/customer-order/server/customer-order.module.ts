@@ -3,7 +3,13 @@ import { Lists } from '@floorplan/platform/lists';
 import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { OrderSignings } from './jobs/order-signings';
-import { DeliverWhenCarIsSold, MailQuoteWhenSent, OpenSigningWhenApproved } from './jobs/policies';
+import {
+  DeliverWhenCarIsSold,
+  EndLinksWhenOrderChanges,
+  KeepCarReserved,
+  MailQuoteWhenSent,
+  OpenSigningWhenApproved,
+} from './jobs/policies';
 import { OrderJobs } from './jobs/scheduled-orders';
 import { TendOrders } from './jobs/tend-orders';
 import { OrderLive } from './order.live';
@@ -60,6 +66,7 @@ export class CustomerOrderApiModule {
   providers: [
     ...ORDER_PROVIDERS,
     ...[OrderJobs, OpenSigningWhenApproved, MailQuoteWhenSent, DeliverWhenCarIsSold],
+    ...[EndLinksWhenOrderChanges, KeepCarReserved],
   ],
 })
 export class CustomerOrderWorkerModule implements OnModuleInit {
@@ -68,6 +75,8 @@ export class CustomerOrderWorkerModule implements OnModuleInit {
     private readonly open: OpenSigningWhenApproved,
     private readonly mail: MailQuoteWhenSent,
     private readonly deliver: DeliverWhenCarIsSold,
+    private readonly endLinks: EndLinksWhenOrderChanges,
+    private readonly keep: KeepCarReserved,
   ) {}
 
   static with(settings: OrderSettings): DynamicModule {
@@ -82,5 +91,7 @@ export class CustomerOrderWorkerModule implements OnModuleInit {
     add(OpenSigningWhenApproved, (events) => this.open.react(events));
     add(MailQuoteWhenSent, (events) => this.mail.react(events));
     add(DeliverWhenCarIsSold, (events) => this.deliver.react(events));
+    add(EndLinksWhenOrderChanges, (events) => this.endLinks.react(events));
+    add(KeepCarReserved, (events) => this.keep.react(events));
   }
 }

@@ -12,6 +12,12 @@ export const openSigningJob: JobDefinition<{ readonly orderId: number }> = {
   payload: z.object({ orderId: z.int().positive() }),
 };
 
+/** Ends the links for signing that an order no longer needs. */
+export const endLinksJob: JobDefinition<{ readonly orderId: number }> = {
+  ...{ queue: ORDERS_QUEUE, name: 'end-order-links', ...triedAtMinutes(1, 5, 15) },
+  payload: z.object({ orderId: z.int().positive() }),
+};
+
 /** Asks the credit system about the applications that it examines by hand. */
 export const askCreditJob: JobDefinition<Record<string, never>> = { ...scheduled, name: 'ask-credit-system' };
 /** Asks the shop about open orders. */

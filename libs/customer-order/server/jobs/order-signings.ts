@@ -1,7 +1,13 @@
-import { noteOrderSigned, noteOrderSigningEnded, type OrderState } from '@floorplan/customer-order/domain';
+import {
+  noteOrderSigned,
+  noteOrderSigningEnded,
+  orderStream,
+  type OrderEvent,
+  type OrderState,
+} from '@floorplan/customer-order/domain';
 import { decided } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, EventLog } from '@floorplan/platform/event-store';
 import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -20,6 +26,7 @@ export class OrderSignings {
   constructor(
     private readonly provider: SigningProvider,
     private readonly acts: OrderActs,
+    private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -50,6 +57,17 @@ export class OrderSignings {
     return waiting.length;
   }
 
+  /** Cancels at the provider what was opened and is not needed. @throws SigningUnavailable */
+  async endLinks(orderId: number): Promise<void> {
+    const { state } = await this.log.load(orderStream, orderId);
+    const opened = await this.log.history(orderStream, orderId, ['customer-order/SigningOpened']);
+    for (const { data } of opened) {
+      const { signingId } = data as Extract<OrderEvent, { type: 'customer-order/SigningOpened' }>['data'];
+      if (state.status === 'CANCELLED' || state.signing?.signingId !== signingId)
+        await this.provider.cancel(signingId);
+    }
+  }
+
   private async ask(orderId: number, signingId: string): Promise<void> {
     try {
       await this.refresh(signingId);
@@ -75,7 +93,7 @@ export class OrderSignings {
     const bytes = await this.provider.signedPdf(signingId);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const documentId = documentOf(orderId, signingId);
-    await this.acts.act(orderId, SYSTEM, (order, _version, act) => {
+    await this.acts.act(orderId, SYSTEM, (order, act) => {
       const decision = noteOrderSigned(order, { on, signingId, documentId, hash });
       if (decision.ok && decision.facts.length > 0)
         this.acts.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);

@@ -7,7 +7,7 @@ import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { documentOf } from '../orders/order-acts';
-import { openSigningJob } from './order-jobs';
+import { endLinksJob, openSigningJob } from './order-jobs';
 import { TendOrders } from './tend-orders';
 
 const LANGUAGE = 'sv-SE';
@@ -74,6 +74,43 @@ export class MailQuoteWhenSent {
         reg: formatPlate(licenseNumber),
       }),
     };
+  }
+}
+
+/** Keeps cars reserved for their orders, whatever users make of their sale status. */
+@Injectable()
+export class KeepCarReserved {
+  static readonly readerName = 'keep-car-of-order-reserved';
+  static readonly types: readonly string[] = ['vehicle/SaleInformationSaved', 'vehicle/Undone'];
+
+  constructor(private readonly orders: TendOrders) {}
+
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    for (const id of new Set(events.map(({ stream }) => Number(idOf(stream)))))
+      await this.orders.keepReserved(id);
+  }
+}
+
+/** Has links for signing ended at the provider that an order no longer needs. */
+@Injectable()
+export class EndLinksWhenOrderChanges {
+  static readonly readerName = 'end-links-when-order-changes';
+  static readonly types: readonly string[] = [
+    'customer-order/SigningOpened',
+    'customer-order/SigningExpired',
+    'customer-order/Cancelled',
+  ];
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react(events: readonly StoredEvent[]): Promise<void> {
+    await this.queues.add(
+      endLinksJob,
+      events.map(({ stream, eventId }) => ({
+        payload: { orderId: Number(idOf(stream)) },
+        id: `end-order-links-${eventId}`,
+      })),
+    );
   }
 }
 

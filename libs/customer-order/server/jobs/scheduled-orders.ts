@@ -2,7 +2,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { DailyJobs, JobQueues, JobRegistry } from '@floorplan/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderActs } from '../orders/order-acts';
-import { askCreditJob, askOrderSigningsJob, askShopJob, openSigningJob } from './order-jobs';
+import { askCreditJob, askOrderSigningsJob, askShopJob, endLinksJob, openSigningJob } from './order-jobs';
 import { OrderSignings } from './order-signings';
 import { TendOrders } from './tend-orders';
 
@@ -21,6 +21,7 @@ export class OrderJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.handle(openSigningJob, ({ orderId }) => this.acts.openSigning(orderId));
+    this.registry.handle(endLinksJob, ({ orderId }) => this.signings.endLinks(orderId));
     this.daily.addEvery(askCreditJob, 1, () => this.orders.askCredit());
     this.daily.addEvery(askShopJob, 10, () => this.orders.askShop());
     this.daily.addHourly(askOrderSigningsJob, 45, async () => {

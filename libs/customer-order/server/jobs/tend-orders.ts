@@ -1,9 +1,10 @@
 import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
-import { Clock } from '@floorplan/platform/commands';
+import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderActs, SYSTEM } from '../orders/order-acts';
+import { OrderCars } from '../orders/order-cars';
 import { CreditSystem, CreditUnavailable } from '../outside/credit-system';
 import { ShopUnavailable, WebShop } from '../outside/web-shop';
 
@@ -19,6 +20,8 @@ export class TendOrders {
     private readonly credit: CreditSystem,
     private readonly shop: WebShop,
     private readonly acts: OrderActs,
+    private readonly cars: OrderCars,
+    private readonly commands: Commands,
     private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -78,6 +81,18 @@ export class TendOrders {
     const on = this.clock.today();
     for (const { id } of signed)
       await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'vehicle' }));
+  }
+
+  /** Keeps a car reserved for its order when somebody changed its sale status. */
+  async keepReserved(vehicleId: number): Promise<void> {
+    const orderId = await this.cars.holderOf(vehicleId);
+    if (orderId === null) return;
+    const context = { actor: SYSTEM, correlationId: correlationId(), now: this.clock.now() };
+    await this.commands.run(context, async (act, unitOfWork) => {
+      const { state } = await unitOfWork.load(orderStream, orderId);
+      act.append(orderStream, orderId, []);
+      await this.cars.keep(act, unitOfWork, state);
+    });
   }
 
   /** Whether the car of an order was sold before its customer signed. */

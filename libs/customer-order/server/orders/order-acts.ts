@@ -51,6 +51,10 @@ export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS
 /** Owner of a stored document: a quote by its number, or a signed agreement by its signing. */
 export const documentOf = (orderId: number, part: string): string => `${ORDER_CATEGORY}:${orderId}/${part}`;
 
+/** Whether two states of an order are of the same version in the web shop. */
+const isSameVersion = (one: OrderState, other: OrderState): boolean =>
+  one.content?.shopOrderId === other.content?.shopOrderId;
+
 /** Carries out what users and the portal itself do with customer orders. */
 @Injectable()
 export class OrderActs {
@@ -70,7 +74,7 @@ export class OrderActs {
   /** Sends the application to the credit system. @throws 404, CreditUnavailable */
   sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const { order, version } = await this.seen(scope, orderId, 'sendapplication');
+      const order = await this.seen(scope, orderId, 'sendapplication');
       const { shopOrderId, customer } = order.content!;
       const { appliedAmount } = orderFigures(order.content!)!;
       // A version of the order is applied for once, also when the answer is lost.
@@ -79,8 +83,8 @@ export class OrderActs {
         identityNumber: customer.identityNumber,
       });
       const act = { on: this.clock.today(), by: actorOf(scope) };
-      await this.act(orderId, act.by, (now, current) =>
-        current === version || now.status !== 'NEW'
+      await this.act(orderId, act.by, (now) =>
+        isSameVersion(now, order)
           ? noteApplied(now, { ...act, amount: appliedAmount, ...answer })
           : refused('CHANGED_MEANWHILE', { events: '' }),
       );
@@ -90,12 +94,15 @@ export class OrderActs {
   /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
   sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const { order } = await this.seen(scope, orderId, 'sendquote');
+      const order = await this.seen(scope, orderId, 'sendquote');
       const recipient = parseEmails(order.content!.customer.email)?.[0];
       if (!recipient) return refuse(refusedFields(new Map([['Email', 'REQUIRED']])).refusal);
       const act = { on: this.clock.today(), by: actorOf(scope), recipient };
       const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
-      await this.act(orderId, act.by, (now, _version, one) => {
+      await this.act(orderId, act.by, (now, one) => {
+        const reason = whyNotOnOrder('sendquote', now, orderCallerOf(scope));
+        if (reason) return { ok: false, refusal: reason };
+        if (!isSameVersion(now, order)) return refused('CHANGED_MEANWHILE', { events: '' });
         const owner = documentOf(orderId, `quote-${now.quotes.count + 1}`);
         this.put(one, owner, `Offert-${orderId}.pdf`, bytes);
         return noteQuoted(now, act);
@@ -130,12 +137,12 @@ export class OrderActs {
   async act(
     orderId: number,
     by: Actor,
-    decide: (order: OrderState, version: number, act: Act) => Decision<OrderEvent>,
+    decide: (order: OrderState, act: Act) => Decision<OrderEvent>,
   ): Promise<void> {
     const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
     await this.commands.run(context, async (act, unitOfWork) => {
-      const { state, version } = await unitOfWork.load(orderStream, orderId);
-      const facts = factsOf(decide(state, version, act));
+      const { state } = await unitOfWork.load(orderStream, orderId);
+      const facts = factsOf(decide(state, act));
       if (facts.length === 0) return;
       const after = act.append(orderStream, orderId, facts);
       await this.cars.follow(act, unitOfWork, state, after);
@@ -151,11 +158,11 @@ export class OrderActs {
 
   /** @throws 404 when the caller may not see the order, and the reason why the action is not possible */
   private async seen(scope: UserScope, orderId: number, action: OrderActionKey) {
-    const { state: order, version } = await this.log.load(orderStream, orderId);
+    const { state: order } = await this.log.load(orderStream, orderId);
     if (!order.content || !canSeeOrdersOf(scope, order, await this.parties.parties())) throw notFound();
     const reason = whyNotOnOrder(action, order, orderCallerOf(scope));
     if (reason) return refuse(reason);
-    return { order, version };
+    return order;
   }
 
   private async rendered(kind: OrderPaper, { orderId, dealerId, content }: OrderState, validTo: string) {

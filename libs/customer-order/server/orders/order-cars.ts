@@ -11,7 +11,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 
-const [RESERVED, SOLD] = [1, 2];
+const [RESERVED, SOLD] = [1, 2] as const;
 
 /** Cars of customer orders: found, reserved, sold and freed with their order, in the same act. */
 @Injectable()
@@ -19,7 +19,8 @@ export class OrderCars {
   constructor(private readonly database: Database) {}
 
   /**
-   * The car of a facility with the plate that an order may take: not sold, and not reserved but by the order itself.
+   * The car of a facility with the plate that an order may take: not sold, not reserved but by the order itself, and
+   * of no other order that is under way, whatever sale status was set by hand.
    * @throws Refused CAR_NOT_AVAILABLE
    */
   async available(
@@ -37,7 +38,9 @@ export class OrderCars {
     for (const { id } of found) {
       const { state } = await unitOfWork.load(vehicleStream, id);
       const isOwn = order.content?.car.vehicleId === id;
-      if (state.status !== 'absent' && isOffered(state, isOwn)) return state;
+      if (state.status === 'absent' || !isOffered(state, isOwn)) continue;
+      const holder = await this.holderOf(id);
+      if (holder === null || holder === order.orderId) return state;
     }
     return refuse({ code: 'CAR_NOT_AVAILABLE', params: { reg: plate } });
   }
@@ -50,6 +53,24 @@ export class OrderCars {
       await this.set(act, unitOfWork, now, saleStatusOfOrder(after));
   }
 
+  /** The order under way that reserves a car; null for none. */
+  async holderOf(vehicleId: number): Promise<number | null> {
+    const [held] = await this.database.query<{ id: number }>(
+      `select id from customer_order where vehicle_id = $1 and status not in ('DELIVERED', 'REFUSED', 'CANCELLED')
+        order by id limit 1`,
+      [vehicleId],
+    );
+    return held?.id ?? null;
+  }
+
+  /** Reserves the car of an order under way again after its sale status was changed by hand. */
+  async keep(act: Act, unitOfWork: UnitOfWork, order: OrderState): Promise<void> {
+    const { vehicleId } = order.content!.car;
+    const { state } = await unitOfWork.load(vehicleStream, vehicleId);
+    if (saleStatusOfOrder(order) !== RESERVED || state.status === 'absent' || !isForSale(state)) return;
+    await this.set(act, unitOfWork, vehicleId, RESERVED);
+  }
+
   private async set(
     act: Act,
     unitOfWork: UnitOfWork,
@@ -58,11 +79,17 @@ export class OrderCars {
   ): Promise<void> {
     const { state } = await unitOfWork.load(vehicleStream, vehicleId);
     if (state.status === 'absent') return;
+    // A car that was sold, or is offered in another way, is not freed.
+    if (statusCode === null && state.sale.statusCode !== RESERVED) return;
     const { showForNetSale } = state.sale;
     const next = { ...state.saleTerms, statusCode, showForNetSale };
     act.append(vehicleStream, vehicleId, saleSaved(state, next, act.context.actor));
   }
 }
 
-const isOffered = ({ status, sale: { statusCode } }: Vehicle, isOwn: boolean): boolean =>
-  SALE_STATUSES.some((one) => one === status) && statusCode !== SOLD && (statusCode !== RESERVED || isOwn);
+const isForSale = ({ status }: Vehicle): boolean => SALE_STATUSES.some((one) => one === status);
+
+const isOffered = (vehicle: Vehicle, isOwn: boolean): boolean => {
+  const { statusCode } = vehicle.sale;
+  return isForSale(vehicle) && statusCode !== SOLD && (statusCode !== RESERVED || isOwn);
+};

@@ -81,14 +81,22 @@ export class TakeInOrders {
       return { ok: false, refusal: { code: 'FORBIDDEN', kind: 'forbidden' } };
     const plate = parsePlate(order.LicenseNumber);
     if (plate === null) return refused('CAR_NOT_AVAILABLE', { reg: order.LicenseNumber });
-    const known = (await this.known([originalOrderId])).get(originalOrderId);
-    const orderId = known?.id ?? (await this.ids.take('customer_order_id', 1))[0]!;
+    const known = async () => (await this.known([originalOrderId])).get(originalOrderId)?.id;
     const context = { actor: actorOf(scope), correlationId, now: this.clock.now() };
-    return outcomeOf(() =>
-      this.commands.run(context, (act, unitOfWork) =>
-        this.write(act, unitOfWork, { order, facility, plate, orderId, isNew: known === undefined }),
-      ),
-    );
+    const run = async (knownId: number | undefined): Promise<Outcome<number>> => {
+      const orderId = knownId ?? (await this.ids.take('customer_order_id', 1))[0]!;
+      return outcomeOf(() =>
+        this.commands.run(context, (act, unitOfWork) =>
+          this.write(act, unitOfWork, { order, facility, plate, orderId, isNew: knownId === undefined }),
+        ),
+      );
+    };
+    const before = await known();
+    const outcome = await run(before);
+    if (outcome.ok || before !== undefined) return outcome;
+    // The car may be refused because another request has taken in the same order meanwhile.
+    const meanwhile = await known();
+    return meanwhile === undefined ? outcome : run(meanwhile);
   }
 
   private async write(

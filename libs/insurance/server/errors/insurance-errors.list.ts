@@ -42,7 +42,8 @@ const filled = (text: string, values: Values): string =>
     `'${quoted(text)}'`,
   );
 
-const AT: Values = { file: 'e.file_name', row: 'e.row_number::text' };
+// The name of the file comes last, so that it is shown as it is.
+const AT: Values = { row: 'e.row_number::text', file: 'e.file_name' };
 const NAMED: Values = { reg: `e.params ->> 'reg'`, company: `e.params ->> 'company'` };
 
 const location = (): string => filled(textOf('ins.location', places(AT)), AT);
