@@ -127,6 +127,17 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ]);
       expect(await codes(HEADER)).toEqual([422, 'FILE_EMPTY']);
       expect(await codes('%PDF-1.7')).toEqual([415, 'FILE_TYPE']);
+      const named = await company.upload(FILE, file(rows[0]!), 'juni\0.csv');
+      expect([named.status, named.body]).toMatchObject([
+        400,
+        { Errors: [{ Field: 'file', Code: 'INVALID_CHARACTERS' }] },
+      ]);
+      expect((await company.upload(FILE, file('ZZZ111;B;2026-01-01;2026-12-31'), '{{row}}.csv')).status).toBe(
+        202,
+      );
+      await eventually('the row to be listed', async () =>
+        (await errors('?text=ZZZ111')).some(({ Location }) => Location === '{{row}}.csv, rad 2'),
+      );
     });
 
     test('are taken from staff and clients with the right only', async () => {

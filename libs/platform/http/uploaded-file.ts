@@ -59,6 +59,8 @@ export function uploadedFileOf(contentType: string, body: Buffer): UploadedFile 
     if (field !== FIELD) throw wrong(field.slice(0, 100), 'UNKNOWN_FIELD');
     const name = attributeOf(headers, 'filename');
     if (name === undefined) throw wrong(FIELD, 'INVALID_TYPE');
+    // Cannot be stored. Everything else that a browser sends is kept.
+    if (name.includes('\0')) throw wrong(FIELD, 'INVALID_CHARACTERS');
     if (files.push(new UploadedFile(name, content)) > 1) throw wrong(FIELD, 'INVALID_VALUE');
   }
   if (!files[0]) throw wrong(FIELD, 'REQUIRED');
