@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/session';
 
@@ -14,7 +14,8 @@ export function useRememberedFilters(list: string): boolean {
   const [remembered] = useState(() => (search === '' ? sessionStorage.getItem(key) : null));
   const [restoring, setRestoring] = useState(Boolean(remembered));
 
-  useEffect(() => {
+  // Before the first paint, so that the list is not drawn without its filters first.
+  useLayoutEffect(() => {
     if (restoring && remembered) {
       setRestoring(false);
       void navigate(`${pathname}${remembered}`, { replace: true });
