@@ -27,6 +27,7 @@ import { benchOrder } from './order';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
 import { benchReports } from './reports';
+import { benchRolling } from './rolling';
 import { benchSearch } from './search';
 import { benchSoak } from './soak';
 import { benchStart } from './start';
@@ -60,6 +61,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   billing: benchBilling,
   bodies: benchBodies,
   soak: benchSoak,
+  rolling: benchRolling,
   start: benchStart,
 };
 

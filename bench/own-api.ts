@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { bundle } from '../tools/bundle.mjs';
 import { KEYS } from './demo';
 
@@ -12,10 +13,14 @@ export interface OwnApi {
 
 type Host = 'api' | 'worker';
 
-/** Starts the built API on a free port, and a worker if requested. */
+/** Starts the built API on a free port, and a worker if requested; of this version, or the built one of another folder. */
 export async function startApi(
   databaseUrl: string,
-  { hosts = ['api'], environment = {} }: { hosts?: readonly Host[]; environment?: NodeJS.ProcessEnv } = {},
+  {
+    hosts = ['api'],
+    environment = {},
+    built,
+  }: { hosts?: readonly Host[]; environment?: NodeJS.ProcessEnv; built?: string } = {},
 ): Promise<OwnApi> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {
@@ -30,7 +35,9 @@ export async function startApi(
   };
   const children: ChildProcess[] = [];
   for (const host of hosts) {
-    const file = await bundle(`apps/${host}/src/main.ts`, `.cache/bench/${host}.mjs`);
+    const file = built
+      ? path.join(built, `apps/${host}/dist/main.mjs`)
+      : await bundle(`apps/${host}/src/main.ts`, `.cache/bench/${host}.mjs`);
     children.push(fork(file, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   }
   const url = `http://127.0.0.1:${port}`;
