@@ -17,6 +17,7 @@ const API = '/api/v1/residualvalue_contracts';
 let t: MasterDataApp['t'];
 let admin: SignedIn;
 let dea: SignedIn;
+let imp: SignedIn;
 let today: string;
 let programId: number;
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   let save: MasterDataApp['save'];
   ({ t, admin, save } = await residualValueApp());
   dea = await t.as('dea');
+  imp = await t.as('imp');
   today = t.app.get(Clock).today();
   programId = await save('/api/v1/priceprograms', {
     ...{ Code: 'LAN', Name: 'Lagerlån', FinanceType: 'LOAN' },
@@ -77,6 +79,7 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
     ...{ status: 200, Contract: { Status: 1, Rvp: { SettlementResponsible: 'AF' } } },
     VehicleId: expect.any(Number),
   });
+  expect((await imp.get(`${API}/${no}`)).json<ResidualContractAnswer>().VehicleId).toBeNull();
   const log = t.app.get(EventLog);
   const vehicle = (await log.load(vehicleStream, started.VehicleId!)).state as Vehicle;
   expect(vehicle).toMatchObject({

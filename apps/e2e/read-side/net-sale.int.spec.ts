@@ -21,6 +21,8 @@ let imp: Client;
 /** Ids of payment terms of the own group, by product. */
 let loan: number;
 let leasing: number;
+/** Ids of the vehicles that the demo shows in the web shop. */
+let shownByDemo: ReadonlySet<number> = new Set();
 
 beforeAll(async () => {
   system = await System.start({ vehicles: 150, workers: 0 });
@@ -32,12 +34,15 @@ beforeAll(async () => {
   );
   const ofProduct = (product: string) => Rows.find(({ PAG_ProductType }) => PAG_ProductType === product)!.Id;
   [loan, leasing] = [ofProduct('LOAN'), ofProduct('LEASING')];
+  shownByDemo = new Set((await listed(admin, { NetSaleOption: 3 })).map(({ vehicleId }) => vehicleId));
 });
 afterAll(() => system.stop());
 
 const search = (who: Client, query: object = {}, group = OWN) =>
   who.post<NetSaleAnswer>(`${API}/${group}/wholesaleadminsearch`, { limit: 1_000, ...query });
-const listed = async (who: Client, query: object = {}) => (await who.must(search(who, query))).searchResult;
+/** Vehicles of the list that no customer of the demo has ordered or can order. */
+const listed = async (who: Client, query: object = {}) =>
+  (await who.must(search(who, query))).searchResult.filter(({ vehicleId }) => !shownByDemo.has(vehicleId));
 const save = (who: Client, rows: readonly object[], headers = {}) =>
   who.post<SaveNetSaleAnswer>(`${API}/vehicles_save_data_changes`, rows, headers);
 const rowOf = async (id: number, who = admin) =>

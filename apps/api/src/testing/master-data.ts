@@ -5,6 +5,7 @@ import { InvoicingModule } from '@floorplan/invoicing/server';
 import { LimitsApiModule, LimitsModule } from '@floorplan/limits/server';
 import { PartiesApiModule, PartiesModule } from '@floorplan/parties/server';
 import { PricingApiModule, PricingModule } from '@floorplan/pricing/server';
+import { ReportsModule } from '@floorplan/reports/server';
 
 /** Saves a record through the API as staff. @returns the record's id @throws when the request is rejected */
 type Save = (path: string, body: object) => Promise<number>;
@@ -21,6 +22,7 @@ const MODULES = [
   CatalogueModule,
   CatalogueApiModule,
   PricingModule,
+  ReportsModule,
   InvoicingModule,
   PricingApiModule,
   LimitsModule,

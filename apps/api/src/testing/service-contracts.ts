@@ -13,7 +13,7 @@ import {
   openSigning,
   type ContractToApply,
 } from '@floorplan/service-contract/domain';
-import { ReportsApiModule, ReportsModule, SchedulesApiModule } from '@floorplan/reports/server';
+import { ReportsApiModule, SchedulesApiModule } from '@floorplan/reports/server';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
 import { Global, Module } from '@nestjs/common';
@@ -50,7 +50,6 @@ export async function serviceContractApp(
     DueTermsModule.with({}),
     DashboardModule,
     DashboardApiModule,
-    ReportsModule,
     ReportsApiModule,
     SchedulesApiModule,
     UserScopesModule,

@@ -100,7 +100,9 @@ export class ResidualDescriptions {
       ...{ NewEndDate: asked?.NewEndDate ?? null, ExtensionMonths: extension?.months ?? null },
       CustomerResponse: extension?.response ?? null,
       Extensions: extensionsFor(scope, contract, this.settings.extendRate),
-      ...{ CurrentMileage: contract.endPrice.currentMileage, VehicleId: contract.vehicleId },
+      CurrentMileage: contract.endPrice.currentMileage,
+      // The loan is on a dealer's own car, which has no importer.
+      VehicleId: scope.role === 'IMP' ? null : contract.vehicleId,
       TrafficStop: registerAnswer(contract.register.trafficStop),
       OwnerChange: registerAnswer(contract.register.ownerChange),
       ...resultFor(scope, contract),

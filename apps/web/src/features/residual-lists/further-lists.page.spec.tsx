@@ -77,6 +77,12 @@ test('lists financed vehicles with their sum, at most 100, by dealer and make', 
 });
 
 // P3-RESIDUAL-74
+test('links importers to the contract, since they do not see the loans of dealers', async () => {
+  await show(FinancedPage, 'financed', FINANCED, '/', { ...staff, Role: 'IMP', RoleCode: 0 });
+  expect(link()).toBe('/start/residualvalue-contract/RV100001');
+});
+
+// P3-RESIDUAL-74
 test('hides columns of financed vehicles that the role may not see', async () => {
   const user = { ...staff, Role: 'DEA' as const, RoleCode: 0 };
   await show(FinancedPage, 'financed', FINANCED, '/', user);

@@ -1,3 +1,4 @@
+import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import type { ExtendedRow, FinancedRow, ReleasingRow } from '@floorplan/residual-value/contracts';
 import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
 import { useMemo } from 'react';
@@ -70,7 +71,10 @@ export function ReleasingPage() {
 /** Vehicles that were financed from residual-value contracts. */
 export function FinancedPage() {
   useLiveResidualLists();
-  const opensVehicles = hasFunction(useUser(), 'fncInventory');
+  const user = useUser();
+  // The loans are on dealers' own cars, which importers do not see.
+  const opensVehicles =
+    hasFunction(user, 'fncInventory') && (isStaffRole(user.Role) || isNarrowedByDealer(user.Role));
   const screen = useMemo(() => ({ ...financed, description: financedList(opensVehicles) }), [opensVehicles]);
   return <ServedListPage screen={screen} />;
 }
