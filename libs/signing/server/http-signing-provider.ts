@@ -11,7 +11,7 @@ import {
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_PDF_BYTES = 10 * 1024 * 1024;
 
-const opened = z.object({ Id: z.string().min(1).max(100), Url: z.url().max(1_000) });
+const opened = z.object({ Id: z.string().min(1).max(100), Url: z.url({ protocol: /^https?$/ }).max(1_000) });
 const state = z.object({ State: z.enum(SIGNING_STATES) });
 
 export interface SigningSettings {
@@ -48,7 +48,7 @@ export class HttpSigningProvider extends SigningProvider {
   async signedPdf(signingId: string): Promise<Buffer> {
     const answer = await this.call(`signings/${encodeURIComponent(signingId)}/pdf`);
     if (!answer.ok) throw new SigningUnavailable(`the provider answered ${answer.status}`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = Buffer.from(await answer.arrayBuffer().catch(silent));
     if (bytes.length > MOST_PDF_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new SigningUnavailable('the provider answered with something else than a PDF');
     return bytes;
@@ -72,9 +72,14 @@ export class HttpSigningProvider extends SigningProvider {
         redirect: 'error',
       });
     } catch (error) {
-      throw new SigningUnavailable(error instanceof Error ? error.name : 'no answer');
+      return silent(error);
     }
   }
+}
+
+/** @throws SigningUnavailable */
+function silent(error: unknown): never {
+  throw new SigningUnavailable(error instanceof Error ? error.name : 'no answer');
 }
 
 async function read<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {

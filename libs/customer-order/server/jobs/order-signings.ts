@@ -46,6 +46,8 @@ export class OrderSignings {
         noteOrderSigningEnded(order, { on, signingId, outcome: state }),
       );
     await this.expire(found.id, signingId);
+    // A provider that has lost the signing gets the document again.
+    if (state === 'unknown') await this.acts.openSigning(found.id, signingId);
   }
 
   /** Asks about every order that waits for its signature. @returns the number of orders */

@@ -5,7 +5,7 @@ import { vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderActs, SYSTEM } from '../orders/order-acts';
 import { OrderCars } from '../orders/order-cars';
-import { CreditSystem, CreditUnavailable } from '../outside/credit-system';
+import { CreditUnavailable } from '../outside/credit-system';
 import { ShopUnavailable, WebShop } from '../outside/web-shop';
 
 /** Orders that are asked for at once. */
@@ -17,7 +17,6 @@ export class TendOrders {
   private readonly logger = new Logger('customer-orders');
 
   constructor(
-    private readonly credit: CreditSystem,
     private readonly shop: WebShop,
     private readonly acts: OrderActs,
     private readonly cars: OrderCars,
@@ -29,12 +28,12 @@ export class TendOrders {
 
   /** Asks the credit system about the applications that it examines by hand. */
   async askCredit(): Promise<void> {
-    const waiting = await this.database.query<{ id: number; application: string }>(
-      `select id, application_id as application from customer_order where status = 'MANUAL_APPROVAL' order by id`,
+    const waiting = await this.database.query<{ id: number }>(
+      `select id from customer_order where status = 'MANUAL_APPROVAL' order by id`,
     );
     try {
-      for (const { id, application } of waiting) {
-        const outcome = await this.credit.outcomeOf(application);
+      for (const { id } of waiting) {
+        const outcome = await this.acts.outcomeOf(id);
         const on = this.clock.today();
         if (outcome === 'APPROVED' || outcome === 'REFUSED')
           await this.acts.act(id, SYSTEM, (order) => noteDecided(order, { on, outcome }));

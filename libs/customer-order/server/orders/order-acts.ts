@@ -8,6 +8,7 @@ import {
   orderStream,
   QUOTE_DAYS,
   whyNotOnOrder,
+  type CreditOutcome,
   type OrderActionKey,
   type OrderEvent,
   type OrderState,
@@ -74,21 +75,38 @@ export class OrderActs {
   /** Sends the application to the credit system. @throws 404, CreditUnavailable */
   sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const order = await this.seen(scope, orderId, 'sendapplication');
-      const { shopOrderId, customer } = order.content!;
-      const { appliedAmount } = orderFigures(order.content!)!;
-      // A version of the order is applied for once, also when the answer is lost.
-      const answer = await this.credit.apply({
-        ...{ reference: `order-${orderId}-${shopOrderId}`, amount: appliedAmount / 100 },
-        identityNumber: customer.identityNumber,
-      });
+      const order = await this.visible(scope, orderId);
+      const whyNot = (now: OrderState) => whyNotOnOrder('sendapplication', now, orderCallerOf(scope));
+      // A request that comes again after its answer was lost is refused nowhere but in the act, which knows it.
+      const answer = whyNot(order) === null ? await this.apply(order) : null;
       const act = { on: this.clock.today(), by: actorOf(scope) };
-      await this.act(orderId, act.by, (now) =>
-        isSameVersion(now, order)
-          ? noteApplied(now, { ...act, amount: appliedAmount, ...answer })
-          : refused('CHANGED_MEANWHILE', { events: '' }),
-      );
+      await this.act(orderId, act.by, (now) => {
+        const reason = whyNot(now);
+        if (reason) return { ok: false, refusal: reason };
+        return answer && isSameVersion(now, order)
+          ? noteApplied(now, { ...act, ...answer })
+          : refused('CHANGED_MEANWHILE', { events: '' });
+      });
     });
+  }
+
+  /** Outcome of an application. A credit system that has lost it gets it again. @throws CreditUnavailable */
+  async outcomeOf(orderId: number): Promise<CreditOutcome | null> {
+    const { state } = await this.log.load(orderStream, orderId);
+    if (!state.application) return null;
+    const known = await this.credit.outcomeOf(state.application.applicationId);
+    return known ?? (await this.apply(state)).outcome;
+  }
+
+  /** Sends an application. A version of the order is applied for once, also when the answer is lost. */
+  private async apply({ orderId, content }: OrderState) {
+    const { shopOrderId, customer } = content!;
+    const { appliedAmount: amount } = orderFigures(content!)!;
+    const answer = await this.credit.apply({
+      ...{ reference: `order-${orderId}-${shopOrderId}`, amount: amount / 100 },
+      identityNumber: customer.identityNumber,
+    });
+    return { ...answer, amount };
   }
 
   /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
@@ -118,10 +136,15 @@ export class OrderActs {
     });
   }
 
-  /** Opens the signing of an approved order. In other statuses nothing happens. @throws SigningUnavailable */
-  async openSigning(orderId: number): Promise<void> {
+  /**
+   * Opens the signing of an approved order. In other statuses nothing happens.
+   * @param lost signing that the provider has lost, and gets again
+   * @throws SigningUnavailable
+   */
+  async openSigning(orderId: number, lost?: string): Promise<void> {
     const { state, version } = await this.log.load(orderStream, orderId);
-    if (state.status !== 'APPLICATION_APPROVED') return;
+    const isLost = state.status === 'AWAITING_SIGNATURE' && state.signing?.signingId === lost;
+    if (state.status !== 'APPLICATION_APPROVED' && !isLost) return;
     const { customer } = state.content!;
     const on = this.clock.today();
     const validUntil = addDays(on, ORDER_SIGNING_DAYS);
@@ -156,10 +179,16 @@ export class OrderActs {
     });
   }
 
-  /** @throws 404 when the caller may not see the order, and the reason why the action is not possible */
-  private async seen(scope: UserScope, orderId: number, action: OrderActionKey) {
+  /** @throws 404 when the caller may not see the order */
+  private async visible(scope: UserScope, orderId: number): Promise<OrderState> {
     const { state: order } = await this.log.load(orderStream, orderId);
     if (!order.content || !canSeeOrdersOf(scope, order, await this.parties.parties())) throw notFound();
+    return order;
+  }
+
+  /** @throws 404 when the caller may not see the order, and the reason why the action is not possible */
+  private async seen(scope: UserScope, orderId: number, action: OrderActionKey): Promise<OrderState> {
+    const order = await this.visible(scope, orderId);
     const reason = whyNotOnOrder(action, order, orderCallerOf(scope));
     if (reason) return refuse(reason);
     return order;

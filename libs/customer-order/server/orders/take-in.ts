@@ -1,5 +1,6 @@
 import type { ShopOrders } from '@floorplan/customer-order/contracts';
 import {
+  nextOrderStatus,
   orderStream,
   takeInOrder,
   type OrderContent,
@@ -15,6 +16,7 @@ import {
   factsOf,
   Ids,
   outcomeOf,
+  refuse,
   type Act,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
@@ -120,6 +122,8 @@ export class TakeInOrders {
       ? unitOfWork.create(orderStream, orderId)
       : await unitOfWork.load(orderStream, orderId);
     if (!isNew && before.content!.shopOrderId >= order.OrderId) return orderId;
+    // Before its car, which it may have sold.
+    if (!isNew && nextOrderStatus(before.status, 'replaced') === null) refuse({ code: 'ORDER_IN_PROGRESS' });
     const vehicle = await this.cars.available(unitOfWork, { dealerId: facility.id, plate, order: before });
     const on = this.clock.today();
     const content = contentOf(order, vehicle, await this.termOf(order, facility, vehicle, on), on);

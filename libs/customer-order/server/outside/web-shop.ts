@@ -1,10 +1,14 @@
 import type { OrderProduct } from '@floorplan/customer-order/domain';
-import { businessDate, kronor } from '@floorplan/kernel/wire';
+import { businessDate, kronor, storablePart } from '@floorplan/kernel/wire';
 import { askOutside, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 
 const number = z.number().int().positive().max(2_147_483_647);
-const text = z.string().trim().max(200).default('');
+const text = z
+  .string()
+  .default('')
+  .transform((sent) => storablePart(sent).trim())
+  .pipe(z.string().max(200));
 
 /** An open order in the web shop, without its customer's particulars. */
 const openOrder = z.object({

@@ -22,6 +22,7 @@ import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { INSURANCE } from '../files/sent-insurances';
+import { InsuranceErrorsList } from './insurance-errors.list';
 
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -36,6 +37,7 @@ export class ResendController {
     private readonly reruns: MessageReruns,
     private readonly outcomes: MessageOutcomes,
     private readonly reception: MessageReception,
+    private readonly errors: InsuranceErrorsList,
   ) {}
 
   @Post(INSURANCE_ROUTES.dryRun)
@@ -64,13 +66,19 @@ export class ResendController {
     const why = { reason: textOf('ins.resend_reason'), correlationId };
     const running = await this.reruns.rerun(scope, INSURANCE, ids, why);
     const outcomes = await this.outcomes.allSettled(scope, [...running], ANSWER_WITHIN_MS);
-    const Rows = ids.map((Id) => ({ Id, ...answerOf(running.has(Id), outcomes.get(Id)) }));
+    // A row that somebody else is sending again is still in the list.
+    const listed = await this.errors.some(ids.map(String), scope);
+    const Rows = ids.map((Id) => {
+      if (running.has(Id)) return { Id, ...answerOf(outcomes.get(Id)) };
+      return listed.has(String(Id))
+        ? { Id, Status: -1, Message: textOf('ins.still_running') }
+        : { Id, Status: 2, Message: textOf('ins.not_listed') };
+    });
     return { Rows, Total: Rows.length };
   }
 }
 
-function answerOf(isRunning: boolean, outcome: MessageOutcome | undefined): Omit<Resent, 'Id'> {
-  if (!isRunning) return { Status: 2, Message: textOf('ins.not_listed') };
+function answerOf(outcome: MessageOutcome | undefined): Omit<Resent, 'Id'> {
   if (outcome?.Status === 'OK') return { Status: 0, Message: textOf('ins.msg_fits') };
   if (!outcome?.StatusCode) return { Status: -1, Message: textOf('ins.still_running') };
   return { Status: 1, Message: `${textOf('ins.still_fails')}: ${outcome.StatusMessage}` };

@@ -1,0 +1,133 @@
+import { eventually } from '@floorplan/platform/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../support/client';
+import { OrderPortal, ORDERS } from '../support/order-portal';
+
+const portal = new OrderPortal();
+const {
+  act,
+  byHand,
+  examine,
+  forget,
+  inShop,
+  inShopDo,
+  orderInShop,
+  ordered,
+  orderOf,
+  saleStatus,
+  sell,
+  takeIn,
+  taken,
+  until,
+} = portal;
+let admin: Client;
+let deo: Client;
+
+beforeAll(async () => {
+  await portal.start(72);
+  ({ admin, deo } = portal);
+});
+afterAll(() => portal.stop());
+
+const saleStatusByHand = (vehicleId: number, salesStatusCode: 0 | 3) =>
+  admin.must(
+    admin.post('/api/v1/dealergroups/vehicles_save_data_changes', [
+      { vehicleId, pat_Id_Default: portal.loan, salesStatusCode },
+    ]),
+  );
+
+describe('an order with others beside it', () => {
+  test('is taken in once by many at once', async () => {
+    const order = await ordered(290_000);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => takeIn(order, n % 2 ? deo : admin)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.Order.Id)).size).toBe(1);
+  });
+
+  test('keeps its car, whatever sale status is set by hand, and shares it with no other order', async () => {
+    const id = await taken(295_000);
+    const { Car, LicenseNumber, Make } = await orderOf(id);
+    await saleStatusByHand(Car.VehicleId, 0);
+    const spaced = `${LicenseNumber.slice(0, 3)} ${LicenseNumber.slice(3)}`;
+    const plates = [
+      spaced,
+      spaced.toLowerCase(),
+      LicenseNumber.toLowerCase(),
+      LicenseNumber.replace('A', ' A'),
+    ];
+    for (const plate of plates) await orderInShop(plate, Make, 295_000);
+    const others = (await inShop()).filter((order) => plates.includes(order.LicenseNumber));
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others)
+      expect((await takeIn(other)).body).toMatchObject({ Code: 'CAR_NOT_AVAILABLE' });
+    await eventually('the car to be reserved again', async () => (await saleStatus(id)) === 1);
+    await saleStatusByHand(Car.VehicleId, 3);
+    await eventually('the car to be reserved again', async () => (await saleStatus(id)) === 1);
+  });
+
+  test('is sent again to parties that have lost it', async () => {
+    const id = await taken(950_000);
+    expect((await deo.must(act(id, 'sendapplication'))).Order.Status).toBe('MANUAL_APPROVAL');
+    forget();
+    await byHand(({ tend }) => tend.askCredit());
+    await examine(id, 'approve');
+    await byHand(({ tend }) => tend.askCredit());
+    const { Signing } = await until(id, 'AWAITING_SIGNATURE');
+    forget();
+    await byHand(({ signings }) => signings.askAll());
+    const again = await orderOf(id);
+    expect([again.Status, again.Signing!.Url === Signing!.Url]).toEqual(['AWAITING_SIGNATURE', false]);
+    await fetch(again.Signing!.Url, { method: 'POST', body: new URLSearchParams({ decision: 'sign' }) });
+    await byHand(({ signings }) => signings.askAll());
+    expect((await orderOf(id)).Status).toBe('SIGNED');
+  });
+
+  test('is applied for once by a request that comes again after a crash', async () => {
+    const id = await taken(265_000);
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => deo.post(`${ORDERS}/sendapplication?orderId=${id}`, {}, key);
+    expect((await send()).status).toBe(200);
+    await portal.system.owner.query('delete from command_outcome');
+    expect((await send()).status).toBe(200);
+    expect((await act(id, 'sendapplication')).body.Code).toBe('ORDER_APPLIED');
+  });
+
+  test('is applied for also when a quote is sent meanwhile', async () => {
+    const id = await taken(255_000);
+    portal.meanwhile = () => act(id, 'sendquote');
+    const { status, body } = await act(id, 'sendapplication');
+    portal.meanwhile = undefined;
+    expect([status, body.Order.Status === 'NEW']).toEqual([200, false]);
+  });
+
+  // P3-ORDER-07
+  test('that is cancelled in the shop leaves no link to sign at the provider', async () => {
+    const id = await taken(245_000);
+    await deo.must(act(id, 'sendapplication'));
+    const { Signing, OriginalOrderId } = await until(id, 'AWAITING_SIGNATURE');
+    await inShopDo(OriginalOrderId, 'cancelled');
+    await byHand(({ tend }) => tend.askShop());
+    await until(id, 'CANCELLED');
+    await eventually('the link to end', async () =>
+      (await (await fetch(Signing!.Url)).text()).includes('Länken gäller inte längre'),
+    );
+  });
+
+  // P3-ORDER-07
+  test('of a sold car is not taken in, and leaves the car sold when it is cancelled', async () => {
+    const id = await taken(240_000);
+    await sell(id);
+    expect(await saleStatus(id)).toBe(2);
+    const { OriginalOrderId } = await orderOf(id);
+    await inShopDo(OriginalOrderId, 'change');
+    const [newer] = (await inShop()).filter((order) => order.OriginalOrderId === OriginalOrderId);
+    expect((await takeIn(newer!)).body).toMatchObject({ Code: 'CAR_NOT_AVAILABLE' });
+    await inShopDo(OriginalOrderId, 'cancelled');
+    await byHand(({ tend }) => tend.askShop());
+    await until(id, 'CANCELLED');
+    expect(await saleStatus(id)).toBe(2);
+  });
+});

@@ -1,0 +1,201 @@
+import type {
+  CustomerOrder,
+  OrderAnswer,
+  OrdersAnswer,
+  ShopOrders,
+} from '@floorplan/customer-order/contracts';
+import { ORDER_PROVIDERS, OrderSignings, outsideOf, TendOrders } from '@floorplan/customer-order/server';
+import { Issuer } from '@floorplan/invoicing/contracts';
+import { addDays, stockholmDate } from '@floorplan/kernel';
+import type { CurrentTermsAnswer } from '@floorplan/net-sale/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { SigningProvider } from '@floorplan/signing/contracts';
+import { HttpSigningProvider } from '@floorplan/signing/server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CreditSystem } from '../../sandbox/src/credit';
+import { Signatures } from '../../sandbox/src/signatures';
+import { WebShop } from '../../sandbox/src/web-shop';
+import { END } from './action-bodies';
+import type { Client } from './client';
+import { within } from './in-process';
+import { Messages } from './messages';
+import { Sender } from './outcomes';
+import { System } from './system';
+
+export const ORDERS = '/api/v1/orders';
+/** Day of the sandbox's shop. */
+export const NOW = stockholmDate(new Date());
+
+const KEY = 'a key shared with the provider, only in these tests';
+const DEALER = 101;
+const CARS = 30;
+/** Customer of the sandbox whose applications are refused. */
+const REFUSED = 'Mats Holm';
+
+type ShopRow = ShopOrders['Rows'][number];
+
+/** A system with a web shop, a credit system and a provider of signatures, and cars of a dealer to order. */
+export class OrderPortal {
+  system!: System;
+  admin!: Client;
+  deo!: Client;
+  /** Id of the payment term of the cars. */
+  loan!: number;
+  url!: string;
+  isSilent = false;
+  /** What others do while the credit system examines an application. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+  private readonly shop = new WebShop();
+  private credit = new CreditSystem();
+  private signatures!: Signatures;
+  private readonly outside: Server = createServer();
+  private readonly cars: { readonly vehicleId: number; readonly plate: string; readonly make: string }[] = [];
+
+  /** @param series number that keeps the messages of test files apart */
+  async start(series: number): Promise<void> {
+    await new Promise<void>((done) => this.outside.listen(0, '127.0.0.1', () => done()));
+    this.url = `http://127.0.0.1:${(this.outside.address() as AddressInfo).port}`;
+    this.forget();
+    this.outside.on('request', (request, response) => void this.answer(request, response));
+    const { url } = this;
+    const environment = { SHOP_URL: `${url}/shop`, CREDIT_URL: `${url}/credit`, ESIGN_URL: `${url}/esign` };
+    this.system = await System.start({ environment: { ...environment, ESIGN_KEY: KEY } });
+    [this.admin, this.deo] = (await Promise.all(['admin', 'deo'].map((name) => this.system.user(name)))) as [
+      Client,
+      Client,
+    ];
+    const terms = await this.admin.must(
+      this.admin.get<CurrentTermsAnswer>(
+        '/api/v1/dealergroups/list_payment_term_type_extended?dealerGroupId=1',
+      ),
+    );
+    this.loan = terms.Rows.find(({ PAG_ProductType }) => PAG_ProductType === 'LOAN')!.Id;
+    await this.finance(new Messages(series));
+  }
+
+  async stop(): Promise<void> {
+    await this.system?.stop();
+    this.outside.close();
+  }
+
+  /** The credit system and the provider of signatures lose everything that they know. */
+  forget = (): void => {
+    this.credit = new CreditSystem();
+    this.signatures = new Signatures(this.url, KEY, () => undefined);
+  };
+
+  inShop = async (who = this.deo): Promise<ShopOrders['Rows']> =>
+    (await who.must(who.get<ShopOrders>(`${ORDERS}/ws_list?dealerId=${DEALER}`))).Rows;
+
+  takeIn = ({ OrderId, OriginalOrderId }: Pick<ShopRow, 'OrderId' | 'OriginalOrderId'>, who = this.deo) =>
+    who.get<OrderAnswer>(`${ORDERS}/ws_get?orderId=${OrderId}&originalOrderId=${OriginalOrderId}`);
+
+  /** Shows a car in the shop. Customers order every second car. */
+  orderInShop = async (plate: string, make: string, price: number): Promise<void> => {
+    const car = { LicenseNumber: plate, Make: make, Model: 'N40', Price: price, Product: 'LOAN' };
+    await fetch(`${this.url}/shop/dealers/30101/orders`, {
+      method: 'POST',
+      body: JSON.stringify({ Cars: [car] }),
+    });
+  };
+
+  /** Orders a car in the shop for a price, and returns the open order. */
+  ordered = async (price: number): Promise<ShopRow> => {
+    const taken = new Set((await this.search({})).Rows.map(({ LicenseNumber }) => LicenseNumber));
+    for (const { plate, make } of this.cars) {
+      if (taken.has(plate)) continue;
+      await this.orderInShop(plate, make, price);
+      const found = (await this.inShop()).find(
+        (order) =>
+          order.LicenseNumber === plate &&
+          order.PurchasePrice === price &&
+          !order.Taken &&
+          order.CustomerName !== REFUSED,
+      );
+      if (found) return found;
+    }
+    throw new Error('no car left');
+  };
+
+  /** Orders a car, takes the order in and returns its id. */
+  taken = async (price: number): Promise<number> =>
+    (await this.deo.must(this.takeIn(await this.ordered(price)))).Order.Id;
+
+  orderOf = (id: number, who = this.deo) => who.must(who.get<CustomerOrder>(`${ORDERS}/${id}`));
+
+  act = (id: number, name: 'sendapplication' | 'sendquote', who = this.deo) =>
+    who.post<OrderAnswer & { Code?: string }>(`${ORDERS}/${name}?orderId=${id}`, {});
+
+  search = (filter: object, who = this.deo) =>
+    who.must(
+      who.post<OrdersAnswer>(`${ORDERS}/search`, {
+        ...{ fromDate: addDays(NOW, -60), toDate: addDays(NOW, 2), limit: 500, ...filter },
+      }),
+    );
+
+  until = (id: number, status: CustomerOrder['Status']) =>
+    eventually(`order ${id} to be ${status}`, async () => {
+      const order = await this.orderOf(id);
+      return order.Status === status && order;
+    });
+
+  saleStatus = async (id: number): Promise<number> => (await this.orderOf(id)).Car.SaleStatusCode;
+
+  /** Sells the car of an order to its end customer. */
+  sell = async (id: number): Promise<void> => {
+    const { Car } = await this.orderOf(id);
+    const body = { end_date: END, sold_to_endcustomer: true };
+    await this.deo.must(this.deo.post(`/api/v1/vehicles/${Car.VehicleId}/end_financing`, body));
+  };
+
+  inShopDo = (originalId: number, name: string) =>
+    fetch(`${this.url}/shop`, {
+      method: 'POST',
+      body: new URLSearchParams({ order: String(originalId), act: name }),
+    });
+
+  /** Decides an order's application, which the credit system examines by hand. */
+  examine = async (orderId: number, decision: 'approve' | 'refuse'): Promise<void> => {
+    const page = await (await fetch(`${this.url}/credit`)).text();
+    const [, application] = new RegExp(`order-${orderId}-[^]*?value="([^"]+)"`).exec(page)!;
+    const body = new URLSearchParams({ application: application!, decision });
+    await fetch(`${this.url}/credit`, { method: 'POST', body });
+  };
+
+  /** What the worker's schedules do, at once. */
+  byHand = <T>(work: (parts: { tend: TendOrders; signings: OrderSignings }) => Promise<T>): Promise<T> =>
+    within(this.system, (app) => work({ tend: app.get(TendOrders), signings: app.get(OrderSignings) }), [
+      ...ORDER_PROVIDERS,
+      ...outsideOf({ shopUrl: `${this.url}/shop`, creditUrl: `${this.url}/credit` }),
+      { provide: Issuer, useValue: { name: 'Finansbolaget AB', organisationNumber: '', bankgiro: '' } },
+      {
+        provide: SigningProvider,
+        useFactory: () =>
+          new HttpSigningProvider({ url: `${this.url}/esign`, key: KEY, callbackUrl: this.url }),
+      },
+    ]);
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isSilent) return void response.writeHead(500).end();
+    if (request.url === '/credit/applications') await this.meanwhile?.();
+    const parties = [this.shop, this.credit, this.signatures];
+    await parties.find((one) => one.owns(request.url ?? ''))!.handle(request, response);
+  }
+
+  private async finance(messages: Messages): Promise<void> {
+    const sender = new Sender(this.system, this.admin);
+    for (let n = 0; n < CARS; n++) {
+      const LicenseNumber = `BKD${30 + n}A`;
+      const message = messages.next({ Item: { LicenseNumber } });
+      const { VehicleId: vehicleId } = await sender.outcome(message);
+      this.cars.push({ vehicleId: vehicleId!, plate: LicenseNumber, make: message.Item.Make });
+    }
+    await this.admin.must(
+      this.admin.post(
+        '/api/v1/dealergroups/vehicles_save_data_changes',
+        this.cars.map(({ vehicleId }) => ({ vehicleId, pat_Id_Default: this.loan, pat_Id_Loan: this.loan })),
+      ),
+    );
+  }
+}
