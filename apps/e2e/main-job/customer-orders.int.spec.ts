@@ -147,7 +147,7 @@ describe('an order from the web shop', () => {
     const id = await taken(260_000);
     portal.isSilent = true;
     const silent = await act(id, 'sendapplication');
-    const noShop = await deo.get<{ Code: string }>(`${ORDERS}/ws_list?dealerId=${DEALER}`);
+    const noShop = await deo.get<{ Code: string }>(`${ORDERS}/ws_list?dealerId=101`);
     portal.isSilent = false;
     expect([silent.status, silent.body.Code]).toEqual([503, 'CREDIT_UNAVAILABLE']);
     expect([noShop.status, noShop.body.Code]).toEqual([503, 'SHOP_UNAVAILABLE']);

@@ -180,7 +180,10 @@ export class OrderPortal {
     if (this.isSilent) return void response.writeHead(500).end();
     if (request.url === '/credit/applications') await this.meanwhile?.();
     const parties = [this.shop, this.credit, this.signatures];
-    await parties.find((one) => one.owns(request.url ?? ''))!.handle(request, response);
+    const party = parties.find((one) => one.owns(request.url ?? ''));
+    // Callbacks of signings that were opened by hand are not told to the portal.
+    if (!party) return void response.writeHead(404).end();
+    await party.handle(request, response);
   }
 
   private async finance(messages: Messages): Promise<void> {
