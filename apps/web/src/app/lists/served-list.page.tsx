@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { useColumnPermissions } from './column-permissions';
 import { Page } from '../layout/page';
 import { useListExport } from './list-export';
-import { useRememberedFilters } from './remembered-filters';
+import { RememberedFilters } from './remembered-filters';
 import { countsKey, servedKey, useServedCounts, useServedList, type ServedList } from './served-list';
 import { useThrottled } from './use-throttled';
 import { useListViews } from '../views/list-views';
@@ -82,12 +82,24 @@ export function ServedListPage<Row extends object, Filter extends object>({
 }: {
   screen: ServedListScreen<Row, Filter>;
 }) {
+  const { description, recordId } = screen;
+  return (
+    <RememberedFilters list={recordId === undefined ? description.name : `${description.name}:${recordId}`}>
+      {(restored) => <ServedListContent screen={screen} restored={restored} />}
+    </RememberedFilters>
+  );
+}
+
+function ServedListContent<Row extends object, Filter extends object>({
+  screen,
+  restored,
+}: {
+  screen: ServedListScreen<Row, Filter>;
+  restored: boolean;
+}) {
   const { description, served, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
   const { useInserted = NOTHING_INSERTED } = screen;
   const { t } = useTexts();
-  const { recordId } = screen;
-  const list = recordId === undefined ? description.name : `${description.name}:${recordId}`;
-  const remembered = useRememberedFilters(list);
   const views = useListViews(description.name);
   const state = useListState(description);
   const filter = screen.filterOf(state.asked);
@@ -130,7 +142,7 @@ export function ServedListPage<Row extends object, Filter extends object>({
       }
       actions={screen.pageActions}
       figures={screen.figures?.(filter)}
-      context={screen.context ?? (remembered ? t('inv.restored') : undefined)}
+      context={screen.context ?? (restored ? t('inv.restored') : undefined)}
       {...(screen.parent && { parent: screen.parent })}
     >
       {screen.tabs}

@@ -17,7 +17,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/page';
 import { useListExport } from '../lists/list-export';
-import { useRememberedFilters } from '../lists/remembered-filters';
+import { RememberedFilters } from '../lists/remembered-filters';
 import { useApi, useUser } from '../session/session';
 import { useListViews } from '../views/list-views';
 import { listOf, mayEditRecord, type RecordRow, type RecordScreen } from './record-screen';
@@ -25,17 +25,26 @@ import { RemoveRecords } from './remove-records';
 
 const NO_OPTIONS = () => ({});
 
-/** List of all records of one kind that the user may see. It updates live for staff. */
-export function RecordListPage<Row extends RecordRow>(props: {
-  screen: RecordScreen<Row>;
+interface RecordListProps<Row extends RecordRow> {
+  readonly screen: RecordScreen<Row>;
   /** Links to related lists, shown beside the title. */
-  tabs?: ReactNode;
-}) {
+  readonly tabs?: ReactNode;
+}
+
+/** List of all records of one kind that the user may see. It updates live for staff. */
+export function RecordListPage<Row extends RecordRow>(props: RecordListProps<Row>) {
+  return (
+    <RememberedFilters list={props.screen.name}>
+      {(restored) => <RecordList {...props} restored={restored} />}
+    </RememberedFilters>
+  );
+}
+
+function RecordList<Row extends RecordRow>(props: RecordListProps<Row> & { restored: boolean }) {
   const { screen } = props;
   const { t } = useTexts();
   const { texts, useOptions = NO_OPTIONS, Actions, Chosen } = screen;
   const description = useMemo(() => listOf(screen), [screen]);
-  const remembered = useRememberedFilters(description.name);
   const views = useListViews(description.name);
   const state = useListState(description);
   const api = useApi();
@@ -67,7 +76,7 @@ export function RecordListPage<Row extends RecordRow>(props: {
       title={t(texts.many)}
       beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
       figures={props.tabs}
-      context={remembered ? t('inv.restored') : undefined}
+      context={props.restored ? t('inv.restored') : undefined}
       actions={
         mayEdit && (
           <>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Page } from '../../app/layout/page';
 import { useTableExport } from '../../app/lists/list-export';
-import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { useListViews } from '../../app/views/list-views';
 import { useApi } from '../../app/session/session';
 
@@ -64,12 +64,15 @@ const fees: ListDescription<FeeRow> = {
 
 /** List of the fees used in price lists. */
 export function FeesPage() {
+  return <RememberedFilters list={fees.name}>{() => <Fees />}</RememberedFilters>;
+}
+
+function Fees() {
   const { t } = useTexts();
   const api = useApi();
   const views = useListViews(fees.name);
   const state = useListState(fees);
   const exportTable = useTableExport();
-  useRememberedFilters(fees.name);
   const query = useQuery({
     queryKey: ['reference', 'fees'],
     queryFn: ({ signal }) => api.get<RowsAnswer<FeeRow>>('/api/v1/fees', { signal }),

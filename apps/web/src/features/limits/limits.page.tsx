@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { useColumnPermissions } from '../../app/lists/column-permissions';
 import { useTableExport } from '../../app/lists/list-export';
-import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { hasFunction, useApi, useUser } from '../../app/session/session';
@@ -22,6 +22,10 @@ const bookOfCategory: BookPath = (row, category) => `${bookOf(row)}?category=${c
 
 /** Page with the limits of organisations and their makes, and the used amounts. */
 export function LimitsPage() {
+  return <RememberedFilters list="limits">{() => <Limits />}</RememberedFilters>;
+}
+
+function Limits() {
   const { t } = useTexts();
   const api = useApi();
   const user = useUser();
@@ -47,7 +51,6 @@ export function LimitsPage() {
     [isDealer, mayNet, toggled, opens, seesUse],
   );
   const state = useListState(description);
-  useRememberedFilters(description.name);
   const query = useQuery({
     queryKey: ['limits', 'list', toggled],
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { useTableExport } from '../../app/lists/list-export';
-import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { useListViews } from '../../app/views/list-views';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
@@ -20,13 +20,16 @@ const FILTERS = ['FinanceType', 'ImporterPartyId', 'MakeId'] as const;
 
 /** Page with the active or the inactive price lists. */
 export function ProgramListPage() {
+  return <RememberedFilters list={programList.name}>{() => <ProgramList />}</RememberedFilters>;
+}
+
+function ProgramList() {
   const { t } = useTexts();
   const user = useUser();
   const navigate = useNavigate();
   const views = useListViews(programList.name);
   const state = useListState(programList);
   const exportTable = useTableExport();
-  useRememberedFilters(programList.name);
   const query = usePrograms();
   const { rowsOf, options } = useListed(query.data?.Rows);
   const shown = state.filters['state'] === 'inactive' ? 'inactive' : 'active';

@@ -13,7 +13,7 @@ import { useNow } from '../../app/browser/use-now';
 import { useDealerOptions } from '../../app/data/reference-data';
 import { Page } from '../../app/layout/page';
 import { useTableExport } from '../../app/lists/list-export';
-import { useRememberedFilters } from '../../app/lists/remembered-filters';
+import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { useLiveResidualLists } from '../../app/residual/served-residuals';
 import { useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
@@ -27,12 +27,19 @@ import { useResidualContracts } from './use-residual-contracts';
 
 /** List of residual-value contracts of a dealer or guarantor. */
 export function ResidualContractsPage() {
+  return (
+    <RememberedFilters list="residual-contracts">
+      {(restored) => <ResidualContracts restored={restored} />}
+    </RememberedFilters>
+  );
+}
+
+function ResidualContracts({ restored }: { restored: boolean }) {
   const texts = useTexts();
   const { t, format } = texts;
   const { Role } = useUser();
   const today = stockholmDay(useNow());
   const description = useMemo(() => residualContractsList(Role, today), [Role, today]);
-  const remembered = useRememberedFilters(description.name);
   const views = useListViews(description.name);
   const state = useListState(description);
   const dealers = useDealerOptions();
@@ -61,7 +68,7 @@ export function ResidualContractsPage() {
       }
       context={
         <>
-          {remembered ? t('inv.restored') : t('portfolio.net_amounts')} ·{' '}
+          {restored ? t('inv.restored') : t('portfolio.net_amounts')} ·{' '}
           <span className="no-wrap">{windowText(state.asked, texts)}</span>
         </>
       }
