@@ -80,6 +80,7 @@ import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-erro
 import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 import { ReportSchedules1700000000202 } from './0202-report-schedules';
+import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -164,4 +165,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportTables1700000000200,
   CustomerOrders1700000000201,
   ReportSchedules1700000000202,
+  SearchTextOfVehicles1700000000212,
 ];

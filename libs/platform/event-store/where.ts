@@ -61,7 +61,7 @@ export const beginningWith = (text: string): string => `${literally(text)}%`;
  * Returns the text in lower case without spaces and hyphens, since number plates are written with and without
  * them.
  */
-const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
+export const folded = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
 
 /**
  * SQL that joins columns into one text in the form of `folded`, independent of the database's locale (Å, Ä

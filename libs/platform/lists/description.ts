@@ -1,6 +1,7 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
 import type { Where } from '../event-store';
+import type { Searched, StoredTexts } from './searched';
 
 /** A value, or a function of the reader. */
 export type By<Reader, T extends string> = T | ((reader: Reader) => T);
@@ -27,9 +28,14 @@ export interface SqlColumn<Reader> extends Column<Reader> {
   readonly inFile?: By<Reader, string>;
   /**
    * Whether the free text search includes the column: true for the column's own SQL, or SQL of the text that
-   * users see.
+   * users see, or the texts of its codes.
    */
-  readonly searched?: true | By<Reader, string>;
+  readonly searched?: Searched<Reader>;
+  /**
+   * SQL of a text of the one joined record that the column uses. It contains the column's text for every row of the
+   * record, so that rows of other records are not searched.
+   */
+  readonly searchedWithin?: string;
   /** True for a column that only live rows contain. */
   readonly live?: true;
 }
@@ -60,6 +66,8 @@ export interface Conditions<Reader, Filter> {
 export interface JoinedTable<Reader> {
   readonly rows: By<Reader, string>;
   readonly by: string;
+  /** True for a table of at most some thousand records, which a search reads whole. */
+  readonly hasFew?: true;
 }
 
 /** Counts rows by kind, ignoring the filter on the kind itself. */
@@ -76,6 +84,8 @@ export interface ListDescription<Reader, Filter, Columns> extends Conditions<Rea
   readonly table: string;
   readonly alias: string;
   readonly joined: Readonly<Record<string, JoinedTable<Reader>>>;
+  /** Column of the table with the searched texts of other columns. */
+  readonly storedTexts?: StoredTexts;
   readonly columns: Columns;
   /**
    * Visibility by column name. Columns with the value false are left out of the reader's rows, files, sums

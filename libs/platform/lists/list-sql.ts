@@ -1,6 +1,7 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
-import { andSearched, containing, foldedSql, isBlank, Where } from '../event-store';
+import { andSearched, isBlank, Where } from '../event-store';
 import { valueFor, type By, type Conditions, type ListDescription, type Sort } from './description';
+import { foundInColumns, isNamed, type Searched } from './searched';
 
 /** The parts of a column that the SQL of a list uses. */
 export interface OrderedColumn<Reader> {
@@ -8,7 +9,8 @@ export interface OrderedColumn<Reader> {
   readonly sql?: By<Reader, string>;
   readonly order?: By<Reader, string>;
   readonly summed?: By<Reader, string>;
-  readonly searched?: true | By<Reader, string>;
+  readonly searched?: Searched<Reader>;
+  readonly searchedWithin?: string;
 }
 export type Columns<Reader> = Readonly<Record<string, OrderedColumn<Reader>>>;
 
@@ -50,12 +52,8 @@ export class ListSql<Reader, Filter> {
     private readonly reader: Reader,
   ) {}
 
-  /** Condition that the searched columns together contain all words. */
   readonly foundInColumns: Found<Reader> = (words, where) => {
-    const columns = Object.values(this.columns).flatMap(({ searched, sql }) =>
-      searched ? [valueFor(searched === true ? sql! : searched, this.reader)] : [],
-    );
-    return `${foldedSql(...columns)} like all(${where.value(words.map(containing))}::text[])`;
+    return foundInColumns({ ...this.list, columns: this.columns }, this.reader, words, where);
   };
 
   /** FROM and WHERE clause of the matching rows. Joins a table only when a condition uses it. */
@@ -149,5 +147,3 @@ export class ListSql<Reader, Filter> {
     };
   }
 }
-
-const isNamed = (sql: string, table: string): boolean => new RegExp(`\\b${table}\\.`).test(sql);

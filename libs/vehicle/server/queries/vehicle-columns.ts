@@ -17,15 +17,23 @@ export interface VehicleListReader {
   readonly scope: UserScope;
 }
 
+/** Names of classifications, by code and finance type. */
+const classificationTexts = (locale: 'sv-SE' | 'en-GB'): Record<string, string> =>
+  Object.fromEntries(
+    OBJECT_CLASSIFICATIONS.map((row) => [
+      `${row.code} ${row.financeType}`,
+      textIn(locale, classificationText(row)),
+    ]),
+  );
+
 /** SQL of the name of a classification; `code` and `type` are SQL too. */
 export const classificationName = (
   locale: 'sv-SE' | 'en-GB',
   code = 'v.classification',
   type = 'v.finance_type',
 ) => {
-  const names = OBJECT_CLASSIFICATIONS.map(
-    (row) =>
-      `when '${row.code} ${row.financeType}' then '${quoted(textIn(locale, classificationText(row)))}'`,
+  const names = Object.entries(classificationTexts(locale)).map(
+    ([key, text]) => `when '${key}' then '${quoted(text)}'`,
   );
   return `case ${code} || ' ' || ${type} ${names.join(' ')} end`;
 };
@@ -61,11 +69,19 @@ const COLUMNS = {
   DealerPartyName: { sql: 'd.name', type: 'text', searched: true },
   OrganizationNumber: { sql: 'd.organization_number', type: 'code', searched: true },
   City: { sql: 'd.city', type: 'text', searched: true },
-  ImporterAssignedDealerId: { sql: 'd.numbers ->> v.importer_id::text', type: 'code', searched: true },
+  ImporterAssignedDealerId: {
+    sql: 'd.numbers ->> v.importer_id::text',
+    type: 'code',
+    searched: true,
+    searchedWithin: `(select string_agg(n.value, E'\\n') from jsonb_each_text(d.numbers) n)`,
+  },
   ClassificationName: {
     sql: ({ scope }) => classificationName(localeOf(scope)),
     type: 'text',
-    searched: true,
+    searched: {
+      code: "v.classification || ' ' || v.finance_type",
+      texts: ({ scope }) => classificationTexts(localeOf(scope)),
+    },
   },
   LicenseNumber: { sql: 'v.license_number', type: 'code', searched: true },
   ChassisNumber: { sql: 'v.chassis_number', type: 'code', searched: true },
@@ -126,7 +142,11 @@ export function vehicleFlags(reader: ColumnReader, rights: RoleColumns): ColumnF
 export const vehicleTable = {
   table: 'vehicle',
   alias: 'v',
-  joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
+  joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id', hasFew: true } },
+  storedTexts: {
+    sql: 'v.search_text',
+    of: ['LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'SupplierInvoice'],
+  },
   flags: ({ scope }) => vehicleFlags(scope, INVENTORY_COLUMNS),
   language: ({ scope }) => (languageOf(scope) === 'sv' ? 'sv-SE' : 'en-GB'),
 } satisfies Partial<Description>;

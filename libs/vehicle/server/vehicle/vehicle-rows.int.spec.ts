@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Commands } from '@floorplan/platform/commands';
-import { EventLog, rebuildProjection, Registry, Notifier } from '@floorplan/platform/event-store';
+import { EventLog, foldedSql, rebuildProjection, Registry, Notifier } from '@floorplan/platform/event-store';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import {
   vehicleStream,
@@ -71,6 +71,15 @@ test('rebuilds the rows of all kinds of vehicles from the log alone', async () =
   for (const table of ['vehicle', 'vehicle_event'])
     expect(await rebuildProjection(db.owner, registry, table, { swap: true })).toMatchObject(EQUAL);
   expect(await statuses()).toEqual(EXPECTED);
+});
+
+test('writes the texts that lists search as a search compares them', async () => {
+  const live = foldedSql('license_number', 'chassis_number', 'make', 'model', 'invoice_number');
+  const rows = await db.database.query(
+    `select search_text as stored, ${live} as live from vehicle order by id`,
+  );
+  expect(rows).toHaveLength(EXPECTED.length);
+  expect(rows).toEqual(rows.map(({ live: stored }) => ({ stored, live: stored })));
 });
 
 test('returns a vehicle waiting for approval from the day of its arrival, and a financed vehicle from its first day', async () => {

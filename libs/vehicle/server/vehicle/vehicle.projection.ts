@@ -1,4 +1,4 @@
-import type { InlineProjection } from '@floorplan/platform/event-store';
+import { folded, type InlineProjection } from '@floorplan/platform/event-store';
 import {
   approvalAwaited,
   eventCategoryOf,
@@ -53,6 +53,13 @@ const saleColumns = ({ sale, saleTerms }: Vehicle) => ({
   leasing_term_id: saleTerms.leasingId,
 });
 
+/** Texts of the vehicle in which lists search, as a search compares them. */
+function searchTextOf(vehicle: Vehicle): string {
+  const { licenseNumber, chassisNumber, make, model } = vehicle.item;
+  const texts = [licenseNumber, chassisNumber, make, model, supplierInvoiceOf(vehicle)?.number];
+  return texts.flatMap((text) => (text ? [folded(text)] : [])).join('\n');
+}
+
 /** Table of the vehicle lists, one row per vehicle. */
 export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
   table: 'vehicle',
@@ -88,6 +95,7 @@ export const vehicleProjection: InlineProjection<VehicleState, VehicleEvent> = {
         end_requested_on: requests.end?.on ?? null,
         end_proposed_for: openProposal(after)?.end ?? null,
         ...saleColumns(after),
+        search_text: searchTextOf(after),
         has_code: after.code !== null,
         has_unseen_code: after.code !== null && !after.code.shown,
         is_buyout_paid: after.isBuyoutPaid,
