@@ -20,6 +20,7 @@ afterAll(async () => {
   await Promise.all([original?.stop(), server?.stop()]);
 });
 
+// P3-OPS-01
 test('a backup restored on a server with other transaction numbers has equal read models, and continues where it was taken', async () => {
   const decided = messages.next();
   const waiting = messages.next({ Item: { Make: 'Okänd' } });
