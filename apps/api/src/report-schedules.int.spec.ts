@@ -102,6 +102,7 @@ test('saves schedules of the caller, each once, and names their selection and ne
       ...{ Id: id, Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract' },
       Selection:
         'Märke: Alla · Återförsäljarorganisation: Alla · Signerat: De senaste 30 dagarna · Status: Alla',
+      Parameters: expect.arrayContaining(Object.entries(LISTS).map(([Key, Value]) => ({ Key, Value }))),
       ...{ Frequency: 'WEEKLY', Address: 'a@example.se', NextOn: '2026-04-06' },
       ...{ IsAsked: false, LastAt: null, LastOutcome: null },
     },

@@ -29,6 +29,7 @@ export const SCHEDULE_OUTCOMES = [
 export type ScheduleOutcome = (typeof SCHEDULE_OUTCOMES)[number];
 
 const key = z.string().min(1).max(40);
+const parameters = z.array(z.strictObject({ Key: key, Value: z.string().max(60).default('') })).max(20);
 const address = z.string().min(1).max(200);
 
 export const reportSchedule = z
@@ -38,6 +39,7 @@ export const reportSchedule = z
     Title: z.string().describe('Name of the report'),
     Type: z.enum(REPORT_TYPES).nullable().describe('Null when the caller may no longer run the report'),
     Selection: z.string().describe('The parameters with their values, as text'),
+    Parameters: parameters.describe('The values as they were saved, without dates'),
     Frequency: z.enum(FREQUENCIES),
     Address: z.string(),
     NextOn: z.iso.date().describe('Day of the next run, at 06:00 in Stockholm'),
@@ -56,7 +58,7 @@ export const saveScheduleRequest = z
   .strictObject({
     Id: z.int().min(0).default(0),
     Key: key,
-    Parameters: z.array(z.strictObject({ Key: key, Value: z.string().max(60).default('') })).max(20),
+    Parameters: parameters,
     Frequency: z.enum(FREQUENCIES),
     Address: address.describe('The mail address to send to'),
   })

@@ -94,7 +94,7 @@ export class SchedulesController {
         'TOO_MANY_SCHEDULES',
         textOf('report.err_too_many_schedules', { most: MOST_SCHEDULES }),
       );
-    return { Status: done('report.msg_scheduled'), Id };
+    return { Status: done(body.Id === 0 ? 'report.msg_scheduled' : 'report.msg_schedule_changed'), Id };
   }
 
   @Post(scheduleRoutes.end)
@@ -129,6 +129,7 @@ export class SchedulesController {
     return {
       ...{ Id: id, Key: report, Title: textOf(`report.name_${report}`), Type: description?.type ?? null },
       Selection: description ? await selectionText(scope, description, stored.parameters) : '',
+      Parameters: Object.entries(stored.parameters).map(([Key, Value]) => ({ Key, Value })),
       ...{ Frequency: frequency, Address: address, NextOn: nextOn, IsAsked: askedAt !== null },
       LastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       LastOutcome: lastOutcome,

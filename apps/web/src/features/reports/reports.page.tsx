@@ -1,9 +1,10 @@
-import { REPORTS_ROUTE, type ReportsAnswer, type ReportType } from '@floorplan/reports/contracts';
+import type { ReportType } from '@floorplan/reports/contracts';
 import { LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../app/layout/page';
 import { useApi } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
+import { reportsQuery } from './reports-query';
 import { ScheduleList } from './schedules/schedule-list';
 
 const TITLES: Readonly<Record<ReportType, string>> = {
@@ -20,11 +21,7 @@ export const ServiceReportsPage = () => <Reports type="AdditionalContract" />;
 /** Reports of a type: one is chosen, its parameters are filled in, and it is run. */
 function Reports({ type }: { type: ReportType }) {
   const { t } = useTexts();
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['reports', type],
-    queryFn: ({ signal }) => api.get<ReportsAnswer>(REPORTS_ROUTE, { query: { type }, signal }),
-  });
+  const query = useQuery(reportsQuery(useApi(), type));
   const { data, error } = query;
   return (
     <Page title={t(TITLES[type])} flow>

@@ -1,39 +1,60 @@
-import { FREQUENCIES, type Frequency, type Report } from '@floorplan/reports/contracts';
-import { AskDialog, Choice, failureOf, Field, useTexts, useToast, type FormValues } from '@floorplan/ui';
+import { FREQUENCIES, type Frequency, type Report, type ReportSchedule } from '@floorplan/reports/contracts';
+import {
+  AskDialog,
+  Choice,
+  failureOf,
+  Field,
+  formErrors,
+  FormFields,
+  shownValues,
+  useTexts,
+  useToast,
+  type FormValues,
+} from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
+import { fieldsOf } from '../report-fields';
 import { useScheduleChanges, useSchedules } from './use-schedules';
 
-/** Dialog that sends a report to the user by mail from now on, with the values of its form. */
+const NOTHING: FormValues = {};
+
+/** Dialog that sends a report to the user by mail from now on, or changes how it is sent. */
 export function ScheduleDialog(props: {
   readonly report: Report;
-  /** The values of the report's form. */
-  readonly values: FormValues;
+  /** The values of the report's form, with which a new schedule is saved. */
+  readonly values?: FormValues;
+  /** The schedule that is changed. Its values are fields of the dialog. */
+  readonly schedule?: ReportSchedule;
   readonly onClose: () => void;
 }) {
-  const { report, values, onClose } = props;
+  const { report, schedule, onClose } = props;
   const { t } = useTexts();
   const toast = useToast();
   const { save } = useScheduleChanges();
   const known = useSchedules().data?.Rows.at(-1)?.Address ?? '';
-  const [frequency, setFrequency] = useState<Frequency>('WEEKLY');
+  const [frequency, setFrequency] = useState<Frequency>(schedule?.Frequency ?? 'WEEKLY');
+  const [chosen, setChosen] = useState(NOTHING);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const address = typed ?? known;
-  const selection = selectionOf(report, values, (key) => t(key));
+  const address = typed ?? schedule?.Address ?? known;
+  const sent = report.Parameters.filter(({ Type }) => Type !== 'Date');
+  const fields = schedule ? fieldsOf({ ...report, Parameters: sent }, t, valuesOf(schedule)) : [];
+  const values = schedule ? shownValues(fields, chosen) : (props.values ?? NOTHING);
+  const errors = formErrors(fields, values, t);
+  const selection = selectionOf(report, values, (key) => t(key)).filter(({ isDate }) => isDate || !schedule);
 
   const confirm = async () => {
     if (address.trim() === '') return setProblem(t('field.err_REQUIRED'));
+    if (errors.size > 0) return;
     setIsBusy(true);
     try {
-      const sent = report.Parameters.filter(({ Type }) => Type !== 'Date');
       await save({
-        ...{ Id: 0, Key: report.Key, Frequency: frequency, Address: address.trim() },
+        ...{ Id: schedule?.Id ?? 0, Key: report.Key, Frequency: frequency, Address: address.trim() },
         Parameters: sent.map(({ Key }) => ({ Key, Value: String(values[Key] ?? '') })),
       });
-      toast({ tone: 'success', text: t('report.msg_scheduled') });
+      toast({ tone: 'success', text: t(schedule ? 'report.msg_schedule_changed' : 'report.msg_scheduled') });
       onClose();
     } catch (error) {
       const wrong = error instanceof ApiError && error.errors.find((one) => one.Field === 'Address');
@@ -46,7 +67,7 @@ export function ScheduleDialog(props: {
     <AskDialog
       open
       busy={isBusy}
-      title={t('report.schedule_title', { report: report.Title })}
+      title={t(schedule ? 'report.change_schedule_title' : 'report.schedule_title', { report: report.Title })}
       confirm={t('report.schedule_save')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -55,8 +76,14 @@ export function ScheduleDialog(props: {
         {t('report.schedule_text')}
         {report.Parameters.some(({ Type }) => Type === 'Date') && ` ${t('report.schedule_days')}`}
       </p>
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={errors}
+        onChange={(name, value) => setChosen((now) => ({ ...now, [name]: value }))}
+      />
       <dl className="facts">
-        {selection.map(([name, value]) => (
+        {selection.map(({ name, value }) => (
           <div key={name} className="fact">
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -100,11 +127,16 @@ function selectionOf(
   { Parameters }: Report,
   values: FormValues,
   t: (key: string) => string,
-): readonly (readonly [string, string])[] {
+): readonly { readonly name: string; readonly value: string; readonly isDate: boolean }[] {
   return Parameters.map(({ Key, Name, Type, Preset, Choices }) => {
     const value = String(values[Key] ?? '');
-    if (Type === 'Date') return [Name, t(`report.preset_${Preset}`)];
-    if (Type === 'decimal') return [Name, value];
-    return [Name, Choices.find(({ Id }) => Id === value)?.Name ?? t('lbl.all')];
+    const fact = { name: Name, isDate: Type === 'Date' };
+    if (Type === 'Date') return { ...fact, value: t(`report.preset_${Preset}`) };
+    if (Type === 'decimal') return { ...fact, value };
+    return { ...fact, value: Choices.find(({ Id }) => Id === value)?.Name ?? t('lbl.all') };
   });
 }
+
+/** The saved values of a schedule, as an address holds those of a run. */
+const valuesOf = ({ Parameters }: ReportSchedule): URLSearchParams =>
+  new URLSearchParams(Parameters.map(({ Key, Value }) => [Key, Value]));

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@floorplan/reports/contracts';
+import type { Report, ReportSchedule } from '@floorplan/reports/contracts';
 import {
   AskDialog,
   failureOf,
@@ -8,8 +8,12 @@ import {
   useToast,
   type SmallColumn,
 } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
+import { useApi } from '../../../app/session/session';
+import { reportsQuery } from '../reports-query';
+import { ScheduleDialog } from './schedule-dialog';
 import { useScheduleChanges, useSchedules } from './use-schedules';
 
 /** The user's scheduled reports, of all types. Shows nothing when there are none. */
@@ -31,12 +35,36 @@ export function ScheduleList() {
   );
 }
 
+interface Changing {
+  readonly schedule: ReportSchedule;
+  readonly report: Report;
+}
+
+/** Reads the choices of a schedule's report, which may be of another type than the page, and opens its dialog. */
+function useChange(onRead: (changing: Changing) => void) {
+  const { t } = useTexts();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async (schedule: ReportSchedule) => {
+    try {
+      const { Rows } = await queries.fetchQuery(reportsQuery(api, schedule.Type!));
+      const report = Rows.find(({ Key }) => Key === schedule.Key);
+      if (report) onRead({ schedule, report });
+    } catch (error) {
+      toast({ tone: 'danger', text: t('report.err_list', { status: failureOf(error).message }) });
+    }
+  };
+}
+
 function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
   const { t, format } = useTexts();
   const toast = useToast();
   const { end, send } = useScheduleChanges();
   const [ending, setEnding] = useState<ReportSchedule | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const change = useChange(setChanging);
 
   const act = async (change: () => Promise<unknown>, text: string) => {
     setIsBusy(true);
@@ -87,6 +115,17 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
             disabled={isBusy || schedule.IsAsked}
             onClick={() => void act(() => send(schedule), 'report.msg_schedule_asked')}
           />
+          {schedule.Type && (
+            <Button
+              type="button"
+              text
+              size="small"
+              icon="pi pi-pencil"
+              label={t('report.btn_change_schedule')}
+              disabled={isBusy}
+              onClick={() => void change(schedule)}
+            />
+          )}
           <Button
             type="button"
             text
@@ -103,6 +142,7 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
   return (
     <>
       <SmallTable label={t('report.schedules')} columns={columns} rows={rows} rowKey={({ Id }) => Id} />
+      {changing && <ScheduleDialog {...changing} onClose={() => setChanging(null)} />}
       {ending && (
         <AskDialog
           open

@@ -20,7 +20,13 @@ const REPORT = {
 };
 const SCHEDULE = {
   ...{ Id: 5, Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract' },
-  ...{ Selection: 'Märke: Alla', Frequency: 'MONTHLY', Address: 'eva@example.se', NextOn: '2026-07-01' },
+  ...{
+    Selection: 'Märke: Nordvik',
+    Parameters: [{ Key: 'MAK', Value: '7' }],
+    Frequency: 'MONTHLY',
+    Address: 'eva@example.se',
+    NextOn: '2026-07-01',
+  },
   ...{ IsAsked: false, LastAt: '2026-06-01T04:00:03.000Z', LastOutcome: 'SENT' },
 };
 const OK = { Status: 'OK', Message: '' };
@@ -105,4 +111,30 @@ test('lists the schedules, sends one now and ends one', async () => {
   await screen.findByText('Utskicket är avslutat');
   const posted = server.calls.filter(({ method, path }) => method === 'POST' && path.startsWith(PATH));
   expect(posted.map(({ path }) => path)).toEqual([`${PATH}/5/run`, `${PATH}/5/end`]);
+});
+
+// P3-REPORT-44
+test('changes a schedule in the dialog, which begins with what was saved', async () => {
+  const server = await show(SCHEDULE, { ...SCHEDULE, Id: 8, Key: 'GONE', Type: null, Selection: '' });
+  server.on(`POST ${PATH}`, { json: { Status: OK, Id: 5 } });
+  const [button, ...others] = await screen.findAllByRole('button', { name: 'Ändra' });
+  expect(others).toEqual([]);
+  fireEvent.click(button!);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ändra utskicket av Serviceavtal/ }));
+  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: /E-postadress/ });
+  expect(address.value).toBe('eva@example.se');
+  dialog.getByText('Första bankdagen i månaden');
+  dialog.getByText('De senaste 30 dagarna');
+  const make = dialog.getByRole('combobox', { name: /^Märke/ });
+  expect(make.textContent).toContain('Nordvik');
+  fireEvent.click(make);
+  fireEvent.click(await screen.findByRole('option', { name: 'Alla' }));
+  fireEvent.change(address, { target: { value: 'b@example.se' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+  await screen.findByText('Utskicket är ändrat');
+  const [sent] = server.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
+  expect(sent!.body).toEqual({
+    ...{ Id: 5, Key: 'ADDITIONAL_CONTRACT', Frequency: 'MONTHLY', Address: 'b@example.se' },
+    Parameters: [{ Key: 'MAK', Value: '0' }],
+  });
 });
