@@ -1,4 +1,5 @@
 import { fieldErrorsOf } from '@floorplan/kernel/wire';
+import { useLocaleTexts } from '@floorplan/platform/texts';
 import type { Parameter } from '@floorplan/reports/contracts';
 import { expect, test } from '@jest/globals';
 import { valuesOf } from './report-values';
@@ -53,5 +54,20 @@ test.each<[Record<string, [string, string?]>, string, string]>([
   const values = valuesOf(PARAMETERS, sent(over), TODAY);
   expect(!values.ok && fieldErrorsOf(values.refusal).map(({ Field, Code }) => [Field, Code])).toEqual([
     [field, code],
+  ]);
+});
+
+// P3-REPORT-13
+test('says what is missing, and how many days each report takes', () => {
+  const report = { err_mandatory: 'Obligatoriska värden saknas', err_span: 'Välj högst {{count}} dagar' };
+  useLocaleTexts({
+    'sv-SE': Object.fromEntries(Object.entries(report).map(([key, text]) => [`report.${key}`, text])),
+  });
+  const over: Record<string, [string, string?]> = {
+    ...{ MAK: [''], SIGNED: ['2025-01-01', '2026-06-10'], QUARTER: ['2026-03-10', '2026-06-10'] },
+  };
+  const values = valuesOf(PARAMETERS, sent(over), TODAY);
+  expect(!values.ok && fieldErrorsOf(values.refusal).map(({ Message }) => Message)).toEqual([
+    ...['Obligatoriska värden saknas', 'Välj högst 366 dagar', 'Välj högst 92 dagar'],
   ]);
 });

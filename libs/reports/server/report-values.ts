@@ -1,6 +1,6 @@
-import { dayNumber, isKeptDate } from '@floorplan/kernel';
-import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
-import type { Outcome } from '@floorplan/kernel';
+import { dayNumber, invalidFields, isKeptDate, type Outcome } from '@floorplan/kernel';
+import { FIELD_ERROR_TEXTS, type FieldError, type FieldErrorCode } from '@floorplan/kernel/wire';
+import { textOf } from '@floorplan/platform/texts';
 import type { Parameter, RunReportRequest, Values } from '@floorplan/reports/contracts';
 
 /** Days that a span may have unless its report says otherwise. */
@@ -19,8 +19,10 @@ function wrongDays(parameter: DateParameter, sent: Sent, today: string): FieldEr
   if (to < from) return 'DATES_REVERSED';
   if (isOneDay(parameter) && to !== from) return 'INVALID_VALUE';
   if (parameter.isPast && from > today) return 'DAY_TO_COME';
-  return dayNumber(to) - dayNumber(from) >= (parameter.mostDays ?? MOST_DAYS) ? 'PERIOD_TOO_LONG' : null;
+  return dayNumber(to) - dayNumber(from) >= mostDaysOf(parameter) ? 'PERIOD_TOO_LONG' : null;
 }
+
+const mostDaysOf = ({ mostDays = MOST_DAYS }: DateParameter): number => mostDays;
 
 const isOneDay = ({ preset }: DateParameter): boolean => preset === 'today';
 
@@ -42,6 +44,14 @@ function wrongOf(parameter: Parameter, sent: Sent | undefined, today: string): F
   }
 }
 
+/** Names the parameter that is wrong, with the text of reports where they have one. */
+function errorOf(Field: string, Code: FieldErrorCode, parameter?: Parameter): FieldError {
+  if (Code === 'REQUIRED') return { Field, Code, Message: textOf('report.err_mandatory') };
+  if (Code === 'PERIOD_TOO_LONG' && parameter?.type === 'Date')
+    return { Field, Code, Message: textOf('report.err_span', { count: mostDaysOf(parameter) }) };
+  return { Field, Code, Message: FIELD_ERROR_TEXTS[Code] };
+}
+
 /** The values of a run. Refused with an error per parameter that is missing, wrong or unknown. */
 export function valuesOf(
   parameters: readonly Parameter[],
@@ -49,14 +59,14 @@ export function valuesOf(
   today: string,
 ): Outcome<Values> {
   const byKey = new Map(sent.map((one) => [one.Key, one]));
-  const wrong = new Map<string, FieldErrorCode>();
+  const wrong: FieldError[] = [];
   for (const parameter of parameters) {
     const code = wrongOf(parameter, byKey.get(parameter.key), today);
-    if (code) wrong.set(parameter.key, code);
+    if (code) wrong.push(errorOf(parameter.key, code, parameter));
   }
   for (const key of byKey.keys())
-    if (!parameters.some((parameter) => parameter.key === key)) wrong.set(key, 'UNKNOWN_FIELD');
-  if (wrong.size > 0) return refusedFields(wrong);
+    if (!parameters.some((parameter) => parameter.key === key)) wrong.push(errorOf(key, 'UNKNOWN_FIELD'));
+  if (wrong.length > 0) return { ok: false, refusal: invalidFields(wrong) };
   const get = (key: string): Sent => byKey.get(key)!;
   return {
     ok: true,
