@@ -22,9 +22,16 @@ import {
 import { ChangesByGet, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { dayNumber, type Outcome } from '@floorplan/kernel';
-import { idParam, refusedFields, type FieldErrorCode, type ListAnswer } from '@floorplan/kernel/wire';
-import { answerOf, done, forbidden, requestContext } from '@floorplan/platform/http';
+import {
+  FIELD_ERROR_TEXTS,
+  idParam,
+  type FieldError,
+  type FieldErrorCode,
+  type ListAnswer,
+} from '@floorplan/kernel/wire';
+import { answerOf, done, forbidden, invalid, requestContext } from '@floorplan/platform/http';
 import { Lists, type ListExport } from '@floorplan/platform/lists';
+import { textOf } from '@floorplan/platform/texts';
 import {
   Body,
   Controller,
@@ -207,11 +214,13 @@ function mustUse(scope: UserScope): void {
 
 /** @throws 400 for a favourite with another status, and for a span that is reversed or too long */
 function checked(filter: OrderFilter, at = ''): void {
-  const wrong = new Map<string, FieldErrorCode>();
+  const wrong: FieldError[] = [];
+  const name = (field: keyof OrderFilter, Code: FieldErrorCode, Message: string) =>
+    wrong.push({ Field: at + field, Code, Message });
   if (filter.orderStatusFavorite && STATUS_FILTERS.some((key) => filter[key]))
-    wrong.set(`${at}orderStatusFavorite`, 'INVALID_VALUE');
+    name('orderStatusFavorite', 'INVALID_VALUE', textOf('order.favorite_hint'));
   const days = dayNumber(filter.toDate) - dayNumber(filter.fromDate);
-  if (days < 0) wrong.set(`${at}toDate`, 'DATES_REVERSED');
-  else if (days > MOST_DAYS) wrong.set(`${at}toDate`, 'PERIOD_TOO_LONG');
-  if (wrong.size > 0) answerOf(refusedFields(wrong));
+  if (days < 0) name('toDate', 'DATES_REVERSED', FIELD_ERROR_TEXTS.DATES_REVERSED);
+  else if (days > MOST_DAYS) name('toDate', 'PERIOD_TOO_LONG', textOf('order.err_span'));
+  if (wrong.length > 0) throw invalid(wrong);
 }
