@@ -52,6 +52,8 @@ export interface ServedListScreen<Row, Filter extends object> {
     readonly notLoaded: string;
   };
   readonly useOptions?: () => Readonly<Record<string, readonly FilterOption[]>>;
+  /** Text key of what must be chosen before the list is loaded; null when nothing is missing. */
+  readonly missing?: string | null;
   /** Live topic with changed rows. `belongs` tests whether a new row matches the filter. */
   readonly live?: { readonly topic: string; readonly belongs: (row: Row, filter: Filter) => boolean };
   /** Columns that are visible only to some roles. */
@@ -134,6 +136,7 @@ function ServedListContent<Row extends object, Filter extends object>({
     <Page
       title={t(texts.title)}
       beside={
+        !screen.missing &&
         matching !== undefined && (
           <span className="page-count">
             {t(texts.count, { count: matching + (isPartial ? 0 : live.waiting) })}
@@ -154,6 +157,7 @@ function ServedListContent<Row extends object, Filter extends object>({
         title={t(texts.title)}
         textLabel={t(texts.search)}
         empty={{ title: t(texts.empty) }}
+        missing={screen.missing ? t(screen.missing) : null}
         failed={t(texts.notLoaded, { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
         options={useOptions()}
         permissions={permissions}

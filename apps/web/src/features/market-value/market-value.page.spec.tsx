@@ -40,6 +40,7 @@ test('asks for a job, and requests no values and no file without one', async () 
   const server = await show(PATH);
   await screen.findByText('Välj körning att hämta data för', { selector: 'h2, h3, p, strong' });
   expect(server.callsTo(MARKET_VALUE_ROUTES.list)).toEqual([]);
+  expect(screen.queryByText('0 avtal')).toBeNull();
   const button = screen.getByRole('button', { name: 'Ladda ner Excel' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });

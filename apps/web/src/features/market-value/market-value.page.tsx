@@ -27,12 +27,13 @@ export function MarketValuePage() {
   const name = [t('market.file_name'), job?.Name].filter(Boolean).join(' ');
   const screen: ServedListScreen<MarketValueRow, MarketValueChoice> = {
     ...{ description: marketValueList, served, filterOf: choiceOf },
+    missing: choice.job ? null : 'market.err_job',
     pageActions: <DownloadButton choice={choice} name={name} />,
     texts: {
       title: 'market.title',
       count: 'lbl.contract_count',
       search: 'market.filter_text',
-      empty: choice.job ? 'market.empty' : 'market.err_job',
+      empty: 'market.empty',
       notLoaded: 'status.unable_rows',
     },
     useOptions: () => useMarketValueOptions(choice),
