@@ -44,6 +44,18 @@ test('sends the selected rows again, and tells which of them are still wrong and
   expect(sent!.body).toEqual({ Ids: [1, 2] });
 });
 
+// P3-INSURANCE-04
+test('sends one row again by its own button', async () => {
+  const server = await show([row(1), row(2, { LicenseNumber: 'ZZZ998', Location: 'juni.csv, rad 4' })]);
+  server.on(`POST ${PATH}`, {
+    json: { Rows: [{ Id: 2, Status: 0, Message: 'Raden passar nu' }], Total: 1 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Skicka om ZZZ 998 juni.csv, rad 4' }));
+  await screen.findByText('1 rad passar nu');
+  const [sent] = server.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
+  expect(sent!.body).toEqual({ Ids: [2] });
+});
+
 // P3-INSURANCE-03
 test('uploads a file, and says why one was refused', async () => {
   const server = await show([]);

@@ -25,6 +25,29 @@ import { ERRORS_KEY, servedErrors } from './served-errors';
 import { UploadInsurancesDialog } from './upload-dialog';
 import { useResend } from './use-resend';
 
+const nameOf = ({ LicenseNumber, Location }: InsuranceErrorRow): string =>
+  `${shownPlate(LicenseNumber)} ${Location}`;
+
+/** Button in a row that sends this row again. */
+function ResendRow({ row }: { row: InsuranceErrorRow }) {
+  const { t } = useTexts();
+  const { run, busy } = useResend(NOTHING_MORE);
+  const label = t('ins.btn_resend_row', { row: nameOf(row) });
+  return (
+    <ActionButton
+      text
+      className="cell-act"
+      icon="pi pi-replay"
+      aria-label={label}
+      title={label}
+      disabled={busy}
+      reason={useReadsOnly()}
+      onClick={() => void run([row.Id])}
+    />
+  );
+}
+const NOTHING_MORE = () => undefined;
+
 const description: ListDescription<InsuranceErrorRow> = {
   name: 'insurance-errors',
   columns: [
@@ -34,14 +57,22 @@ const description: ListDescription<InsuranceErrorRow> = {
       copied: ({ LicenseNumber }) => LicenseNumber,
     },
     { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
-    { key: 'Location', header: 'ins.col_location', type: 'text', frame: 10 },
+    {
+      ...{ key: 'Location', header: 'ins.col_location', type: 'text', frame: 10 },
+      cell: (row) => (
+        <>
+          {row.Location}
+          <ResendRow row={row} />
+        </>
+      ),
+    },
     { key: 'Message', header: 'ins.col_message', type: 'text', flexible: true },
   ],
   leaves: ['CreatedDT'],
   filters: [],
   sort: INSURANCE_ERROR_ORDER,
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, Location }) => `${shownPlate(LicenseNumber)} ${Location}`,
+  rowLabel: nameOf,
   rowPath: ({ Id, ProcessId }) => withQuery(address(paths.jobProcess, { id: ProcessId }), { row: Id }),
   card: ({ LicenseNumber, Location, Message }) => ({
     title: <span className="mono">{shownPlate(LicenseNumber) || '–'}</span>,
