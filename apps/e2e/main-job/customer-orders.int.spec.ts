@@ -55,6 +55,27 @@ describe('an order from the web shop', () => {
     expect((await takeIn(order)).status).toBe(404);
   });
 
+  // P3-ORDER-02
+  test('is taken in again when its car has got the payment term that it lacked', async () => {
+    const order = await ordered(310_000, 'LEASING');
+    const { Order } = await deo.must(takeIn(order));
+    expect(Order).toMatchObject({ Financing: { PaymentTermId: null, AppliedAmount: null } });
+    expect(await act(Order.Id, 'sendapplication')).toMatchObject({ status: 409 });
+    const row = async () => (await inShop()).find(({ OrderId }) => OrderId === order.OrderId);
+    expect(await row()).toMatchObject({ Taken: false, LacksTerm: true, CustomerOrderId: Order.Id });
+    const { loan: pat_Id_Default, leasing: pat_Id_Leasing } = portal;
+    await deo.must(
+      deo.post('/api/v1/dealergroups/vehicles_save_data_changes', [
+        { vehicleId: Order.Car.VehicleId, pat_Id_Default, pat_Id_Leasing },
+      ]),
+    );
+    expect((await deo.must(takeIn(order))).Order).toMatchObject({
+      ...{ Id: Order.Id, Status: 'NEW', Financing: { PaymentTermId: pat_Id_Leasing } },
+    });
+    expect(await row()).toMatchObject({ Taken: true, LacksTerm: false });
+    await deo.must(act(Order.Id, 'sendapplication'));
+  });
+
   // P3-ORDER-06
   test('is examined, signed and delivered', async () => {
     const id = await taken(350_000);
@@ -179,6 +200,8 @@ describe('the list of orders', () => {
     });
     const long = await deo.post(`${ORDERS}/search`, { fromDate: '2024-01-01', toDate: '2026-01-01' });
     expect([both.status, long.status]).toEqual([400, 400]);
+    expect(both.text).toContain('Favorit kan inte kombineras med andra statusar.');
+    expect(long.text).toContain('Högst ett år åt gången');
     // The last day is exclusive.
     const day = first!.OrderDate;
     expect((await search({ fromDate: day, toDate: day })).Rows).toEqual([]);
@@ -196,5 +219,6 @@ describe('the list of orders', () => {
     expect((await act(Id, 'sendquote', dea2)).status).toBe(403);
     expect((await deo.get(`${ORDERS}/1`)).status).toBe(404);
     expect((await orderOf(Id)).Customer.IdentityNumber).toMatch(/^\d{8}-(?!\d)/);
+    expect((await orderOf(Id, admin)).Customer.IdentityNumber).toMatch(/^\d{8}-\d{4}$/);
   });
 });

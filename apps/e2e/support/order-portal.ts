@@ -42,6 +42,8 @@ export class OrderPortal {
   deo!: Client;
   /** Id of the payment term of the cars. */
   loan!: number;
+  /** Id of a payment term that the cars do not have. */
+  leasing!: number;
   url!: string;
   isSilent = false;
   /** What others do while the credit system examines an application. */
@@ -70,7 +72,9 @@ export class OrderPortal {
         '/api/v1/dealergroups/list_payment_term_type_extended?dealerGroupId=1',
       ),
     );
-    this.loan = terms.Rows.find(({ PAG_ProductType }) => PAG_ProductType === 'LOAN')!.Id;
+    [this.loan, this.leasing] = ['LOAN', 'LEASING'].map(
+      (product) => terms.Rows.find(({ PAG_ProductType }) => PAG_ProductType === product)!.Id,
+    ) as [number, number];
     await this.finance(new Messages(series));
   }
 
@@ -92,8 +96,13 @@ export class OrderPortal {
     who.get<OrderAnswer>(`${ORDERS}/ws_get?orderId=${OrderId}&originalOrderId=${OriginalOrderId}`);
 
   /** Shows a car in the shop. Customers order every second car. */
-  orderInShop = async (plate: string, make: string, price: number): Promise<void> => {
-    const car = { LicenseNumber: plate, Make: make, Model: 'N40', Price: price, Product: 'LOAN' };
+  orderInShop = async (
+    plate: string,
+    make: string,
+    price: number,
+    Product: 'LOAN' | 'LEASING' = 'LOAN',
+  ): Promise<void> => {
+    const car = { LicenseNumber: plate, Make: make, Model: 'N40', Price: price, Product };
     await fetch(`${this.url}/shop/dealers/30101/orders`, {
       method: 'POST',
       body: JSON.stringify({ Cars: [car] }),
@@ -101,11 +110,11 @@ export class OrderPortal {
   };
 
   /** Orders a car in the shop for a price, and returns the open order. */
-  ordered = async (price: number): Promise<ShopRow> => {
+  ordered = async (price: number, product: 'LOAN' | 'LEASING' = 'LOAN'): Promise<ShopRow> => {
     const taken = new Set((await this.search({})).Rows.map(({ LicenseNumber }) => LicenseNumber));
     for (const { plate, make } of this.cars) {
       if (taken.has(plate)) continue;
-      await this.orderInShop(plate, make, price);
+      await this.orderInShop(plate, make, price, product);
       const found = (await this.inShop()).find(
         (order) =>
           order.LicenseNumber === plate &&

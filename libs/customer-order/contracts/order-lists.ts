@@ -11,6 +11,9 @@ export const shopOrder = z
     ...{ OrderId: id, OriginalOrderId: id, OrderDate: text, CustomerName: text, LicenseNumber: text },
     ...{ Make: text, Model: text, PurchasePrice: kronor, Product: z.enum(ORDER_PRODUCTS) },
     Taken: z.boolean().describe('Whether this version of the order is in the portal'),
+    LacksTerm: z
+      .boolean()
+      .describe('Whether this version is in the portal without a payment term, and can be taken in again'),
     CustomerOrderId: id.nullable().describe('The order in the portal, also of an earlier version'),
   })
   .meta({ id: 'ShopOrder' });

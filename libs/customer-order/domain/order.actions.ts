@@ -1,4 +1,4 @@
-import type { Refusal } from '@floorplan/kernel';
+import { parseEmails, type Refusal } from '@floorplan/kernel';
 import type { OrderState } from './order.state';
 
 /** The rights of a caller that decide about customer orders. */
@@ -10,6 +10,9 @@ export interface OrderCaller {
 
 export const ORDER_ACTIONS = ['sendapplication', 'sendquote', 'sign'] as const;
 export type OrderActionKey = (typeof ORDER_ACTIONS)[number];
+
+/** Code of a customer without a mail address, to whom no quote can be sent. */
+export const NO_EMAIL = 'ORDER_EMAIL_MISSING';
 
 type Guard = (order: OrderState, caller: OrderCaller) => Refusal | null;
 
@@ -25,13 +28,15 @@ const alive: Guard = ({ status }) =>
 const hasTerm: Guard = ({ content }) => (content?.term ? null : refusal('ORDER_TERM_MISSING'));
 const unsigned: Guard = ({ status }) =>
   status === 'SIGNED' || status === 'DELIVERED' ? refusal('ORDER_SIGNED') : null;
+const hasEmail: Guard = ({ content }) =>
+  content && parseEmails(content.customer.email)?.[0] ? null : refusal(NO_EMAIL);
 const approved: Guard = ({ status }) =>
   status === 'APPLICATION_APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
 
 /** The conditions of each action, in order. The first refusal is the reason why the action is not possible. */
 const ACTIONS: Readonly<Record<OrderActionKey, readonly Guard[]>> = {
   sendapplication: [acts, alive, notApplied, hasTerm],
-  sendquote: [acts, alive, unsigned],
+  sendquote: [acts, alive, unsigned, hasEmail],
   sign: [acts, alive, unsigned, approved],
 };
 

@@ -28,6 +28,12 @@ interface Seller {
   readonly organisationId: number;
 }
 
+/** Whether this version of an order was taken in before its car had a payment term, and can be taken in again. */
+export const awaitsTerm = (
+  { status, content }: Pick<OrderState, 'status' | 'content'>,
+  shopOrderId: number,
+): boolean => status === 'NEW' && content?.shopOrderId === shopOrderId && content.term === null;
+
 /** Takes in a version of an order: a new order, or in place of an earlier version while nothing was applied for. */
 export function takeInOrder(
   { status, content: before }: OrderState,
@@ -36,7 +42,8 @@ export function takeInOrder(
   if (status === 'absent')
     return decided({ type: 'customer-order/TakenIn', data: { ...act, ...content, ...seller } });
   // The shop numbers the versions of an order upwards.
-  if (content.shopOrderId <= before!.shopOrderId) return decided();
+  const givesTerm = awaitsTerm({ status, content: before }, content.shopOrderId) && content.term !== null;
+  if (content.shopOrderId <= before!.shopOrderId && !givesTerm) return decided();
   if (nextOrderStatus(status, 'replaced') === null) return refused('ORDER_IN_PROGRESS');
   return decided({ type: 'customer-order/Replaced', data: { ...act, ...content } });
 }

@@ -5,7 +5,9 @@ import * as t from './testing/orders';
 type Decided = ReturnType<typeof d.takeInOrder>;
 const factsOf = (decision: Decided) => (decision.ok ? decision.facts.map(({ type }) => type) : []);
 const codeOf = (decision: Decided) => (decision.ok ? null : decision.refusal.code);
+const factOf = (decision: Decided) => (decision as Decided & { ok: true }).facts[0]!;
 const act = { on: t.ON, by: t.SELLER };
+const withoutEmail = t.takenIn({ customer: { ...t.content().customer, email: '' } });
 const cancelled = t.given(t.awaiting(), {
   type: 'customer-order/Cancelled',
   data: { on: t.ON, told: 'signing' },
@@ -47,6 +49,14 @@ describe('an order from the web shop', () => {
     expect(codeOf(take(t.applied(), 9_002))).toBe('ORDER_IN_PROGRESS');
     expect(factsOf(take(t.applied(), 9_001))).toEqual([]);
   });
+
+  test('is taken in again when its car has got the payment term that it lacked', () => {
+    const order = t.takenIn({ term: null });
+    expect(d.orderStream.evolve(order, factOf(take(order, 9_001))).content!.term).toEqual(t.TERM);
+    const stillNone = d.takeInOrder(order, { ...act, seller, content: t.content({ term: null }) });
+    expect(factsOf(stillNone)).toEqual([]);
+    expect(factsOf(take(order, 9_000))).toEqual([]);
+  });
 });
 
 // P3-ORDER-03
@@ -73,6 +83,7 @@ describe('the figures of an order', () => {
 test.each<[string, d.OrderState, string | null, string | null, string | null]>([
   ['new', t.takenIn(), null, null, 'ORDER_NOT_APPROVED'],
   ['without a term', t.takenIn({ term: null }), 'ORDER_TERM_MISSING', null, 'ORDER_NOT_APPROVED'],
+  ['without a mail address', withoutEmail, null, 'ORDER_EMAIL_MISSING', 'ORDER_NOT_APPROVED'],
   ['examined by hand', t.applied('MANUAL'), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED'],
   ['approved', t.applied(), 'ORDER_APPLIED', null, null],
   ['refused', t.applied('REFUSED'), 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],

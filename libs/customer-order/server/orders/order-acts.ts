@@ -1,6 +1,7 @@
 import {
   noteApplied,
   noteQuoted,
+  NO_EMAIL,
   openOrderSigning,
   ORDER_CATEGORY,
   ORDER_SIGNING_DAYS,
@@ -112,9 +113,13 @@ export class OrderActs {
   /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
   sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const order = await this.seen(scope, orderId, 'sendquote');
-      const recipient = parseEmails(order.content!.customer.email)?.[0];
-      if (!recipient) return refuse(refusedFields(new Map([['Email', 'REQUIRED']])).refusal);
+      const order = await this.visible(scope, orderId);
+      const reason = whyNotOnOrder('sendquote', order, orderCallerOf(scope));
+      if (reason)
+        return refuse(
+          reason.code === NO_EMAIL ? refusedFields(new Map([['Email', 'REQUIRED']])).refusal : reason,
+        );
+      const recipient = parseEmails(order.content!.customer.email)![0]!;
       const act = { on: this.clock.today(), by: actorOf(scope), recipient };
       const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
       await this.act(orderId, act.by, (now, one) => {

@@ -1,9 +1,11 @@
 import type { ShopOrders } from '@floorplan/customer-order/contracts';
 import {
+  awaitsTerm,
   nextOrderStatus,
   orderStream,
   takeInOrder,
   type OrderContent,
+  type OrderStatus,
   type OrderTerm,
 } from '@floorplan/customer-order/domain';
 import { actorOf, canActForDealer, isActingStaff, type UserScope } from '@floorplan/identity/domain';
@@ -20,7 +22,7 @@ import {
   type Act,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, EventLog } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import type { Vehicle } from '@floorplan/vehicle/domain';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
@@ -36,6 +38,13 @@ const ORDER_CLAIM = 'customer-order';
 
 type Facility = Parties['dealers'][number];
 
+/** An order in the portal, and the version of it that was taken in. */
+interface KnownOrder {
+  readonly id: number;
+  readonly shopOrderId: number;
+  readonly status: OrderStatus;
+}
+
 /** Lists the open orders of the web shop, and takes them in. */
 @Injectable()
 export class TakeInOrders {
@@ -45,6 +54,7 @@ export class TakeInOrders {
     private readonly parties: PartiesReader,
     private readonly terms: TermsReader,
     private readonly commands: Commands,
+    private readonly log: EventLog,
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -55,18 +65,21 @@ export class TakeInOrders {
     const facility = await this.facility(scope, ({ id }) => id === dealerId);
     const orders = await this.shop.openOrders(facility.financerAssignedId, await this.shown(dealerId));
     const known = await this.known(orders.map(({ OriginalOrderId }) => OriginalOrderId));
-    const Rows = orders.map((order) => {
+    const Rows: ShopOrders['Rows'] = [];
+    for (const order of orders) {
       const taken = known.get(order.OriginalOrderId);
-      return {
-        ...order,
-        Taken: taken !== undefined && taken.shopOrderId >= order.OrderId,
-        CustomerOrderId: taken?.id ?? null,
-      };
-    });
+      const isTaken = taken !== undefined && taken.shopOrderId >= order.OrderId;
+      const LacksTerm = isTaken && (await this.lacksTerm(taken, order.OrderId));
+      Rows.push({ ...order, Taken: isTaken && !LacksTerm, LacksTerm, CustomerOrderId: taken?.id ?? null });
+    }
     return { Rows, Total: Rows.length };
   }
 
-  /** Takes in a version of an order. The same version again changes nothing. @throws 404, ShopUnavailable */
+  private async lacksTerm({ id, status }: KnownOrder, shopOrderId: number): Promise<boolean> {
+    return status === 'NEW' && awaitsTerm((await this.log.load(orderStream, id)).state, shopOrderId);
+  }
+
+  /** Takes in a version of an order. The same version again changes nothing, unless it lacked a payment term. @throws 404, ShopUnavailable */
   async takeIn(
     scope: UserScope,
     shopOrderId: number,
@@ -121,7 +134,8 @@ export class TakeInOrders {
     const { state: before } = isNew
       ? unitOfWork.create(orderStream, orderId)
       : await unitOfWork.load(orderStream, orderId);
-    if (!isNew && before.content!.shopOrderId >= order.OrderId) return orderId;
+    if (!isNew && before.content!.shopOrderId >= order.OrderId && !awaitsTerm(before, order.OrderId))
+      return orderId;
     // Before its car, which it may have sold.
     if (!isNew && nextOrderStatus(before.status, 'replaced') === null) refuse({ code: 'ORDER_IN_PROGRESS' });
     const vehicle = await this.cars.available(unitOfWork, { dealerId: facility.id, plate, order: before });
@@ -180,8 +194,8 @@ export class TakeInOrders {
   }
 
   private async known(originalIds: readonly number[]) {
-    const rows = await this.database.query<{ id: number; original: number; shopOrderId: number }>(
-      `select id, original_order_id as original, shop_order_id as "shopOrderId"
+    const rows = await this.database.query<KnownOrder & { original: number }>(
+      `select id, original_order_id as original, shop_order_id as "shopOrderId", status
          from customer_order where original_order_id = any($1)`,
       [originalIds],
     );

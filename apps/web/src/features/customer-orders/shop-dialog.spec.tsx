@@ -11,6 +11,7 @@ const LIST = `${ORDERS}/ws_list`;
 const TAKE = `${ORDERS}/ws_get`;
 const TAKEN = shopOrder({ OrderId: 9_001, Taken: true, CustomerOrderId: 31 });
 const NEWER = shopOrder({ OrderId: 9_008, CustomerOrderId: 32 });
+const WITHOUT_TERM = shopOrder({ OrderId: 9_011, LacksTerm: true, CustomerOrderId: 33 });
 
 const Here = () => <p>{useLocation().pathname}</p>;
 const dialog = () => within(screen.getByRole('dialog'));
@@ -32,7 +33,7 @@ const choose = async (name: string) => fireEvent.click(await dialog().findByRole
 
 // P3-ORDER-12
 test('lists the open orders of the chosen dealer, with those that are taken in', async () => {
-  const server = await open([shopOrder(), TAKEN, NEWER], LIST_PAGE);
+  const server = await open([shopOrder(), TAKEN, NEWER, WITHOUT_TERM], LIST_PAGE);
   dialog().getByText('Välj en återförsäljare för att se ordrarna i webbutiken.');
   expect(server.callsTo(LIST)).toEqual([]);
   fireEvent.click(dialog().getByRole('combobox', { name: /^Återförsäljare/ }));
@@ -46,9 +47,10 @@ test('lists the open orders of the chosen dealer, with those that are taken in',
   expect(cells).toEqual([
     '90052026-06-12Karin KundBKD 12ANordvik N40320 000Lån',
     '90082026-06-12Karin KundBKD 12ANordvik N40320 000LånTidigare version',
+    '90112026-06-12Karin KundBKD 12ANordvik N40320 000LånSaknar betalvillkor',
     '90012026-06-12Karin KundBKD 12ANordvik N40320 000LånHämtad',
   ]);
-  expect(dialog().getAllByRole('radio')).toHaveLength(2);
+  expect(dialog().getAllByRole('radio')).toHaveLength(3);
   expect(dialog().getByRole('link', { name: 'Hämtad' }).getAttribute('href')).toBe(
     '/start/customer-order/31',
   );

@@ -125,9 +125,11 @@ function OpenOrders(props: {
   const columns: readonly SmallColumn<ShopOrder>[] = [
     {
       ...{ key: 'OrderId', header: 'order.col_id', whole: true },
-      cell: ({ OrderId, Taken }) => (
-        <label className="shop-order">
-          {!Taken && (
+      cell: ({ OrderId, Taken }) =>
+        Taken ? (
+          <span className="mono">{OrderId}</span>
+        ) : (
+          <label className="shop-order">
             <input
               type="radio"
               className="check"
@@ -135,10 +137,9 @@ function OpenOrders(props: {
               checked={OrderId === props.chosen}
               onChange={() => props.onChoose(OrderId)}
             />
-          )}
-          <span className="mono">{OrderId}</span>
-        </label>
-      ),
+            <span className="mono">{OrderId}</span>
+          </label>
+        ),
     },
     {
       ...{ key: 'OrderDate', header: 'order.col_date', whole: true },
@@ -170,11 +171,10 @@ function OpenOrders(props: {
   );
 }
 
-/** Whether an order is taken in, or only an earlier version of it, with a link to it. */
-function InPortal({ order: { Taken, CustomerOrderId: id } }: { order: ShopOrder }) {
+/** Whether an order is taken in, without a payment term or only in an earlier version, with a link to it. */
+function InPortal({ order: { Taken, LacksTerm, CustomerOrderId: id } }: { order: ShopOrder }) {
   const { t } = useTexts();
   if (id === null) return Taken ? t('order.taken') : null;
-  return (
-    <Link to={address(paths.customerOrder, { id })}>{t(Taken ? 'order.taken' : 'order.ws_earlier')}</Link>
-  );
+  const text = Taken ? 'order.taken' : LacksTerm ? 'order.ws_no_term' : 'order.ws_earlier';
+  return <Link to={address(paths.customerOrder, { id })}>{t(text)}</Link>;
 }
