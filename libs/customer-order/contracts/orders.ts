@@ -101,7 +101,15 @@ export const favoriteRequest = z.strictObject({ Favorite: z.boolean() }).meta({ 
 /** What happened to an order, the newest first. */
 export const orderEvents = z
   .object({
-    Rows: z.array(z.object({ At: text, By: text, Title: text, Text: text })),
+    Rows: z.array(
+      z.object({
+        At: text,
+        By: text,
+        Type: text.describe('for example TakenIn or Signed'),
+        Title: text,
+        Text: text,
+      }),
+    ),
     Total: id,
   })
   .meta({ id: 'CustomerOrderEvents' });

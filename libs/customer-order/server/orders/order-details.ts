@@ -58,6 +58,7 @@ export class OrderDetails {
       .map((stored) => ({
         At: stored.recordedAt.toISOString(),
         By: stored.metadata.actor.name,
+        Type: stored.type.replace('customer-order/', ''),
         ...describe({ type: stored.type, data: stored.data } as unknown as OrderEvent),
       }))
       .reverse();

@@ -57,8 +57,14 @@ export const awaiting = (change: Partial<CustomerOrder> = {}): CustomerOrder =>
 
 export const events: OrderEvents = {
   Rows: [
-    { At: '2026-06-11T08:30:00Z', By: 'Anna Berg', Title: 'Ansökan skickad', Text: '256 000 kr' },
-    { At: '2026-06-10T08:00:00Z', By: '', Title: 'Ordern hämtad', Text: '' },
+    {
+      At: '2026-06-11T08:30:00Z',
+      By: 'Anna Berg',
+      Type: 'Applied',
+      Title: 'Ansökan skickad',
+      Text: '256 000 kr',
+    },
+    { At: '2026-06-10T08:00:00Z', By: '', Type: 'TakenIn', Title: 'Ordern hämtad', Text: '' },
   ],
   Total: 2,
 };
