@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { QuickSearchAnswer, SearchAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
+import type { RvContractMessage } from '@floorplan/residual-value/domain';
 import { Commands, factsOf } from '@floorplan/platform/commands';
 import { applyForContract, contractStream } from '@floorplan/service-contract/domain';
 import { toApply } from '../../../libs/service-contract/domain/testing/contracts';
@@ -8,6 +9,7 @@ import type { Client } from '../support/client';
 import { within } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
+import { RvContracts } from '../support/residual-contracts';
 import { System } from '../support/system';
 
 // Search for invoices, and the search for all kinds while the user types.
@@ -50,10 +52,20 @@ beforeAll(async () => {
   const { Ocr } = await admin.must(admin.get<{ Ocr: string }>(`/api/v1/invoices/${number}`));
   buyout = { number, ocr: Ocr };
   await contractSold();
+  const lessor = new Sender(system, admin);
+  for (const contract of residuals) {
+    await admin.must(admin.post('/api/v1/integrations/residual_value/contracts', contract));
+    expect((await lessor.settled(contract.MessageId)).Status).toBe('OK');
+  }
 });
 afterAll(() => system?.stop());
 
 const CONTRACT = 500_950;
+/** Residual-value contracts of make 1 at dealer 101. */
+const residuals = (() => {
+  const messages = new RvContracts(960_000);
+  return [messages.next({ CustomerName: 'Tallbergs Åkeri AB' }), messages.next({ ContractNo: 'RV960-77B' })];
+})();
 
 /** Stores a service contract of make 1, sold by dealer 101 to a company. */
 async function contractSold(): Promise<void> {
@@ -100,7 +112,7 @@ describe('search for service contracts', () => {
   );
 
   test('lists category, status and customer when the search is limited to contracts', async () => {
-    const { additional_contract, Rows, Total } = await found(clients.dea, 'RVG', 'tallberg');
+    const { additional_contract, Rows, Total } = await found(clients.dea, 'RVG', 'transport');
     expect([Rows.length, Total, additional_contract]).toEqual([
       ...[1, 1],
       [
@@ -156,11 +168,70 @@ describe('search for invoices', () => {
   test('finds nothing for an empty text and for wildcards', async () => {
     for (const text of ['', ' - ', '%', '_____']) expect(await ids(clients.admin, text)).toEqual([]);
   });
+});
 
-  test('finds no residual value contracts, since there are none', async () => {
-    expect(await found(clients.admin, 'RVG', buyout.number)).toEqual({
-      ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
+// P1-SEARCH-08
+describe('search for residual-value contracts', () => {
+  const [first, second] = residuals as [RvContractMessage, RvContractMessage];
+
+  test.each([
+    ['its number', first.ContractNo],
+    ['the beginning of its number in small letters', first.ContractNo.slice(0, -2).toLowerCase()],
+    ['the end of its number', first.ContractNo.slice(2)],
+    ['its plate', first.LicenseNumber],
+    ['its chassis number', first.ChassisNumber],
+    ['the end of its chassis number', first.ChassisNumber.slice(-6)],
+    ['a word of its customer’s name', 'åkeri'],
+  ])('finds a contract by %s, for those who may see it', async (_, text) => {
+    const by = async (name: Name) =>
+      (await groups(clients[name], text))
+        .find(({ Kind }) => Kind === 'RVG')
+        ?.Rows.map((row) => 'ContractNo' in row && row.ContractNo);
+    for (const name of ['admin', 'imp', 'dea', 'deo'] as const)
+      expect([name, await by(name)]).toEqual([name, [first.ContractNo]]);
+    for (const name of ['imp2', 'dea2'] as const) expect([name, await by(name)]).toEqual([name, undefined]);
+  });
+
+  test('finds a number with a hyphen in any notation', async () => {
+    for (const text of [second.ContractNo, 'rv96077B', '96077b'])
+      expect([text, (await found(clients.imp, 'RVG', text)).rvgcontract]).toEqual([
+        text,
+        { ContractNo: second.ContractNo },
+      ]);
+  });
+
+  test('returns the contract as the single result, with what the hit shows', async () => {
+    expect(await found(clients.dea, 'RVG', first.ContractNo)).toEqual({
+      ...{ vehicle: null, additional_contract: [], invoice: null, Total: 1, TotalRvgContracts: 1 },
+      rvgcontract: { ContractNo: first.ContractNo },
+      Rows: [
+        {
+          ...{
+            Kind: 'RVG',
+            Id: expect.any(Number),
+            ContractNo: first.ContractNo,
+            StatusCode: 0,
+            CustomerName: first.CustomerName,
+          },
+          ...{ ObjectDescription: first.ObjectDescription, ChassisNumber: first.ChassisNumber },
+          ...{ LicenseNumber: first.LicenseNumber.replace(' ', ''), EndDate: first.EndDate },
+        },
+      ],
     });
+  });
+
+  test('finds contracts of both kinds, and opens none of several', async () => {
+    const { additional_contract, rvgcontract, Rows, Total } = await found(clients.admin, 'RVG', 'tallberg');
+    expect(Rows.map(({ Kind }) => Kind)).toEqual(['RVG', 'CON']);
+    expect([additional_contract.length, rvgcontract, Total]).toEqual([
+      ...[1, { ContractNo: first.ContractNo }, 2],
+    ]);
+    expect((await found(clients.admin, 'RVG', 'rv960')).rvgcontract).toBeNull();
+  });
+
+  test('finds nothing of them by the number of an invoice, by an empty text and by wildcards', async () => {
+    for (const text of [buyout.number, '', ' - ', '%', '_____'])
+      expect([text, (await found(clients.admin, 'RVG', text)).Total]).toEqual([text, 0]);
   });
 });
 

@@ -9,6 +9,7 @@ export * from './row-batches';
 export * from './stream-type';
 export * from './checkpoints';
 export * from './notifier';
+export * from './name-search';
 export * from './number-search';
 export * from './where';
 export { Policies, type Policy } from './policies';

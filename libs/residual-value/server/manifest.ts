@@ -6,6 +6,7 @@ import { ResidualContractsModule } from './contracts/residual-contracts.module';
 import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualMessagesApiModule } from './residual-messages.api.module';
 import { ResidualMessagesModule } from './residual-messages.module';
+import { ResidualSearchModule } from './search/residual-search.module';
 import { RESIDUAL_QUEUE } from './residual-queue';
 import { ResidualValueModule } from './residual-value.module';
 import { ResidualValueWorkerModule } from './residual-value.worker.module';
@@ -42,6 +43,7 @@ export const manifest: ContextManifest = {
   api: (environment) => [
     TradingCompaniesApiModule,
     ResidualContractsModule,
+    ResidualSearchModule,
     ResidualMessagesApiModule,
     ResidualValueApiModule.with(settingsOf(environment)),
   ],

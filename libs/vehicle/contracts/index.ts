@@ -32,6 +32,7 @@ export * from './net-sale-options';
 export * from './new-financing';
 export * from './next-step';
 export * from './register-checks';
+export * from './residual-hits';
 export * from './routes';
 export * from './save-new-financing';
 export * from './search';

@@ -21,4 +21,5 @@ export const HIT_FUNCTIONS = {
   MES: ['fncProcesses'],
   PAR: ['fncImporters', 'fncDealerOrganizations'],
   CON: ['fncContractPortfolio'],
+  RVG: ['fncResidualValueContracts'],
 } as const;

@@ -4,6 +4,7 @@ import { listAnswer } from '@floorplan/kernel/wire';
 import { partyHit } from '@floorplan/parties/contracts';
 import { z } from 'zod';
 import { contractHit } from './contract-hits';
+import { residualHit } from './residual-hits';
 import { SEARCH_TYPES } from './search-types';
 
 /** Maximum number of hits in an answer. `Total` counts further hits too. */
@@ -13,7 +14,7 @@ const text = z.string().max(100).default('');
 
 export const searchQuery = z.strictObject({
   search_string: text,
-  /** VEH: vehicles, INV: invoices, RVG: contracts. */
+  /** VEH: vehicles, INV: invoices, RVG: residual-value and service contracts. */
   search_type: z.enum(SEARCH_TYPES).default('VEH'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
@@ -46,11 +47,14 @@ export const vehicleHit = z
 export type VehicleHit = z.infer<typeof vehicleHit>;
 
 /**
- * Search result. `vehicle` and `invoice` contain the only hit of that type, or the only exact hit; otherwise
- * null. Rows are sorted by match: equal to the text, starting with it, ending with it, containing it. `Total`
- * counts at most 1 000 hits. `additional_contract` contains the service contracts among the rows.
+ * Search result. `vehicle`, `invoice` and `rvgcontract` contain the only hit of that type, or the only exact hit;
+ * otherwise null. Rows are sorted by match: equal to the text, starting with it, ending with it, containing it;
+ * residual-value contracts come before service contracts. `Total` counts at most 1 000 hits of a kind.
+ * `additional_contract` contains the service contracts among the rows.
  */
-export const searchAnswer = listAnswer(z.discriminatedUnion('Kind', [vehicleHit, invoiceHit, contractHit]))
+export const searchAnswer = listAnswer(
+  z.discriminatedUnion('Kind', [vehicleHit, invoiceHit, contractHit, residualHit]),
+)
   .extend({
     vehicle: z.object({ Id: z.number().int() }).nullable(),
     additional_contract: z.array(
@@ -64,6 +68,8 @@ export const searchAnswer = listAnswer(z.discriminatedUnion('Kind', [vehicleHit,
     /** `DealerPartyId` is the id of the receiver: a dealer, or the importer of an invoice to an importer. */
     invoice: z.object({ Id: z.string(), Source: z.string(), DealerPartyId: z.number().int() }).nullable(),
     rvgcontract: z.object({ ContractNo: z.string() }).nullable(),
+    /** Number of residual-value contracts, which `Total` includes. Absent in answers about vehicles and invoices. */
+    TotalRvgContracts: z.number().int().optional(),
   })
   .meta({ id: 'SearchAnswer' });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
@@ -85,6 +91,7 @@ export const hitGroup = z.discriminatedUnion('Kind', [
   group('MES', messageHit),
   group('PAR', partyHit),
   group('CON', contractHit),
+  group('RVG', residualHit),
 ]);
 export type HitGroup = z.infer<typeof hitGroup>;
 

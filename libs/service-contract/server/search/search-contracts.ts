@@ -1,11 +1,10 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import {
-  beginningWith,
-  containing,
   COUNTED,
   Database,
   foundNumbersSql,
   numberText,
+  orNamedSql,
   Where,
 } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
@@ -22,9 +21,6 @@ interface Found extends Omit<ContractHit, 'Kind' | 'StatusText'> {
   readonly total: number;
   readonly exact: number;
 }
-
-/** Shorter texts are rather the beginning of a plate than of a name. */
-const SHORTEST_NAME = 3;
 
 /** Finds service contracts by number, plate, chassis number and the beginning of a word of the customer's name. */
 @Injectable()
@@ -56,12 +52,13 @@ export class StoredContractSearch extends ContractSearch {
       text,
       options,
     );
+    const named = orNamedSql('service_contract k', where, 'k.customer_name', text);
     const rows = await this.database.query<Found>(
       `select k.id as "Id", k.category as "Category", k.status_code as "StatusCode",
               k.customer_name as "CustomerName", k.license_number as "LicenseNumber",
               k.chassis_number as "ChassisNumber", f.total, f.exact
          from (select id, rank, count(*) over ()::int as total, (count(*) filter (where rank = 0) over ())::int as exact
-                 from (select id, min(rank) as rank from (${numbers} ${this.named(where, text)}) one group by id) ranked
+                 from (select id, min(rank) as rank from (${numbers} ${named}) one group by id) ranked
                 order by rank, id desc limit ${CONTRACT_HITS}) f
          join service_contract k on k.id = f.id
         order by f.rank, k.id desc`,
@@ -76,15 +73,5 @@ export class StoredContractSearch extends ContractSearch {
       Total: Math.min(rows[0]?.total ?? 0, COUNTED),
       Exact: rows[0]?.exact ?? 0,
     };
-  }
-
-  /** SQL of the contracts whose customer has a word that begins with the text. */
-  private named(where: Where, text: string): string {
-    const sought = text.trim().replace(/\s+/g, ' ').toLowerCase();
-    if (sought.length < SHORTEST_NAME || /\d/.test(sought)) return '';
-    const begins = where.value(beginningWith(sought));
-    const within = where.value(containing(` ${sought}`));
-    return `union all (select k.id, 2 as rank from service_contract k ${where.sql}
-      and (lower(k.customer_name) like ${begins} or lower(k.customer_name) like ${within}) limit ${COUNTED})`;
   }
 }

@@ -2,16 +2,17 @@ import type { InvoiceHit } from '@floorplan/invoicing/contracts';
 import type { MessageHit } from '@floorplan/job-process/contracts';
 import type { PartyHit } from '@floorplan/parties/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
-import type { ContractHit, VehicleHit } from '@floorplan/vehicle/contracts';
+import type { ContractHit, ResidualHit, VehicleHit } from '@floorplan/vehicle/contracts';
 import { invoiceLooks } from '../invoices/invoice.status';
 import { shownStatusLooks } from '../messages/status-looks';
 import { shownPlate } from '../texts/identifiers';
 import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
 import { contractLooks, type ContractStatusCode } from '../contracts/contract.status';
+import { residualLooks, type ResidualStatusCode } from '../residual/residual.status';
 import type { Hit } from './hits';
 
 const PARTY_ICONS = { IMP: 'globe', DEA: 'building', ORG: 'sitemap' } as const;
-const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope', CON: 'file' } as const;
+const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope', CON: 'briefcase', RVG: 'file' } as const;
 
 /** Icon, identity, status and details of a hit. */
 export function HitContent({ hit }: { hit: Hit }) {
@@ -24,6 +25,7 @@ export function HitContent({ hit }: { hit: Hit }) {
       {hit.Kind === 'MES' && <Message hit={hit} />}
       {hit.Kind === 'PAR' && <Party hit={hit} />}
       {hit.Kind === 'CON' && <Contract hit={hit} />}
+      {hit.Kind === 'RVG' && <Residual hit={hit} />}
     </>
   );
 }
@@ -90,6 +92,18 @@ function Contract({ hit }: { hit: ContractHit }) {
       <strong className="mono">{hit.Id}</strong>
       <StatusTag table={contractLooks} status={hit.StatusCode as ContractStatusCode} />
       <span className="soft">{joined(hit.Category, hit.CustomerName, shownPlate(hit.LicenseNumber))}</span>
+    </>
+  );
+}
+
+function Residual({ hit }: { hit: ResidualHit }) {
+  return (
+    <>
+      <strong className="mono">{hit.ContractNo}</strong>
+      <StatusTag table={residualLooks} status={hit.StatusCode as ResidualStatusCode} />
+      <span className="soft">
+        {joined(hit.ObjectDescription, shownPlate(hit.LicenseNumber), hit.CustomerName, hit.EndDate)}
+      </span>
     </>
   );
 }

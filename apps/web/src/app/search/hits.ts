@@ -17,6 +17,7 @@ export const GROUP_TITLES: Readonly<Record<HitGroup['Kind'], string>> = {
   MES: 'search.grp_messages',
   PAR: 'search.grp_parties',
   CON: 'search.grp_contracts',
+  RVG: 'search.grp_residuals',
 };
 
 /** Hits to show of a group. */
@@ -47,6 +48,8 @@ export function pathOf(hit: Hit): string {
       return PARTY_PATHS[hit.Type](hit.Id);
     case 'CON':
       return address(paths.contract, { id: hit.Id });
+    case 'RVG':
+      return address(paths.residualContract, { id: hit.ContractNo });
   }
 }
 

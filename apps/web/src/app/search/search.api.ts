@@ -33,11 +33,19 @@ export const mayQuickSearch = (user: CurrentUser): boolean =>
     .flat()
     .some((key) => hasFunction(user, key));
 
-/** Hits of one record type as a group. */
-function groupOf(type: SearchType, { vehicle, invoice, Rows, Total }: SearchAnswer): readonly HitGroup[] {
-  if (Rows.length === 0) return [];
-  const Exact = (vehicle ?? invoice) && Total > 1 ? 1 : 0;
-  return [{ Kind: type === 'RVG' ? 'CON' : type, Rows, Total, Exact } as HitGroup];
+/** Hits of one record type as groups: one for each kind. */
+function groupsOf(type: SearchType, answer: SearchAnswer): readonly HitGroup[] {
+  const { Total, TotalRvgContracts = 0 } = answer;
+  const group = (Kind: HitGroup['Kind'], single: object | null, total: number) =>
+    ({
+      ...{ Kind, Rows: answer.Rows.filter((row) => row.Kind === Kind), Total: total },
+      Exact: single && total > 1 ? 1 : 0,
+    }) as HitGroup;
+  const groups =
+    type === 'RVG'
+      ? [group('RVG', answer.rvgcontract, TotalRvgContracts), group('CON', null, Total - TotalRvgContracts)]
+      : [group(type, answer.vehicle ?? answer.invoice, Total)];
+  return groups.filter(({ Rows }) => Rows.length > 0);
 }
 
 /** @param inside also searches inside numbers, which takes longer */
@@ -56,7 +64,7 @@ function useSearchQuery(searchIn: SearchIn, inside = false) {
         return (await api.get<QuickSearchAnswer>(VEHICLE_ROUTES.quickSearch, all)).Groups;
       }
       const narrowed = { query: { ...query, search_type: searchIn }, signal };
-      return groupOf(searchIn, await api.get<SearchAnswer>(VEHICLE_ROUTES.search, narrowed));
+      return groupsOf(searchIn, await api.get<SearchAnswer>(VEHICLE_ROUTES.search, narrowed));
     },
   });
 }

@@ -1,6 +1,12 @@
 import type { InvoiceHit } from '@floorplan/invoicing/contracts';
 import type { MessageHit } from '@floorplan/job-process/contracts';
-import type { HitGroup, SearchAnswer, VehicleHit } from '@floorplan/vehicle/contracts';
+import type {
+  ContractHit,
+  HitGroup,
+  ResidualHit,
+  SearchAnswer,
+  VehicleHit,
+} from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
@@ -251,17 +257,64 @@ test('limits the search to invoices, and opens the only invoice on Enter', async
   expect(server.callsTo(OF_TYPE)[0]!.query.get('search_type')).toBe('INV');
 });
 
-// P1-SEARCH-04 P1-SEARCH-07
-test('reports that no residual value contract was found', async () => {
-  const Functions = ['fncInventory', 'fncResidualValueContracts'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
-  server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {
-    json: {
-      ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
-    } satisfies SearchAnswer,
-  });
-  await shown();
+const residual: ResidualHit = {
+  Kind: 'RVG',
+  ...{ Id: 700_115, ContractNo: 'RV100115', StatusCode: 2, CustomerName: 'Byggtjänst AB' },
+  ...{ ObjectDescription: 'Nordvik N40 AWD Svart', LicenseNumber: 'XBM124', EndDate: '2026-12-10' },
+  ChassisNumber: 'YN1ZZZ6TEV0000018',
+};
+const contract: ContractHit = {
+  Kind: 'CON',
+  ...{ Id: 500041, Category: 'Service Plus', StatusCode: 3, StatusText: 'Aktivt' },
+  ...{ CustomerName: 'Byggtjänst AB', LicenseNumber: 'JWN502', ChassisNumber: 'YN1ZZZ6TEV0000017' },
+};
+const contractsAnswer = (answer: Partial<SearchAnswer>): { json: SearchAnswer } => ({
+  json: {
+    ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
+    ...answer,
+  },
+});
+const searchContracts = async (answer: Partial<SearchAnswer>, text: string) => {
+  const keys = ['fncInventory', 'fncResidualValueContracts', 'fncContractPortfolio'];
+  const Functions = keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
+  server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, contractsAnswer(answer));
+  const page = await shown();
   fireEvent.change(screen.getByRole('combobox', { name: 'Sök bland' }), { target: { value: 'RVG' } });
-  type('7');
+  type(text);
+  return page;
+};
+
+// P1-SEARCH-08
+test('opens the only residual-value contract on Enter', async () => {
+  const { router } = await searchContracts(
+    {
+      ...{ rvgcontract: { ContractNo: 'RV100115' }, Rows: [residual] },
+      ...{ Total: 1, TotalRvgContracts: 1 },
+    },
+    'RV100115',
+  );
+  enter();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/residualvalue-contract/RV100115'));
+});
+
+// P1-SEARCH-08
+test('lists residual-value and service contracts apart, each with their status and customer', async () => {
+  await searchContracts({ Rows: [residual, contract], Total: 31, TotalRvgContracts: 30 }, 'bygg');
+  const hits = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(hits.map(({ textContent }) => textContent)).toEqual([
+    'RV100115Avslutat – återlämnatNordvik N40 AWD Svart · XBM 124 · Byggtjänst AB · 2026-12-10',
+    expect.stringMatching(/^500041.*Service Plus · Byggtjänst AB · JWN 502$/),
+  ]);
+  const heads = [...document.querySelectorAll('.search-group')].map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    expect.stringMatching(/^Restvärdesavtal30 träffar/),
+    expect.stringMatching(/^Serviceavtal1 träff/),
+  ]);
+});
+
+// P1-SEARCH-08 P1-SEARCH-07
+test('reports that no contract was found', async () => {
+  await searchContracts({}, '7');
   enter();
   await screen.findByText('Sökningen gav ingen träff');
 });

@@ -8,6 +8,8 @@ export type HitKind = HitGroup['Kind'];
  * Beginning of a MessageId: its complete first group of eight digits, the hyphen, and any part of the rest.
  */
 const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f-]{0,27}$/i;
+/** Usual beginning of the number of a residual-value contract. */
+const RESIDUAL_CONTRACT = /^RV\d/;
 /** Shorter texts without digits are more often the beginning of a plate. */
 const SHORTEST_NAME = 4;
 
@@ -20,8 +22,9 @@ export function recognisedKinds(text: string): readonly HitKind[] {
   const number = numberText(trimmed);
   if (MESSAGE_ID.test(trimmed)) return ['MES', 'VEH'];
   if (/^\d+$/.test(number))
-    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'CON', 'MES', 'PAR'];
-  if (parsePlate(number)) return ['VEH', 'CON', 'INV', 'MES'];
-  if (/\d/.test(number)) return ['VEH', 'INV', 'CON', 'MES', 'PAR'];
-  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'CON', 'VEH', 'MES'];
+    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'CON', 'RVG', 'MES', 'PAR'];
+  if (parsePlate(number)) return ['VEH', 'CON', 'RVG', 'INV', 'MES'];
+  if (RESIDUAL_CONTRACT.test(number)) return ['RVG', 'VEH', 'INV', 'MES'];
+  if (/\d/.test(number)) return ['VEH', 'INV', 'CON', 'RVG', 'MES', 'PAR'];
+  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'CON', 'RVG', 'VEH', 'MES'];
 }

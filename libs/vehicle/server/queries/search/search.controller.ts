@@ -10,6 +10,7 @@ import {
   HIT_FUNCTIONS,
   quickSearchAnswer,
   quickSearchQuery,
+  ResidualSearch,
   SEARCH_FUNCTIONS,
   searchAnswer,
   searchQuery,
@@ -39,6 +40,7 @@ const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
 const KINDS_AT_ONCE = 2;
 
 const NONE = { vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 };
+const NO_HITS = { Rows: [], Total: 0, Exact: 0 };
 
 @ApiTags('search')
 @Controller()
@@ -50,6 +52,7 @@ export class SearchController {
     private readonly messages: MessageSearch,
     private readonly parties: PartySearch,
     private readonly contracts: ContractSearch,
+    private readonly residuals: ResidualSearch,
   ) {}
 
   @Get(VEHICLE_ROUTES.search)
@@ -100,12 +103,20 @@ export class SearchController {
   }
 
   private async contractsOf(scope: UserScope, text: string): Promise<SearchAnswer> {
-    if (!holdsOne(scope, HIT_FUNCTIONS.CON)) return NONE;
-    const { Rows, Total } = await this.contracts.find(scope, text);
-    const additional_contract = Rows.map(({ Id, Category, StatusText, CustomerName }) => ({
-      ...{ Id, Category, StatusText, CustomerName },
-    }));
-    return { ...NONE, additional_contract, Rows: [...Rows], Total };
+    const [residuals, contracts] = await Promise.all([
+      holdsOne(scope, HIT_FUNCTIONS.RVG) ? this.residuals.find(scope, text) : NO_HITS,
+      holdsOne(scope, HIT_FUNCTIONS.CON) ? this.contracts.find(scope, text) : NO_HITS,
+    ]);
+    const one = singleHit(residuals);
+    return {
+      ...NONE,
+      additional_contract: contracts.Rows.map(({ Id, Category, StatusText, CustomerName }) => ({
+        ...{ Id, Category, StatusText, CustomerName },
+      })),
+      rvgcontract: one && { ContractNo: one.ContractNo },
+      Rows: [...residuals.Rows, ...contracts.Rows],
+      ...{ Total: residuals.Total + contracts.Total, TotalRvgContracts: residuals.Total },
+    };
   }
 
   private async ofKind(
@@ -125,6 +136,8 @@ export class SearchController {
         return groupOf(Kind, await this.parties.find(scope, text));
       case 'CON':
         return groupOf(Kind, await this.contracts.find(scope, text, depth));
+      case 'RVG':
+        return groupOf(Kind, await this.residuals.find(scope, text, depth));
     }
   }
 }
