@@ -72,7 +72,7 @@ const documentsOf = (contractId: number) =>
             (select sum((r->>'amount')::bigint)::int from jsonb_array_elements(data->'rows') r) as total
        from event where type = 'invoicing/InvoiceIssued' and data->'rows' @> jsonb_build_array(jsonb_build_object('text', $1::text))
       order by position`,
-    [`${contractId} BKD12A`],
+    [`${contractId} BKD 12A`],
   );
 
 describe('one service contract', () => {

@@ -40,9 +40,14 @@ const act = async (who: SignedIn, no: string, name: string, body: object = {}, q
 };
 const detail = async (who: SignedIn, no: string) =>
   (await who.get(`${API}/${no}`)).json<ResidualContractAnswer>();
+/** Number, plate and make of a contract, by which lists of invoices specify its documents. */
+const aboutOf = (no: string): string =>
+  expect.stringMatching(new RegExp(`^${no} [A-Z]{3} [0-9A-Z]{3} [A-Z][a-z]+$`)) as unknown as string;
+
 const documentsOf = (no: string) =>
-  t.app.get(Database).query<{ category: number; side: string; total: number; name: string }>(
+  t.app.get(Database).query<{ category: number; side: string; total: number; name: string; about: string }>(
     `select (data->>'category')::int as category, data->'receiver'->>'side' as side, data->'receiver'->>'name' as name,
+            data->>'about' as about,
             (select sum((r->>'amount')::bigint)::int from jsonb_array_elements(data->'rows') r) as total
        from event where type = 'invoicing/InvoiceIssued'
         and exists (select from jsonb_array_elements(data->'rows') r where r->>'text' like $1) order by position`,
@@ -95,7 +100,7 @@ describe('a contract whose residual value the finance company guarantees', () =>
       ...[165_000, 5_000, 9_420, 8_400, 2_500, -182_000],
     ]);
     expect(await documentsOf(no)).toEqual([
-      { category: 8, side: 'CUS', name: 'Lundgrens Bygg AB', total: 2_267_500 },
+      { category: 8, side: 'CUS', name: 'Lundgrens Bygg AB', total: 2_267_500, about: aboutOf(no) },
     ]);
     expect(await act(admin, no, 'reset_status')).toMatchObject({ status: 409 });
     const shown = await detail(deo, no);
@@ -115,7 +120,7 @@ describe('a contract whose residual value the finance company guarantees', () =>
     const ended = await act(deo, no, 'end_contract', { SettlementResponsible: 'AF' });
     expect(ended).toMatchObject({ status: 200, Contract: { Status: 1, Invoices: [] } });
     expect(await documentsOf(no)).toEqual([
-      expect.objectContaining({ category: 12, side: 'DEA', total: 20_625_000 }),
+      expect.objectContaining({ category: 12, side: 'DEA', total: 20_625_000, about: aboutOf(no) }),
     ]);
     expect((await detail(admin, no)).Invoices).toMatchObject([{ Number: expect.any(Number), Category: 12 }]);
   });

@@ -238,12 +238,17 @@ describe('billing run of March', () => {
   // P3-SERVICE-23
   test('bills the dealer the month of a service contract that begins after the month of the run', async () => {
     const invoices = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 13);
-    expect(invoices).toMatchObject([{ ReceiverId: 101, TotalAmount: 441.66, CategoryName: 'Serviceavtal' }]);
+    expect(invoices).toMatchObject([
+      {
+        ...{ ReceiverId: 101, TotalAmount: 441.66, CategoryName: 'Serviceavtal' },
+        Specification: `${CONTRACT} BKD 12A Nordvik`,
+      },
+    ]);
     const { Specification } = await admin.must(
       admin.get<InvoiceDetail>(`/api/v1/invoices/${invoices[0]!.Id}`),
     );
     expect(Specification[0]).toMatchObject({
-      ...{ Text: `Serviceavtal · ${CONTRACT} BKD12A`, NetAmount: 353.33 },
+      ...{ Text: `Serviceavtal · ${CONTRACT} BKD 12A`, NetAmount: 353.33 },
       ...{ From: '2026-04-10', To: '2026-05-09' },
     });
   });

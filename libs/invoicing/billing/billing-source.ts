@@ -56,6 +56,8 @@ export interface BillContribution {
      * month.
      */
     readonly actOn?: BusinessDate;
+    /** Names the only contract that the rows bill. */
+    readonly about?: string;
   }[];
   /**
    * Appends the facts of the source together with the documents. `numberOf` returns the number of the issued

@@ -49,6 +49,10 @@ export const isOfOrganisation = ({
 }: Pick<Invoice, 'category' | 'ofOrganisation'>): boolean =>
   (ofOrganisation ?? INVOICE_CATEGORIES[category]?.ofOrganisation) === true;
 
+/** Month of a document, `yyyy-MM`: the billed month, or else that of the invoice date. */
+export const invoicedMonth = ({ month, on }: Pick<Invoice, 'month' | 'on'>): string =>
+  month ?? on.slice(0, 7);
+
 /** Sum of rows, öre. */
 export const sumOfRows = (rows: readonly InvoiceRow[]): number =>
   Number(sumOre(rows.map(({ amount }) => amount)));

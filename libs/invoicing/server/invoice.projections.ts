@@ -2,6 +2,7 @@ import {
   ACCOUNTS,
   amountsOf,
   hasUnbilledLateInterest,
+  invoicedMonth,
   invoiceStream,
   isOfOrganisation,
   LATE_CHARGE,
@@ -28,15 +29,16 @@ export const vehicleText = ({
 }: Pick<InvoicedVehicle, 'licenseNumber' | 'chassisNumber' | 'make'>): string =>
   `${licenseNumber ? formatPlate(licenseNumber) : chassisNumber} ${make}`;
 
-/** Columns whose values depend on whether the document bills exactly one vehicle. */
-function vehicleColumns({ shares, month }: Invoice): object {
+/** Columns whose values depend on whether the document bills exactly one vehicle, or one contract. */
+function vehicleColumns(invoice: Invoice): object {
+  const { shares, about } = invoice;
   const vehicles = new Map(shares.map(({ vehicle }) => [vehicle.vehicleId, vehicle]));
   const [single] = vehicles.size === 1 ? [...vehicles.values()] : [];
   return {
     vehicle_count: vehicles.size,
     vehicle_id: single?.vehicleId ?? null,
-    single_vehicle: single ? vehicleText(single) : null,
-    reference_name: single?.otherParty ?? month,
+    single_vehicle: single ? vehicleText(single) : (about ?? null),
+    reference_name: single?.otherParty ?? invoicedMonth(invoice),
   };
 }
 

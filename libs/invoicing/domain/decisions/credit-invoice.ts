@@ -27,6 +27,7 @@ export function creditDraft(invoice: Invoice, vehicleId: number | null): Invoice
     month: null,
     creditOf: invoice.number,
     ...(isOfOrganisation(invoice) && { ofOrganisation: true }),
+    ...(invoice.about !== undefined && { about: invoice.about }),
   };
 }
 

@@ -15,6 +15,7 @@ export type InvoiceDraft = Pick<
   | 'actOn'
   | 'paidOutWhenDue'
   | 'ofOrganisation'
+  | 'about'
 > & {
   /** Date from which the due date is counted, when this is not the invoice date. */
   readonly dueFrom?: BusinessDate;

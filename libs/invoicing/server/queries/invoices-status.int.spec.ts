@@ -105,6 +105,29 @@ test('finds open documents through the index invoice_open', async () => {
   expect(JSON.stringify(plan)).toContain('invoice_open');
 });
 
+// P1-BILL-14
+test('specifies a document without vehicles by its contract, or else by its month', async () => {
+  const about = 'RV100115 XBM 124 Hanseul';
+  const issue = (more: object) =>
+    ledger.issue('2026-07-20', { category: 12, receiver: { ...DEALER, id: 9 }, rows: rows(1_000), ...more });
+  const contract = await issue({ about });
+  const note = await ledger.credit('2026-07-21', contract);
+  const fee = await issue({ category: 11 });
+  const billed = await issue({ category: 13, month: '2026-06' });
+  const { Rows } = await read({ id: 9 });
+  expect(
+    [contract, note, fee, billed].map((number) => {
+      const row = Rows.find(({ Id }) => Id === String(number))!;
+      return [row.Specification, row.ReferenceName];
+    }),
+  ).toEqual([
+    [about, '2026-07'],
+    [about, '2026-07'],
+    ['2026-07', '2026-07'],
+    ['2026-06', '2026-06'],
+  ]);
+});
+
 test('refuses an unknown status', () => {
   expect(invoicesContract.query.safeParse({ status: 'OPEN,LATE' }).success).toBe(false);
 });

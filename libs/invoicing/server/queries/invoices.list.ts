@@ -45,8 +45,11 @@ const statusSql = (reader: Reader): string => `case
   when i.open > 0 and i.due_date < ${reader.today} then 'OVERDUE'
   when i.total > 0 and i.open < i.total then 'PARTIAL' else 'OPEN' end`;
 
+/** SQL of `invoicedMonth` in the domain. */
+const MONTH = `coalesce(i.month, to_char(i.invoice_date, 'YYYY-MM'))`;
+
 /**
- * SQL of a text: the vehicle of a document with one vehicle, or else the number of vehicles and the month.
+ * SQL of a text: the vehicle or contract of a document with only one, or else the number of vehicles and the month.
  */
 function specificationSql({ scope }: Reader): string {
   const [one, other] = ['one', 'other'].map((form) =>
@@ -54,8 +57,8 @@ function specificationSql({ scope }: Reader): string {
   );
   const text = `case i.vehicle_count when 1 then '${one}' else '${other}' end`;
   return `case when i.single_vehicle is not null then i.single_vehicle
-    when i.vehicle_count > 0 then replace(replace(${text}, '§', i.vehicle_count::text), '¤', coalesce(i.month, ''))
-    else coalesce(i.month, '') end`;
+    when i.vehicle_count > 0 then replace(replace(${text}, '§', i.vehicle_count::text), '¤', ${MONTH})
+    else ${MONTH} end`;
 }
 
 const money = (sql: string, order = sql): SqlColumn<Reader> => ({

@@ -93,11 +93,12 @@ export class IssueBills implements OnModuleInit {
 function draftsOf(contributions: readonly BillContribution[], month: string): InvoiceDraft[] {
   const drafts = new Map<number, InvoiceDraft>();
   for (const document of contributions.flatMap(({ documents }) => documents)) {
-    const { category, receiver, rows, shares, actOn } = document;
+    const { category, receiver, rows, shares, actOn, about } = document;
     const before = drafts.get(category);
     drafts.set(category, {
       ...{ category, receiver, month: actOn ? null : month, creditOf: null },
       ...(actOn && { actOn }),
+      ...(about !== undefined && before === undefined && { about }),
       rows: [...(before?.rows ?? []), ...rows],
       shares: [...(before?.shares ?? []), ...shares],
     });

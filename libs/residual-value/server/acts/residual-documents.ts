@@ -9,7 +9,7 @@ import {
   type InvoiceReceiver,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
-import { VAT_RATE, vatOnNet } from '@floorplan/kernel';
+import { formatPlate, VAT_RATE, vatOnNet } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import {
   buyoutNet,
@@ -24,7 +24,9 @@ const VAT_PERCENT = 25;
 const WHOLE = { shares: [], month: null, creditOf: null } as const;
 
 const nameOf = ({ contractNo, terms }: ResidualState): string =>
-  `${contractNo} ${terms!.vehicle.licenseNumber}`;
+  `${contractNo} ${formatPlate(terms!.vehicle.licenseNumber)}`;
+
+const aboutOf = (contract: ResidualState): string => `${nameOf(contract)} ${contract.terms!.vehicle.make}`;
 
 const vatOf = (base: number): InvoiceRow[] =>
   base === 0 ? [] : vatRow(vatOnNet(base, VAT_RATE).vat, base, VAT_PERCENT);
@@ -33,7 +35,8 @@ const vatOf = (base: number): InvoiceRow[] =>
 export function buyoutDocument(receiver: InvoiceReceiver, contract: ResidualState): InvoiceDraft {
   const net = buyoutNet(contract);
   const row = { account: ACCOUNTS.capital, text: nameOf(contract), amount: net };
-  return { ...WHOLE, category: RV_SETTLEMENT, receiver, rows: [row, ...vatOf(net)] };
+  const rows = [row, ...vatOf(net)];
+  return { ...WHOLE, category: RV_SETTLEMENT, receiver, rows, about: aboutOf(contract) };
 }
 
 /** Document for the customer: kilometres with VAT, wear and other costs without, as they are compensation. */
@@ -49,7 +52,7 @@ export function customerDocument(contract: ResidualState): InvoiceDraft {
   const row = (key: string, amount: number): InvoiceRow[] =>
     amount === 0 ? [] : [{ account: ACCOUNTS.fee, text: `${name} ${textIn(LANGUAGE, key)}`, amount }];
   return {
-    ...{ ...WHOLE, category: RV_CUSTOMER_COST, receiver },
+    ...{ ...WHOLE, category: RV_CUSTOMER_COST, receiver, about: aboutOf(contract) },
     rows: [
       ...row('rv.col_over', overMileage),
       ...vatOf(overMileage),

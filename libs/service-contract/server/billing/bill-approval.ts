@@ -50,8 +50,8 @@ export class BillApproval {
     if (facts.length > 0) act.append<ContractState, ContractEvent>(contractStream, contractId, facts);
   }
 
-  private async issue(issuing: DocumentAct, { category, receiver, rows }: ContractDocument): Promise<number> {
-    const draft = { category, receiver, rows, shares: [], month: null, creditOf: null };
+  private async issue(issuing: DocumentAct, document: ContractDocument): Promise<number> {
+    const draft = { ...document, month: null, creditOf: null };
     return (await issueInvoiceIn({ ...issuing, dueTerms: this.dueTerms }, draft)).number;
   }
 }

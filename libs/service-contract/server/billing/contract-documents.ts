@@ -6,7 +6,7 @@ import {
   type InvoiceReceiver,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
-import { addDays, VAT_RATE, vatOnNet, type Ore } from '@floorplan/kernel';
+import { addDays, formatPlate, VAT_RATE, vatOnNet, type Ore } from '@floorplan/kernel';
 import {
   dueInstalments,
   monthBegin,
@@ -25,11 +25,16 @@ export interface ContractDocument {
   readonly receiver: InvoiceReceiver;
   readonly rows: readonly InvoiceRow[];
   readonly shares: readonly never[];
+  /** Number and vehicle of the contract; absent when the document bills several. */
+  readonly about?: string;
 }
 
 const VAT_PERCENT = 25;
 
-const nameOf = ({ terms }: ContractState): string => `${terms!.contractId} ${terms!.vehicle.licenseNumber}`;
+const nameOf = ({ terms }: ContractState): string =>
+  `${terms!.contractId} ${formatPlate(terms!.vehicle.licenseNumber)}`;
+
+const aboutOf = (contract: ContractState): string => `${nameOf(contract)} ${contract.terms!.vehicle.make}`;
 
 /** The contracts of which something is to be billed or credited through a day. */
 export function billedContracts(contracts: readonly ContractState[], through: string): BilledContract[] {
@@ -61,6 +66,7 @@ export const instalmentsDocument = (
 ): ContractDocument => ({
   ...{ category: SERVICE, receiver, shares: [] },
   rows: withVat(billed.flatMap(rowsOf)),
+  ...(billed.length === 1 && { about: aboutOf(billed[0]!.contract) }),
 });
 
 /** Document with the subvention that an importer gives to a contract, öre. */
@@ -70,5 +76,6 @@ export const subventionDocument = (
   amount: Ore,
 ): ContractDocument => ({
   ...{ category: SERVICE, receiver, shares: [] },
+  about: aboutOf(contract),
   rows: withVat([{ account: ACCOUNTS.subvention, text: nameOf(contract), amount }]),
 });

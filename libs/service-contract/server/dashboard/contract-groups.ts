@@ -7,7 +7,7 @@ import {
   type PendingItems,
 } from '@floorplan/dashboard/contracts';
 import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { addDays, daysBetween } from '@floorplan/kernel';
+import { addDays, daysBetween, formatPlate } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
@@ -130,7 +130,7 @@ export class ContractGroups implements DashboardSource {
     return {
       ...{ Id: row.id, VehicleId: null, ProcessId: null, MessageType: null },
       ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
-      Identification: `${row.id} ${row.license_number}`,
+      Identification: `${row.id} ${formatPlate(row.license_number)}`,
       StatusMessage: textIn(languageOfScope(scope), `dash.${group}_item`, {
         customer: row.customer_name,
         date: row.date,
