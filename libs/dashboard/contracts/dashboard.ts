@@ -20,6 +20,7 @@ export const dashboardItem = z
     ImporterName: z.string().nullable(),
     DealerName: z.string().nullable(),
     DealerFinancerAssignedId: z.string().nullable(),
+    DealerPartyId: z.number().int().optional().describe('Dealer of a vehicle'),
     MessageType: z.string().nullable().describe('Null for vehicles, payments and invoices'),
     Identification: z.string().describe('Number of the message or vehicle, or bank reference'),
     StatusMessage: z.string(),

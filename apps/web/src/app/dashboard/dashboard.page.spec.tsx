@@ -54,6 +54,27 @@ describe('DashboardPage', () => {
     expect(within(await panel('demo')).queryByRole('button', { name: /Markera/ })).toBeNull();
   });
 
+  // P1-DASH-01 P1-RIGHTS-08
+  test('offers the next step only to users who may act on the vehicle, and lets others open it', async () => {
+    const reader: CurrentUser = {
+      ...dealer,
+      Functions: KEYS.map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
+      ValidDealers: [101, 102].map((DealerPartyId, at) => ({
+        ...{ DealerPartyId, AuthLevel: 2 - at, OrganizationNumber: '559900-0063' },
+      })),
+    };
+    const Groups = [
+      group('demo', [item(7, { DealerPartyId: 101 })]),
+      group('ended', [item(8, { DealerPartyId: 102 })]),
+    ];
+    serverFor(reader)
+      .on('GET /api/v1/dealers/dealer_organizations', { json: { Rows: [{ Id: 11, Name: 'Mälarbil AB' }] } })
+      .on(`GET ${PATH}`, { json: { Role: 'DEO', Id: 11, CanMark: true, Groups } });
+    await showPage(<DashboardPage />, '/start/home');
+    expect(linkOf(await panel('demo'), 'Godkänn')).toBe('/start/vehicle/7');
+    expect(linkOf(await panel('ended'), 'Öppna')).toBe('/start/vehicle/8');
+  });
+
   // P2-STOCK-11
   test('links a missing vehicle to the missing vehicles of its stocktake', async () => {
     serverFor(staff).on(`GET ${PATH}`, answer(group('stocktake', [item(7, { InventoryTakingId: 3 })])));

@@ -1,6 +1,6 @@
 import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
 import type { CurrentUser } from '@floorplan/identity/contracts';
-import type { FunctionKey } from '@floorplan/identity/domain';
+import { changesNothing, isNarrowedByDealer, type FunctionKey } from '@floorplan/identity/domain';
 import { paths } from '../routing/paths';
 import { hasFunction } from '../session/session';
 import { address } from '../session/api-client';
@@ -50,6 +50,16 @@ export interface NextPress {
   readonly state?: { readonly acts: readonly string[] };
 }
 
+/** Level of a valid dealer whose vehicles the user may act on; with a lower level the user only reads. */
+const ACTS = 2;
+
+/** Whether the user may act on the vehicle of an item, apart from function keys. */
+function mayActOn({ DealerPartyId }: DashboardItem, { Role, RoleCode, ValidDealers }: CurrentUser): boolean {
+  if (changesNothing(RoleCode)) return false;
+  if (!isNarrowedByDealer(Role) || DealerPartyId === undefined) return true;
+  return ValidDealers.some((dealer) => dealer.DealerPartyId === DealerPartyId && dealer.AuthLevel === ACTS);
+}
+
 /**
  * Button for an item. It opens the action that finishes the item, or the page on which the user can handle
  * it.
@@ -74,7 +84,7 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
   const to = address(paths.vehicle, { id: item.Id });
   if (Kind === 'codes') return { text: 'dash.btn_code', to };
   const presses = PRESSES[Kind];
-  const acts = (presses?.of ?? [])
+  const acts = (mayActOn(item, user) ? (presses?.of ?? []) : [])
     .filter(([, functionKey]) => hasFunction(user, functionKey))
     .map(([button]) => button);
   return presses && acts.length > 0

@@ -164,10 +164,11 @@ export class VehicleGroups implements DashboardSource {
         ImporterName: (row.importer_id !== null && importerById.get(row.importer_id)?.name) || null,
         DealerName: dealer?.name ?? null,
         DealerFinancerAssignedId: dealer?.financerAssignedId ?? null,
+        DealerPartyId: row.dealer_id,
         MessageType: null,
         Identification: row.license_number ?? row.chassis_number,
         StatusMessage: textIn(localeOf(scope), `dash.item_${row.message}`, {
-          days: Math.abs(daysBetween(row.date, today)),
+          count: Math.abs(daysBetween(row.date, today)),
         }),
         Date: row.date,
         DaysWaited: Math.max(0, daysBetween(row.since, today)),

@@ -1,5 +1,6 @@
 import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { addDays, kronorOfOre, laterOf } from '@floorplan/kernel';
+import { textIn } from '@floorplan/platform/texts';
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import {
   dateForExtend,
@@ -11,6 +12,7 @@ import {
   type Period,
 } from '@floorplan/vehicle/domain';
 import { canSeePeriod } from '../../reader/can-see';
+import { localeOf } from '../../reader/language';
 import { feeText, numberOn } from '../../reckoning/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 
@@ -31,6 +33,13 @@ const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustmen
 /** Day number of a fee's last day. The fee of an earlier dealer ends on that dealer's last day. */
 const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>
   until === undefined ? toDay : Math.min(toDay, numberOn(period, addDays(until, -1)));
+
+/** Says of a running period in its warning period when it ends or ended. */
+function messagesOf(period: Period, today: string, scope: UserScope): string[] {
+  if (period.closedOn !== null || !isWarningPeriod(period, period.program.unit, today)) return [];
+  const left = daysLeft(period, today);
+  return [textIn(localeOf(scope), `dash.item_${left < 0 ? 'ended' : 'near_end'}`, { count: Math.abs(left) })];
+}
 
 /**
  * A period as shown to the reader. Contains the price list rows that begin within the charged days and charge
@@ -82,6 +91,6 @@ export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScop
     DaysFromStart: daysFromStart(period, today),
     DaysLeft: daysLeft(period, today),
     IsWarningPeriod: isWarningPeriod(period, program.unit, today),
-    Messages: [],
+    Messages: messagesOf(period, today, scope),
   };
 }

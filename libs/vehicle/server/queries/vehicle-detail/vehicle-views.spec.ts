@@ -92,6 +92,31 @@ test('adds the word for a discount in the reader’s language, and does not chan
   expect(FeeAdjustments.map(({ Text }) => Text)).toEqual(['Rabatt: Kampanj', 'Rabatt', 'Rabatt: Volym']);
 });
 
+// P1-VEH-05
+test('says in its warning period, in the reader’s language, when a running period ends or ended', () => {
+  useLocaleTexts({
+    'sv-SE': {
+      ...{ 'dash.item_near_end_zero': 'Löper ut i dag', 'dash.item_near_end_one': '{{count}} dag kvar' },
+      'dash.item_near_end_other': '{{count}} dagar kvar',
+    },
+    'en-GB': {
+      'dash.item_ended_one': 'Ended {{count}} day ago',
+      'dash.item_ended_other': 'Ended {{count}} days ago',
+    },
+  });
+  const english: UserScope = { ...scope('DEO'), languageCode: 'en-GB' };
+  const period = lastPeriod(vehicle)!;
+  const messages = (today: string, reader = scope('DEO'), closedOn: string | null = null) =>
+    toPeriod({ ...seen, today }, { ...period, closedOn }, reader).Messages;
+  // The last day of the term is 28 August.
+  expect(messages('2026-08-13')).toEqual([]);
+  expect(messages('2026-08-14')).toEqual(['14 dagar kvar']);
+  expect([messages('2026-08-27'), messages('2026-08-28')]).toEqual([['1 dag kvar'], ['Löper ut i dag']]);
+  expect(messages('2026-08-29', english)).toEqual(['Ended 1 day ago']);
+  expect(messages('2026-08-30', english)).toEqual(['Ended 2 days ago']);
+  expect(messages('2026-08-30', english, '2026-08-20')).toEqual([]);
+});
+
 test('returns the day on which a period was closed, and null while the period runs', () => {
   const period = lastPeriod(vehicle)!;
   const closed = (closedOn: string | null) =>
