@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
+import { Breakable } from '../../../app/texts/breakable';
 import { reportsQuery } from '../reports-query';
 import { ScheduleDialog } from './schedule-dialog';
 import { useScheduleChanges, useSchedules } from './use-schedules';
@@ -96,14 +97,18 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
       ...{ key: 'frequency', header: 'report.schedule_frequency' },
       cell: ({ Frequency }) => t(`report.schedule_${Frequency.toLowerCase()}`),
     },
-    { key: 'address', header: 'report.schedule_address', cell: ({ Address }) => Address },
+    {
+      key: 'address',
+      header: 'report.schedule_address',
+      cell: ({ Address }) => <Breakable text={Address} />,
+    },
     {
       ...{ key: 'next', header: 'report.schedule_next', whole: true },
       cell: ({ NextOn }) => format.date(NextOn),
     },
     { key: 'last', header: 'report.schedule_last', cell: lastOf },
     {
-      ...{ key: 'acts', header: 'report.schedule_acts' },
+      ...{ key: 'acts', header: 'report.schedule_acts', whole: true },
       cell: (schedule) => (
         <div className="side-by-side">
           <Button
