@@ -129,6 +129,22 @@ describe('prices of service contracts', () => {
       ]);
   });
 
+  // P2-MODEL-06
+  test('keeps the model of a price from being removed', async () => {
+    const [used, free] = [
+      await save('/api/v1/models', { Name: 'Avtalad', MakeId: 1 }),
+      await save('/api/v1/models', { Name: 'Ledig', MakeId: 1 }),
+    ];
+    await save(`${API}/register/price`, price({ ModelId: used }));
+    const removal = async (Id: number) => {
+      const answer = await admin.post('/api/v1/models', { Id, ObjectStatus: 3 });
+      return [answer.statusCode, answer.json<{ Code?: string }>().Code];
+    };
+    expect(await removal(used)).toEqual([409, 'MODEL_IN_USE']);
+    expect((await admin.get(`/api/v1/models/${used}`)).statusCode).toBe(200);
+    expect(await removal(free)).toEqual([200, undefined]);
+  });
+
   // P3-SERVICE-03
   test('refuses prices of the same model, distance and duration that overlap in time', async () => {
     const valid = (ValidFrom: string, ValidTo: string, over: object = {}) =>

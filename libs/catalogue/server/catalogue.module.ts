@@ -1,4 +1,4 @@
-import { MakesReader } from '@floorplan/catalogue/contracts';
+import { MakesReader, ModelUses } from '@floorplan/catalogue/contracts';
 import {
   accessory,
   accessoryStream,
@@ -41,9 +41,15 @@ export class DatabaseMakesReader extends MakesReader {
   }
 }
 
-/** Tables of makes, models and accessories, and the service that reads makes. For both hosts. */
+/**
+ * Tables of makes, models and accessories, the service that reads makes, and the records of other contexts that
+ * use models. For both hosts.
+ */
 @Global()
-@Module({ providers: [{ provide: MakesReader, useClass: DatabaseMakesReader }], exports: [MakesReader] })
+@Module({
+  providers: [{ provide: MakesReader, useClass: DatabaseMakesReader }, ModelUses],
+  exports: [MakesReader, ModelUses],
+})
 export class CatalogueModule {
   constructor(registry: Registry) {
     registry.addInlineProjection(masterRows(makeEntity, makeStream, ({ row }) => row));

@@ -1,5 +1,6 @@
+import { ModelUses } from '@floorplan/catalogue/contracts';
 import { BillingSources } from '@floorplan/invoicing/billing';
-import { Registry } from '@floorplan/platform/event-store';
+import { Database, Registry } from '@floorplan/platform/event-store';
 import { MasterData, masterRows, recordEntity } from '@floorplan/platform/master-data';
 import {
   contractCategory,
@@ -11,6 +12,7 @@ import { Module } from '@nestjs/common';
 import { InstalmentsSource } from './billing/instalments.source';
 import { contractProjection } from './contract.projection';
 import { priceCorrectionProjection } from './corrections/price-correction.projection';
+import { usedModels } from './used-models';
 
 const categoryEntity = recordEntity(contractCategory);
 const priceEntity = recordEntity(contractPrice, undefined, [
@@ -25,11 +27,14 @@ export class ServiceContractModule {
     masterData: MasterData,
     sources: BillingSources,
     instalments: InstalmentsSource,
+    models: ModelUses,
+    database: Database,
   ) {
     masterData.add(categoryEntity, priceEntity);
     registry.addInlineProjection(masterRows(categoryEntity, contractCategoryStream, ({ row }) => row));
     registry.addInlineProjection(contractProjection);
     sources.add(instalments);
+    models.add(usedModels(database));
     registry.addInlineProjection(priceCorrectionProjection);
     registry.addInlineProjection(masterRows(priceEntity, contractPriceStream, ({ row }) => row));
   }

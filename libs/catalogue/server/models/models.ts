@@ -4,6 +4,7 @@ import {
   MakesReader,
   MODEL_ROUTES,
   modelContract,
+  ModelUses,
   type ModelRow,
   type ModelsQuery,
   type SaveModelRequest,
@@ -11,7 +12,7 @@ import {
 import { model, modelStream } from '@floorplan/catalogue/domain';
 import { recordAccess } from '@floorplan/identity/access';
 import { actorOf, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
-import type { Refusal } from '@floorplan/kernel';
+import { refused, type Refusal } from '@floorplan/kernel';
 import type { Saved } from '@floorplan/platform/commands';
 import {
   recordController,
@@ -38,6 +39,7 @@ export class Models extends Records<typeof model, Scope, Pick<ModelsQuery, 'make
     owners: MakeOwners,
     makes: MakesReader,
     private readonly versions: ModelVersions,
+    private readonly uses: ModelUses,
   ) {
     super(tools, {
       description: model,
@@ -74,6 +76,20 @@ export class Models extends Records<typeof model, Scope, Pick<ModelsQuery, 'make
     if (last.ok) return results[0]!;
     const refusedRow = changed[results.length - 2];
     return refusedRow ? { ok: false, refusal: inRow(last.refusal, refusedRow[0]) } : last;
+  }
+
+  /** Refuses to remove a model to which records of other contexts refer. */
+  override removing(
+    scope: Scope,
+    sent: Parameters<Records<typeof model>['removing']>[1],
+  ): ReturnType<Records<typeof model>['removing']> {
+    const removal = super.removing(scope, sent);
+    return {
+      ...removal,
+      reads: this.uses.guards,
+      decide: async (state, id) =>
+        (await this.uses.isUsed(id)) ? refused('MODEL_IN_USE') : removal.decide(state, id),
+    };
   }
 }
 

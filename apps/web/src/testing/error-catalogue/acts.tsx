@@ -108,7 +108,7 @@ export const ACTS: readonly Act[] = [
     does: 'opens the document of an invoice',
     at: '/start/invoice/1000123',
     call: 'GET /api/v1/invoices/1000123/document',
-    failed: ['Dokumentet kunde inte hämtas', 'Unable to load the document'],
+    failed: ['Dokumentet kunde inte hämtas', 'Unable to load document'],
     answers: INVOICE_PAGE,
     act: (say) => press(say('invoice.btn_open_pdf')),
   },
@@ -124,7 +124,7 @@ export const ACTS: readonly Act[] = [
     does: 'opens the stock confirmation of a vehicle',
     at: '/start/vehicle/35',
     call: `GET ${VEHICLE}/stock_confirmation`,
-    failed: ['Dokumentet kunde inte hämtas', 'Unable to load the document'],
+    failed: ['Dokumentet kunde inte hämtas', 'Unable to load document'],
     answers: VEHICLE_PAGE,
     act: async (say) => {
       await press(say('action.menu'));
