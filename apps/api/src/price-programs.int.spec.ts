@@ -56,6 +56,17 @@ test('finds the price lists for an importer and make, including price lists for 
   expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
 });
 
+test("lists a dealer's own price list only for the organisation of the dealer", async () => {
+  const own = {
+    ...{ ...program('LOAN'), Code: 'EGEN', Name: 'EGEN', SubType: 'DEA', DealerPartyId: 101 },
+    PriceProgramPeriods: [program('LOAN').PriceProgramPeriods[0]],
+  };
+  expect((await admin.post(PROGRAMS, own)).statusCode).toBe(200);
+  const found = (id: number) =>
+    namesOf(admin, `${PROGRAMS}/listforimporter?prp_type=LOAN&dealerorg_id=${id}`);
+  expect([await found(11), await found(12)]).toEqual([['EGEN', 'LOAN'], ['LOAN']]);
+});
+
 test('returns the number of days of the whole price list to callers who may see only some rows', async () => {
   const rows = [
     { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },

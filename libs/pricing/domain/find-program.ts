@@ -99,6 +99,18 @@ const YEARS_OF_VALIDITY = 5;
 export const periodUnitOf = (financeType: FinanceType): 'DAY' | 'MONTH' =>
   DAY_TYPES.includes(financeType) ? 'DAY' : 'MONTH';
 
+/**
+ * The party that a dealer's own program names: the dealer, or the organisation for private label. Null for a
+ * program of importers.
+ */
+export function ownPartyOf({
+  subType,
+  financeType,
+}: Pick<PriceProgram, 'subType' | 'financeType'>): 'DealerPartyId' | 'DealerOrganizationId' | null {
+  if (subType !== 'DEA') return null;
+  return financeType === 'PL_FINANCE' ? 'DealerOrganizationId' : 'DealerPartyId';
+}
+
 /** Properties of a program that was never saved: without a name, and for any party. */
 export const NEVER_SAVED = {
   id: 0,

@@ -26,8 +26,10 @@ export * from './rate-register';
 export * from './rows-from-day';
 export * from './save-program';
 export * from './what-if';
+export type { ProgramReferences } from './wrong-fields';
 export {
   fieldFaultOf,
+  isFeeOf,
   keepableRows,
   longestOf,
   MOST_ROW_KRONOR,

@@ -1,9 +1,10 @@
 import { decided, refused, required } from '@floorplan/kernel';
 import type { Decision } from '@floorplan/kernel';
+import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { isInterest } from './fee-kinds';
 import { feeOf } from './fees';
 import { periodUnitOf } from './find-program';
-import type { PriceProgram, PriceProgramPeriod } from './price-program';
+import type { Fee, PriceProgram, PriceProgramPeriod } from './price-program';
 
 /** Longest term of a financing: ten years in days, twenty years in months. */
 const LONGEST = { DAY: 3_650, MONTH: 240 } as const;
@@ -47,12 +48,20 @@ const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   a.fromDay <= b.toDay &&
   b.fromDay <= a.toDay;
 
+/**
+ * Whether a program may contain a fee: one of its finance type, in a dealer's own program one that dealers pay.
+ */
+export const isFeeOf = (
+  { financeType, subType }: Pick<PriceProgram, 'financeType' | 'subType'>,
+  fee: Pick<Fee, 'subType' | 'receiverType'> | null,
+): boolean => fee?.subType === financeType && (subType !== 'DEA' || fee.receiverType === 'DEA');
+
 /** Returns all faults of the rows that prevent saving. */
-export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): RowFault[] {
+export function rowFaults({ periods, periodUnit, financeType, subType }: PriceProgram): RowFault[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
   const ofEach = periods.flatMap((row, index): RowFault[] => {
     const codes: [RowFaultCode, boolean][] = [
-      ['OTHER_FEE', feeOf(row.feeId)?.subType !== financeType],
+      ['OTHER_FEE', !isFeeOf({ financeType, subType }, feeOf(row.feeId))],
       ['FROM_BEFORE_START', row.fromDay < 1],
       ['FROM_AFTER_TO', row.fromDay > row.toDay],
       ['TOO_LONG', row.toDay > LONGEST[periodUnit]],
@@ -74,10 +83,12 @@ export function rowFaults({ periods, periodUnit, financeType }: PriceProgram): R
 export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean =>
   periodUnit !== periodUnitOf(financeType);
 
-export function unitOfItsType(program: PriceProgram): Decision<never> {
-  if (!isOtherUnit(program)) return decided();
-  const wanted = periodUnitOf(program.financeType) === 'DAY' ? 'DAYS_WANTED' : 'MONTHS_WANTED';
-  return refused(wanted, { field: 'PriodUnit' });
+/** Invalid fields with their error codes. */
+export type Wrong = readonly (readonly [field: string, code: FieldErrorCode])[];
+
+export function wrongUnit(program: PriceProgram): Wrong {
+  if (!isOtherUnit(program)) return [];
+  return [['PriodUnit', periodUnitOf(program.financeType) === 'DAY' ? 'DAYS_WANTED' : 'MONTHS_WANTED']];
 }
 
 /** A fault, with the field that has to be changed. */
@@ -117,15 +128,26 @@ export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram
 export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]`;
 
 /**
- * Refuses a program with faulty rows. Names the field of the first fault, or both fields of an overlap.
- * @param pathOf path of the row with an index; by default its position in the program
+ * Fields of the faulty rows of a program. An overlap is named at both rows.
+ * @param pathOf path of the row with an index
  */
-export function keepableRows(program: PriceProgram, pathOf = pathOfIndex): Decision<never> {
+export const wrongRows = (program: PriceProgram, pathOf: (row: number) => string): Wrong =>
+  rowFaults(program).flatMap((fault): Wrong => {
+    const at = fieldFaultOf(fault, program);
+    if (!at) return [['PriceProgramPeriods', 'REQUIRED']];
+    const rows = at.other === null ? [at.row] : [at.other, at.row];
+    return rows.map((row) => [`${pathOf(row)}.${at.field}`, at.code] as const);
+  });
+
+/**
+ * Refuses a program with faulty rows. Names the field of the first fault, or both fields of an overlap.
+ */
+export function keepableRows(program: PriceProgram): Decision<never> {
   const fault = rowFaults(program)[0];
   if (!fault) return decided();
   const at = fieldFaultOf(fault, program);
   if (!at) return required('PriceProgramPeriods');
-  const path = (row: number) => `${pathOf(row)}.${at.field}`;
+  const path = (row: number) => `${pathOfIndex(row)}.${at.field}`;
   return refused(at.code, {
     field: path(at.row),
     ...(at.other !== null && { other: path(at.other) }),

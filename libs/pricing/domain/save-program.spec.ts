@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '@floorplan/kernel/wire';
 import { describe, expect, test } from '@jest/globals';
 import * as d from './index';
 
@@ -11,6 +12,9 @@ const references = {
 };
 const save = (patch: d.ProgramPatch, before: d.PriceProgram | null = null) =>
   d.saveProgram(before, { id: 9, patch, references, today: '2026-11-20', by });
+/** Invalid fields with their codes. */
+const faults = (decision: ReturnType<typeof save>) =>
+  decision.ok ? [] : fieldErrorsOf(decision.refusal).map(({ Field, Code }) => `${Code} ${Field}`);
 const after = (decision: ReturnType<typeof save>) =>
   decision.ok ? decision.facts[0]?.data.after : undefined;
 const row = (interestRateId: number | null): d.PriceProgramPeriod => ({
@@ -65,16 +69,16 @@ test('rejects a price program that refers to a record that does not exist', () =
     fieldOf({ dealerOrganizationId: 9 }),
     fieldOf({ dealerId: 9 }),
   ]).toEqual(['ImporterPartyId', 'MakeId', 'DealerOrganizationId', 'DealerPartyId']);
-  expect(fieldOf({ periods: [row(5), row(9)] })).toBe('PriceProgramPeriods[1].InterestRateId');
+  expect(fieldOf({ periods: [row(5), { ...row(9), fromDay: 61, toDay: 90 }] })).toBe(
+    'PriceProgramPeriods[1].InterestRateId',
+  );
 });
 
 describe('price program with faulty rows', () => {
   const refusal = (periods: Partial<d.PriceProgramPeriod>[], more: d.ProgramPatch = {}) => {
     const rows = periods.map((changes) => ({ ...row(5), ...changes }));
     const decision = save({ code: 'X', financeType: 'CONSIGN', ...more, periods: rows });
-    if (decision.ok) return 'ok';
-    const { code, params = {} } = decision.refusal;
-    return [code, params['field'], params['other']].filter((one) => one !== undefined).join(' ');
+    return decision.ok ? 'ok' : faults(decision).join(', ');
   };
   const at = (index: number, field: string) => `PriceProgramPeriods[${index}].${field}`;
 
@@ -84,7 +88,7 @@ describe('price program with faulty rows', () => {
     [
       'overlapping rows of the same fee and receiver',
       [{ toDay: 30 }, { fromDay: 30 }],
-      `ROWS_OVERLAP ${at(1, 'FromDay')} ${at(0, 'FromDay')}`,
+      `ROWS_OVERLAP ${at(0, 'FromDay')}, ROWS_OVERLAP ${at(1, 'FromDay')}`,
     ],
     ['a row that ends before it begins', [{ fromDay: 30, toDay: 1 }], `TOO_SMALL ${at(0, 'ToDay')}`],
     [
@@ -122,7 +126,7 @@ describe('price program with faulty rows', () => {
       const patch = { periods: edits.map((edit) => ({ ...row(5), fromDay: 30, toDay: 39, ...edit })) };
       const command = { ...{ id: 9, patch, references, today: '2026-11-20', by }, sentRows };
       const decision = d.saveProgram(stored, command);
-      return decision.ok ? 'ok' : Object.values(decision.refusal.params ?? {});
+      return decision.ok ? 'ok' : fieldErrorsOf(decision.refusal).map(({ Field }) => Field);
     };
     expect(fieldsOf([{ id: 3, value: 101 }])).toEqual([at(0, 'Value')]);
     expect(fieldsOf([{ id: 3 }, { id: 0, fromDay: 50, toDay: 60 }, { id: 3, value: 2 }])).toEqual([
@@ -131,7 +135,7 @@ describe('price program with faulty rows', () => {
     expect(fieldsOf([{ id: 3 }, { id: 3, removed: true }])).toEqual([at(1, 'Id')]);
     expect(fieldsOf([{ id: 3, value: 2 }], [3, 1, 3])).toEqual([at(2, 'Id')]);
     expect(fieldsOf([{ id: 3, interestRateId: 9 }])).toEqual([at(0, 'InterestRateId')]);
-    expect(fieldsOf([{ id: 3, fromDay: 25 }])).toEqual([at(0, 'FromDay'), 'PriceProgramPeriods#2.FromDay']);
+    expect(fieldsOf([{ id: 3, fromDay: 25 }])).toEqual(['PriceProgramPeriods#2.FromDay', at(0, 'FromDay')]);
     expect(
       fieldsOf([
         { id: 0, fromDay: 50, toDay: 60 },
@@ -146,7 +150,10 @@ describe('price program with faulty rows', () => {
   // P2-PROG-10
   test('rejects a price program whose unit is not the unit of its finance type, and names the required unit', () => {
     expect(refusal([{}], { periodUnit: 'MONTH' })).toBe('DAYS_WANTED PriodUnit');
-    expect(refusal([{}], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe('MONTHS_WANTED PriodUnit');
+    const { id: feeId } = d.findFee('ANL', 'DEA', 'LEASING');
+    expect(refusal([{ feeId }], { financeType: 'LEASING', periodUnit: 'DAY' })).toBe(
+      'MONTHS_WANTED PriodUnit',
+    );
   });
 
   test('accepts adjacent rows, and overlapping rows of different receivers or fees', () => {
@@ -158,12 +165,58 @@ describe('price program with faulty rows', () => {
 });
 
 test('rejects a price program without a code or a finance type', () => {
-  expect(save({ financeType: 'LOAN' })).toMatchObject({
-    refusal: { code: 'REQUIRED', params: { field: 'Code' } },
-  });
-  expect(save({ code: 'X' })).toMatchObject({
-    refusal: { code: 'REQUIRED', params: { field: 'FinanceType' } },
-  });
+  expect(faults(save({ code: 'X', periods: [row(5)] }))).toEqual(['REQUIRED FinanceType']);
+  expect(faults(save({ financeType: 'CONSIGN', periods: [row(5)] }))).toEqual(['REQUIRED Code']);
+});
+
+// P2-PROG-13
+test('names all invalid fields of a price program at once', () => {
+  const patch = { financeType: 'CONSIGN', importerId: 9, makeId: 9, periodUnit: 'MONTH' } as const;
+  expect(faults(save({ ...patch, periods: [{ ...row(9), value: 101 }] }))).toEqual([
+    'REQUIRED Code',
+    'DAYS_WANTED PriodUnit',
+    'TOO_LARGE PriceProgramPeriods[0].Value',
+    'UNKNOWN_RECORD ImporterPartyId',
+    'UNKNOWN_RECORD MakeId',
+    'UNKNOWN_RECORD PriceProgramPeriods[0].InterestRateId',
+  ]);
+});
+
+// P2-PROG-04
+test("requires one dealer in a dealer's own price list, or one organisation for private label, and no other party", () => {
+  const own = (patch: d.ProgramPatch) => {
+    const type = patch.financeType ?? 'LOAN';
+    const fee = { ...row(5), receiverType: 'DEA', feeId: d.findFee('RTA', 'DEA', type).id } as const;
+    return faults(save({ code: 'X', financeType: type, subType: 'DEA', periods: [fee], ...patch }));
+  };
+  expect(own({})).toEqual(['REQUIRED DealerPartyId']);
+  expect(own({ dealerId: 4 })).toEqual([]);
+  const ofImporters = { ...row(5), feeId: d.findFee('RTA', 'IMP', 'LOAN').id };
+  expect(own({ dealerId: 4, periods: [ofImporters] })).toEqual([
+    'INVALID_VALUE PriceProgramPeriods[0].FeeId',
+  ]);
+  expect(own({ dealerId: 4, importerId: 1, makeId: 2, dealerOrganizationId: 3 })).toEqual([
+    'INVALID_VALUE ImporterPartyId',
+    'INVALID_VALUE MakeId',
+    'INVALID_VALUE DealerOrganizationId',
+  ]);
+  expect(own({ financeType: 'PL_FINANCE' })).toEqual(['REQUIRED DealerOrganizationId']);
+  expect(own({ financeType: 'PL_FINANCE', dealerOrganizationId: 3 })).toEqual([]);
+});
+
+// P2-PROG-14
+test('accepts only classifications of the finance type, and follows a change of the finance type', () => {
+  const loan = { ...row(5), feeId: d.findFee('RTA', 'IMP', 'LOAN').id };
+  const classified = (objectClassificationId: number | null) =>
+    save({ code: 'X', financeType: 'LOAN', periods: [loan], objectClassificationId });
+  expect(faults(classified(1))).toEqual(['INVALID_VALUE ObjectClassificationId']);
+  expect(faults(classified(99))).toEqual(['UNKNOWN_RECORD ObjectClassificationId']);
+  expect([faults(classified(null)), faults(classified(3))]).toEqual([[], []]);
+  const stored = after(classified(6))!;
+  expect(after(save({ name: 'Ny' }, stored))).toMatchObject({ objectClassificationId: 6 });
+  const consign = d.findFee('RTA', 'IMP', 'CONSIGN').id;
+  const moved = { financeType: 'CONSIGN', periods: [{ ...loan, id: 1, feeId: consign }] } as const;
+  expect(after(save(moved, stored))).toMatchObject({ objectClassificationId: 1 });
 });
 
 test('keeps the ids of fees unchanged, because stored programs contain them', () => {

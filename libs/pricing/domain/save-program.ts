@@ -1,3 +1,4 @@
+import { classificationOf } from '@floorplan/catalogue/domain';
 import {
   changeOf,
   decided,
@@ -9,11 +10,13 @@ import {
   unknown,
 } from '@floorplan/kernel';
 import type { Actor, BusinessDate, Decision, Patch, RowState } from '@floorplan/kernel';
+import { refusedFields } from '@floorplan/kernel/wire';
 import { NEVER_SAVED, newProgram } from './find-program';
 import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events';
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
-import { keepableRows, pathOfIndex, unitOfItsType } from './program-rows';
+import { pathOfIndex } from './program-rows';
+import { wrongFields, type ProgramReferences } from './wrong-fields';
 
 /** Text of a record that is equal for equal contents, whatever the order of the keys. */
 const inOrder = (record: object): string =>
@@ -75,15 +78,6 @@ export type ProgramPatch = Patch<Omit<PriceProgram, 'id' | 'version' | 'periods'
   readonly periods?: readonly PeriodEdit[] | undefined;
 };
 
-/** Ids of existing records, to which a program may refer. */
-export interface ProgramReferences {
-  readonly importerIds: readonly number[];
-  readonly makeIds: readonly number[];
-  readonly organisationIds: readonly number[];
-  readonly dealerIds: readonly number[];
-  readonly interestRateIds: readonly number[];
-}
-
 export interface SaveProgramCommand {
   readonly id: number;
   readonly patch: ProgramPatch;
@@ -110,9 +104,22 @@ export function editedProgram(
     ...newProgram(patch.financeType ?? 'CONSIGN', today),
   };
   const { periods, ...fields } = patch;
-  const edited = { ...patched(start, fields), periods: editedPeriods(start.periods, periods ?? []) };
+  const edited = {
+    ...withItsClassification(start, patched(start, fields), patch),
+    periods: editedPeriods(start.periods, periods ?? []),
+  };
   return { ...edited, code: edited.code.trim(), name: edited.name.trim() || edited.code.trim() };
 }
+
+/** A program that changes its finance type gets the first classification of the new one, unless it is given. */
+const withItsClassification = (
+  before: PriceProgram,
+  program: PriceProgram,
+  { objectClassificationId }: ProgramPatch,
+): PriceProgram =>
+  objectClassificationId !== undefined || program.financeType === before.financeType
+    ? program
+    : { ...program, objectClassificationId: classificationOf(program.financeType).id };
 
 function editedPeriods(
   before: readonly PriceProgramPeriod[],
@@ -139,25 +146,6 @@ function pathsIn(sent: readonly number[], before: PriceProgram | null, { periods
   };
 }
 
-function unknownField(
-  program: PriceProgram,
-  references: ProgramReferences,
-  pathOf: (row: number) => string,
-): string | null {
-  const named: [string, number | null, readonly number[]][] = [
-    ['ImporterPartyId', program.importerId, references.importerIds],
-    ['MakeId', program.makeId, references.makeIds],
-    ['DealerOrganizationId', program.dealerOrganizationId, references.organisationIds],
-    ['DealerPartyId', program.dealerId, references.dealerIds],
-    ...program.periods.map((row, index): [string, number | null, readonly number[]] => [
-      `${pathOf(index)}.InterestRateId`,
-      row.interestRateId,
-      references.interestRateIds,
-    ]),
-  ];
-  return named.find(([, id, existing]) => id !== null && !existing.includes(id))?.[0] ?? null;
-}
-
 /** Path of the first row whose id does not exist; null when all ids exist. */
 function unknownRow(
   before: PriceProgram | null,
@@ -170,27 +158,24 @@ function unknownRow(
 }
 
 /**
- * Saves a program as its next version. Refuses faulty rows, a wrong unit and a missing code or finance type.
- * Other findings of `checkProgram` do not prevent saving.
+ * Saves a program as its next version. Refuses all invalid fields at once. The other findings of
+ * `checkProgram` do not prevent saving.
  */
 export function saveProgram(
   before: PriceProgram | null,
   command: SaveProgramCommand,
 ): Decision<PriceProgramSaved> {
   const program = editedProgram(before, command);
-  if (!program.code) return required('Code');
-  if (!before && !command.patch.financeType) return required('FinanceType');
   const sent = command.sentRows ?? (command.patch.periods ?? []).map(({ id }) => id);
   const newRowsDiffer = sent.map((id) => id || Symbol('new row'));
   const twice = rowTwice(newRowsDiffer, (at) => `${pathOfIndex(at)}.Id`);
   if (twice) return twice;
+  const stranger = unknownRow(before, command.patch, sent);
+  if (stranger) return unknown(stranger);
   const pathOf = pathsIn(sent, before, program);
-  const field = unknownRow(before, command.patch, sent) ?? unknownField(program, command.references, pathOf);
-  if (field) return unknown(field);
-  const unit = unitOfItsType(program);
-  if (!unit.ok) return unit;
-  const rows = keepableRows(program, pathOf);
-  if (!rows.ok) return rows;
+  const isTyped = before !== null || command.patch.financeType !== undefined;
+  const wrong = wrongFields(program, { isTyped, references: command.references, pathOf });
+  if (wrong.size > 0) return refusedFields(wrong);
   const decision = changeOf('pricing/PriceProgramSaved', command.id, before, program, command.by);
   if (!decision.ok || !decision.facts[0]) return decision;
   const { type, data } = decision.facts[0];

@@ -1,5 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { canSeeChargesTo, type Scope } from '@floorplan/identity/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import {
   programsInScope,
@@ -9,7 +10,13 @@ import {
   type ProgramsForImporterQuery,
   type SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
-import { checkProgram, editedProgram, programLength, type ProgramFinding } from '@floorplan/pricing/domain';
+import {
+  checkProgram,
+  editedProgram,
+  programLength,
+  type PriceProgram,
+  type ProgramFinding,
+} from '@floorplan/pricing/domain';
 import { answerOf } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
@@ -75,12 +82,19 @@ export class ListProgramsForImporterHandler implements IQueryHandler<ListProgram
   constructor(
     private readonly programs: ProgramsReader,
     private readonly makes: MakesReader,
+    private readonly parties: PartiesReader,
     private readonly clock: Clock,
   ) {}
 
   async execute({ scope, wanted }: ListProgramsForImporter): Promise<readonly PriceProgramRow[]> {
-    const [programs, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
+    const [programs, makes, { dealers }] = await Promise.all([
+      this.programs.programs(),
+      this.makes.makes(),
+      this.parties.parties(),
+    ]);
     const today = this.clock.today();
+    const organisationOf = ({ dealerId, dealerOrganizationId }: PriceProgram) =>
+      dealers.find(({ id }) => id === dealerId)?.dealerOrganizationId ?? dealerOrganizationId;
     return programsFor(scope, programs, makes)
       .filter(
         (program) =>
@@ -89,7 +103,7 @@ export class ListProgramsForImporterHandler implements IQueryHandler<ListProgram
           (!wanted.prp_type || program.financeType === wanted.prp_type) &&
           fits(wanted.importer_id, program.importerId) &&
           fits(wanted.make_id, program.makeId) &&
-          fits(wanted.dealerorg_id, program.dealerOrganizationId),
+          fits(wanted.dealerorg_id, organisationOf(program)),
       )
       .map(programRow);
   }

@@ -1,6 +1,6 @@
 import { addMonths } from '@floorplan/kernel';
 import type { DraftProgram, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { newProgram } from '@floorplan/pricing/domain';
+import { isFeeOf, newProgram } from '@floorplan/pricing/domain';
 import { type FinanceType } from '@floorplan/catalogue/domain';
 import type { FormValues } from '@floorplan/ui';
 import type { WhatIfRequest } from '@floorplan/vehicle/contracts';
@@ -101,26 +101,26 @@ export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number):
  * dealers pay.
  */
 export const feesFor = (fees: readonly FeeRow[], { fields }: ProgramDraft): readonly FeeRow[] =>
-  fees.filter(
-    (fee) =>
-      fee.SubType === fields['FinanceType'] && (fields['SubType'] !== 'DEA' || fee.ReceiverType === 'DEA'),
+  fees.filter(({ SubType, ReceiverType }) =>
+    isFeeOf(
+      {
+        financeType: fields['FinanceType'] as FinanceType,
+        subType: fields['SubType'] as PriceProgramRow['SubType'],
+      },
+      { subType: SubType, receiverType: ReceiverType },
+    ),
   );
 
-/** Draft with a different finance type. Keeps the rows whose fee also exists for that type. */
-export function withFinanceType(
-  { rows }: ProgramDraft,
-  fields: FormValues,
-  fees: readonly FeeRow[],
-): ProgramDraft {
-  const feeOf = (id: number) => fees.find((fee) => fee.Id === id);
+/**
+ * Draft with another finance type or supplier type. Keeps the rows whose fee also exists there; in a dealer's
+ * own list dealers pay them.
+ */
+export function withTypes({ rows }: ProgramDraft, fields: FormValues, fees: readonly FeeRow[]): ProgramDraft {
+  const allowed = feesFor(fees, { fields, rows });
   const moved = rows.flatMap((row) => {
-    const now = feeOf(row.FeeId);
-    const next = fees.find(
-      (fee) =>
-        fee.Type === now?.Type &&
-        fee.ReceiverType === now.ReceiverType &&
-        fee.SubType === fields['FinanceType'],
-    );
+    const now = fees.find((fee) => fee.Id === row.FeeId);
+    const alike = allowed.filter((fee) => fee.Type === now?.Type);
+    const next = alike.find((fee) => fee.ReceiverType === now?.ReceiverType) ?? alike[0];
     return next ? [{ ...row, FeeId: next.Id }] : [];
   });
   return { fields, rows: moved };

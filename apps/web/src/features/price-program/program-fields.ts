@@ -1,4 +1,4 @@
-import { FINISH_ACTIONS, periodUnitOf } from '@floorplan/pricing/domain';
+import { FINISH_ACTIONS, ownPartyOf, periodUnitOf, type PriceProgram } from '@floorplan/pricing/domain';
 import { type FinanceType } from '@floorplan/catalogue/domain';
 import type { FilterOption, FormField, FormOption, FormValues, Translate } from '@floorplan/ui';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
@@ -75,6 +75,13 @@ export function termFields(
   ];
 }
 
+/** Field of the party that a dealer's own price list names; null for a list of importers. */
+export const requiredParty = (values: FormValues) =>
+  ownPartyOf({
+    subType: values['SubType'] as PriceProgram['subType'],
+    financeType: values['FinanceType'] as FinanceType,
+  });
+
 /**
  * Form fields for the parties of a price list. A dealer's own list has no importer or make. It names one
  * dealer, or an organisation for private label.
@@ -83,6 +90,7 @@ export function partyFields(values: FormValues, choices: Choices): readonly Form
   const { importers, makes, organisations, dealers } = choices;
   const choice = (name: string, label: string, options: readonly FormOption[]): FormField => ({
     ...{ name, label, kind: 'choice', options },
+    ...(name === requiredParty(values) && { required: 'form.err_required' }),
   });
   const organisation = (none?: string) =>
     choice('DealerOrganizationId', 'prp.dealer_org', numbered(organisations, none));

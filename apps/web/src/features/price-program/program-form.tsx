@@ -54,14 +54,15 @@ function Loaded({
     if (name === 'FinanceType') {
       const type = value as FinanceType;
       const { ObjectClassificationId } = startOf(type, stockholmDay(new Date()));
-      form.setField(name, value);
-      form.setFields({
+      const typed = {
         ...fields,
         PriodUnit: periodUnitOf(type),
         ResidualPct: hasResidual(type) ? fields['ResidualPct']! : null,
         ObjectClassificationId: ObjectClassificationId!,
-      });
-    } else form.setFields(name === 'SubType' ? withoutHidden(fields, choices) : fields);
+      };
+      form.setTypes(withoutHidden(typed, choices));
+    } else if (name === 'SubType') form.setTypes(withoutHidden(fields, choices));
+    else form.setFields(fields);
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

@@ -130,7 +130,33 @@ test("shows one dealer, and no importer or make, for a dealer's own price list",
   fireEvent.click(screen.getByLabelText('Leverantörstyp'));
   fireEvent.click(await screen.findByRole('option', { name: 'Återförsäljare' }));
   await waitFor(() => expect(screen.queryByLabelText('Importör')).toBeNull());
-  expect(screen.getByLabelText('Återförsäljare')).toBeTruthy();
+  expect(screen.getByLabelText(/^Återförsäljare/)).toBeTruthy();
+});
+
+// P2-PROG-04
+test("requires the dealer of a dealer's own price list, whose fees dealers pay, and forgets the dealer for private label", async () => {
+  const dealers = [7, 8].map((Id) => ({ Id, Name: `Bilhuset ${Id}` }));
+  const to = server(userWith([...keys, 'fncFinanceTypePLFinance']))
+    .on('GET /api/v1/dealers', { json: { Rows: dealers, Total: 2 } })
+    .on('POST /api/v1/priceprograms/check', {
+      json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] },
+    });
+  const choose = async (label: RegExp | string, option: string | RegExp) => {
+    fireEvent.click(screen.getByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await showPage(page, '/start/pricelists/5');
+  await screen.findByLabelText('Leverantörstyp');
+  await choose('Leverantörstyp', 'Återförsäljare');
+  expect(screen.getByRole('combobox', { name: 'Avgift, rad 1' }).textContent).toMatch(/Återförsäljare/);
+  save();
+  expect(await screen.findByText('Fyll i fältet')).toBeTruthy();
+  await choose(/^Återförsäljare/, /Bilhuset 7/);
+  await choose('Finansieringsform', 'Private label-finansiering');
+  await waitFor(() => expect(screen.queryByText(/Bilhuset 7/)).toBeNull());
+  expect(screen.getByRole('combobox', { name: /^Återförsäljarorganisation/ })).toBeTruthy();
+  expect(saves(to)).toEqual([]);
 });
 
 test('does not show the save button to read-only users and to users who may not use the finance type', async () => {

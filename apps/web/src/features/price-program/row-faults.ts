@@ -88,6 +88,7 @@ function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): P
     ...NEVER_SAVED,
     ...fresh,
     residualPct: null,
+    subType: fields['SubType'] as PriceProgram['subType'],
     periodUnit: fields['PriodUnit'] as PriceProgram['periodUnit'],
     periods,
   };

@@ -1,5 +1,5 @@
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { conflictsOf, formFailure, refusedFieldsOf, useTexts, useToast, type FormValue } from '@floorplan/ui';
+import { conflictsOf, formFailure, refusedFieldsOf, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,8 @@ import { useConflicts } from '../../app/records/use-conflicts';
 import { address } from '../../app/session/api-client';
 import { paths } from './paths';
 import { placeOf, rebased, requestOf, rowFieldOf, settled } from './program-changes';
-import { draftOf, nextRow, withFinanceType, type ProgramDraft, type RowDraft } from './program-draft';
+import { requiredParty } from './program-fields';
+import { draftOf, nextRow, withTypes, type ProgramDraft, type RowDraft } from './program-draft';
 import { useProgramCommands } from './program.api';
 import { faultsOfRows } from './row-faults';
 
@@ -109,7 +110,8 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
   const submit = () =>
     carryOut(async () => {
       if (!dirty) return;
-      const empty = ['Name', 'Code', 'ValidFrom', 'ValidTo'].filter((name) => !draft.fields[name]);
+      const party = requiredParty(draft.fields);
+      const empty = [...REQUIRED, ...(party ? [party] : [])].filter((name) => !draft.fields[name]);
       setTried(true);
       setFaults({ rows: new Map(), fields: new Map(empty.map((name) => [name, t('form.err_required')])) });
       if (wrongRows.size > 0 || empty.length > 0 || conflicts.open.size > 0) return;
@@ -129,11 +131,8 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
       conflicts.settle(place);
     },
     leave: (key: string, field: string) => setBlurred((now) => new Set(now).add(`${key}.${field}`)),
-    setField: (name: string, value: FormValue) =>
-      setDraft((now) => {
-        const fields = { ...now.fields, [name]: value };
-        return name === 'FinanceType' ? withFinanceType(now, fields, fees) : { ...now, fields };
-      }),
+    /** Sets the fields, and the fees that they allow. */
+    setTypes: (fields: ProgramDraft['fields']) => setDraft((now) => withTypes(now, fields, fees)),
     setFields: (fields: ProgramDraft['fields']) => setDraft((now) => ({ ...now, fields })),
     setRows: (rows: readonly RowDraft[]) => setDraft((now) => ({ ...now, rows })),
     addRow: (fee: FeeRow) =>
@@ -151,6 +150,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
   };
 }
 
+const REQUIRED = ['Name', 'Code', 'ValidFrom', 'ValidTo'];
 const ENDS = ['FromDay', 'ToDay'];
 
 function withRows(
