@@ -1,3 +1,4 @@
+import { isKronor } from '@floorplan/kernel';
 import {
   anyId,
   flag,
@@ -9,6 +10,7 @@ import {
   status,
 } from '@floorplan/kernel/wire';
 import { LIMIT_CATEGORIES, LIMIT_FEE_TYPES } from '@floorplan/limits/domain';
+import { fourDecimals } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
 
 /**
@@ -28,13 +30,23 @@ const makeLimit = z.strictObject({
   MakeId: z.number().int().min(0).nullish(),
   LimitAmount: kronor.min(0),
   DistributionType: z.enum(['MAK', 'STK']),
-  FinanceRateNewPct: z.number().min(0).max(100).default(0),
-  FinanceRateUsedPct: z.number().min(0).max(100).default(0),
+  FinanceRateNewPct: fourDecimals.min(0).max(100).default(0),
+  FinanceRateUsedPct: fourDecimals.min(0).max(100).default(0),
   LimitFeeType: z.enum(LIMIT_FEE_TYPES).default('NONE'),
-  FeeValue: z.number().min(0).max(10_000_000).default(0),
+  /** Percent or kronor, by the type of the fee. */
+  FeeValue: fourDecimals.min(0).max(10_000_000).default(0),
   InterestRateId: z.number().int().min(0).nullish(),
   ObjectStatus: objectStatus.optional(),
 });
+
+/** A row to save. A fee in kronor has at most two decimals. */
+const sentMakeLimit = makeLimit
+  .extend(countedOfMake)
+  .refine(({ LimitFeeType, FeeValue }) => !LimitFeeType.startsWith('AMT') || isKronor(FeeValue), {
+    path: ['FeeValue'],
+    params: { code: 'TOO_MANY_DECIMALS' },
+    message: 'At most two decimals are allowed',
+  });
 
 const limitCategory = z.strictObject({
   CreditLimitType: z.enum(LIMIT_CATEGORIES),
@@ -64,7 +76,7 @@ export const saveLimitSpecificationRequest = z
     ApprovedAmountBefore: kronor.min(0).nullish(),
     /** Reason of the change, which is stored. */
     Reason: requiredText(500).nullish(),
-    MakeLimits: z.array(makeLimit.extend(countedOfMake)).max(200).default([]),
+    MakeLimits: z.array(sentMakeLimit).max(200).default([]),
     Version: limitVersion,
     ...counted,
   })
