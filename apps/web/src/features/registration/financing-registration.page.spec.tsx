@@ -86,6 +86,94 @@ test('selects the only importer, make and dealer of the make, and sends VAT and 
 });
 
 // P2-REG-03
+test('rounds the VAT of the importer’s rate half up to whole öre', async () => {
+  await filled();
+  type(/^Belopp utan moms/, '1,14');
+  register();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    Invoice: { NetAmount: 1.14, VATAmount: 0.29, TotalAmount: 1.43 },
+  });
+});
+
+const choose = async (label: RegExp, option: string | RegExp) => {
+  fireEvent.click(screen.getByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+// P2-REG-05
+test('offers the price lists that fit classification, parties and day', async () => {
+  const program = {
+    ...{ FinanceType: 'CONSIGN', ValidFrom: '2020-01-01', ValidTo: '2999-01-01' },
+    ...{ ImporterPartyId: null, MakeId: null, DealerOrganizationId: null, DealerPartyId: null },
+  };
+  const programs = [
+    { Code: 'ALLA' },
+    { Code: 'MITT', ImporterPartyId: 1, MakeId: 3, DealerPartyId: 101 },
+    { Code: 'DEMO', FinanceType: 'LEASING' },
+    { Code: 'LAGER', FinanceType: 'LOAN' },
+    { Code: 'IMPORTÖR', ImporterPartyId: 2 },
+    { Code: 'MÄRKE', MakeId: 4 },
+    { Code: 'ORG', DealerOrganizationId: 99 },
+    { Code: 'HANDLARE', DealerPartyId: 102 },
+    { Code: 'SLUT', ValidTo: '2020-12-31' },
+  ].map((one, at) => ({ ...program, Id: at + 1, ...one }));
+  server
+    .on('GET /api/v1/me', {
+      json: { ...importer, Functions: [{ FnKey2: 'fncPricePrograms', RoleCode: 0 }] },
+    })
+    .on('GET /api/v1/priceprograms', rows(...programs));
+  await filled();
+  const offered = async () => {
+    fireEvent.click(screen.getByRole('combobox', { name: /^Prislista/ }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    fireEvent.keyDown(screen.getByRole('combobox', { name: /^Prislista/ }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    return options;
+  };
+  expect(await offered()).toEqual(['Den som gäller', 'ALLA', 'MITT']);
+  await choose(/^Objektklass/, 'Demo');
+  expect(await offered()).toEqual(['Den som gäller', 'DEMO']);
+});
+
+// P2-REG-03
+test('forgets a make and a dealer that another importer does not have', async () => {
+  server
+    .on('GET /api/v1/me', { json: { ...admin, Role: 'admin' } })
+    .on(
+      'GET /api/v1/importers',
+      rows(
+        ...[1, 2].map((Id) => ({
+          ...{ Id, Name: `Importör ${Id}`, FinancerAssignedId: `2000${Id}`, IsActive: true, VAT: 25 },
+        })),
+      ),
+    )
+    .on(
+      'GET /api/v1/dealers',
+      rows(
+        ...[101, 102, 103].map((Id) => ({
+          ...{ Id, Name: `Bilhuset ${Id}`, FinancerAssignedId: `30${Id}`, City: '', IsActive: true },
+          DealerMakes: [{ MakeId: Id === 103 ? 4 : 3, Make: '' }],
+        })),
+      ),
+    );
+  await showPage(<FinancingRegistrationPage />, '/start/vehicles-registration');
+  await screen.findByRole('combobox', { name: /^Importör/ });
+  await choose(/^Importör/, 'Importör 1');
+  await choose(/^Återförsäljare/, 'Bilhuset 102');
+  await choose(/^Importör/, 'Importör 2');
+  type(/^Chassinummer/, 'YV1ZZZ00XTZ000077');
+  type(/^Fakturanummer/, 'F-77');
+  type(/^Belopp utan moms/, '100');
+  register();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    DealerParty: { FinancerAssignedId: '30103' },
+    Item: { Make: 'Sakura' },
+  });
+});
+
+// P2-REG-03
 test('keeps the form of a vehicle that waits or is rejected, with the reason and a link to its message', async () => {
   server.on(`POST ${CALL}`, answered('PENDING', 'Limiten överskrids', null));
   await filled();

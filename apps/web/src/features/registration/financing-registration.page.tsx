@@ -1,3 +1,4 @@
+import { financeTypesOf } from '@floorplan/catalogue/domain';
 import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
 import { hasFunction, useApi, useUser } from '../../app/session/session';
 import type { SaveNewFinancingAnswer } from '@floorplan/vehicle/contracts';
@@ -14,10 +15,20 @@ import { RegistrationForm } from './registration-form';
 import { useRegistrationForm } from './use-registration-form';
 import { FileRegistration } from './upload/file-registration';
 import { ModeTabs, useMode } from './upload/mode-tabs';
-import { fieldOfPath, financedFields, financingOf, invoiceFields } from './vehicle-fields';
+import { CONSIGNED, fieldOfPath, financedFields, financingOf, invoiceFields } from './vehicle-fields';
 
-const chosenOrOnly = (value: unknown, options: readonly FormOption[]) =>
-  value || (options.length === 1 ? options[0]!.value : undefined);
+/** The chosen value as long as it is offered, else the only one. */
+const chosenOrOnly = (chosen: unknown, options: readonly FormOption[]) =>
+  options.find(({ value }) => value === chosen)?.value ??
+  (options.length === 1 ? options[0]!.value : undefined);
+
+/** The later of the days on which the vehicle's financing may begin. */
+const beginOf = (typed: FormValues, today: string): string =>
+  [typed['InvoiceDate'], typed['DueDate']].map((day) => String(day || today)).sort()[1]!;
+
+/** Whether a price list is for a party: it names this one, or none. */
+const isFor = (named: number | null, party: { readonly Id: number } | undefined): boolean =>
+  named === null || named === party?.Id;
 
 /** The parties and price lists among which the user chooses, each limited by what is chosen before it. */
 function useChoices() {
@@ -43,12 +54,22 @@ function useChoices() {
         value: FinancerAssignedId,
         label: [Name, City].filter(Boolean).join(', '),
       }));
+    const dealerNumber = chosenOrOnly(typed['Dealer'], dealerOptions);
+    const dealer = dealers.find(({ FinancerAssignedId }) => FinancerAssignedId === dealerNumber);
+    const organisation = dealer && { Id: dealer.DealerOrganizationId };
+    const types = financeTypesOf(String(typed['ObjectClassification'] ?? CONSIGNED));
+    const begin = beginOf(typed, today);
     const programOptions = programs
       .filter(
-        ({ ImporterPartyId, MakeId }) =>
-          !ImporterPartyId || (ImporterPartyId === importer?.Id && (!MakeId || MakeId === make?.Id)),
+        (program) =>
+          types.includes(program.FinanceType) &&
+          isFor(program.ImporterPartyId, importer) &&
+          isFor(program.MakeId, make) &&
+          isFor(program.DealerOrganizationId, organisation) &&
+          isFor(program.DealerPartyId, dealer) &&
+          program.ValidFrom <= begin &&
+          program.ValidTo >= begin,
       )
-      .filter(({ ValidFrom, ValidTo }) => ValidFrom <= today && ValidTo >= today)
       .map(({ Code }) => ({ value: Code, label: Code }));
     return {
       vat: importer?.VAT ?? 0,

@@ -15,6 +15,16 @@ import { useCallback, useRef, useState, type FormEvent } from 'react';
 type Errors = ReadonlyMap<string, string>;
 const NO_ERRORS: Errors = new Map();
 
+/** The typed values without choices that are not offered any more, because another value has changed. */
+const stillOffered = (fields: readonly FormField[], typed: FormValues): FormValues => {
+  const gone = fields.filter(
+    ({ name, kind, options = [] }) =>
+      kind === 'choice' && name in typed && !options.some(({ value }) => value === typed[name]),
+  );
+  const names = new Set(gone.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
+};
+
 /**
  * State of a form that registers one vehicle.
  * @param fieldsOf the fields, which may depend on the values
@@ -39,7 +49,7 @@ export function useRegistrationForm(props: {
   const [generation, setGeneration] = useState(0);
   const last = useRef({ content: '', messageId: '' });
   const fields = fieldsOf(typed);
-  const values = shownValues(fields, typed);
+  const values = shownValues(fields, stillOffered(fields, typed));
   const wrong = formErrors(fields, values, t);
   const element = useFirstWrong(refused);
 

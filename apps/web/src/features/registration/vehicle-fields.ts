@@ -1,3 +1,4 @@
+import { kronorOfOre, oreOfKronor, rateOfPercent, vatOnNet } from '@floorplan/kernel';
 import type { FormField, FormOption, FormValues } from '@floorplan/ui';
 
 const FUELS = {
@@ -8,6 +9,9 @@ const FUELS = {
 };
 const TRANSMISSIONS = { automatic: 'reg.transmission_automatic', manual: 'reg.transmission_manual' };
 const required = 'form.err_required';
+
+/** Classification of consigned and private-label vehicles. */
+export const CONSIGNED = 'V';
 
 const choice = (texts: Readonly<Record<string, string>>): readonly FormOption[] => [
   { value: '', text: 'lbl.choose' },
@@ -121,9 +125,9 @@ export const invoiceFields = (today: string, programs: readonly FormOption[]): r
     help: 'reg.due_date_help',
   },
   {
-    ...{ name: 'ObjectClassification', label: 'reg.classification', kind: 'choice', initial: 'V' },
+    ...{ name: 'ObjectClassification', label: 'reg.classification', kind: 'choice', initial: CONSIGNED },
     options: [
-      { value: 'V', text: 'hist.type_V' },
+      { value: CONSIGNED, text: 'hist.type_V' },
       { value: 'D', text: 'hist.type_D' },
     ],
   },
@@ -161,9 +165,11 @@ export function financingOf(values: FormValues, vat: number): object {
   const given = filled(values);
   const of = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
-  const net = Number(values['NetAmount']);
-  const VATAmount =
-    given['VATAmount'] === undefined ? Math.round(net * vat) / 100 : Number(given['VATAmount']);
+  const net = oreOfKronor(Number(values['NetAmount']));
+  const vatAmount =
+    given['VATAmount'] === undefined
+      ? vatOnNet(net, rateOfPercent(vat)).vat
+      : oreOfKronor(Number(given['VATAmount']));
   return {
     ImporterParty: { FinancerAssignedId: values['Importer'] },
     DealerParty: { FinancerAssignedId: values['Dealer'] },
@@ -175,8 +181,8 @@ export function financingOf(values: FormValues, vat: number): object {
     },
     Invoice: {
       ...of(INVOICE),
-      VATAmount,
-      TotalAmount: Math.round((net + VATAmount) * 100) / 100,
+      VATAmount: kronorOfOre(vatAmount),
+      TotalAmount: kronorOfOre(net + vatAmount),
       CurrencyCode: 'SEK',
     },
     ...(given['Program'] !== undefined && { PriceProgram: { Code: given['Program'] } }),
