@@ -187,8 +187,6 @@ describe('saved record', () => {
     ],
     ['makes', { Name: 'nordvik', ImporterPartyId: 1 }, 'Name', 'TAKEN'],
     ['makes', { Name: 'Ny', ImporterPartyId: 99 }, 'ImporterPartyId', 'UNKNOWN_RECORD'],
-    ['priceprograms', { FinanceType: 'CONSIGN' }, 'Code', 'REQUIRED'],
-    ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN', MakeId: 99 }, 'MakeId', 'UNKNOWN_RECORD'],
     ['priceprograms', { Code: 'X', FinanceType: 'CONSIGN' }, 'PriceProgramPeriods', 'REQUIRED'],
   ])('rejects an invalid value in %s and names the invalid field', async (path, body, Field, Code) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
@@ -199,6 +197,11 @@ describe('saved record', () => {
   });
 
   test.each([
+    [
+      'priceprograms',
+      { FinanceType: 'CONSIGN', MakeId: 99 },
+      { Code: 'REQUIRED', PriceProgramPeriods: 'REQUIRED', MakeId: 'UNKNOWN_RECORD' },
+    ],
     [
       'dealers',
       {

@@ -91,7 +91,8 @@ describe('models', () => {
     expect(await refusal('models', { Name: ' hana', MakeId: 1 })).toEqual([400, 'Name TAKEN']);
     await save(`${API}/models`, { Name: 'Hana', MakeId: 2 });
     expect(await refusal('models', { Id: id, Name: 'Hana 2', MakeId: 2 })).toEqual([400, 'MakeId FIXED']);
-    expect(await refusal('models', { Name: 'x'.repeat(101), MakeId: 99 })).toEqual([400, 'Name TOO_LARGE']);
+    const wrong = { Name: 'x'.repeat(101), MakeId: 99 };
+    expect(await refusal('models', wrong)).toEqual([400, 'Name TOO_LARGE', 'MakeId UNKNOWN_RECORD']);
     expect(await refusal('models', { Name: 'Ny', MakeId: 99 })).toEqual([400, 'MakeId UNKNOWN_RECORD']);
   });
 

@@ -58,6 +58,11 @@ describe('payment terms', () => {
       [{ DealerGroupId: 999 }, 'DealerGroupId UNKNOWN_RECORD'],
     ] as const)
       expect([over, await refusedTerm('Fel', over)]).toEqual([over, [400, error]]);
+    const all = { InterestRate: 26, TermLength: 0, DownPaymentPercentage: -1, ValidTo: '2020-01-01' };
+    expect(await refusedTerm('x'.repeat(61), { ...all, PaymentTypeGroupId: 999 })).toEqual([
+      ...[400, 'Name TOO_LARGE', 'PaymentTypeGroupId UNKNOWN_RECORD', 'InterestRate TOO_LARGE'],
+      ...['TermLength TOO_SMALL', 'DownPaymentPercentage TOO_SMALL', 'ValidTo DATES_REVERSED'],
+    ]);
   });
 
   // P2-TERM-03

@@ -237,6 +237,13 @@ describe('amounts, integers, choices and lines', () => {
       ],
     ],
     [
+      { Fee: 1e300, Name: 'x'.repeat(201) },
+      [
+        ['Name', 'TOO_LARGE'],
+        ['Fee', 'TOO_LARGE'],
+      ],
+    ],
+    [
       { Fee: 1.005, Days: 1.5 },
       [
         ['Fee', 'TOO_MANY_DECIMALS'],

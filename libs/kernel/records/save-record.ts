@@ -65,10 +65,13 @@ export function wireValue({ kind }: Pick<Field<unknown>, 'kind'>, value: unknown
 
 /**
  * Converts a value in wire format to its form in the domain. An amount with more than two decimals becomes
- * NaN.
+ * NaN, an amount that is too large becomes an unsafe integer.
  */
-const ofWire = ({ kind }: Field<unknown>, value: unknown): unknown =>
-  kind === 'amount' && typeof value === 'number' ? (isKronor(value) ? oreOfKronor(value) : NaN) : value;
+function ofWire({ kind }: Field<unknown>, value: unknown): unknown {
+  if (kind !== 'amount' || typeof value !== 'number') return value;
+  if (isKronor(value)) return oreOfKronor(value);
+  return Number.isInteger(value) ? value * 100 : NaN;
+}
 
 /** A record's fields by wire name. */
 export const partsOfRow = (description: RecordDescription, row: AnyRow): Parts =>
@@ -109,12 +112,11 @@ const isEmpty = ({ kind }: Field<unknown>, value: unknown): boolean =>
 function wrongNumber(field: Field<unknown>, value: number): FieldErrorCode | null {
   const { kind, min, max, decimals = 0, numbers } = field;
   if (kind !== 'amount' && kind !== 'integer' && kind !== 'percent') return null;
-  const hasDecimals =
-    kind === 'percent' ? Number(value.toFixed(decimals)) === value : Number.isSafeInteger(value);
-  if (!hasDecimals) return 'TOO_MANY_DECIMALS';
+  const fits = kind === 'percent' ? Number(value.toFixed(decimals)) === value : Number.isInteger(value);
+  if (!fits) return 'TOO_MANY_DECIMALS';
   if (numbers && !numbers.includes(value)) return 'INVALID_VALUE';
-  if (min !== undefined && value < min) return 'TOO_SMALL';
-  return max !== undefined && value > max ? 'TOO_LARGE' : null;
+  if (value < (min ?? Number.MIN_SAFE_INTEGER)) return 'TOO_SMALL';
+  return value > (max ?? Number.MAX_SAFE_INTEGER) ? 'TOO_LARGE' : null;
 }
 
 /** Error code by field kind, for values that cannot be parsed. */
@@ -170,6 +172,7 @@ export function keyOfSent(
 function wrongValue(field: Field<unknown>, value: unknown, today: BusinessDate): FieldErrorCode | null {
   if (field.required && isEmpty(field, value)) return 'REQUIRED';
   if (typeof value === 'number') return wrongNumber(field, value);
+  if (field.max !== undefined && String(value).trim().length > field.max) return 'TOO_LARGE';
   if (field.most && (parseEmails(String(value))?.length ?? 0) > field.most) return 'TOO_MANY_EMAILS';
   return kept(field, value, today) === undefined ? (WRONG[field.kind] ?? 'INVALID_FORMAT') : null;
 }

@@ -49,27 +49,26 @@ function shown(field: Field<unknown>): z.ZodType {
   return mayBeNull(field) ? value.nullable() : value;
 }
 
-const bounded = <S extends z.ZodNumber>(schema: S, min: number | undefined, max: number | undefined): S => {
-  const above = min === undefined ? schema : schema.min(min);
-  return max === undefined ? above : above.max(max);
-};
+/** Properties without those that are undefined. */
+const known = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 const kronorOrNone = (ore: number | undefined) => (ore === undefined ? undefined : kronorOfOre(ore));
 
 /**
- * Schema of a sent field with its type and bounds. Missing and unparseable values pass, since the save itself
- * reports them together with all other errors.
+ * Schema of a sent field with its type. The bounds are only documented: missing, unparseable and unbounded
+ * values pass, since the save itself reports them together with all other errors.
  */
 function sent(field: Field<unknown>): z.ZodType {
-  const { kind, required, values = [], min, max } = field;
+  const { kind, required, values = [], min: minimum, max: maximum } = field;
   const schemas: Partial<Record<typeof kind, () => z.ZodType>> = {
     flag: () => z.boolean(),
-    percent: () => bounded(z.number(), min, max),
+    percent: () => z.number().meta(known({ minimum, maximum })),
     reference: () => z.number().int().positive(),
-    amount: () => bounded(kronor, kronorOrNone(min), kronorOrNone(max)),
-    integer: () => bounded(z.int(), min, max),
-    choice: () => z.enum(values),
+    amount: () => z.number().meta(known({ minimum: kronorOrNone(minimum), maximum: kronorOrNone(maximum) })),
+    integer: () => z.int32().meta(known({ minimum, maximum })),
+    choice: () => z.string().meta({ enum: [...values] }),
   };
-  const schema = schemas[kind]?.() ?? z.string().max(max ?? 0);
+  const schema = schemas[kind]?.() ?? z.string().meta({ maxLength: maximum ?? 0 });
   return mayBeNull(field) || required ? schema.nullish() : schema.optional();
 }
 
