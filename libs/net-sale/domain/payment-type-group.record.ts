@@ -12,6 +12,10 @@ import { NET_SALE_GUARD } from './net-sale.guard';
 export const PAYMENT_PRODUCTS = ['LEASING', 'LOAN'] as const;
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number];
 
+/** Product of the payment terms of a finance type. */
+export const productOf = (financeType: string): PaymentProduct =>
+  financeType === 'LEASING' ? 'LEASING' : 'LOAN';
+
 /** A group of payment terms of one product. It does not change once a payment term belongs to it. */
 export const paymentTypeGroup = describeRecord({
   category: 'payment-type-group',

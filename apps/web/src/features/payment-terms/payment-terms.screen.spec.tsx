@@ -205,6 +205,13 @@ test('lists the promotions of loans when the address names no product', async ()
   expect(server.callsTo(`${API}/paymentterms`)[0]!.query.get('FinanceType')).toBe('LOAN');
 });
 
+// P2-TERM-11
+test('lists the promotions of the product of a finance type that is no product', async () => {
+  const server = await show('/start/promotions?FinanceType=AVBETALNING');
+  await waitFor(() => expect(server.callsTo(`${API}/paymentterms`)).toHaveLength(1));
+  expect(server.callsTo(`${API}/paymentterms`)[0]!.query.get('FinanceType')).toBe('LOAN');
+});
+
 test.each(['/start/payments-tg/999', '/start/promotions/999'])('shows that %s does not exist', async (at) => {
   await show(at);
   await screen.findByText('Posten finns inte eller är inte synlig för dig');

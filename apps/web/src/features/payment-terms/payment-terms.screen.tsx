@@ -2,10 +2,10 @@ import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import { choiceText } from '@floorplan/kernel/records';
 import { PAYMENT_TERM_ROUTES, TERM_STATES, type PaymentTermRow } from '@floorplan/net-sale/contracts';
-import { PAYMENT_PRODUCTS, paymentTerm, paymentTypeGroup } from '@floorplan/net-sale/domain';
+import { PAYMENT_PRODUCTS, paymentTerm, paymentTypeGroup, productOf } from '@floorplan/net-sale/domain';
 import { stockholmDay, useTexts, type CellContext } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDealerGroupOptions, usePaymentTypeGroups } from '../../app/data/reference-data';
 import { RecordListPage } from '../../app/records/record-list.page';
 import {
@@ -49,7 +49,8 @@ const ofDealerGroup: RecordFilter<PaymentTermRow> = {
 function useTermOptions(): RecordOptions {
   const { t } = useTexts();
   const groups = useDealerGroupOptions();
-  const product = useSearchParams()[0].get(PRODUCT);
+  const asked = useSearchParams()[0].get(PRODUCT);
+  const product = asked && productOf(asked);
   const nameOf = (value: string) => t(choiceText(productType, value));
   const typeGroups = usePaymentTypeGroups()
     .filter(({ ProductType }) => !product || ProductType === product)
@@ -161,5 +162,15 @@ export const PaymentTermListPage = () => (
 export const PaymentTermPage = () => (
   <RecordPage screen={useScreen(paymentTerms)} id={useParams()['id'] ?? ''} />
 );
-export const PromotionListPage = () => <RecordListPage screen={useScreen(promotions)} />;
+const PromotionList = () => <RecordListPage screen={useScreen(promotions)} />;
+
+/** The promotions of a product. The URL may name any finance type. */
+export function PromotionListPage() {
+  const [params] = useSearchParams();
+  const asked = params.get(PRODUCT);
+  if (asked === null || asked === productOf(asked)) return <PromotionList />;
+  const shown = new URLSearchParams(params);
+  shown.set(PRODUCT, productOf(asked));
+  return <Navigate replace to={`${paths.promotions}?${shown.toString()}`} />;
+}
 export const PromotionPage = () => <RecordPage screen={useScreen(promotions)} id={useParams()['id'] ?? ''} />;
