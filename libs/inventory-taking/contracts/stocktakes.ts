@@ -18,6 +18,7 @@ export const stocktakeRow = z
     /** Missing vehicles that nobody has accounted for. */
     OpenDifferences: z.number().int(),
     Status: z.enum(LISTED_STATUSES),
+    StatusText: z.string(),
   })
   .meta({ id: 'InventoryTakingRow' });
 export type StocktakeRow = z.infer<typeof stocktakeRow>;

@@ -43,6 +43,7 @@ const COLUMNS: { readonly [Name in keyof StocktakeRow]-?: SqlColumn<UserScope> }
   TotalInventoried: { sql: ofOwn('s.counted', `l.kind = 'COUNTED'`), type: 'number' },
   OpenDifferences: { sql: openDifferences, type: 'number' },
   Status: { sql: 's.status', inFile: statusWords, searched: statusWords, type: 'text' },
+  StatusText: { sql: statusWords, type: 'text' },
 };
 
 /** List of stocktakes. */

@@ -103,6 +103,9 @@ test('asks for an event before it lists vehicles by event', async () => {
   const { unmount } = await showPage(<InventoryEventsPage />, '/start/lager-handelse');
   await screen.findByText('Välj en händelse för att se fordon');
   expect(server.callsTo(CALL)).toEqual([]);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Händelse' }));
+  await screen.findByRole('option', { name: 'Slutbetald' });
+  expect(screen.queryByRole('option', { name: 'Alla' })).toBeNull();
   unmount();
   await showPage(<InventoryEventsPage />, '/start/lager-handelse?reason=6');
   await screen.findByText('Norrskensbil');

@@ -37,6 +37,9 @@ const UNAPPROVED: Filter = {
   place: 'more',
 };
 
+/** There is no list of all events. */
+const REASON: Filter = { key: 'reason', label: 'hist.filter_reason', kind: 'choice', required: true };
+
 /** Parties that are filtered under "more filters", so that the other filters fit on one line. */
 const FOLDED: Readonly<Record<Mode, readonly string[]>> = {
   ...{ history: [], period: ['makeId'], unapproved: ['makeId'], reason: ['importerId', 'makeId'] },
@@ -54,7 +57,7 @@ export function filtersOf(mode: Mode, today: string): readonly Filter[] {
           { key: 'to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'from', notAfter },
         ];
   return [
-    ...(mode === 'reason' ? [{ key: 'reason', label: 'hist.filter_reason', kind: 'choice' } as const] : []),
+    ...(mode === 'reason' ? [REASON] : []),
     ...days,
     ...PARTY_FILTERS.map((filter): Filter =>
       FOLDED[mode].includes(filter.key) ? { ...filter, place: 'more' } : filter,

@@ -279,7 +279,9 @@ test('leaves out columns that the role may not see', async () => {
 });
 
 test.each([
-  [{ fromDate: '2026-06-18' }, 'toDate', 'DAY_TO_COME'],
+  [{ fromDate: '2026-06-18' }, 'fromDate', 'DAY_TO_COME'],
+  [{ fromDate: '2026-06-18', reason: 6 }, 'fromDate', 'DAY_TO_COME'],
+  [{ toDate: '2026-06-18' }, 'toDate', 'DAY_TO_COME'],
   [{ fromDate: '2026-06-10', toDate: '2026-06-01' }, 'toDate', 'DATES_REVERSED'],
   [{ fromDate: '2023-06-01', toDate: '2026-06-01' }, 'fromDate', 'PERIOD_TOO_LONG'],
   [{ reason: 33 }, 'reason', 'INVALID_VALUE'],

@@ -21,9 +21,9 @@ function daysOf({ fromDate, toDate, reason }: HistoricFilter, today: string): { 
 /** Other categories are not for reports. Some, such as quotes, are not even on the event list. */
 const isReason = (reason: number): boolean => reason === 0 || eventCategory(reason)?.isReason === true;
 
-function errorsOf({ from, to }: { from: string; to: string }, reason: number, today: string): FieldError[] {
-  if (!isReason(reason)) return [wrong('reason', 'INVALID_VALUE')];
-  if (to > today) return [wrong('toDate', 'DAY_TO_COME')];
+function wrongDays(filter: HistoricFilter, { from, to }: { from: string; to: string }, today: string) {
+  const toCome = (['fromDate', 'toDate'] as const).filter((name) => (filter[name] ?? '') > today);
+  if (toCome.length > 0) return toCome.map((name) => wrong(name, 'DAY_TO_COME'));
   if (from > to) return [wrong('toDate', 'DATES_REVERSED')];
   return daysBetween(from, to) >= LONGEST_HISTORY ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
 }
@@ -37,7 +37,10 @@ export function questionOf(
   | { readonly ok: true; readonly question: HistoricQuestion }
   | { readonly ok: false; readonly errors: FieldError[] } {
   const days = daysOf(filter, today);
-  const errors = errorsOf(days, filter.reason, today);
+  const errors = [
+    ...(isReason(filter.reason) ? [] : [wrong('reason', 'INVALID_VALUE')]),
+    ...wrongDays(filter, days, today),
+  ];
   if (errors.length > 0) return { ok: false, errors };
   const { reason, unapproved, vehicleType = null, dealerId: dealerIds, vehicleId } = filter;
   return { ok: true, question: { scope, ...days, reason, unapproved, vehicleType, dealerIds, vehicleId } };
