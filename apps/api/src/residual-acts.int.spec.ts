@@ -40,9 +40,9 @@ const act = async (who: SignedIn, no: string, name: string, body: object = {}, q
 };
 const detail = async (who: SignedIn, no: string) =>
   (await who.get(`${API}/${no}`)).json<ResidualContractAnswer>();
-/** Number, plate and make of a contract, by which lists of invoices specify its documents. */
+/** Plate, make and number of a contract, by which lists of invoices specify its documents. */
 const aboutOf = (no: string): string =>
-  expect.stringMatching(new RegExp(`^${no} [A-Z]{3} [0-9A-Z]{3} [A-Z][a-z]+$`)) as unknown as string;
+  expect.stringMatching(new RegExp(`^[A-Z]{3} [0-9A-Z]{3} [A-Z][a-z]+ · ${no}$`)) as unknown as string;
 
 const documentsOf = (no: string) =>
   t.app.get(Database).query<{ category: number; side: string; total: number; name: string; about: string }>(

@@ -241,7 +241,7 @@ describe('billing run of March', () => {
     expect(invoices).toMatchObject([
       {
         ...{ ReceiverId: 101, TotalAmount: 441.66, CategoryName: 'Serviceavtal' },
-        Specification: `${CONTRACT} BKD 12A Nordvik`,
+        Specification: `BKD 12A Nordvik · ${CONTRACT}`,
       },
     ]);
     const { Specification } = await admin.must(

@@ -214,7 +214,7 @@ describe('search for residual-value contracts', () => {
             CustomerName: first.CustomerName,
           },
           ...{ ObjectDescription: first.ObjectDescription, ChassisNumber: first.ChassisNumber },
-          ...{ LicenseNumber: first.LicenseNumber.replace(' ', ''), EndDate: first.EndDate },
+          ...{ LicenseNumber: first.LicenseNumber.replace(' ', '') },
         },
       ],
     });

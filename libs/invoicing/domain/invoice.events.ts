@@ -89,7 +89,7 @@ export type InvoiceIssued = {
     readonly paidOutWhenDue?: true;
     /** True when the credited document belongs to the organisation, see `isOfOrganisation`. */
     readonly ofOrganisation?: true;
-    /** Number and vehicle of the contract that a document without shares bills; absent when it bills several. */
+    /** Vehicle and number of the contract that a document without shares bills; absent when it bills several. */
     readonly about?: string;
     readonly by: Actor;
   };

@@ -15,7 +15,6 @@ export const residualHit = z
     ObjectDescription: z.string(),
     LicenseNumber: z.string(),
     ChassisNumber: z.string(),
-    EndDate: z.string(),
   })
   .meta({ id: 'ResidualHit' });
 export type ResidualHit = z.infer<typeof residualHit>;

@@ -107,7 +107,7 @@ test('finds open documents through the index invoice_open', async () => {
 
 // P1-BILL-14
 test('specifies a document without vehicles by its contract, or else by its month', async () => {
-  const about = 'RV100115 XBM 124 Hanseul';
+  const about = 'XBM 124 Hanseul · RV100115';
   const issue = (more: object) =>
     ledger.issue('2026-07-20', { category: 12, receiver: { ...DEALER, id: 9 }, rows: rows(1_000), ...more });
   const contract = await issue({ about });

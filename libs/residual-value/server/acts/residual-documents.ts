@@ -26,7 +26,11 @@ const WHOLE = { shares: [], month: null, creditOf: null } as const;
 const nameOf = ({ contractNo, terms }: ResidualState): string =>
   `${contractNo} ${formatPlate(terms!.vehicle.licenseNumber)}`;
 
-const aboutOf = (contract: ResidualState): string => `${nameOf(contract)} ${contract.terms!.vehicle.make}`;
+/** Vehicle and number, the vehicle first as in the specification of other documents. */
+const aboutOf = ({ contractNo, terms }: ResidualState): string => {
+  const { licenseNumber, make } = terms!.vehicle;
+  return `${formatPlate(licenseNumber)} ${make} · ${contractNo}`;
+};
 
 const vatOf = (base: number): InvoiceRow[] =>
   base === 0 ? [] : vatRow(vatOnNet(base, VAT_RATE).vat, base, VAT_PERCENT);

@@ -49,7 +49,7 @@ export class StoredResidualSearch extends ResidualSearch {
       `select k.id as "Id", k.contract_no as "ContractNo", k.status_code as "StatusCode",
               k.customer_name as "CustomerName",
               k.object_description as "ObjectDescription", k.license_number as "LicenseNumber",
-              k.chassis_number as "ChassisNumber", k.end_date::text as "EndDate", f.total, f.exact
+              k.chassis_number as "ChassisNumber", f.total, f.exact
          from (select id, rank, count(*) over ()::int as total, (count(*) filter (where rank = 0) over ())::int as exact
                  from (select id, min(rank) as rank from (${numbers} ${named}) one group by id) ranked
                 order by rank, id desc limit ${RESIDUAL_HITS}) f

@@ -25,7 +25,7 @@ export interface ContractDocument {
   readonly receiver: InvoiceReceiver;
   readonly rows: readonly InvoiceRow[];
   readonly shares: readonly never[];
-  /** Number and vehicle of the contract; absent when the document bills several. */
+  /** Vehicle and number of the contract; absent when the document bills several. */
   readonly about?: string;
 }
 
@@ -34,7 +34,11 @@ const VAT_PERCENT = 25;
 const nameOf = ({ terms }: ContractState): string =>
   `${terms!.contractId} ${formatPlate(terms!.vehicle.licenseNumber)}`;
 
-const aboutOf = (contract: ContractState): string => `${nameOf(contract)} ${contract.terms!.vehicle.make}`;
+/** Vehicle and number, the vehicle first as in the specification of other documents. */
+const aboutOf = ({ terms }: ContractState): string => {
+  const { contractId, vehicle } = terms!;
+  return `${formatPlate(vehicle.licenseNumber)} ${vehicle.make} · ${contractId}`;
+};
 
 /** The contracts of which something is to be billed or credited through a day. */
 export function billedContracts(contracts: readonly ContractState[], through: string): BilledContract[] {

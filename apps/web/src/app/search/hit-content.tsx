@@ -102,7 +102,7 @@ function Residual({ hit }: { hit: ResidualHit }) {
       <strong className="mono">{hit.ContractNo}</strong>
       <StatusTag table={residualLooks} status={hit.StatusCode as ResidualStatusCode} />
       <span className="soft">
-        {joined(hit.ObjectDescription, shownPlate(hit.LicenseNumber), hit.CustomerName, hit.EndDate)}
+        {joined(hit.ObjectDescription, shownPlate(hit.LicenseNumber), hit.CustomerName)}
       </span>
     </>
   );

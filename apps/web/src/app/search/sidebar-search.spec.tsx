@@ -260,7 +260,7 @@ test('limits the search to invoices, and opens the only invoice on Enter', async
 const residual: ResidualHit = {
   Kind: 'RVG',
   ...{ Id: 700_115, ContractNo: 'RV100115', StatusCode: 2, CustomerName: 'Byggtjänst AB' },
-  ...{ ObjectDescription: 'Nordvik N40 AWD Svart', LicenseNumber: 'XBM124', EndDate: '2026-12-10' },
+  ...{ ObjectDescription: 'Nordvik N40 AWD Svart', LicenseNumber: 'XBM124' },
   ChassisNumber: 'YN1ZZZ6TEV0000018',
 };
 const contract: ContractHit = {
@@ -302,7 +302,7 @@ test('lists residual-value and service contracts apart, each with their status a
   await searchContracts({ Rows: [residual, contract], Total: 31, TotalRvgContracts: 30 }, 'bygg');
   const hits = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(hits.map(({ textContent }) => textContent)).toEqual([
-    'RV100115Avslutat – återlämnatNordvik N40 AWD Svart · XBM 124 · Byggtjänst AB · 2026-12-10',
+    'RV100115Avslutat – återlämnatNordvik N40 AWD Svart · XBM 124 · Byggtjänst AB',
     expect.stringMatching(/^500041.*Service Plus · Byggtjänst AB · JWN 502$/),
   ]);
   const heads = [...document.querySelectorAll('.search-group')].map(({ textContent }) => textContent);
