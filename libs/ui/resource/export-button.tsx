@@ -62,8 +62,10 @@ export function ExportButton<Row>(props: {
   sort: Sort;
   name: string;
   count: number;
+  /** Why there is nothing to export yet. */
+  reason?: string | null | undefined;
 }) {
-  const { columns, count } = props;
+  const { columns, count, reason = null } = props;
   const { t, format: numbers } = useTexts();
   const [asked, setAsked] = useState<ExportFormat | null>(null);
   const [name, setName] = useState('');
@@ -109,6 +111,7 @@ export function ExportButton<Row>(props: {
           key: one.format,
           label: t(one.text),
           icon: one.icon,
+          reason,
           run: () => choose(one.format),
         }))}
       />

@@ -89,6 +89,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
             sort={state.sort}
             name={props.title}
             count={matching}
+            reason={props.missing}
           />
         )}
         <PrintButton

@@ -104,6 +104,12 @@ test.each([
 test('sends no search before a dealer or guarantor is chosen, and says so', async () => {
   const server = await show();
   await screen.findByText('Återförsäljare eller restvärdesgarant måste väljas.');
+  fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: /^3 åtgärder går inte/ }));
+  const excel = screen.getByRole('menuitem', { name: /^Exportera till Excel/ });
+  expect(excel.textContent).toContain('Återförsäljare eller restvärdesgarant måste väljas.');
+  fireEvent.click(excel);
+  expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('combobox', { name: 'Restvärdesgarant' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Återförsäljare' }));
   await screen.findByText('Återförsäljare måste väljas.');
