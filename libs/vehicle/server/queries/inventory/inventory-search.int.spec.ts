@@ -96,6 +96,17 @@ describe.each([
     expect(await found('bilhuset', dealer)).toEqual([1, 2]);
   });
 
+  test('does not find a vehicle by a column that is hidden from the role', async () => {
+    const hidden = {
+      role: 'DEA' as const,
+      dealerIds: [1],
+      hiddenColumns: { inventory: ['SupplierInvoice'] },
+    };
+    expect(await found('f4711', { ...hidden, hiddenColumns: {} })).toEqual([1]);
+    expect(await found('f4711', hidden)).toEqual([]);
+    expect(await found('volt 3', hidden)).toEqual([1]);
+  });
+
   test('does not find a vehicle by what another importer calls its dealer', async () => {
     expect(await found('k "77', { role: 'IMP', importerIds: [4] })).toEqual([]);
   });
