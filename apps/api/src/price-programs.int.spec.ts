@@ -56,6 +56,16 @@ test('finds the price lists for an importer and make, including price lists for 
   expect((await admin.get(`${PROGRAMS}/listforimporter?prp_type=RENT`)).statusCode).toBe(400);
 });
 
+test('checks no price list that does not exist, or that the caller may not see', async () => {
+  const { Id } = (
+    await admin.post(PROGRAMS, { ...program('CONSIGN'), Code: 'ANDRA', Name: 'ANDRA', ImporterPartyId: 2 })
+  ).json<{ Id: number }>();
+  const check = async (who: typeof admin, id: number) =>
+    (await who.post(`${PROGRAMS}/check`, { Id: id, Name: 'Ny' })).statusCode;
+  expect([await check(admin, Id), await check(admin, 9_999)]).toEqual([200, 404]);
+  expect(await check(await t.as('imp'), Id)).toBe(404);
+});
+
 test("lists a dealer's own price list only for the organisation of the dealer", async () => {
   const own = {
     ...{ ...program('LOAN'), Code: 'EGEN', Name: 'EGEN', SubType: 'DEA', DealerPartyId: 101 },

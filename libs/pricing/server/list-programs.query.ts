@@ -17,7 +17,7 @@ import {
   type PriceProgram,
   type ProgramFinding,
 } from '@floorplan/pricing/domain';
-import { answerOf } from '@floorplan/platform/http';
+import { answerOf, notFound } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -41,7 +41,9 @@ export class ListProgramsForImporter extends Query<readonly PriceProgramRow[]> {
   }
 }
 
-/** Checks a program in the state in which it would be saved. */
+/**
+ * Checks a program in the state in which it would be saved. Throws `notFound` for a program outside the scope.
+ */
 export class CheckPriceProgram extends Query<CheckAnswer> {
   constructor(
     readonly scope: Scope,
@@ -122,6 +124,7 @@ export class CheckProgramHandler implements IQueryHandler<CheckPriceProgram> {
     const [all, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
     const programs = programsFor(scope, all, makes);
     const before = programs.find(({ id }) => id === request.Id) ?? null;
+    if (request.Id > 0 && !before) throw notFound();
     const edited = editedProgram(before, {
       id: request.Id,
       patch: answerOf(patchOf(request)),

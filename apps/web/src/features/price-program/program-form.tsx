@@ -93,6 +93,7 @@ function Loaded({
     <div className="program-page">
       <div className="program-edit">
         <form
+          ref={form.element}
           className="stack record-form"
           noValidate
           onSubmit={submit}

@@ -152,6 +152,7 @@ test("requires the dealer of a dealer's own price list, whose fees dealers pay, 
   expect(screen.getByRole('combobox', { name: 'Avgift, rad 1' }).textContent).toMatch(/Återförsäljare/);
   save();
   expect(await screen.findByText('Fyll i fältet')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Återförsäljare/ }));
   await choose(/^Återförsäljare/, /Bilhuset 7/);
   await choose('Finansieringsform', 'Private label-finansiering');
   await waitFor(() => expect(screen.queryByText(/Bilhuset 7/)).toBeNull());

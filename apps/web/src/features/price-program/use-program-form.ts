@@ -1,5 +1,12 @@
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { conflictsOf, formFailure, refusedFieldsOf, useTexts, useToast } from '@floorplan/ui';
+import {
+  conflictsOf,
+  formFailure,
+  refusedFieldsOf,
+  useFirstWrong,
+  useTexts,
+  useToast,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,6 +44,9 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
   // A field shows its error after it has lost the focus, or after an attempt to save.
   const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
+  // What was wrong at the latest attempt to save, so that the first wrong field gets the focus.
+  const [unsent, setUnsent] = useState<Errors>(new Map());
+  const element = useFirstWrong(unsent);
   const wrongRows = faultsOfRows(draft, { t, format });
   const faults = withRows(refused, wrongRows, (key, field) => tried || blurred.has(`${key}.${field}`));
   const [busy, setBusy] = useState(false);
@@ -84,6 +94,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
       else rows.set(found.row.key, new Map(rows.get(found.row.key)).set(found.name, text));
     }
     setFaults({ fields, rows });
+    setUnsent(new Map([...fields, ...[...rows.keys()].map((key) => [key, ''] as const)]));
     toast({ ...formFailure(t('prp.err_save'), error, (field) => marked.has(field), t), about: 'pricelist' });
   };
 
@@ -112,8 +123,10 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
       if (!dirty) return;
       const party = requiredParty(draft.fields);
       const empty = [...REQUIRED, ...(party ? [party] : [])].filter((name) => !draft.fields[name]);
+      const missing = new Map(empty.map((name) => [name, t('form.err_required')]));
       setTried(true);
-      setFaults({ rows: new Map(), fields: new Map(empty.map((name) => [name, t('form.err_required')])) });
+      setFaults({ rows: new Map(), fields: missing });
+      setUnsent(new Map([...missing, ...[...wrongRows.keys()].map((key) => [key, ''] as const)]));
       if (wrongRows.size > 0 || empty.length > 0 || conflicts.open.size > 0) return;
       const { Value, Findings } = await check(requestOf(draft, program));
       if (Value) await saveNow();
@@ -121,7 +134,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
     });
 
   return {
-    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, findings },
+    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, findings, element },
     conflicts: conflicts.open,
     settle: (place: string, choice: 'theirs' | 'yours') => {
       const conflict = conflicts.open.get(place);
