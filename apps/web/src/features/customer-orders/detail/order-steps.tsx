@@ -39,7 +39,9 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
         })}
       </ol>
       <p className="order-next">
-        {t(`order.next_${order.Status}`, { date: ValidTo ? format.date(ValidTo) : '' })}
+        {order.Status === 'NEW' && order.Financing.PaymentTermId === null
+          ? t('order.next_no_term')
+          : t(`order.next_${order.Status}`, { date: ValidTo ? format.date(ValidTo) : '' })}
       </p>
     </Panel>
   );

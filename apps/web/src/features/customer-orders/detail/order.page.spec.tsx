@@ -104,6 +104,13 @@ test.each<[string, Partial<CustomerOrder>, readonly string[]]>([
 });
 
 // P3-ORDER-13
+test('says what an order without a payment term needs before its application', async () => {
+  const { Financing } = order();
+  await shown(order({ Financing: { ...Financing, PaymentTermId: null, PaymentTerm: '' } }));
+  expect(text('Orderstatus')).toContain('Nästa steg: välj ett betalvillkor för bilen');
+});
+
+// P3-ORDER-13
 test('opens and copies the signing link while the customer has not signed', async () => {
   await shown(awaiting());
   await screen.findByText('Kunden ska signera senast 2026-06-25.');
