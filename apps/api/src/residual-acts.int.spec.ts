@@ -198,6 +198,7 @@ describe('a contract whose residual value the dealer guarantees', () => {
   });
 });
 
+// P3-RESIDUAL-18
 test('does not exist for those who may not see it, and allows the importer only notes', async () => {
   const no = await stored();
   const other = await stored({ dealerId: 103, organisationId: 13 });

@@ -123,6 +123,7 @@ describe('the inspection protocol', () => {
   });
 });
 
+// P3-RESIDUAL-16
 test('prints the quote, the customer’s costs and the settlement, to those who may see them', async () => {
   const act = { on: today, by: STAFF };
   const open = await stored();

@@ -14,6 +14,8 @@ import {
   rowsTable,
   wordsIn,
   type PdfDocument,
+  type PdfNode,
+  type Words,
 } from '@floorplan/platform/pdf';
 import {
   instalmentOf,
@@ -21,6 +23,9 @@ import {
   totalPrice,
   type ContractTerms,
 } from '@floorplan/service-contract/domain';
+
+/** Empty lines of a cell that is written in by hand. */
+const ROOM = '\n\n';
 
 /** What the document says besides the contract. */
 export interface DocumentFrame {
@@ -85,6 +90,7 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
           },
         ],
         [
+          [t('sale.price_month'), amount(definition.price)],
           [t('contract.total_cost'), amount(totalPrice(definition))],
           [t('contract.new_importer_subvention'), amount(-subventions.importer)],
           [t('contract.new_dealer_subvention'), amount(-subventions.dealer)],
@@ -96,7 +102,34 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
         ],
         { total: true },
       ),
+      factsTable([
+        [
+          t(customer.isLegalPerson ? 'contract.doc_vat_added' : 'contract.doc_vat_within'),
+          words.money(vatOnNet(terms.total).vat),
+        ],
+      ]),
       ...(frame.conditions ? [heading(t('contract.doc_conditions')), { text: frame.conditions }] : []),
+      signatures(words, customer.name, frame.seller),
     ],
   };
 }
+
+/** Lines on which both parties sign a printed contract. */
+const signatures = ({ t }: Words, customer: string, seller: string): PdfNode => ({
+  ...{ unbreakable: true, margin: [0, 10, 0, 0] },
+  stack: [
+    heading(t('contract.doc_signatures')),
+    rowsTable(
+      [
+        { header: t('contract.doc_party'), width: 90 },
+        { header: t('contract.doc_name'), width: 'auto' },
+        { header: t('contract.doc_place_date'), width: '*' },
+        { header: t('contract.doc_signature'), width: '*' },
+      ],
+      [
+        [t('contract.sec_customer'), customer, ROOM, ROOM],
+        [t('contract.sec_dealer'), seller, ROOM, ROOM],
+      ],
+    ),
+  ],
+});

@@ -28,6 +28,7 @@ describe('page of a vehicle', () => {
       expect(text).toContain(part);
   });
 
+  // P3-RESIDUAL-17
   test('links to the residual-value contract that the vehicle was financed from', async () => {
     serve().on(`GET ${PATH}`, { json: { ...vehicle, ResidualContractNo: 'RV100001' } });
     await at('/start/vehicle/35');
