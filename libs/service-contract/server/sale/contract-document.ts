@@ -15,6 +15,7 @@ import {
   wordsIn,
   type PdfDocument,
   type PdfNode,
+  type PdfText,
   type Words,
 } from '@floorplan/platform/pdf';
 import {
@@ -71,7 +72,7 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
         [t('lbl.chassis_number'), vehicle.chassisNumber],
         [t('lbl.make'), `${vehicle.make} ${vehicle.model}`],
       ]),
-      heading(t('contract.title')),
+      section(t('contract.title')),
       factsTable([
         [t('contract.category'), definition.category],
         [t('contract.mileage'), formatNumber(definition.mileage)],
@@ -108,11 +109,14 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
           words.money(vatOnNet(terms.total).vat),
         ],
       ]),
-      ...(frame.conditions ? [heading(t('contract.doc_conditions')), { text: frame.conditions }] : []),
+      ...(frame.conditions ? [section(t('contract.doc_conditions')), { text: frame.conditions }] : []),
       signatures(words, customer.name, frame.seller),
     ],
   };
 }
+
+/** Heading with room above. */
+const section = (text: string): PdfText => ({ ...heading(text), margin: [0, 10, 0, 6] });
 
 /** Lines on which both parties sign a printed contract. */
 const signatures = ({ t }: Words, customer: string, seller: string): PdfNode => ({
