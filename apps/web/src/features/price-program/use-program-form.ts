@@ -1,12 +1,5 @@
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import {
-  conflictsOf,
-  formFailure,
-  refusedFieldsOf,
-  useFirstWrong,
-  useTexts,
-  useToast,
-} from '@floorplan/ui';
+import { conflictsOf, formFailure, refusedFieldsOf, useFirstWrong, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
