@@ -182,7 +182,7 @@ describe('saved record', () => {
     [
       'dealers/105/dealermakes',
       [{ MakeId: 1, ImporterAssignedDealerId: 'd0101' }],
-      'ImporterAssignedDealerId',
+      'DealerMakes[0].ImporterAssignedDealerId',
       'TAKEN',
     ],
     ['makes', { Name: 'nordvik', ImporterPartyId: 1 }, 'Name', 'TAKEN'],

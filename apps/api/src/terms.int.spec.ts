@@ -325,6 +325,14 @@ describe('limits', () => {
     expect([answer.statusCode, answer.json<{ Code: string }>().Code]).toEqual([409, code]);
   });
 
+  test('names all missing records of a limit at once', async () => {
+    const wrong = row({ MakeId: 998, LimitFeeType: 'ITRYEAR', InterestRateId: 999 });
+    const answer = await admin.post(path, limit({ DealerOrganizationId: 997, MakeLimits: [row(), wrong] }));
+    expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map(({ Field }) => Field)).toEqual([
+      ...['DealerOrganizationId', 'MakeLimits[1].MakeId', 'MakeLimits[1].InterestRateId'],
+    ]);
+  });
+
   test.each<[string, object, string]>([
     ['an organisation', { DealerOrganizationId: 999 }, 'DealerOrganizationId'],
     ['a make', { MakeLimits: [row(), row({ MakeId: 999 })] }, 'MakeLimits[1].MakeId'],

@@ -1,6 +1,7 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { OBJECT_STATUS, oreOfKronor, rowTwice, unknown, type Merged, type Outcome } from '@floorplan/kernel';
+import { OBJECT_STATUS, oreOfKronor, rowTwice, type Merged, type Outcome } from '@floorplan/kernel';
+import { refusedFields } from '@floorplan/kernel/wire';
 import type { LimitSpecificationAnswer, SaveLimitSpecificationRequest } from '@floorplan/limits/contracts';
 import {
   limitStream,
@@ -88,8 +89,8 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
 
   async execute(command: SaveLimitSpecification): Promise<Outcome<LimitSpecificationAnswer>> {
     const { scope, request, correlationId } = command;
-    const missing = await this.unknownRecord(request);
-    if (missing) return unknown(missing);
+    const missing = await this.unknownRecords(request);
+    if (missing.length > 0) return refusedFields(new Map(missing.map((field) => [field, 'UNKNOWN_RECORD'])));
     const makeIds = request.MakeLimits.map(({ MakeId }) => MakeId || null);
     const twice = rowTwice(makeIds, (at) => `MakeLimits[${at}].MakeId`);
     if (twice) return twice;
@@ -119,8 +120,8 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     });
   }
 
-  /** Returns the field of the first named record that does not exist. */
-  private async unknownRecord(request: SaveLimitSpecificationRequest): Promise<string | undefined> {
+  /** Fields that name records that do not exist. */
+  private async unknownRecords(request: SaveLimitSpecificationRequest): Promise<readonly string[]> {
     const [{ organisations }, makes, rates] = await Promise.all([
       this.parties.parties(),
       this.makes.makes(),
@@ -128,12 +129,14 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
     ]);
     const isIn = (rows: readonly { readonly id: number }[], wantedId: number | null | undefined) =>
       !wantedId || rows.some(({ id }) => id === wantedId);
-    if (!isIn(organisations, request.DealerOrganizationId)) return 'DealerOrganizationId';
-    return request.MakeLimits.flatMap((row, index) => {
+    const ofRows = request.MakeLimits.flatMap((row, index) => {
       if (row.ObjectStatus === OBJECT_STATUS.removed) return [];
       const name = (field: string) => `MakeLimits[${index}].${field}`;
-      if (!isIn(makes, row.MakeId)) return [name('MakeId')];
-      return isIn(rates, row.InterestRateId) ? [] : [name('InterestRateId')];
-    })[0];
+      return [
+        ...(isIn(makes, row.MakeId) ? [] : [name('MakeId')]),
+        ...(isIn(rates, row.InterestRateId) ? [] : [name('InterestRateId')]),
+      ];
+    });
+    return isIn(organisations, request.DealerOrganizationId) ? ofRows : ['DealerOrganizationId', ...ofRows];
   }
 }

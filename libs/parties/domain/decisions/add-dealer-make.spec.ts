@@ -46,6 +46,13 @@ test("requires the number that the make's importer gave the dealer, and never us
   });
 });
 
+test('names the number of the make when another dealer has it', () => {
+  const other = { dealerId: 102, importerId: 10, importerAssignedDealerId: 'N-1' };
+  expect(add({ importerAssignedDealerId: 'N-1' }, state, [other])).toMatchObject({
+    refusal: { code: 'TAKEN', params: { field: 'ImporterAssignedDealerId' } },
+  });
+});
+
 test('keeps the number that an importer already has for a dealer, and rejects a different number', () => {
   const numbered = {
     ...state,

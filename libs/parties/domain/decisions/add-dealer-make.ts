@@ -4,7 +4,7 @@ import type { DealerMakesSaved } from '../dealer-makes';
 import type { DealerState } from '../dealer.record';
 import { saveDealerMakes, type SaveDealerMakesCommand } from './save-dealer-makes';
 
-export interface AddDealerMakeCommand extends Omit<SaveDealerMakesCommand, 'edits'> {
+export interface AddDealerMakeCommand extends Omit<SaveDealerMakesCommand, 'edits' | 'pathOf'> {
   readonly importerId: number;
   readonly makeId: number;
   /** The importer's number for the dealer. Required only when the importer has none for the dealer yet. */
@@ -31,5 +31,6 @@ export function addDealerMake(state: DealerState, command: AddDealerMakeCommand)
   return saveDealerMakes(state, {
     ...command,
     edits: [{ makeId, importerAssignedDealerId, removed: false }],
+    pathOf: () => '',
   });
 }

@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '@floorplan/kernel/wire';
 import { describe, expect, test } from '@jest/globals';
 import * as d from '../index';
 
@@ -46,7 +47,29 @@ describe('saveDealerMakes', () => {
     expect(code(save([edit(9)]))).toEqual(field('DealerMakes[0].MakeId', 'UNKNOWN_RECORD'));
     expect(code(save([edit(1)], d.dealerStream.initialState))).toEqual({ code: 'NOT_FOUND' });
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
-    expect(code(save([edit(3, 'S1')], dealer, [other]))).toEqual(field('ImporterAssignedDealerId', 'TAKEN'));
+    expect(code(save([edit(3, 'S1')], dealer, [other]))).toEqual(
+      field('DealerMakes[0].ImporterAssignedDealerId', 'TAKEN'),
+    );
     expect(code(save([edit(3, 'S1')], dealer, [{ ...other, importerId: 30 }]))).toBe('ok');
+  });
+
+  test('names every invalid make by its position in the request, and a make that occurs twice', () => {
+    const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
+    const errors = (edits: d.DealerMakeEdit[], sent = edits) => {
+      const decision = d.saveDealerMakes(dealer, {
+        ...{ id: 101, edits, makes, numbers: [other], by },
+        pathOf: (one) => `DealerMakes[${sent.indexOf(one)}].`,
+      });
+      return decision.ok ? [] : fieldErrorsOf(decision.refusal).map(({ Field, Code }) => `${Field} ${Code}`);
+    };
+    const edits = [edit(1), edit(8), edit(3, 'S1'), edit(9)];
+    const all = [
+      'DealerMakes[1].MakeId UNKNOWN_RECORD',
+      'DealerMakes[3].MakeId UNKNOWN_RECORD',
+      'DealerMakes[2].ImporterAssignedDealerId TAKEN',
+    ];
+    expect(errors(edits)).toEqual(all);
+    expect(errors(edits.slice(1), edits)).toEqual(all);
+    expect(errors([edit(2), edit(2, '', true)])).toEqual(['DealerMakes[1].MakeId INVALID_VALUE']);
   });
 });

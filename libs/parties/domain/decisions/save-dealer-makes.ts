@@ -1,5 +1,6 @@
-import { decided, refused, taken, unknown } from '@floorplan/kernel';
+import { decided, refused } from '@floorplan/kernel';
 import type { Actor, Decision } from '@floorplan/kernel';
+import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import type { DealerNumber } from '../find-party';
 import type { DealerMakesSaved, NumberAtImporter } from '../dealer-makes';
 import type { DealerState } from '../dealer.record';
@@ -17,6 +18,8 @@ export interface SaveDealerMakesCommand {
   readonly makes: readonly { readonly id: number; readonly importerId: number }[];
   /** Numbers of all dealers. A number is unique per importer. */
   readonly numbers: readonly DealerNumber[];
+  /** Path of the fields of an edit in the request; by default its position in `edits`. */
+  readonly pathOf?: (edit: DealerMakeEdit) => string;
   readonly by: Actor;
 }
 
@@ -71,17 +74,28 @@ export function saveDealerMakes(
     makes: new Map(state.makes.map((row) => [row.makeId, row.importerAssignedDealerId])),
     numbers: new Map(state.numbers.map((row) => [row.importerId, row.importerAssignedDealerId])),
   };
-  for (const [index, edit] of command.edits.entries()) {
+  const pathOf = command.pathOf ?? ((edit) => `DealerMakes[${command.edits.indexOf(edit)}].`);
+  const seen = new Set<number>();
+  const wrong = new Map<string, FieldErrorCode>();
+  for (const edit of command.edits) {
     const importerId = importerOf.get(edit.makeId);
-    if (importerId === undefined) return unknown(`DealerMakes[${index}].MakeId`);
-    apply(links, edit, importerId);
+    if (seen.has(edit.makeId)) wrong.set(`${pathOf(edit)}MakeId`, 'INVALID_VALUE');
+    else if (importerId === undefined) wrong.set(`${pathOf(edit)}MakeId`, 'UNKNOWN_RECORD');
+    else apply(links, edit, importerId);
+    seen.add(edit.makeId);
   }
   const numbers = [...links.numbers].map(([importerId, importerAssignedDealerId]) => ({
     importerId,
     importerAssignedDealerId,
   }));
-  if (numbers.some((number) => isTaken(command.numbers, command.id, number)))
-    return taken('ImporterAssignedDealerId');
+  for (const number of numbers.filter((one) => isTaken(command.numbers, command.id, one))) {
+    const edit = command.edits.findLast(
+      ({ makeId, importerAssignedDealerId }) =>
+        importerOf.get(makeId) === number.importerId && importerAssignedDealerId.trim() !== '',
+    );
+    wrong.set(`${edit ? pathOf(edit) : ''}ImporterAssignedDealerId`, 'TAKEN');
+  }
+  if (wrong.size > 0) return refusedFields(wrong);
   const after = [...links.makes].map(([makeId, importerAssignedDealerId]) => ({
     makeId,
     importerAssignedDealerId,

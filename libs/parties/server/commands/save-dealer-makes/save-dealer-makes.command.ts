@@ -89,7 +89,8 @@ export class SaveDealerMakesHandler implements ICommandHandler<SaveDealerMakes> 
       if (!merged.ok) return merged;
       const edits = all.filter(({ makeId }) => merged.changed.has(makePart(makeId)));
       const [{ book }, makes] = await Promise.all([this.parties.parties(), this.makes.makes()]);
-      return saveDealerMakes(state, { id, edits, makes, numbers: book.numbers, by });
+      const pathOf = (edit: DealerMakeEdit) => `DealerMakes[${all.indexOf(edit)}].`;
+      return saveDealerMakes(state, { id, edits, makes, numbers: book.numbers, by, pathOf });
     });
   }
 }
